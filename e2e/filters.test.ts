@@ -51,7 +51,7 @@ test('a filter is written with help: terms and names are offered, what it finds 
 test('what cannot be read has a wave below its very letters and a sentence beneath', async () => {
   await page.keyboard.type(' & p9');
   await dialog().getByText('“p9” is no priority: there are p1 to p4.').waitFor();
-  assert.deepEqual(await markedTexts('[data-wrong="true"]'), ['p9']);
+  assert.deepEqual(await markedTexts('[data-invalid="true"]'), ['p9']);
   assert.equal(await dialog().getByRole('button', { name: 'Save filter' }).isDisabled(), true);
   await assertAccessible(page, 'a filter with a fault');
   await expression().fill('@calls');

@@ -71,7 +71,7 @@ function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, project
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
-    await page.getByRole('dialog').getByRole('list', { name: quickAdd.recognised }).waitFor();
+    await page.getByRole('dialog').getByRole('list', { name: quickAdd.recognized }).waitFor();
   };
   return [
     {

@@ -1,6 +1,6 @@
 import type { Label } from '#contract/resources/label.ts';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
-import type { Place } from '../quick-add/index.ts';
+import type { Destination } from '../quick-add/index.ts';
 import type { ColumnValue } from './columns.ts';
 
 /** The labels and people whose ids are column values. */
@@ -34,7 +34,7 @@ export function inputForColumn(
 }
 
 /** Returns the quick-add destination of tasks that are added in a column. */
-export function destinationOf(column: ColumnValue, projectId: string, { labels, people }: ColumnRecords): Place {
+export function destinationOf(column: ColumnValue, projectId: string, { labels, people }: ColumnRecords): Destination {
   switch (column.by) {
     case 'section':
       return { projectId, sectionId: column.value };

@@ -28,7 +28,7 @@ export function AssigneeTasks({ group: { id, person, tasks } }: { group: Assigne
         </span>
       }
       aside={tasks.length}
-      quietActions={destination && <AddButton place={name} onClick={() => setAdding(true)} />}
+      quietActions={destination && <AddButton listName={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={flatRows(tasks, snoozedLast(byDate, now))} label={name} implied={id} />
       <OptionalPart>

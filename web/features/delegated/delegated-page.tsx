@@ -37,7 +37,7 @@ export default function DelegatedPage() {
         </OptionalPart>
       }
     >
-      <QuickAddSlot place={{}} />
+      <QuickAddSlot destination={{}} />
       {data ? <Lists tasks={withLeaving(data, leaving, isHere)} /> : <LoadingState queries={[query]} />}
     </Page>
   );

@@ -5,10 +5,10 @@ import { type FilterClock, type FilterTree, nameMatcher, parseFilter } from '#do
 import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useNow } from '../../dates/now.ts';
-import type { Place } from '../quick-add/index.ts';
+import type { Destination } from '../quick-add/index.ts';
 
 /** Returns the quick-add destination of tasks that are added to the results of a filter. See `destinationFor`. */
-export function useDestination(query: string): Place {
+export function useDestination(query: string): Destination {
   const { timezone: zone, locale } = useUser();
   const now = useNow();
   const { data: projects = [] } = useQuery(queries.projects());
@@ -25,14 +25,14 @@ export function destinationFor(
   clock: FilterClock,
   projects: readonly Pick<Project, 'id' | 'name' | 'role' | 'archived'>[],
   labels: readonly Pick<Label, 'name'>[],
-): Place {
+): Destination {
   const { tree } = parseFilter(query, clock);
-  const destination: Place = {};
+  const destination: Destination = {};
   for (const term of tree?.kind === 'and' ? tree.of : tree ? [tree] : [])
     Object.assign(destination, destinationPart(term));
   return destination;
 
-  function destinationPart(term: FilterTree): Place {
+  function destinationPart(term: FilterTree): Destination {
     if (term.kind === 'date' && term.field === 'due' && term.compare === '=' && term.date.first === term.date.last) {
       return { dueDate: term.date.first };
     }

@@ -72,7 +72,7 @@ function Arranged({ options, ...lists }: GroupsProps & { options: ViewOptions })
   return (
     <>
       {(options.group_by ?? options.sort_by) !== undefined && project.role !== 'viewer' && (
-        <QuickAddSlot place={{ projectId: project.id }} />
+        <QuickAddSlot destination={{ projectId: project.id }} />
       )}
       <ArrangedLists options={options} tasks={tasks} natural={BY_SECTION} sections={sections} isNested>
         {(filtered) => <Groups {...lists} tasks={filtered} />}
@@ -109,7 +109,7 @@ function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
   useSectionZone(element, { projectId: project.id, sectionId: undefined, rows, label: messages.noSection, canEdit });
   return (
     <div ref={element}>
-      {canEdit && <QuickAddSlot place={{ projectId: project.id }} />}
+      {canEdit && <QuickAddSlot destination={{ projectId: project.id }} />}
       <TaskRows rows={rows} label={messages.list} />
     </div>
   );
@@ -132,7 +132,7 @@ function OneSection({ section, sections, rows, role }: OneSectionProps) {
       quietActions={
         canEdit && (
           <>
-            <AddButton place={section.name} onClick={() => setAdding(true)} />
+            <AddButton listName={section.name} onClick={() => setAdding(true)} />
             <SectionMenu
               section={section}
               sections={sections}

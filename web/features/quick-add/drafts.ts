@@ -6,17 +6,17 @@ const PREFIX = `${DRAFT_PREFIX}line.`;
 /** Name of the draft of the quick-add dialog. All views share it. */
 export const DIALOG_DRAFT = 'dialog';
 
-/** Returns the draft of a line and its setter. It is stored in this tab until the task is added. `first` replaces a stored draft. */
-export function useDraft(name: string, first = ''): [text: string, setText: (text: string) => void] {
+/** Returns the draft of a line and its setter. It is stored in this tab until the task is added. `initialText` replaces a stored draft. */
+export function useDraft(name: string, initialText = ''): [text: string, setText: (text: string) => void] {
   const key = PREFIX + name;
-  const [draft, setDraft] = useState({ key, text: first || (sessionStorage.getItem(key) ?? '') });
+  const [draft, setDraft] = useState({ key, text: initialText || (sessionStorage.getItem(key) ?? '') });
   useEffect(() => {
-    if (first !== '') keepLine(key, first);
-  }, [key, first]);
+    if (initialText !== '') storeText(key, initialText);
+  }, [key, initialText]);
   const text = draft.key === key ? draft.text : (sessionStorage.getItem(key) ?? '');
   const setText = useCallback(
     (next: string) => {
-      keepLine(key, next);
+      storeText(key, next);
       setDraft({ key, text: next });
     },
     [key],
@@ -25,11 +25,11 @@ export function useDraft(name: string, first = ''): [text: string, setText: (tex
 }
 
 /** Stores a line as the draft with this name. */
-export function keepDraft(name: string, text: string): void {
-  keepLine(PREFIX + name, text);
+export function storeDraft(name: string, text: string): void {
+  storeText(PREFIX + name, text);
 }
 
-function keepLine(key: string, text: string): void {
+function storeText(key: string, text: string): void {
   if (text === '') sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, text);
 }

@@ -2,40 +2,47 @@ import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ComposerNotes } from './composer/composer-notes.tsx';
-import { LineField } from './composer/line-field.tsx';
-import { RecognisedChips } from './composer/recognised-chips.tsx';
+import { HighlightedTextarea } from '../../ui/form/highlighted-textarea.tsx';
+import { ComposerFeedback } from './composer/composer-feedback.tsx';
+import { LineHighlights } from './composer/line-highlights.tsx';
+import { RecognizedChips } from './composer/recognized-chips.tsx';
 import { SuggestionList } from './composer/suggestion-list.tsx';
 import { type Composer, useComposer } from './composer/use-composer.ts';
+import type { Destination } from './destination.ts';
 import { DialogFooter } from './dialog/dialog-footer.tsx';
-import type { Typed } from './early-typing.ts';
-import type { Place } from './place.ts';
+import type { EarlyInput } from './early-input.ts';
 import styles from './quick-add.module.css';
 
-export type QuickAddProps = Place & {
+export type QuickAddProps = Destination & {
   autoFocus?: boolean;
   /** Called on Esc and on blur with an empty text. Without it the composer stays on the page. */
   onClose?: () => void;
   /** The composer is in a dialog: Enter also closes it, and it shows the destination of the task. */
   isDialog?: boolean;
-  typed?: Typed | undefined;
+  earlyInput?: EarlyInput | undefined;
 };
 
 /** The field for a new task. It looks like the row of the task. */
-export default function QuickAdd({ autoFocus = false, onClose, isDialog = false, typed, ...given }: QuickAddProps) {
+export default function QuickAdd({
+  autoFocus = false,
+  onClose,
+  isDialog = false,
+  earlyInput,
+  ...viewDestination
+}: QuickAddProps) {
   const { shell } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
-  const [leftOut, setLeftOut] = useState<Partial<Place>>({});
-  const place = { ...given, ...leftOut };
-  const composer = useComposer({ place, isDialog, onClose, typed });
-  const [isOpen, setOpen] = useState(autoFocus || typed !== undefined);
-  const box = useRef<HTMLDivElement>(null);
-  useFirstFocus(composer, autoFocus, typed);
-  useEntered(composer, typed, isDialog ? onClose : undefined);
+  const [removed, setRemoved] = useState<Partial<Destination>>({});
+  const destination = { ...viewDestination, ...removed };
+  const composer = useComposer({ destination, isDialog, onClose, earlyInput });
+  const [isOpen, setOpen] = useState(autoFocus || earlyInput !== undefined);
+  const root = useRef<HTMLDivElement>(null);
+  useInitialFocus(composer, autoFocus, earlyInput);
+  useAddSubmittedLines(composer, earlyInput, isDialog ? onClose : undefined);
   const { text } = composer;
 
   const onBlur = (event: FocusEvent) => {
-    if (box.current?.contains(event.relatedTarget)) return;
+    if (root.current?.contains(event.relatedTarget)) return;
     composer.setCaret(undefined);
     setOpen(false);
     if (text === '' && !isDialog) onClose?.();
@@ -43,36 +50,36 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the blur handler only closes an empty composer
-    <div ref={box} className={styles.composer} data-dialog={isDialog} onBlur={onBlur}>
+    <div ref={root} className={styles.composer} data-dialog={isDialog} onBlur={onBlur}>
       <div className={styles.line}>
-        <Sign isRow={isOpen || text !== ''} priority={composer.reading.reading.priority} />
-        <Field composer={composer} isSubtask={place.parent !== undefined} onFocus={() => setOpen(true)} />
+        <LineIcon isRow={isOpen || text !== ''} priority={composer.lineParse.parsed.priority} />
+        <Field composer={composer} isSubtask={destination.parent !== undefined} onFocus={() => setOpen(true)} />
         {text !== '' && !isDialog && <AddButton composer={composer} label={shell.add} />}
       </div>
-      <div className={styles.below}>
-        <RecognisedChips composer={composer} />
+      <div className={styles.chips}>
+        <RecognizedChips composer={composer} />
       </div>
       {isDialog && text === '' && <p className={styles.example}>{messages.example}</p>}
-      <ComposerNotes composer={composer} isSubtask={place.parent !== undefined} />
+      <ComposerFeedback composer={composer} isSubtask={destination.parent !== undefined} />
       {isDialog && (
         <DialogFooter
           composer={composer}
-          place={place}
-          onLeaveOut={(part) => setLeftOut({ ...leftOut, [part]: undefined })}
+          destination={destination}
+          onRemoveProperty={(property) => setRemoved({ ...removed, [property]: undefined })}
         >
           <AddButton composer={composer} label={messages.add} />
         </DialogFooter>
       )}
-      <Suggested composer={composer} />
+      <SuggestionPopup composer={composer} />
     </div>
   );
 }
 
 /** A plus sign, or the check box of the future row while the field has the focus or text. */
-function Sign({ isRow, priority = 4 }: { isRow: boolean; priority: number | undefined }) {
+function LineIcon({ isRow, priority = 4 }: { isRow: boolean; priority: number | undefined }) {
   return (
-    <span className={styles.sign} aria-hidden="true">
-      {isRow ? <span className={styles.ring} data-priority={priority} /> : <Plus />}
+    <span className={styles.icon} aria-hidden="true">
+      {isRow ? <span className={styles.checkbox} data-priority={priority} /> : <Plus />}
     </span>
   );
 }
@@ -82,17 +89,17 @@ type FieldProps = { composer: Composer; isSubtask: boolean; onFocus: () => void 
 function Field({ composer, isSubtask, onFocus }: FieldProps) {
   const { tasks } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
-  const { field, notesId, text, reading, combobox, problem } = composer;
+  const { field, feedbackId, text, lineParse, combobox, error } = composer;
   return (
-    <LineField
+    <HighlightedTextarea
       ref={field}
       value={text}
-      spans={reading.reading.spans}
+      highlights={<LineHighlights text={text} spans={lineParse.parsed.spans} />}
       placeholder={isSubtask ? messages.subtaskPlaceholder : tasks.addTask}
       aria-label={tasks.newTask}
       {...combobox.textareaProps}
-      aria-invalid={problem.isMissing || problem.refusal?.text === text}
-      aria-describedby={notesId}
+      aria-invalid={error.isTitleMissing || error.refusal?.text === text}
+      aria-describedby={feedbackId}
       autoComplete="off"
       enterKeyHint="done"
       onFocus={onFocus}
@@ -112,15 +119,15 @@ function AddButton({ composer, label }: { composer: Composer; label: string }) {
   );
 }
 
-function Suggested({ composer: { suggestions, field, combobox } }: { composer: Composer }) {
+function SuggestionPopup({ composer: { suggestions, field, combobox } }: { composer: Composer }) {
   const start = suggestions?.completion.start;
   const anchor = useMemo(() => (start === undefined ? undefined : field.current?.anchorAt(start)), [field, start]);
   return suggestions && anchor && <SuggestionList suggestions={suggestions} combobox={combobox} anchor={anchor} />;
 }
 
-function useFirstFocus({ field }: Composer, autoFocus: boolean, typed: Typed | undefined) {
-  const caret = typed?.caret;
-  const isAsking = Boolean(typed?.pasted);
+function useInitialFocus({ field }: Composer, autoFocus: boolean, earlyInput: EarlyInput | undefined) {
+  const caret = earlyInput?.caret;
+  const isAsking = Boolean(earlyInput?.pasted);
   // Before the first paint: a key pressed earlier would trigger a shortcut.
   useLayoutEffect(() => {
     const element = field.current?.element;
@@ -133,13 +140,17 @@ function useFirstFocus({ field }: Composer, autoFocus: boolean, typed: Typed | u
 }
 
 /** Adds the lines that were submitted while the composer was loading. Closes the dialog after the last one. */
-function useEntered({ sendEntered }: Composer, typed: Typed | undefined, close: (() => void) | undefined) {
+function useAddSubmittedLines(
+  { addSubmittedLines }: Composer,
+  earlyInput: EarlyInput | undefined,
+  close: (() => void) | undefined,
+) {
   const isSent = useRef(false);
   const send = useEffectEvent(() => {
-    if (isSent.current || typed === undefined || typed.entered.length === 0) return;
+    if (isSent.current || earlyInput === undefined || earlyInput.submittedLines.length === 0) return;
     isSent.current = true;
-    void sendEntered(typed.entered);
-    if (typed.isLast && typed.text === '') close?.();
+    void addSubmittedLines(earlyInput.submittedLines);
+    if (earlyInput.isFinal && earlyInput.text === '') close?.();
   });
   useEffect(() => send(), []);
 }

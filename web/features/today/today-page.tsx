@@ -46,7 +46,7 @@ export default function TodayPage() {
         </OptionalPart>
       }
     >
-      <QuickAddSlot place={{ dueDate: today }} />
+      <QuickAddSlot destination={{ dueDate: today }} />
       {view ? <Contents view={view} /> : <LoadingState queries={[query]} />}
     </Page>
   );

@@ -30,7 +30,7 @@ function DaySection({ day, rows }: UpcomingDay) {
       day={day}
       isEmpty={rows.length === 0 && !isAdding}
       title={<DayTitle day={day} />}
-      quietActions={<AddButton place={name} onClick={() => setAdding(true)} />}
+      quietActions={<AddButton listName={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={rows} label={name} implied={day} />
       <OptionalPart>{isAdding && <QuickAdd dueDate={day} autoFocus onClose={() => setAdding(false)} />}</OptionalPart>

@@ -54,7 +54,7 @@ export default function UpcomingPage() {
       }
     >
       <WeekStrip list={list} today={today} tasks={tasks} onChoose={show} />
-      <QuickAddSlot place={{}} />
+      <QuickAddSlot destination={{}} />
       <div ref={list}>
         <TaskArea isMixed count={tasks.length}>
           {options && !isByDay ? (

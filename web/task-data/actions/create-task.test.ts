@@ -12,8 +12,8 @@ import { createTask } from './create-task.ts';
 
 before(useEnglishMessages);
 
-const reading: QuickAdd = { content: 'Call Bo', labels: [], priority: 1, reminders: [], spans: [], warnings: [] };
-const line = { line: 'Call Bo p1', reading, projectId: 'house' };
+const parsed: QuickAdd = { content: 'Call Bo', labels: [], priority: 1, reminders: [], spans: [], warnings: [] };
+const line = { line: 'Call Bo p1', parsed, projectId: 'house' };
 const bo = anyTask({ id: 'bo', content: 'Call Bo', priority: 1 });
 
 test('shows the task with a temporary id until the response', async () => {
@@ -66,7 +66,7 @@ test('removes the task and rejects if the server refuses', async () => {
 test('expects a task with an unknown project in the Inbox', async () => {
   const cache = cacheOf([]);
   fakeServer(() => ({ ...bo, project_id: 'inbox' }));
-  const adding = createTask(cache, { ...line, reading: { ...reading, unknownProject: 'nowhere' } });
+  const adding = createTask(cache, { ...line, parsed: { ...parsed, unknownProject: 'nowhere' } });
   assert.deepEqual(cachedTasks(cache), []);
   await adding;
 });

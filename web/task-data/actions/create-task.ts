@@ -21,7 +21,7 @@ const enqueue = serialQueue();
 export type TaskLine = {
   line: string;
   /** The parsed line. */
-  reading: QuickAdd;
+  parsed: QuickAdd;
   /** The project and section of the list in which the user typed. Used if the line names no project. */
   projectId?: string | undefined;
   sectionId?: string | undefined;
@@ -60,7 +60,7 @@ export async function createTask(cache: QueryClient, line: TaskLine): Promise<Qu
 }
 
 function send(
-  { line, reading, projectId, sectionId, parent }: TaskLine,
+  { line, parsed: reading, projectId, sectionId, parent }: TaskLine,
   idempotencyKey: string,
 ): Promise<QuickAddResult> {
   if (parent) return api.tasks.create({ body: subtaskOf(parent, reading), idempotencyKey });
@@ -100,7 +100,7 @@ async function retryWhileTransient<Answer>(request: () => Promise<Answer>): Prom
   }
 }
 
-function temporaryRow(cache: QueryClient, { reading, projectId, sectionId, parent }: TaskLine): Task {
+function temporaryRow(cache: QueryClient, { parsed: reading, projectId, sectionId, parent }: TaskLine): Task {
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const inbox = projects.find((project) => project.is_inbox)?.id ?? '';
   const named = reading.project?.id ?? (reading.unknownProject === undefined ? undefined : inbox);

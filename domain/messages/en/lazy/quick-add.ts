@@ -8,7 +8,7 @@ export const quickAdd = {
   example: 'e.g. Call Bo tomorrow at 9 #House @phone p1',
   add: 'Add task',
   keepOpen: 'Shift+Enter: add another',
-  recognised: 'Recognised',
+  recognized: 'Recognised',
   fromView: 'From the view behind',
   /** The accessible description of a chip. */
   means: (typed: string, meaning: string) => `“${typed}” = ${meaning}`,
@@ -26,7 +26,7 @@ export const quickAdd = {
   createProject: (name: string) => `Create project “${name}”`,
   newLabel: (name: string) => `New label “${name}”`,
   suggestions: (count: number) => plural(count, { one: '# suggestion', other: '# suggestions' }),
-  signs: { '#': 'Projects', '/': 'Sections', '@': 'Labels', '+': 'People' },
+  suggestionLabels: { '#': 'Projects', '/': 'Sections', '@': 'Labels', '+': 'People' },
   needsTitle: 'Write what is to be done.',
   added: (title: string) => `“${title}” added`,
   refused: (reason: string) => `Not added. ${reason}`,

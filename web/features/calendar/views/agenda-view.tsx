@@ -52,7 +52,7 @@ function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
       isEmpty={entries.length === 0 && !isAdding}
       title={isNear ? dayText(day, today, { messages: dates, language }) : shortDay(day, today, language)}
       aside={isNear && shortDay(day, today, language)}
-      quietActions={project?.role !== 'viewer' && <AddButton place={name} onClick={() => setAdding(true)} />}
+      quietActions={project?.role !== 'viewer' && <AddButton listName={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={rows} label={name} implied={day} />
       {ghosts.length > 0 && (

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Catalogue } from '../expression/expression-completion.ts';
+import type { ExpressionNames } from '../expression/expression-completion.ts';
 import { type Choice, choicesOf, chosenIn, expressionOf, toggleChoice } from './choices.ts';
 
 const clock = { now: Date.parse('2026-10-14T10:00:00Z'), zone: 'Europe/Copenhagen', locale: 'en' } as const;
-const catalogue: Catalogue = {
+const names: ExpressionNames = {
   language: 'en',
   projects: ['House', 'R&D, 2027', 'a*b'],
   groups: [],
@@ -13,7 +13,7 @@ const catalogue: Catalogue = {
   labels: ['calls', 'by "hand"', 'på vej'],
   people: ['Olga Olsen'],
 };
-const choices = choicesOf(catalogue);
+const choices = choicesOf(names);
 const texts = (chosen: readonly Choice[] | undefined) => chosen?.map(({ text }) => text);
 const withText = (text: string): Choice => {
   const found = choices.find((choice) => choice.text === text);
@@ -23,7 +23,7 @@ const withText = (text: string): Choice => {
 
 test('parses the expression of any choices back to these choices, in both languages', () => {
   for (const language of ['en', 'da'] as const) {
-    const offered = choicesOf({ ...catalogue, language });
+    const offered = choicesOf({ ...names, language });
     fc.assert(
       fc.property(fc.subarray(offered), (chosen) => {
         const back = chosenIn(expressionOf(chosen), offered, { ...clock, locale: language });

@@ -1,8 +1,7 @@
 /** The chips of the filter dialog, and their conversion to and from expressions. */
 
 import { FILTER_TERMS, type FilterClock, type FilterTree, parseFilter, type TermId } from '#domain/filter/filter.ts';
-import type { Catalogue } from '../expression/expression-completion.ts';
-import { writtenName } from '../expression/expression-completion.ts';
+import { type ExpressionNames, personKeywords, quotedName } from '../expression/expression-completion.ts';
 
 export const CHOICE_GROUPS = ['dates', 'priorities', 'labels', 'projects', 'people'] as const;
 export type ChoiceGroup = (typeof CHOICE_GROUPS)[number];
@@ -13,16 +12,15 @@ export type Choice = { group: ChoiceGroup; text: string; term?: TermId; name?: s
 const DATES: readonly TermId[] = ['overdue', 'today', 'tomorrow', 'days', 'no_date'];
 
 /** Returns all chips, in the user's language. */
-export function choicesOf({ language, labels, projects, people }: Catalogue): Choice[] {
+export function choicesOf({ language, labels, projects, people }: ExpressionNames): Choice[] {
   const keyword = (id: TermId) => FILTER_TERMS.find((term) => term.id === id)?.[language][0] ?? '';
   const assigned = keyword('assigned_to');
-  const words = language === 'da' ? ['mig', 'andre', 'ingen'] : ['me', 'others', 'nobody'];
   return [
     ...DATES.map((term): Choice => ({ group: 'dates', text: keyword(term), term })),
     ...['p1', 'p2', 'p3', 'p4'].map((text): Choice => ({ group: 'priorities', text })),
-    ...labels.map((name): Choice => ({ group: 'labels', text: `@${writtenName(name)}`, name })),
-    ...projects.map((name): Choice => ({ group: 'projects', text: `#${writtenName(name)}`, name })),
-    ...words.map((name): Choice => ({ group: 'people', text: `${assigned} ${name}`, name })),
+    ...labels.map((name): Choice => ({ group: 'labels', text: `@${quotedName(name)}`, name })),
+    ...projects.map((name): Choice => ({ group: 'projects', text: `#${quotedName(name)}`, name })),
+    ...personKeywords(language).map((name): Choice => ({ group: 'people', text: `${assigned} ${name}`, name })),
     ...people.map((name): Choice => ({ group: 'people', text: `${assigned} "${name.replaceAll('"', '\\"')}"`, name })),
   ];
 }

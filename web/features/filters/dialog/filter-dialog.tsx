@@ -17,7 +17,7 @@ import { ColorField } from '../../../ui/form/color-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SwitchLine } from '../../view-options/index.ts';
 import { ExpressionField } from '../expression/expression-field.tsx';
-import { useCatalogue } from '../expression/use-catalogue.ts';
+import { useExpressionNames } from '../expression/use-expression-names.ts';
 import { useFilterActions } from '../filter-actions.ts';
 import { usePins } from '../pins.ts';
 import { ChoiceRows } from './choice-rows.tsx';
@@ -52,7 +52,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
   const { isPinned, pin } = usePins();
   const { create, update } = useFilterActions();
   const clock = useClock();
-  const catalogue = useCatalogue();
+  const names = useExpressionNames();
   const [expression, setExpression] = useState(query);
   const [color, setColor] = useState<Color>(filter?.color ?? DEFAULT_COLOR);
   const [isShown, setShown] = useState(!filter || isPinned(filter.id));
@@ -87,7 +87,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
       <ExpressionField
         value={expression}
         parsed={parsed}
-        catalogue={catalogue}
+        names={names}
         refusal={submission.fields.query}
         onChange={setExpression}
         onEnter={() => submit.current?.click()}
@@ -97,7 +97,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
           expression={expression}
           isReadable={parsed.tree !== undefined}
           clock={clock}
-          catalogue={catalogue}
+          names={names}
           onChange={setExpression}
         />
         <div className={styles.aside}>

@@ -2,16 +2,17 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FilterIssue, ParsedFilter } from '#domain/filter/filter.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { replaceText } from '../../../ui/form/edit-text.ts';
-import type { Catalogue } from './expression-completion.ts';
+import { HighlightedTextarea, type HighlightedTextareaHandle } from '../../../ui/form/highlighted-textarea.tsx';
+import type { ExpressionNames } from './expression-completion.ts';
 import styles from './expression-field.module.css';
-import { expressionParts } from './expression-parts.ts';
-import { OfferList } from './offer-list.tsx';
-import { useOffers } from './use-offers.ts';
+import { splitExpression } from './expression-segments.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
 export type ExpressionFieldProps = {
   value: string;
   parsed: ParsedFilter;
-  catalogue: Catalogue;
+  names: ExpressionNames;
   /** Error of the service, which checks more than the browser. */
   refusal: string | undefined;
   onChange: (value: string) => void;
@@ -19,73 +20,74 @@ export type ExpressionFieldProps = {
   onEnter: () => void;
 };
 
-/** A text field for an expression. Terms have a background, an error has a wavy underline and its reason below the field. */
-export function ExpressionField({ value, parsed, catalogue, refusal, onChange, onEnter }: ExpressionFieldProps) {
+/** A text field for an expression. Terms have a background. An error has a wavy underline, and its message is below the field. */
+export function ExpressionField({ value, parsed, names, refusal, onChange, onEnter }: ExpressionFieldProps) {
   const { filters: messages } = useLazyMessages();
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HighlightedTextareaHandle>(null);
   const [caret, setCaret] = useState<number>();
-  const offers = useOffers({
+  const suggestions = useSuggestions({
     text: value,
     caret,
-    catalogue,
-    replace: (start, end, text) => field.current && replaceText(field.current, start, end, text),
+    names,
+    replace: (start, end, text) => field.current?.element && replaceText(field.current.element, start, end, text),
   });
   const issue = value.trim() === '' ? undefined : parsed.issues[0];
-  const isWrong = issue !== undefined || refusal !== undefined;
+  const isInvalid = issue !== undefined || refusal !== undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || offers.combobox.onKeyDown(event) || event.key !== 'Enter') return;
+    if (event.nativeEvent.isComposing || suggestions.combobox.onKeyDown(event) || event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
     onEnter();
   };
   return (
-    <div className={styles.around}>
+    <div className={styles.root}>
       <label className={styles.label} htmlFor={id}>
         {messages.expression}
       </label>
-      <div className={styles.frame} data-invalid={isWrong}>
-        <div className={styles.stack}>
-          <div className={styles.mirror} aria-hidden="true">
-            {expressionParts(value, parsed.terms, issue ? [issue] : []).map((part) => (
-              <mark key={`${part.start} ${part.text}`} data-kind={part.kind} data-wrong={part.isInvalid}>
-                {part.text}
-              </mark>
-            ))}
-          </div>
-          <textarea
-            ref={field}
-            id={id}
-            className={styles.field}
-            rows={1}
-            {...offers.combobox.textareaProps}
-            aria-invalid={isWrong}
-            aria-describedby={`${id}-note`}
-            placeholder={messages.expressionHint}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={value}
-            onChange={(event) => {
-              onChange(event.currentTarget.value.replaceAll('\n', ' '));
-              setCaret(event.currentTarget.selectionStart);
-            }}
-            onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-            onBlur={() => setCaret(undefined)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
+      <div className={styles.frame} data-invalid={isInvalid}>
+        <HighlightedTextarea
+          ref={field}
+          id={id}
+          highlights={splitExpression(value, parsed.terms, issue ? [issue] : []).map((segment) => (
+            <mark
+              key={`${segment.start} ${segment.text}`}
+              className={styles.mark}
+              data-kind={segment.kind}
+              data-invalid={segment.isInvalid}
+            >
+              {segment.text}
+            </mark>
+          ))}
+          {...suggestions.combobox.textareaProps}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-error`}
+          placeholder={messages.expressionHint}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value.replaceAll('\n', ' '));
+            setCaret(event.currentTarget.selectionStart);
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onBlur={() => setCaret(undefined)}
+          onKeyDown={onKeyDown}
+        />
       </div>
-      <p id={`${id}-note`} className={styles.note} aria-live="polite">
-        {issue ? <Reason issue={issue} /> : refusal}
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {issue ? <IssueMessage issue={issue} /> : refusal}
       </p>
-      {offers.items.length > 0 && field.current && <OfferList anchor={field.current} offers={offers} />}
+      {suggestions.items.length > 0 && field.current?.element && (
+        <SuggestionList anchor={field.current.element} suggestions={suggestions} />
+      )}
     </div>
   );
 }
 
-function Reason({ issue }: { issue: FilterIssue }) {
+function IssueMessage({ issue }: { issue: FilterIssue }) {
   const { filters: messages } = useLazyMessages();
   return messages.issues[issue.code](issue.text);
 }

@@ -19,9 +19,9 @@ const en = { messages: { ...english, ...englishLater }, language: 'en', today: '
 const da = { messages: { ...danish, ...danishLater }, language: 'da', today: '2026-10-14' } as const;
 
 test('returns a chip for everything recognized, in the order of the line', () => {
-  const reading = parseQuickAdd('p1 Call Bo tomorrow at 9 for 90 min #house /cellar @phone +anne !30 min', context);
+  const parsed = parseQuickAdd('p1 Call Bo tomorrow at 9 for 90 min #house /cellar @phone +anne !30 min', context);
   assert.deepEqual(
-    chipsOf(reading, en).map((chip) => chip.text),
+    chipsOf(parsed, en).map((chip) => chip.text),
     [
       'Priority 1',
       'Tomorrow, Thu 15 Oct',
@@ -37,9 +37,9 @@ test('returns a chip for everything recognized, in the order of the line', () =>
 });
 
 test('formats chips in Danish', () => {
-  const reading = parseQuickAdd('Ring til Bo i morgen p2', context);
+  const parsed = parseQuickAdd('Ring til Bo i morgen p2', context);
   assert.deepEqual(
-    chipsOf(reading, da).map((chip) => chip.text),
+    chipsOf(parsed, da).map((chip) => chip.text),
     ['I morgen, tors. 15. okt.', 'Prioritet 2'],
   );
 });

@@ -16,21 +16,21 @@ export type Chip = {
 };
 
 /** Messages, language and current day, on which the texts of chips depend. */
-export type ChipSpeech = {
+export type ChipFormat = {
   messages: Pick<WebMessages, 'dates'> & Pick<LazyMessages, 'quickAdd'>;
   language: Language;
   today: Day;
 };
 
 /** Returns the chips of a parsed line, in the order of the line. There is one chip per kind, but one for each label and reminder. */
-export function chipsOf(reading: QuickAdd, speech: ChipSpeech): Chip[] {
+export function chipsOf(parsed: QuickAdd, format: ChipFormat): Chip[] {
   const groups = new Map<string, Span[]>();
-  for (const span of reading.spans) {
+  for (const span of parsed.spans) {
     if (span.kind === 'escape') continue;
     const key = groupOf(span);
     groups.set(key, [...(groups.get(key) ?? []), span]);
   }
-  return [...groups.values()].flatMap((spans) => chipOf(spans, reading, speech));
+  return [...groups.values()].flatMap((spans) => chipOf(spans, parsed, format));
 }
 
 function groupOf({ kind, value, start }: Span): string {
@@ -38,31 +38,31 @@ function groupOf({ kind, value, start }: Span): string {
   return kind === 'reminder' ? `reminder ${start}` : kind;
 }
 
-function chipOf(spans: Span[], reading: QuickAdd, speech: ChipSpeech): Chip[] {
+function chipOf(spans: Span[], parsed: QuickAdd, format: ChipFormat): Chip[] {
   const kind = spans[0]?.kind;
   if (kind === undefined || kind === 'escape') return [];
-  const { text, meaning = text } = said(kind, spans, reading, speech);
+  const { text, meaning = text } = chipText(kind, spans, parsed, format);
   const typed = spans.map((span) => span.text).join(' … ');
-  return [{ kind, text, hint: speech.messages.quickAdd.means(typed, meaning), spans }];
+  return [{ kind, text, hint: format.messages.quickAdd.means(typed, meaning), spans }];
 }
 
 /** Returns the text of a chip, and its meaning if that differs from the text. */
-function said(kind: Chip['kind'], spans: Span[], reading: QuickAdd, speech: ChipSpeech): Said {
-  const { quickAdd } = speech.messages;
+function chipText(kind: Chip['kind'], spans: Span[], parsed: QuickAdd, format: ChipFormat): ChipText {
+  const { quickAdd } = format.messages;
   const value = spans.at(-1)?.value ?? '';
   switch (kind) {
     case 'date':
-      return saidDay(reading.dueDate ?? value, speech);
+      return dayChip(parsed.dueDate ?? value, format);
     case 'time':
-      return saidTime(reading, speech);
+      return timeChip(parsed, format);
     case 'repeat':
-      return saidRule(reading, speech);
+      return repeatChip(parsed, format);
     case 'priority':
-      return { text: quickAdd.priority(reading.priority ?? Number(value)) };
+      return { text: quickAdd.priority(parsed.priority ?? Number(value)) };
     case 'duration':
-      return { text: quickAdd.duration(reading.durationMin ?? Number(value)) };
+      return { text: quickAdd.duration(parsed.durationMin ?? Number(value)) };
     case 'project':
-      return reading.unknownProject === undefined
+      return parsed.unknownProject === undefined
         ? { text: `#${value}` }
         : { text: `#${value}`, meaning: quickAdd.toInbox(value) };
     case 'section':
@@ -76,28 +76,28 @@ function said(kind: Chip['kind'], spans: Span[], reading: QuickAdd, speech: Chip
   }
 }
 
-type Said = { text: string; meaning?: string };
+type ChipText = { text: string; meaning?: string };
 
 /** `Tomorrow, Thu 15 Oct`. */
-function saidDay(day: Day, { messages: words, language, today }: ChipSpeech): Said {
-  const name = dayText(day, today, { messages: words.dates, language });
+function dayChip(day: Day, { messages, language, today }: ChipFormat): ChipText {
+  const name = dayText(day, today, { messages: messages.dates, language });
   const date = shortDay(day, today, language);
   return { text: /\d/.test(name) ? date : `${name}, ${date}`, meaning: fullDay(day, language) };
 }
 
 /** The time, with the resolved day if the line has no date. */
-function saidTime({ dueDate, dueTime, spans }: QuickAdd, speech: ChipSpeech): Said {
+function timeChip({ dueDate, dueTime, spans }: QuickAdd, format: ChipFormat): ChipText {
   const time = dueTime ?? '';
   if (dueDate === undefined || spans.some((span) => span.kind === 'date')) return { text: time };
-  const { messages: words, language, today } = speech;
-  const day = dayText(dueDate, today, { messages: words.dates, language });
-  return { text: words.dates.at(day, time), meaning: words.dates.at(fullDay(dueDate, language), time) };
+  const { messages, language, today } = format;
+  const day = dayText(dueDate, today, { messages: messages.dates, language });
+  return { text: messages.dates.at(day, time), meaning: messages.dates.at(fullDay(dueDate, language), time) };
 }
 
-function saidRule({ dueDate, recurrenceText = '' }: QuickAdd, { messages: words, language, today }: ChipSpeech): Said {
+function repeatChip({ dueDate, recurrenceText = '' }: QuickAdd, { messages, language, today }: ChipFormat): ChipText {
   if (dueDate === undefined) return { text: recurrenceText };
   return {
     text: recurrenceText,
-    meaning: words.quickAdd.firstOn(recurrenceText, shortDay(dueDate, today, language)),
+    meaning: messages.quickAdd.firstOn(recurrenceText, shortDay(dueDate, today, language)),
   };
 }

@@ -7,7 +7,7 @@ import { ListboxPopover } from '../../../ui/listbox/listbox-popover.tsx';
 import type { Combobox } from '../../../ui/listbox/use-combobox.ts';
 import type { Anchor } from '../../../ui/popover/position.ts';
 import styles from './suggestion-list.module.css';
-import type { Suggestion, Suggestions } from './suggestions.ts';
+import type { Suggestion, Suggestions } from './use-suggestions.ts';
 
 type SuggestionListProps = { suggestions: Suggestions; combobox: Combobox; anchor: Anchor };
 
@@ -30,7 +30,7 @@ export function SuggestionList({ suggestions, combobox, anchor }: SuggestionList
     <ListboxPopover
       {...combobox.listProps}
       anchor={anchor}
-      label={messages.signs[completion.sign]}
+      label={messages.suggestionLabels[completion.prefix]}
       options={options}
       onClose={dismiss}
     />

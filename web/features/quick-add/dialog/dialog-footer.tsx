@@ -6,21 +6,21 @@ import { useLanguage, useLazyMessages, useMessages } from '../../../platform/mes
 import { Dot } from '../../../ui/icon/dot.tsx';
 import { ChipList } from '../composer/chip-list.tsx';
 import type { Composer } from '../composer/use-composer.ts';
-import type { Place } from '../place.ts';
+import type { Destination } from '../destination.ts';
 import styles from './dialog-footer.module.css';
 
 type DialogFooterProps = {
   composer: Composer;
-  place: Place;
+  destination: Destination;
   /** Called when the user removes a property that the current view adds. */
-  onLeaveOut: (part: keyof Place) => void;
+  onRemoveProperty: (property: keyof Destination) => void;
   children: ReactNode;
 };
 
 /** Footer of the dialog: the project of the task, the properties that the current view adds, and the button. */
-export function DialogFooter({ composer: { reading }, place, onLeaveOut, children }: DialogFooterProps) {
+export function DialogFooter({ composer: { lineParse }, destination, onRemoveProperty, children }: DialogFooterProps) {
   const { quickAdd: messages } = useLazyMessages();
-  const { project } = reading;
+  const { project } = lineParse;
   return (
     <footer className={styles.footer}>
       {project && (
@@ -29,7 +29,7 @@ export function DialogFooter({ composer: { reading }, place, onLeaveOut, childre
           <span className={styles.name}>{project.name}</span>
         </span>
       )}
-      <Added reading={reading} place={place} onLeaveOut={onLeaveOut} />
+      <DestinationChips lineParse={lineParse} destination={destination} onRemoveProperty={onRemoveProperty} />
       <span className={styles.hint}>{messages.keepOpen}</span>
       {children}
     </footer>
@@ -37,32 +37,32 @@ export function DialogFooter({ composer: { reading }, place, onLeaveOut, childre
 }
 
 /** Chips for the properties that the current view adds. */
-function Added({
-  reading,
-  place,
-  onLeaveOut,
-}: Pick<DialogFooterProps, 'place' | 'onLeaveOut'> & Pick<Composer, 'reading'>) {
+function DestinationChips({
+  lineParse,
+  destination,
+  onRemoveProperty,
+}: Pick<DialogFooterProps, 'destination' | 'onRemoveProperty'> & Pick<Composer, 'lineParse'>) {
   const { dates } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
-  const { spans, dueDate, labels } = reading.reading;
-  const says = (...kinds: string[]) => spans.some((span) => kinds.includes(span.kind));
-  const added: { part: keyof Place; text: string }[] = [];
-  if (dueDate !== undefined && dueDate === place.dueDate && !says('date', 'time', 'repeat')) {
-    const due = { day: dueDate, time: place.hours?.replace('-', '–') };
-    added.push({ part: 'dueDate', text: dueText(due, today, { messages: dates, language }) });
+  const { spans, dueDate, labels } = lineParse.parsed;
+  const hasSpan = (...kinds: string[]) => spans.some((span) => kinds.includes(span.kind));
+  const added: { property: keyof Destination; text: string }[] = [];
+  if (dueDate !== undefined && dueDate === destination.dueDate && !hasSpan('date', 'time', 'repeat')) {
+    const due = { day: dueDate, time: destination.hours?.replace('-', '–') };
+    added.push({ property: 'dueDate', text: dueText(due, today, { messages: dates, language }) });
   }
-  const { label } = place;
+  const { label } = destination;
   if (label !== undefined && labels.includes(label) && !spans.some((span) => span.value === label)) {
-    added.push({ part: 'label', text: `@${label}` });
+    added.push({ property: 'label', text: `@${label}` });
   }
-  const chips = added.map(({ part, text }) => ({
-    key: part,
+  const chips = added.map(({ property, text }) => ({
+    key: property,
     text,
     hint: text,
     label: messages.removeFromPlace(text),
-    onRemove: () => onLeaveOut(part),
+    onRemove: () => onRemoveProperty(property),
   }));
   return <ChipList chips={chips} label={messages.fromView} />;
 }

@@ -6,8 +6,8 @@ import { matchPath } from '../../../navigation/match-path.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useMessages } from '../../../platform/messages.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { Destination } from '../destination.ts';
 import { EarlyQuickAdd } from '../early-quick-add.tsx';
-import type { Place } from '../place.ts';
 import styles from './quick-add-dialog.module.css';
 
 export type QuickAddDialogProps = {
@@ -27,18 +27,18 @@ export function QuickAddDialog({ projectId, sectionId, dueDate, hours, typed, on
   const { tasks: messages } = useMessages();
   const fromView = useViewDestination();
   const base = projectId === undefined ? fromView : { projectId, sectionId };
-  const place = dueDate === undefined ? base : { ...base, dueDate, hours };
+  const destination = dueDate === undefined ? base : { ...base, dueDate, hours };
   return (
     <Dialog title={messages.addTask} size="top" onClose={onClose}>
       <div className={styles.content}>
-        <EarlyQuickAdd {...place} begun={typed} autoFocus isDialog onClose={onClose} />
+        <EarlyQuickAdd {...destination} initialText={typed} autoFocus isDialog onClose={onClose} />
       </div>
     </Dialog>
   );
 }
 
 /** Returns the destination that the current view determines. */
-function useViewDestination(): Place {
+function useViewDestination(): Destination {
   const { list = '' } = useCurrentView();
   const today = useToday();
   const { data: projects = [] } = useQuery(queries.projects());

@@ -9,22 +9,26 @@ import { created, deleted } from '../../../task-data/cache/change.ts';
 import { endCreation, startCreation } from '../../../task-data/cache/pending-creations.ts';
 import { applyChanges } from '../../../task-data/cache/task-cache.ts';
 import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
-import type { Place } from '../place.ts';
+import type { Destination } from '../destination.ts';
 import type { PastedLine } from './paste-lines.ts';
 
 /**
  * Creates a task from each line, with the nesting of the lines. One undo removes all. Returns false after a failure, which is shown
  * to the user; tasks of earlier requests remain.
  */
-export async function addPasted(cache: QueryClient, lines: readonly PastedLine[], place: Place): Promise<boolean> {
+export async function addPastedTasks(
+  cache: QueryClient,
+  lines: readonly PastedLine[],
+  destination: Destination,
+): Promise<boolean> {
   const tasks: Task[] = [];
   const done = await withErrorToast(async () => {
-    for (const part of parts(lines)) tasks.push(...(await send(cache, part, place)));
+    for (const batch of batches(lines)) tasks.push(...(await send(cache, batch, destination)));
   });
   if (tasks.length === 0) return done;
   const ids = tasks.map(({ id }) => id);
-  const tops = tasks.filter(({ parent_id }) => parent_id === undefined || !ids.includes(parent_id));
-  const body = { ids: tops.map(({ id }) => id) };
+  const topLevel = tasks.filter(({ parent_id }) => parent_id === undefined || !ids.includes(parent_id));
+  const body = { ids: topLevel.map(({ id }) => id) };
   registerUndo(lazyMessages().selection.added(tasks.length), {
     async undo() {
       await api.tasks.bulk({ body: { ...body, action: 'delete' } });
@@ -39,8 +43,8 @@ export async function addPasted(cache: QueryClient, lines: readonly PastedLine[]
   return done;
 }
 
-async function send(cache: QueryClient, lines: readonly PastedLine[], place: Place): Promise<Task[]> {
-  const { projectId, sectionId, parent } = place;
+async function send(cache: QueryClient, lines: readonly PastedLine[], destination: Destination): Promise<Task[]> {
+  const { projectId, sectionId, parent } = destination;
   startCreation();
   try {
     const { tasks } = await api.tasks.quickAddLines({
@@ -58,15 +62,15 @@ async function send(cache: QueryClient, lines: readonly PastedLine[], place: Pla
   }
 }
 
-/** Splits the lines into requests. Splits before a top-level line if possible, so that subtrees stay together. */
-function parts(lines: readonly PastedLine[]): PastedLine[][] {
-  const found: PastedLine[][] = [];
+/** Splits the lines into batches, one per request. Splits before a top-level line if possible, so that subtrees stay together. */
+function batches(lines: readonly PastedLine[]): PastedLine[][] {
+  const result: PastedLine[][] = [];
   for (let from = 0; from < lines.length; ) {
     const limit = from + LIMITS.quickAddLines;
     const top = lines.findLastIndex((line, index) => index > from && index <= limit && line.depth === 0);
     const to = limit >= lines.length ? lines.length : top > from ? top : limit;
-    found.push(lines.slice(from, to));
+    result.push(lines.slice(from, to));
     from = to;
   }
-  return found;
+  return result;
 }

@@ -4,16 +4,16 @@ import { type PastedLine, pastedLines } from './paste-lines.ts';
 /** Pasted lines. If there are several, the user chooses between one task and several. */
 export type Paste = {
   lines: PastedLine[] | undefined;
-  forget: () => void;
+  dismiss: () => void;
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
 };
 
-/** Handles pasted text with line breaks. One line is inserted; several lines wait for the user's choice. `first` was pasted earlier. */
-export function usePaste(insert: (start: number, end: number, text: string) => void, first = ''): Paste {
-  const [lines, setLines] = useState(() => (first === '' ? undefined : pastedLines(first)));
+/** Handles pasted text with line breaks. One line is inserted; several lines wait for the user's choice. `initialPaste` was pasted earlier. */
+export function usePaste(insert: (start: number, end: number, text: string) => void, initialPaste = ''): Paste {
+  const [lines, setLines] = useState(() => (initialPaste === '' ? undefined : pastedLines(initialPaste)));
   return {
     lines,
-    forget: () => setLines(undefined),
+    dismiss: () => setLines(undefined),
     onPaste(event) {
       const content = event.clipboardData.getData('text/plain');
       if (!/[\r\n]/.test(content)) return;

@@ -1,17 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMessages } from '../../../platform/messages.ts';
+import type { Destination } from '../destination.ts';
+import { useEarlyInput } from '../early-input.ts';
 import { QuickAdd } from '../early-quick-add.tsx';
-import { useEarlyTyping } from '../early-typing.ts';
-import type { Place } from '../place.ts';
 import styles from './quick-add-slot.module.css';
 
 /** The composer at the top of a list. Until its code is loaded, a plain field keeps the typed text for it. */
-export function QuickAddSlot({ place }: { place: Place }) {
+export function QuickAddSlot({ destination }: { destination: Destination }) {
   const { tasks: messages } = useMessages();
-  const { typed, field } = useEarlyTyping();
+  const { earlyInput, field } = useEarlyInput();
   const [isLoaded, setLoaded] = useState(false);
-  if (isLoaded) return <QuickAdd {...place} typed={typed} />;
+  if (isLoaded) return <QuickAdd {...destination} earlyInput={earlyInput} />;
 
   return (
     <div className={styles.slot}>

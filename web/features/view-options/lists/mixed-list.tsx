@@ -13,7 +13,7 @@ import { withCompleted } from '../../../task-lists/list/with-completed.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { type Place, QuickAddSlot } from '../../quick-add/index.ts';
+import { type Destination, QuickAddSlot } from '../../quick-add/index.ts';
 import { ArrangedLists } from '../lazy.ts';
 
 export type MixedListProps = {
@@ -25,7 +25,7 @@ export type MixedListProps = {
   done?: Task[] | undefined;
   options: ViewOptions | undefined;
   /** Destination of tasks that are added here. */
-  destination: Place;
+  destination: Destination;
   /** Accessible name of the list. */
   label: string;
   /** Message of an empty list. */
@@ -38,7 +38,7 @@ export function MixedList({ query, isIncluded, done, options, destination, label
   const tasks = query.data && withLeaving(query.data, leaving, isIncluded);
   return (
     <>
-      <QuickAddSlot place={destination} />
+      <QuickAddSlot destination={destination} />
       {tasks ? (
         <TaskArea isMixed count={tasks.length}>
           <Suspense fallback={<Skeleton />}>

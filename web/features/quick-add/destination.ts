@@ -2,7 +2,7 @@ import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 
 /** Destination of a new task: the properties that it gets unless the text sets them. */
-export type Place = {
+export type Destination = {
   projectId?: string | undefined;
   sectionId?: string | undefined;
   dueDate?: Day | undefined;
@@ -19,7 +19,16 @@ export type Place = {
 };
 
 /** Returns a key that identifies a destination, for its draft. */
-export function placeKey({ projectId, sectionId, dueDate, hours, label, priority, assignee, parent }: Place): string {
+export function destinationKey({
+  projectId,
+  sectionId,
+  dueDate,
+  hours,
+  label,
+  priority,
+  assignee,
+  parent,
+}: Destination): string {
   const own = hours ?? priority ?? assignee;
   return [projectId, sectionId, dueDate, label, parent?.id, ...(own === undefined ? [] : [own])]
     .map((part) => part ?? '')

@@ -1,40 +1,39 @@
 import { useMemo, useState } from 'react';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { type Combobox, useCombobox } from '../../../ui/listbox/use-combobox.ts';
-import { type Catalogue, completionAt, type Offer } from './expression-completion.ts';
+import { completionAt, type ExpressionNames, type Suggestion } from './expression-completion.ts';
 
 /** The suggestions at the caret. */
-export type Offers = {
-  /** Empty while nothing is suggested. */
-  items: readonly Offer[];
+export type Suggestions = {
+  items: readonly Suggestion[];
   combobox: Combobox;
   dismiss: () => void;
 };
 
-export type OffersInput = {
+export type SuggestionsOptions = {
   text: string;
   /** UTF-16 offset in the text, undefined while the field has no focus. */
   caret: number | undefined;
-  catalogue: Catalogue;
+  names: ExpressionNames;
   /** Replaces the text between two UTF-16 offsets. */
   replace: (start: number, end: number, replacement: string) => void;
 };
 
 const CHOOSE_KEYS = ['Enter', 'Tab'];
-const NOTHING: readonly Offer[] = [];
+const NO_SUGGESTIONS: readonly Suggestion[] = [];
 
 /** Suggests terms and names at the caret. Before a character is typed, an arrow key has to make an option active. */
-export function useOffers({ text, caret, catalogue, replace }: OffersInput): Offers {
+export function useSuggestions({ text, caret, names, replace }: SuggestionsOptions): Suggestions {
   const { filters: messages } = useLazyMessages();
-  const [dismissed, setDismissed] = useState<string>();
+  const [dismissedText, setDismissedText] = useState<string>();
   const completion = useMemo(
-    () => (caret === undefined ? undefined : completionAt(text, caret, catalogue)),
-    [text, caret, catalogue],
+    () => (caret === undefined ? undefined : completionAt(text, caret, names)),
+    [text, caret, names],
   );
   const typed = completion && text.slice(0, completion.end);
-  const isShown = completion && dismissed !== typed && isAtEnd(text, completion.end);
-  const items = isShown ? completion.offers : NOTHING;
-  const dismiss = () => setDismissed(typed);
+  const isOpen = completion && dismissedText !== typed && isEndOfWord(text, completion.end);
+  const items = isOpen ? completion.suggestions : NO_SUGGESTIONS;
+  const dismiss = () => setDismissedText(typed);
   const combobox = useCombobox({
     count: items.length,
     query: typed ?? '',
@@ -53,6 +52,6 @@ export function useOffers({ text, caret, catalogue, replace }: OffersInput): Off
 }
 
 /** Inside a word nothing is suggested, because a choice would split the word. */
-function isAtEnd(text: string, at: number): boolean {
-  return at === text.length || ' &|,)'.includes(text.charAt(at));
+function isEndOfWord(text: string, offset: number): boolean {
+  return offset === text.length || ' &|,)'.includes(text.charAt(offset));
 }

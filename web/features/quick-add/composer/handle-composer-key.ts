@@ -1,53 +1,56 @@
 import type { KeyboardEvent } from 'react';
 import type { Span } from '#domain/quick-add/quick-add.ts';
 import type { Combobox } from '../../../ui/listbox/use-combobox.ts';
-import type { Suggestions } from './suggestions.ts';
+import type { Suggestions } from './use-suggestions.ts';
 
-/** The actions of the keys. */
+/** State and actions of the composer that keys use. */
 export type KeyActions = {
   text: string;
   spans: readonly Span[];
   suggestions: Suggestions | undefined;
   combobox: Combobox;
-  makeText: (spans: readonly Span[]) => void;
+  escapeSpans: (spans: readonly Span[]) => void;
   submit: (keepOpen: boolean) => void;
   onClose: (() => void) | undefined;
 };
 
 type LineKey = KeyboardEvent<HTMLTextAreaElement>;
 
-/** Enter adds, Shift+Enter adds and keeps the line open, Esc closes, Backspace after a recognised word makes it text. */
-export function onLineKey(event: LineKey, actions: KeyActions): void {
+/**
+ * Handles a key of the line: Enter adds the task, Shift+Enter adds it and keeps the line open, Esc closes, Backspace after a
+ * recognized span escapes it.
+ */
+export function handleComposerKey(event: LineKey, actions: KeyActions): void {
   if (event.nativeEvent.isComposing) return;
   if (isForSuggestions(event, actions) && actions.combobox.onKeyDown(event)) return;
   if (event.key === 'Enter') {
     event.preventDefault();
     actions.submit(event.shiftKey);
-  } else if (event.key === 'Escape') leave(event, actions.onClose);
+  } else if (event.key === 'Escape') closeOrBlur(event, actions.onClose);
   else if (event.key === 'Backspace' && !event.repeat && !hasModifier(event)) {
     const before = spansBefore(event.currentTarget, actions.spans);
     if (before.length === 0) return;
     event.preventDefault();
-    actions.makeText(before);
+    actions.escapeSpans(before);
   }
 }
 
-/** False for keys with modifiers, and for Enter after a name that is complete: that Enter adds the task. */
+/** Returns false for keys with modifiers, and for Enter after a name that is complete: that Enter adds the task. */
 function isForSuggestions(event: LineKey, { text, suggestions, combobox }: KeyActions): boolean {
   if (!suggestions || hasModifier(event) || event.shiftKey) return false;
   const { start, end } = suggestions.completion;
-  const isComplete = suggestions.written(combobox.active ?? 0).trimEnd() === text.slice(start, end);
+  const isComplete = suggestions.replacementFor(combobox.active ?? 0).trimEnd() === text.slice(start, end);
   return event.key !== 'Enter' || !isComplete;
 }
 
-function leave(event: LineKey, onClose: (() => void) | undefined): void {
+function closeOrBlur(event: LineKey, onClose: (() => void) | undefined): void {
   event.preventDefault();
   event.stopPropagation();
   if (onClose) onClose();
   else event.currentTarget.blur();
 }
 
-/** Returns the recognised spans that end at the caret. Empty while text is selected. */
+/** Returns the recognized spans that end at the caret. Empty while text is selected. */
 function spansBefore({ selectionStart, selectionEnd }: HTMLTextAreaElement, spans: readonly Span[]): Span[] {
   if (selectionStart !== selectionEnd) return [];
   return spans.filter((span) => span.kind !== 'escape' && span.end === selectionStart);

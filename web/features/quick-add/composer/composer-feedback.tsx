@@ -9,16 +9,16 @@ import styles from '../quick-add.module.css';
 import type { Composer } from './use-composer.ts';
 
 /** Messages below the line: the error, the question about pasted lines, and warnings of the parser. */
-export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
+export function ComposerFeedback({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
   const { quickAdd: messages } = useLazyMessages();
-  const { notesId, paste, reading } = composer;
-  const { unknownProject, warnings, spans } = reading.reading;
+  const { feedbackId, paste, lineParse } = composer;
+  const { unknownProject, warnings, spans } = lineParse.parsed;
   const namesProject = spans.some((span) => span.kind === 'project');
   return (
-    <div id={notesId} className={styles.notes}>
-      <Problem composer={composer} />
+    <div id={feedbackId} className={styles.feedback}>
+      <AddError composer={composer} />
       {paste.lines && <PasteQuestion lines={paste.lines} composer={composer} />}
-      {isSubtask && namesProject && <p className={styles.note}>{messages.subtaskStays}</p>}
+      {isSubtask && namesProject && <p className={styles.message}>{messages.subtaskStays}</p>}
       {!isSubtask && unknownProject !== undefined && <UnknownProject name={unknownProject} />}
       <Warnings warnings={warnings} />
     </div>
@@ -26,15 +26,15 @@ export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isS
 }
 
 /** The reason why a line was not added. A line that was refused while the user types the next one can be restored here. */
-function Problem({ composer: { problem, text, replace } }: { composer: Composer }) {
-  const { isMissing, refusal } = problem;
+function AddError({ composer: { error, text, replace } }: { composer: Composer }) {
+  const { isTitleMissing, refusal } = error;
   const { quickAdd: messages } = useLazyMessages();
-  const isElsewhere = refusal !== undefined && refusal.text !== text;
+  const isOtherLine = refusal !== undefined && refusal.text !== text;
   return (
-    <p className={styles.problem} aria-live="polite">
-      {isMissing && messages.needsTitle}
-      {refusal && (isElsewhere ? messages.refusedLine(refusal.text, refusal.reason) : messages.refused(refusal.reason))}
-      {refusal && isElsewhere && (
+    <p className={styles.error} aria-live="polite">
+      {isTitleMissing && messages.needsTitle}
+      {refusal && (isOtherLine ? messages.refusedLine(refusal.text, refusal.reason) : messages.refused(refusal.reason))}
+      {refusal && isOtherLine && (
         <button type="button" className={styles.link} onClick={() => replace(0, text.length, refusal.text)}>
           {messages.putBack}
         </button>
@@ -47,7 +47,7 @@ function UnknownProject({ name }: { name: string }) {
   const { quickAdd: messages } = useLazyMessages();
   const { create } = useProjectActions();
   return (
-    <p className={styles.note}>
+    <p className={styles.message}>
       {messages.toInbox(name)}
       <button type="button" className={styles.link} onClick={() => void withErrorToast(() => create({ name }))}>
         {messages.createProject(name)}
@@ -57,11 +57,11 @@ function UnknownProject({ name }: { name: string }) {
 }
 
 function PasteQuestion({ lines, composer }: { lines: PastedLine[]; composer: Composer }) {
-  const { sendPasted, paste, replace, text } = composer;
+  const { addPastedLines, paste, replace, text } = composer;
   const { shell } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
   const joinLines = () => {
-    paste.forget();
+    paste.dismiss();
     replace(
       text.length,
       text.length,
@@ -69,14 +69,14 @@ function PasteQuestion({ lines, composer }: { lines: PastedLine[]; composer: Com
     );
   };
   return (
-    <fieldset className={styles.note}>
+    <fieldset className={styles.message}>
       <legend className={styles.question}>{messages.pastedQuestion(lines.length)}</legend>
       <div className={styles.choices}>
-        <Button ref={focusOnce} onClick={() => void sendPasted(lines)}>
+        <Button ref={focusOnce} onClick={() => void addPastedLines(lines)}>
           {messages.pasteMany(lines.length)}
         </Button>
         <Button onClick={joinLines}>{messages.pasteOne}</Button>
-        <Button kind="plain" onClick={() => paste.forget()}>
+        <Button kind="plain" onClick={() => paste.dismiss()}>
           {shell.cancel}
         </Button>
       </div>
@@ -88,22 +88,21 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-type WarningWords = LazyMessages['quickAdd']['warnings'];
+type WarningMessages = LazyMessages['quickAdd']['warnings'];
 
 function Warnings({ warnings }: { warnings: Warning[] }) {
   const { quickAdd: messages } = useLazyMessages();
-  const said = warnings.flatMap(({ code, text, start }) => {
-    const say = isSaid(code, messages.warnings) ? messages.warnings[code] : undefined;
-    return say ? [{ start, said: say(text) }] : [];
-  });
-  return said.map((warning) => (
-    <p key={warning.start} className={styles.note}>
-      {warning.said}
-    </p>
-  ));
+  return warnings.map(
+    ({ code, text, start }) =>
+      hasMessage(code, messages.warnings) && (
+        <p key={start} className={styles.message}>
+          {messages.warnings[code](text)}
+        </p>
+      ),
+  );
 }
 
 /** Unknown projects have no message here: `UnknownProject` offers to create them. */
-function isSaid(code: string, messages: WarningWords): code is keyof WarningWords {
+function hasMessage(code: string, messages: WarningMessages): code is keyof WarningMessages {
   return Object.hasOwn(messages, code);
 }

@@ -5,7 +5,7 @@ import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { type TaskLine, useCreateTask } from '../../../task-data/actions/create-task.ts';
 import { announce } from '../../../ui/message/announcer.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
-import { DIALOG_DRAFT, keepDraft } from '../drafts.ts';
+import { DIALOG_DRAFT, storeDraft } from '../drafts.ts';
 
 /** A line that the server refused, and the reason for the user. */
 export type Refusal = { text: string; reason: string };
@@ -14,23 +14,23 @@ export type Refusal = { text: string; reason: string };
  * Returns a function that creates a task from a line. After a failure it calls `onRefused`. If the composer is unmounted by then, it
  * shows a toast and stores the line as the draft of the quick-add dialog.
  */
-export function useAdding(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<void> {
+export function useAddTask(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<void> {
   const create = useCreateTask();
   const errorText = useErrorText();
   const { shell } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   return async (text, line) => {
-    announce(messages.added(line.reading.content));
+    announce(messages.added(line.parsed.content));
     try {
       await create(line);
     } catch (error) {
       const reason = fieldErrors(error).text ?? errorText(error);
-      if (isHere()) return onRefused({ text, reason });
-      keepDraft(DIALOG_DRAFT, text);
+      if (isMounted()) return onRefused({ text, reason });
+      storeDraft(DIALOG_DRAFT, text);
       showToast({
-        text: messages.refusedLine(line.reading.content, reason),
+        text: messages.refusedLine(line.parsed.content, reason),
         tone: 'danger',
         action: { label: shell.edit, run: () => openOverlay({ kind: 'quick-add' }) },
       });
@@ -38,13 +38,13 @@ export function useAdding(onRefused: (refusal: Refusal) => void): (text: string,
   };
 }
 
-function useIsHere(): () => boolean {
-  const here = useRef(false);
+function useIsMounted(): () => boolean {
+  const mounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
-  return useCallback(() => here.current, []);
+  return useCallback(() => mounted.current, []);
 }

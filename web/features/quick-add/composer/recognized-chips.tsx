@@ -5,19 +5,19 @@ import { chipsOf } from './chips.ts';
 import type { Composer } from './use-composer.ts';
 
 /** The chips of the typed line. Removing a chip makes its part of the line plain text. */
-export function RecognisedChips({ composer: { reading, makeText } }: { composer: Composer }) {
+export function RecognizedChips({ composer: { lineParse, escapeSpans } }: { composer: Composer }) {
   const { dates } = useMessages();
   const { quickAdd } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
-  const chips = chipsOf(reading.reading, { messages: { dates, quickAdd }, language, today }).map(
+  const chips = chipsOf(lineParse.parsed, { messages: { dates, quickAdd }, language, today }).map(
     ({ text, hint, spans }) => ({
       key: `${spans[0]?.start} ${text}`,
       text,
       hint,
       label: quickAdd.makeText(text),
-      onRemove: () => makeText(spans),
+      onRemove: () => escapeSpans(spans),
     }),
   );
-  return <ChipList chips={chips} label={quickAdd.recognised} />;
+  return <ChipList chips={chips} label={quickAdd.recognized} />;
 }

@@ -4,10 +4,10 @@ import type { Color } from '#contract/colors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { queries } from '../../../api/queries.ts';
 import { matching } from '../../../ui/listbox/matching.ts';
-import { type Completion, completionAt, type Sign, writtenName } from './completion.ts';
-import type { Reading } from './use-reading.ts';
+import { type Completion, completionAt, type NamePrefix, prefixedName } from './completion.ts';
+import type { LineParse } from './use-line-parse.ts';
 
-/** A name that can replace the text after a sign. */
+/** A name that can replace the text after a prefix. */
 export type Suggestion = { name: string; color?: Color; is_inbox?: boolean; isNew?: true };
 
 /** The suggestions for the name at the caret. */
@@ -15,7 +15,7 @@ export type Suggestions = {
   completion: Completion;
   items: readonly Suggestion[];
   /** Returns the text for the range from `completion.start` to `completion.end`. */
-  written: (index: number) => string;
+  replacementFor: (index: number) => string;
   dismiss: () => void;
 };
 
@@ -23,10 +23,13 @@ const MAX_SUGGESTIONS = 8;
 const NO_LABELS: Suggestion[] = [];
 
 /** Suggests names of projects, sections, labels and people. Returns undefined if nothing matches. */
-export function useSuggestions(text: string, caret: number | undefined, reading: Reading): Suggestions | undefined {
+export function useSuggestions(text: string, caret: number | undefined, lineParse: LineParse): Suggestions | undefined {
   const { data: labels = NO_LABELS } = useQuery(queries.labels());
   const completion = useMemo(() => (caret === undefined ? undefined : completionAt(text, caret)), [text, caret]);
-  const items = useMemo(() => (completion ? offered(completion, labels, reading) : []), [completion, labels, reading]);
+  const items = useMemo(
+    () => (completion ? matchingSuggestions(completion, labels, lineParse) : []),
+    [completion, labels, lineParse],
+  );
   const [dismissed, setDismissed] = useState<number>();
 
   if (dismissed !== undefined && completion?.start !== dismissed) setDismissed(undefined);
@@ -34,19 +37,23 @@ export function useSuggestions(text: string, caret: number | undefined, reading:
   return {
     completion,
     items,
-    written: (index) => `${writtenName(completion.sign, items[index]?.name ?? completion.query)} `,
+    replacementFor: (index) => `${prefixedName(completion.prefix, items[index]?.name ?? completion.query)} `,
     dismiss: () => setDismissed(completion.start),
   };
 }
 
-function offered({ sign, query }: Completion, labels: Suggestion[], { context, project }: Reading): Suggestion[] {
-  const lists: Record<Sign, () => Suggestion[]> = {
+function matchingSuggestions(
+  { prefix, query }: Completion,
+  labels: Suggestion[],
+  { context, project }: LineParse,
+): Suggestion[] {
+  const lists: Record<NamePrefix, () => Suggestion[]> = {
     '#': () => matching<Suggestion>(context.projects, query, MAX_SUGGESTIONS),
     '/': () => matching<Suggestion>(project ? context.sectionsOf(project.id) : [], query, MAX_SUGGESTIONS),
     '@': () => withNew(matching(labels, query, MAX_SUGGESTIONS), query),
     '+': () => matching<Suggestion>(project ? context.peopleOf(project.id) : [], query, MAX_SUGGESTIONS),
   };
-  return lists[sign]();
+  return lists[prefix]();
 }
 
 /** Adds the option to create a label with the typed name. */

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseFilter } from '#domain/filter/filter.ts';
-import { expressionParts } from './expression-parts.ts';
+import { splitExpression } from './expression-segments.ts';
 
 const clock = { now: Date.parse('2026-10-14T10:00:00Z'), zone: 'Europe/Copenhagen', locale: 'en' } as const;
-const partsOf = (text: string) => {
+const segmentsOf = (text: string) => {
   const { terms, issues } = parseFilter(text, clock);
-  return expressionParts(text, terms, issues);
+  return splitExpression(text, terms, issues);
 };
 
-test('marks terms and invalid parts at their exact offsets', () => {
-  const parts = partsOf('today & p7');
+test('marks terms and invalid segments at their exact offsets', () => {
+  const segments = segmentsOf('today & p7');
   assert.deepEqual(
-    parts.map(({ text, kind, isInvalid }) => [text, kind, isInvalid]),
+    segments.map(({ text, kind, isInvalid }) => [text, kind, isInvalid]),
     [
       ['today', 'date', false],
       [' & ', undefined, false],
@@ -22,18 +22,18 @@ test('marks terms and invalid parts at their exact offsets', () => {
   );
 });
 
-test('marks a missing term at the end with an empty part', () => {
-  assert.deepEqual(partsOf('today &').at(-1), { start: 7, text: '', isInvalid: true });
+test('marks a missing term at the end with an empty segment', () => {
+  assert.deepEqual(segmentsOf('today &').at(-1), { start: 7, text: '', isInvalid: true });
 });
 
-test('returns parts that join to the text', () => {
+test('returns segments that join to the text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('p1', ' ', '&', '|', '(', ')', '"', '#', '!', 'today', 'x', '🏠') }),
       (text) => {
         assert.equal(
-          partsOf(text)
-            .map((part) => part.text)
+          segmentsOf(text)
+            .map((segment) => segment.text)
             .join(''),
           text,
         );
