@@ -10,7 +10,7 @@ export function serveActivity(serve: Serve): void {
 
   serve(activity.ofProject, ({ tx, actor, params, query }) => listProjectActivity(tx, actor, params.projectID, query));
 
-  serve(activity.list, ({ tx, actor, query }) => listActivity(tx, actor, query));
+  serve(activity.list, ({ tx, actor, query }) => listActivity(tx, actor, query), { heavy: true });
 
-  serve(activity.events, async ({ tx }) => ({ events: await countEvents(tx) }));
+  serve(activity.events, async ({ tx }) => ({ events: await countEvents(tx) }), { heavy: true });
 }

@@ -15,7 +15,9 @@ export function serveFilters(serve: Serve): void {
 
   serve(filters.create, ({ tx, actor, body }) => createFilter(tx, actor, body));
 
-  serve(filters.preview, ({ tx, actor, query: { query, ...page } }) => findTasks(tx, actor, query, page));
+  serve(filters.preview, ({ tx, actor, query: { query, ...page } }) => findTasks(tx, actor, query, page), {
+    heavy: true,
+  });
 
   serve(filters.update, ({ tx, actor, params, body }) =>
     updateFilter(tx, actor, { id: params.filterID, values: body }),
@@ -26,8 +28,12 @@ export function serveFilters(serve: Serve): void {
     return null;
   });
 
-  serve(filters.tasks, async ({ tx, actor, params, query: page }) => {
-    const { query } = await ownFilter(tx, actor, params.filterID);
-    return findTasks(tx, actor, query, page);
-  });
+  serve(
+    filters.tasks,
+    async ({ tx, actor, params, query: page }) => {
+      const { query } = await ownFilter(tx, actor, params.filterID);
+      return findTasks(tx, actor, query, page);
+    },
+    { heavy: true },
+  );
 }

@@ -24,7 +24,7 @@ type Parts = { database: Database; files: FileStore; baseUrl: URL };
  * in memory. Notes that become unreadable meanwhile are omitted.
  */
 export async function exportNotes(parts: Parts, wanted: Export): Promise<AsyncGenerator<Buffer, void>> {
-  const heads = await parts.database.read((tx) => noteSummaries(tx, wanted.actor));
+  const heads = await parts.database.readHeavy(wanted.actor.id, (tx) => noteSummaries(tx, wanted.actor));
   return writeZip(entriesOf(parts, wanted, heads));
 }
 
@@ -35,7 +35,7 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
   const titles = heads.map(({ title }) => title);
   const names = fileNames(titles, messages[actor.locale].untitled);
   const nameOf = new Map(heads.map(({ id }, index) => [id, names[index] ?? '']));
-  const files = withFiles ? await parts.database.read((tx) => filesOfNotes(tx, actor)) : [];
+  const files = withFiles ? await parts.database.readHeavy(actor.id, (tx) => filesOfNotes(tx, actor)) : [];
   const paths = pathsOfFiles(files);
   for (const ids of batchesOf(heads)) {
     for (const note of await parts.database.read((tx) => exportedNotes(tx, actor, ids))) {

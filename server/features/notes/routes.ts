@@ -19,7 +19,7 @@ import { listVersions, readVersion, restoreVersion } from './versions.ts';
 export function serveNotes(serve: Serve, home: Home): void {
   const { notes } = api;
 
-  serve(notes.list, ({ tx, actor, query }) => listNotes(tx, actor, query));
+  serve(notes.list, ({ tx, actor, query }) => listNotes(tx, actor, query), { heavy: true });
 
   serve(notes.create, ({ tx, actor, body }) => createNote(tx, actor, body, home));
 
@@ -40,8 +40,10 @@ export function serveNotes(serve: Serve, home: Home): void {
 
   serve(notes.restore, ({ tx, actor, params }) => restoreNote(tx, actor, { id: params.noteID }));
 
-  serve(notes.linking, ({ tx, actor, params }) =>
-    listLinking(tx, actor, { kind: params.kind, targetId: params.targetID }),
+  serve(
+    notes.linking,
+    ({ tx, actor, params }) => listLinking(tx, actor, { kind: params.kind, targetId: params.targetID }),
+    { heavy: true },
   );
 
   serve(notes.versions, ({ tx, actor, params, query }) => listVersions(tx, actor, params.noteID, query));

@@ -20,7 +20,7 @@ import { updateTask } from './update-task.ts';
 export function serveTasks(serve: Serve): void {
   const { tasks } = api;
 
-  serve(tasks.list, ({ tx, actor, query }) => listTasks(tx, actor, query));
+  serve(tasks.list, ({ tx, actor, query }) => listTasks(tx, actor, query), { heavy: ({ q }) => q !== undefined });
 
   serve(tasks.create, ({ tx, actor, body }) => createTask(tx, actor, body));
 

@@ -23,6 +23,12 @@ export interface Database {
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
 
   /**
+   * Like `read`, for reads whose statements can take longer than a few milliseconds. They neither block the event loop nor use a
+   * connection of other reads. Accounts take turns. Throws 503 `unavailable` after 5 s, or after 30 s in the queue.
+   */
+  readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T>;
+
+  /**
    * Runs `work` and commits. Resolves when its writes are durable and visible to every later `read`. If `work` throws,
    * rejects with its error and rolls back. `work` may run again after a conflict with another node, so its only effect is on
    * `tx`. Throws inside another unit of work.

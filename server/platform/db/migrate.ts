@@ -32,6 +32,7 @@ export async function loadMigrations(): Promise<Migration[]> {
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   return database.transaction(async (tx) => {
+    await tx.dialect.removeTimeLimits(tx);
     await tx.lock('migrate');
     await tx.runText(TABLE, []);
     const taken = await tx.allText<Taken>('select name, checksum from migration order by name', []);

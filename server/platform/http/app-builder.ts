@@ -9,6 +9,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 import { closeAfterAnswers } from './close-after-answers.ts';
+import { accountTurns } from './limits/account-turns.ts';
 import { logRequest, logRequests } from './reply/access-log.ts';
 import { answerFailures, asRefusal, sendFailure } from './reply/failures.ts';
 import { securityHeaders } from './reply/security-headers.ts';
@@ -104,15 +105,22 @@ export function createApp(parts: AppParts): App {
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, isFile));
 
   const sessionCookie = createSessionCookie(https);
-  const door = { ...parts, app, verbs, cookie: sessionCookie, isOwnOrigin: ownOrigins(config.baseUrl, config.dev) };
+  const serveParts = {
+    ...parts,
+    app,
+    verbs,
+    cookie: sessionCookie,
+    isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
+    turns: accountTurns(),
+  };
   return {
     app,
-    serve: createServe(door),
-    serveDirect: createServeDirect(door),
-    ...createServeUpload(door, parts.files),
-    serveFile: createServeFile(door, parts.files),
-    serveStream: createServeStream(door),
-    serveSocket: createServeSocket({ ...door, baseUrl: config.baseUrl }),
+    serve: createServe(serveParts),
+    serveDirect: createServeDirect(serveParts),
+    ...createServeUpload(serveParts, parts.files),
+    serveFile: createServeFile(serveParts, parts.files),
+    serveStream: createServeStream(serveParts),
+    serveSocket: createServeSocket({ ...serveParts, baseUrl: config.baseUrl }),
     sessionCookie,
   };
 }

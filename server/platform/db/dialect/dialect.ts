@@ -25,4 +25,7 @@ export interface Dialect {
 
   /** Blocks other transactions with events until `tx` has ended, so that event numbers become visible in order. */
   lockEventOrder(tx: Tx): Promise<void>;
+
+  /** Lets the statements of `tx` take any time, for migrations. */
+  removeTimeLimits(tx: Tx): Promise<void>;
 }

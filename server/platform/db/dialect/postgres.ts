@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, PostgresQueryCompiler } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
+import type { FairQueue } from '../../fairness/fair-queue.ts';
 import type { Database, ReadTx, Tx } from '../database.ts';
+import { HEAVY_READ_MS, HEAVY_READERS, heavyReadQueue } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { isUnavailable } from './postgres/errors.ts';
@@ -23,10 +25,18 @@ export const postgres: Dialect = {
   textSearch: postgresTextSearch,
   whenWritersOverlap: (work) => work(),
   lockEventOrder: (tx) => tx.lock('event order'),
+  removeTimeLimits: async (tx) => {
+    await tx.runText('set local statement_timeout = 0', []);
+    await tx.runText('set local lock_timeout = 0', []);
+  },
 };
 
 /** Maximum number of connections of one node. The default limit of a server is 100. */
 const CONNECTIONS = 10;
+
+/** Maximum duration of a statement, and of the wait for a lock, in milliseconds. Migrations have no limit. */
+const STATEMENT_MS = 30_000;
+const LOCK_MS = 15_000;
 
 /** Time to wait for a server that is starting, in milliseconds. */
 const START_MS = 30_000;
@@ -46,13 +56,13 @@ export async function openPostgres(url: string, timeout = START_MS): Promise<Dat
     pipeline: true,
     // The server ends a transaction that idles longer than this, because it holds its locks.
     idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new Pool(config);
-  // A broken connection fails its current query and is dropped if idle. Without this handler the error would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = new PostgresDatabase(pool, config);
+  const pool = createPool(config);
+  const heavyPool = createPool({ ...config, max: HEAVY_READERS, statement_timeout: HEAVY_READ_MS });
+  const database = new PostgresDatabase(pool, heavyPool, config);
   try {
     await refuseUnfit(pool, timeout);
     await database.listen();
@@ -61,6 +71,14 @@ export async function openPostgres(url: string, timeout = START_MS): Promise<Dat
     await database.close();
     throw error;
   }
+}
+
+function createPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  // A broken connection fails its current query and is dropped if idle. Without this handler the error would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 async function refuseUnfit(pool: Pool, timeout: number): Promise<void> {
@@ -86,6 +104,8 @@ async function firstAnswer(pool: Pool, timeout: number) {
 class PostgresDatabase implements Database {
   readonly dialect = postgres;
   readonly #pool: Pool;
+  readonly #heavyPool: Pool;
+  readonly #heavyQueue: FairQueue = heavyReadQueue();
   readonly #listener: Listener;
   readonly #topics = new Topics();
   readonly #node = randomUUID();
@@ -93,8 +113,9 @@ class PostgresDatabase implements Database {
   readonly #underway = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
-  constructor(pool: Pool, config: PoolConfig) {
+  constructor(pool: Pool, heavyPool: Pool, config: PoolConfig) {
     this.#pool = pool;
+    this.#heavyPool = heavyPool;
     this.#listener = new Listener(
       config,
       CHANNEL,
@@ -110,6 +131,12 @@ class PostgresDatabase implements Database {
   async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
     return this.#track(read(postgres, this.#pool, work));
+  }
+
+  async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    this.#refuseWhenClosed();
+    const release = await this.#heavyQueue.acquire(account);
+    return this.#track(read(postgres, this.#heavyPool, work).finally(release));
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -136,7 +163,7 @@ class PostgresDatabase implements Database {
   /** A pool that is ending does not serve waiting requests. */
   async #finish(): Promise<void> {
     await Promise.allSettled([...this.#underway, this.#listener.close()]);
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#heavyPool.end()]);
   }
 
   async #track<T>(unit: Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { kyselyBuilder } from './kysely-builder.ts';
 import { BUSY_TIMEOUT_MS, performWithTimeout } from './sqlite/busy-timeout.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
+import { HeavyReaders } from './sqlite/heavy-readers.ts';
 import { Readers } from './sqlite/readers.ts';
 import { sqliteSchema } from './sqlite/schema.ts';
 import { sqliteTextSearch } from './sqlite/text-search.ts';
@@ -23,6 +24,7 @@ export const sqlite: Dialect = {
   // One writer at a time: event numbers become visible in the order in which they are assigned.
   whenWritersOverlap: () => undefined,
   lockEventOrder: async () => undefined,
+  removeTimeLimits: async () => undefined,
 };
 
 /** Opens the database in `file`. Creates the file if it does not exist, readable only by this account. */
@@ -37,7 +39,8 @@ export function openSqlite(file: string): Database {
     reader.execute(READING);
     return reader;
   });
-  return new SqliteDatabase(connection, writer, readers, topics);
+  const heavyReaders = new HeavyReaders({ file, pragmas: READING });
+  return new SqliteDatabase(connection, writer, readers, heavyReaders, topics);
 }
 
 /**
@@ -75,13 +78,21 @@ class SqliteDatabase implements Database {
   readonly #connection: SqliteConnection;
   readonly #writer: GroupCommitWriter;
   readonly #readers: Readers;
+  readonly #heavyReaders: HeavyReaders;
   readonly #topics: Topics;
   #closing: Promise<void> | undefined;
 
-  constructor(connection: SqliteConnection, writer: GroupCommitWriter, readers: Readers, topics: Topics) {
+  constructor(
+    connection: SqliteConnection,
+    writer: GroupCommitWriter,
+    readers: Readers,
+    heavyReaders: HeavyReaders,
+    topics: Topics,
+  ) {
     this.#connection = connection;
     this.#writer = writer;
     this.#readers = readers;
+    this.#heavyReaders = heavyReaders;
     this.#topics = topics;
   }
 
@@ -91,6 +102,11 @@ class SqliteDatabase implements Database {
       const unit = new UnitOfWork(sqlite, connection);
       return performWithTimeout(unit, work, BUSY_TIMEOUT_MS);
     });
+  }
+
+  async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    this.#refuseWhenClosed();
+    return this.#heavyReaders.use(account, (connection) => new UnitOfWork(sqlite, connection).perform(work));
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -114,6 +130,7 @@ class SqliteDatabase implements Database {
   async #finish(): Promise<void> {
     await this.#writer.settle();
     await this.#readers.close();
+    await this.#heavyReaders.close();
     this.#connection.execute('pragma optimize; pragma wal_checkpoint(truncate)');
     this.#connection.close();
   }

@@ -57,11 +57,16 @@ export type Steps<E extends EndpointSpec, Prepared> = {
   settle?: (prepared: Prepared) => Promise<void>;
 };
 
-export type ServeOptions = {
+export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {
   /** Allowed with a half-open session. */
   halfOpen?: boolean;
   /** Milliseconds until 503 `unavailable`. Default: 30 s. */
   timeLimit?: number;
+  /**
+   * For GET: the read can take longer than a few milliseconds. It runs apart from other requests, in turns with those of other
+   * accounts (see `Database.readHeavy`). A function decides by the query.
+   */
+  heavy?: boolean | ((query: Query<E>) => boolean);
   /** The response contains a secret and is not stored: a repeated Idempotency-Key answers 409. */
   secretAnswer?: boolean;
 };
@@ -70,7 +75,7 @@ export type ServeOptions = {
 export type Serve = <const E extends EndpointSpec, Prepared = undefined>(
   endpoint: E,
   handler: Handler<E> | Steps<E, Prepared>,
-  options?: ServeOptions,
+  options?: ServeOptions<E>,
 ) => void;
 
 /** Registers an operation without a transaction. */

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepsIdempotencyKey } from '#contract/all-errors.ts';
 import { BASE, type EndpointSpec } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database, ReadTx, Tx } from '../../db/database.ts';
 import { answerTo } from '../../errors/answer.ts';
 import { notFound, Refusal } from '../../errors/refusal.ts';
+import type { FairQueue } from '../../fairness/fair-queue.ts';
+import { waitForTurn } from '../limits/account-turns.ts';
 import { admit } from '../limits/admit.ts';
 import {
   abandonKeyed,
@@ -34,6 +36,7 @@ export type ServeParts = {
   cookie: SessionCookie;
   isOwnOrigin: IsOwnOrigin;
   verbs: Pick<Verbs, 'add'>;
+  turns: FairQueue;
 };
 
 /** The work of an operation after validation. `keep` stores the answer for a repeated key, inside the transaction. */
@@ -46,7 +49,7 @@ type Work<E extends EndpointSpec> = (
 export function createServe(parts: ServeParts): Serve {
   return (endpoint, handler, options = {}) => {
     const steps = typeof handler === 'function' ? undefined : handler;
-    const work = inTransaction(parts.database, endpoint, handler);
+    const work = inTransaction(parts.database, endpoint, handler, options);
     addRoute(parts, endpoint, work, steps?.first, options);
   };
 }
@@ -63,6 +66,7 @@ function inTransaction<E extends EndpointSpec, Prepared>(
   database: Database,
   endpoint: E,
   handler: Handler<E> | Steps<E, Prepared>,
+  { heavy = false }: ServeOptions<E>,
 ): Work<E> {
   const reads = endpoint.method === 'GET';
   const { settle, complete }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
@@ -70,7 +74,12 @@ function inTransaction<E extends EndpointSpec, Prepared>(
     const prepared = typeof handler === 'function' ? undefined : await handler.prepare(request);
     const handle = (typeof handler === 'function' ? handler : handler.handle) as Handler<E>;
     const call = { ...request, prepared };
-    if (reads) return finish(endpoint, await database.read((tx) => handle({ ...call, tx } as never)));
+    if (reads) {
+      const read = (tx: ReadTx) => handle({ ...call, tx } as never);
+      const isHeavy = typeof heavy === 'function' ? heavy(request.query) : heavy;
+      const answer = isHeavy ? database.readHeavy(request.actor?.id ?? '', read) : database.read(read);
+      return finish(endpoint, await answer);
+    }
     const written = database.transaction(async (tx) => {
       const answer = finish(endpoint, await handle({ ...call, tx } as never));
       requireTime();
@@ -120,6 +129,7 @@ export function route(
     onRequest: async (request, reply) => {
       limitTime(request, reply, options.timeLimit ?? defaultTimeLimit);
       await identify(parts, endpoint, request, options);
+      if (request.actor) await waitForTurn(parts.turns, request.actor.id, reply);
       options.checkType(request);
     },
     handler: answer,

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../errors/refusal.ts';
 import { ConstraintViolation, type ViolationKind } from '../../violation.ts';
 
 /** SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -12,14 +13,18 @@ const VIOLATIONS: Readonly<Record<string, ViolationKind>> = {
 /** Serialization failure and deadlock: a retry of the transaction can succeed. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
+/** A statement was cancelled after `statement_timeout`, or waited for a lock longer than `lock_timeout`. */
+const TIMEOUTS = new Set(['57014', '55P03']);
+
 /** The server is shutting down or starting. Class 08 and the codes of the socket report a failed connection. */
 const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 
 /** Messages of the driver for a broken connection, which has no code. */
 const BROKEN = /connection terminated|not queryable/i;
 
-/** Translates an error to the types of the server. Unknown errors are returned unchanged. */
+/** Translates an error to the types of the server: 503 `unavailable` for a time limit. Other errors are returned unchanged. */
 export function translate(error: unknown): unknown {
+  if (TIMEOUTS.has(codeOf(error))) return new Refusal('unavailable', { error: 'The database took too long.' });
   const kind = VIOLATIONS[codeOf(error)];
   if (kind === undefined || !(error instanceof Error)) return error;
   const { constraint, column } = error as { constraint?: string; column?: string };

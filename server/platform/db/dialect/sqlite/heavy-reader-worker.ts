@@ -1,0 +1,19 @@
+/** Entry point of the worker thread of a `HeavyReader`: runs statements on a read-only connection of its own. */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { SqliteConnection } from './connection.ts';
+import type { HeavyReaderOptions, HeavyStatement, HeavyStatementResult } from './heavy-reader.ts';
+
+const { file, pragmas } = workerData as HeavyReaderOptions;
+const connection = new SqliteConnection(file, { readOnly: true });
+connection.execute(pragmas);
+
+parentPort?.on('message', (statement: HeavyStatement) => parentPort?.postMessage(run(statement)));
+
+function run({ method, text, values }: HeavyStatement): HeavyStatementResult {
+  try {
+    return { result: connection[method](text, values) };
+  } catch (error) {
+    return { error };
+  }
+}
