@@ -26,38 +26,38 @@ export type OptimisticChange<Result> = {
  * fetched again instead.
  */
 export async function optimistic<Result>(cache: QueryClient, change: OptimisticChange<Result>): Promise<Result> {
-  const recorded = recordEdits(cache);
-  change.expect(recorded.edit);
+  const recording = recordEdits(cache);
+  change.expect(recording.edit);
   try {
     const result = await change.send();
     change.settle?.(result, recordEdits(cache).edit);
     return result;
   } catch (error) {
-    recorded.rollBack();
+    recording.rollBack();
     throw error;
   } finally {
-    recorded.refetchCancelled();
+    recording.refetchCancelled();
   }
 }
 
-type Written = { key: QueryKey; before: unknown; after: unknown };
+type EditedData = { key: QueryKey; before: unknown; after: unknown };
 
 function recordEdits(cache: QueryClient): { edit: CacheEdit; rollBack: () => void; refetchCancelled: () => void } {
-  const written = new Map<string, Written>();
+  const edited = new Map<string, EditedData>();
   const cancelled = new Map<string, QueryKey>();
 
   const update = <Data>(key: QueryKey, change: (data: Data) => Data) => {
     const query = cache.getQueryCache().find<Data>({ queryKey: key, exact: true });
-    const present = query?.state.data;
-    if (!query || present === undefined || change(present) === present) return;
+    const current = query?.state.data;
+    if (!query || current === undefined || change(current) === current) return;
     // The response of a pending request may be older than this change and would undo it.
     if (query.state.fetchStatus !== 'idle') cancelled.set(query.queryHash, key);
     void query.cancel({ revert: true });
     const result = updateKeepingAge(cache, key, change);
     if (!result) return;
-    written.set(query.queryHash, {
+    edited.set(query.queryHash, {
       key,
-      before: written.get(query.queryHash)?.before ?? result.before,
+      before: edited.get(query.queryHash)?.before ?? result.before,
       after: result.after,
     });
   };
@@ -70,7 +70,7 @@ function recordEdits(cache: QueryClient): { edit: CacheEdit; rollBack: () => voi
       },
     },
     rollBack() {
-      for (const { key, before, after } of written.values()) {
+      for (const { key, before, after } of edited.values()) {
         if (cache.getQueryData(key) === after) cache.setQueryData(key, before);
         else void cache.invalidateQueries({ queryKey: key, exact: true });
       }

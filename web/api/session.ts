@@ -24,9 +24,9 @@ export function useSession(): Session {
 /** Resolves after the next sign-in. Never rejects. */
 export function signedInAgain(): Promise<void> {
   return new Promise((resolve) => {
-    const leave = session.subscribe(() => {
+    const unsubscribe = session.subscribe(() => {
       if (session.get() !== 'in') return;
-      leave();
+      unsubscribe();
       resolve();
     });
   });

@@ -1,7 +1,7 @@
 import type { ChunkName, Graph } from './first-chunk.ts';
 
 /** Characters of source. A longer module gets its own chunk. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /**
  * Puts the small modules that lazy views share into one chunk `name`, because otherwise each icon and hook would be a separate
@@ -9,17 +9,18 @@ const LONGEST = 2_000;
  * depends on no chunk that loads after it.
  */
 export function lazyChunk(name: string, loadedBefore: readonly ChunkName[]): ChunkName {
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   const isSelfSufficient = (id: string, graph: Graph): boolean => {
-    const before = known.get(id);
+    const before = results.get(id);
     if (before !== undefined) return before;
     // Excludes modules in an import cycle.
-    known.set(id, false);
+    results.set(id, false);
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
-    const isSmall = id.endsWith('.css') || (code ?? '').length <= LONGEST;
-    const isIn = isSmall && importedIds.every((one) => isLoadedBefore(one, graph) || isSelfSufficient(one, graph));
-    known.set(id, isIn);
-    return isIn;
+    const isSmall = id.endsWith('.css') || (code ?? '').length <= MAX_LENGTH;
+    const isIncluded =
+      isSmall && importedIds.every((one) => isLoadedBefore(one, graph) || isSelfSufficient(one, graph));
+    results.set(id, isIncluded);
+    return isIncluded;
   };
   const isLoadedBefore = (id: string, graph: Graph) => loadedBefore.some((chunk) => chunk(id, graph) !== null);
   return (id, graph) => (isSelfSufficient(id, graph) ? name : null);

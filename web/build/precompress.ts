@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
 
 /** Smaller files fit into one packet without compression. */
-const WORTHWHILE = 1024;
+const MIN_BYTES = 1024;
 
 /** Writes a `.br` and a `.gz` copy of each text file of the build, so that the server never compresses at runtime. */
 export function precompress(): Plugin {
@@ -21,7 +21,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       for (const name of await readdir(folder, { recursive: true })) {
         const path = join(folder, name);
-        if (TEXT.has(extname(name)) && (await stat(path)).size >= WORTHWHILE) await compress(path);
+        if (TEXT.has(extname(name)) && (await stat(path)).size >= MIN_BYTES) await compress(path);
       }
     },
   };

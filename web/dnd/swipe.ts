@@ -14,10 +14,10 @@ const MAX_PX = 140;
 
 /** Moves a row with the finger of `press`. Runs the action of that side if the row is released beyond the threshold. */
 export function followSwipe(row: HTMLElement, press: PointerEvent, { right, left }: SwipeActions): void {
-  const under = document.createElement('span');
-  under.className = styles.under ?? '';
-  under.setAttribute('aria-hidden', 'true');
-  row.append(under);
+  const action = document.createElement('span');
+  action.className = styles.action ?? '';
+  action.setAttribute('aria-hidden', 'true');
+  row.append(action);
   row.dataset.swiped = 'true';
   isDragging.set(true);
   let offset = 0;
@@ -25,17 +25,17 @@ export function followSwipe(row: HTMLElement, press: PointerEvent, { right, left
   const show = () => {
     const side = offset > 0 ? right : left;
     row.style.translate = `${offset}px`;
-    under.textContent = side.label;
-    under.dataset.side = offset > 0 ? 'right' : 'left';
-    under.dataset.enough = String(Math.abs(offset) >= THRESHOLD_PX);
-    under.style.width = `${Math.abs(offset)}px`;
+    action.textContent = side.label;
+    action.dataset.side = offset > 0 ? 'right' : 'left';
+    action.dataset.triggers = String(Math.abs(offset) >= THRESHOLD_PX);
+    action.style.width = `${Math.abs(offset)}px`;
   };
   const finish = (isReleased: boolean) => {
     isDragging.set(false);
     suppressNextClick();
     row.style.translate = '';
     delete row.dataset.swiped;
-    under.remove();
+    action.remove();
     if (isReleased && Math.abs(offset) >= THRESHOLD_PX) (offset > 0 ? right : left).run();
   };
   trackPointer(press, {

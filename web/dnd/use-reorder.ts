@@ -48,16 +48,16 @@ export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): 
   const keepFocus = useKeptFocus();
   useEffect(() => (list.current ? preventTouchScroll(list.current) : undefined), []);
 
-  const spoken = (from: number, to: number) => shell.moved(nameOf(from), to + 1, count);
+  const announcementOf = (from: number, to: number) => shell.moved(nameOf(from), to + 1, count);
   const move = (from: number, to: number) => {
-    announce(spoken(from, to));
+    announce(announcementOf(from, to));
     keepFocus();
     onDrop(from, to);
   };
   const positionOf = (from: number, to: number): DropPosition => ({
     key: String(to),
     indicator: from === to ? {} : { line: lineAt(list.current, from, to) },
-    announcement: spoken(from, to),
+    announcement: announcementOf(from, to),
     line: to,
     depth: 0,
     scrollTarget: rowsOf(list.current)[to],
@@ -84,18 +84,18 @@ export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): 
     element,
     fallbackZone: list.current ?? undefined,
   });
-  const liftable = (target: EventTarget) => {
+  const draggableRow = (target: EventTarget) => {
     const rows = rowsOf(list.current);
     const index = rows.findIndex((row) => target instanceof Node && row.contains(target));
     const element = rows[index];
     return element && canLift(index) && !isOnControl(target) ? { index, element } : undefined;
   };
   const onPointerDown = ({ nativeEvent, target }: PointerEvent<HTMLElement>) => {
-    const row = liftable(target);
+    const row = draggableRow(target);
     if (row) dragOnPress(nativeEvent, { item: () => itemAt(row.index, row.element) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const row = liftable(event.target);
+    const row = draggableRow(event.target);
     if (!row) return;
     const to = row.index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
     if (event.altKey && to !== row.index && to >= 0 && to < count) move(row.index, to);

@@ -6,7 +6,7 @@
 import { activatesControl, isTyping } from './press-target.ts';
 
 /** Keys that waited longer are discarded: their effect would surprise the user. */
-const LONGEST_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 let deferred: KeyboardEvent[] = [];
 let isReplaying = false;
@@ -23,7 +23,7 @@ export function deferKey(event: KeyboardEvent): void {
 export function mustDefer(event: KeyboardEvent): boolean {
   if (isReplayedEvent) return false;
   const [first] = deferred;
-  if (first && !isReplaying && event.timeStamp - first.timeStamp > LONGEST_MS) deferred = [];
+  if (first && !isReplaying && event.timeStamp - first.timeStamp > MAX_WAIT_MS) deferred = [];
   return deferred.length > 0 && (isReplaying || !isTyping(event.target));
 }
 

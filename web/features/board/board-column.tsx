@@ -10,7 +10,7 @@ import styles from './column.module.css';
 import { ColumnHead, Count } from './column-head.tsx';
 import { type ColumnRecords, destinationOf } from './column-value.ts';
 import type { Column } from './columns.ts';
-import { useColumnZone } from './use-column-zone.ts';
+import { useColumnDropZone } from './use-column-drop-zone.ts';
 
 export type BoardColumnProps = {
   column: Column;
@@ -32,7 +32,7 @@ export function BoardColumn({ collapseKey, ...props }: BoardColumnProps) {
   const { column, name, isCollapsed } = props;
   const element = useRef<HTMLElement>(null);
   const id = useId();
-  useColumnZone(element, props);
+  useColumnDropZone(element, props);
   return (
     <section
       ref={element}

@@ -34,7 +34,7 @@ export default function Board({ project }: { project: Project }) {
   if (!tasks.data || !sections.data) return <LoadingState queries={[tasks, sections]} />;
   const shown = withLeaving(tasks.data, leaving, (task) => task.project_id === project.id);
   return (
-    <TaskArea count={shown.length} isSideways>
+    <TaskArea count={shown.length} isSideBySide>
       <Columns project={project} tasks={shown} sections={sections.data} />
     </TaskArea>
   );

@@ -47,7 +47,7 @@ function withoutDeletedSections(tasks: readonly Task[], sections: readonly Secti
   const known = new Set(sections.map(({ id }) => id));
   return tasks.map((task) => {
     if (task.section_id === undefined || known.has(task.section_id)) return task;
-    const { section_id: _gone, ...rest } = task;
+    const { section_id: _deleted, ...rest } = task;
     return rest;
   });
 }

@@ -32,7 +32,7 @@ export function Calendar({ project }: { project?: Project }) {
   const count = [...entries.values()].reduce((sum, { length }) => sum + length, 0);
   return (
     <CalendarProject value={project}>
-      <TaskArea isMixed={!project} isSideways={span !== 'agenda'} count={count}>
+      <TaskArea isMixed={!project} isSideBySide={span !== 'agenda'} count={count}>
         <Toolbar />
         {error && <ErrorState error={error} onRetry={retry} />}
         {!tasks && !error && <Skeleton />}

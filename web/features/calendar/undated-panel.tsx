@@ -5,7 +5,7 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { setDate } from '../../task-data/actions/task-fields.ts';
 import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import { byPosition, snoozedLast } from '../../task-data/order/compare.ts';
-import { useFrameZone } from '../../task-lists/drag/use-frame-zone.ts';
+import { useElementDropZone } from '../../task-lists/drag/use-element-drop-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -22,7 +22,7 @@ export function UndatedPanel() {
   const { shell } = useMessages();
   const panel = useRef<HTMLElement>(null);
   const heading = useId();
-  useUndatedZone(panel);
+  useUndatedDropZone(panel);
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -55,10 +55,10 @@ function Undated() {
   );
 }
 
-function useUndatedZone(panel: { readonly current: HTMLElement | null }): void {
+function useUndatedDropZone(panel: { readonly current: HTMLElement | null }): void {
   const cache = useQueryClient();
   const { calendar: messages } = useLazyMessages();
-  useFrameZone({
+  useElementDropZone({
     element: panel,
     announcement: (name) => `${name}: ${messages.undated}`,
     isOrigin: (task) => task.due_date === undefined,

@@ -26,7 +26,7 @@ export function CompletedRow({ task, isLatest }: { task: CompletedTask; isLatest
   };
   return (
     <li className={styles.row}>
-      <span className={styles.tick}>
+      <span className={styles.checkbox}>
         <TaskCheckbox
           checked
           priority={task.priority}

@@ -60,14 +60,14 @@ function Rows({ filters }: { filters: readonly Filter[] }) {
     <ul {...list}>
       {filters.map((filter) => (
         <li key={filter.id} {...row}>
-          <OneFilter filter={filter} />
+          <FilterRow filter={filter} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneFilter({ filter }: { filter: Filter }) {
+function FilterRow({ filter }: { filter: Filter }) {
   const { shell } = useMessages();
   const { filters: messages } = useLazyMessages();
   const { isPinned, pin } = usePins();
@@ -77,7 +77,7 @@ function OneFilter({ filter }: { filter: Filter }) {
   return (
     <div className={styles.row}>
       <FilterMark color={filter.color} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Link href={paths.filter(filter.id)} className={styles.name} draggable={false}>
           {filter.name}
         </Link>

@@ -12,7 +12,7 @@ import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.t
 import { taskQueries } from '../../task-data/cache/task-queries.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { BY_SECTION } from '../../task-lists/arrange/view-defaults.ts';
-import { useSectionZone } from '../../task-lists/drag/use-section-zone.ts';
+import { useSectionDropZone } from '../../task-lists/drag/use-section-drop-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { collapsedTasks } from '../../task-lists/list/collapsed-tasks.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
@@ -106,7 +106,13 @@ function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
   const { tasks: messages } = useMessages();
   const element = useRef<HTMLDivElement>(null);
   const canEdit = project.role !== 'viewer';
-  useSectionZone(element, { projectId: project.id, sectionId: undefined, rows, label: messages.noSection, canEdit });
+  useSectionDropZone(element, {
+    projectId: project.id,
+    sectionId: undefined,
+    rows,
+    label: messages.noSection,
+    canEdit,
+  });
   return (
     <div ref={element}>
       {canEdit && <QuickAddSlot destination={{ projectId: project.id }} />}
@@ -123,7 +129,13 @@ function OneSection({ section, sections, rows, role }: OneSectionProps) {
   const [isRenaming, setRenaming] = useState(false);
   const canEdit = role !== 'viewer';
   const element = useRef<HTMLElement>(null);
-  useSectionZone(element, { projectId: section.project_id, sectionId: section.id, rows, label: section.name, canEdit });
+  useSectionDropZone(element, {
+    projectId: section.project_id,
+    sectionId: section.id,
+    rows,
+    label: section.name,
+    canEdit,
+  });
   return (
     <ListSection
       ref={element}

@@ -13,10 +13,10 @@ import { SaveStatus } from '../../autosave/save-status.tsx';
 import { keysOf } from '../../keyboard/table.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { canSkip } from '../../task-data/actions/skip-occurrence.ts';
-import { SnoozeMenu } from '../../task-lists/menus/snooze-menu.tsx';
+import { SnoozeMenu } from '../../task-lists/popups/snooze-menu.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
-import type { OpenParts } from './open-part.ts';
+import type { OpenEditor } from './open-editor.ts';
 import styles from './panel-toolbar.module.css';
 import type { TaskAutosaveState } from './text/use-task-autosave.ts';
 import type { TaskActions } from './use-task-actions.ts';
@@ -26,21 +26,21 @@ type PanelToolbarProps = {
   state: TaskAutosaveState;
   canEdit: boolean;
   actions: TaskActions;
-  parts: OpenParts;
+  editors: OpenEditor;
   onClose: () => void;
 };
 
 /** The save status, the menu and the close button of the open task. */
-export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: PanelToolbarProps) {
+export function PanelToolbar({ task, state, canEdit, actions, editors, onClose }: PanelToolbarProps) {
   const { shell } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
-  const place = useRef<HTMLDivElement>(null);
-  const entries = useEntries(task, canEdit, actions, parts);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const entries = useEntries(task, canEdit, actions, editors);
   const label = shell.optionsFor(task.content);
   return (
     <div className={styles.toolbar}>
       <SaveStatus state={state} isBrief />
-      <div ref={place} className={styles.buttons}>
+      <div ref={toolbar} className={styles.buttons}>
         <MenuButton
           label={label}
           placement="bottom-end"
@@ -49,14 +49,14 @@ export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: 
         />
         <IconButton label={shell.close} icon={X} shortcut="Escape" onClick={onClose} />
       </div>
-      {parts.open === 'snooze' && place.current && (
-        <SnoozeMenu part={{ kind: 'snooze', task, anchor: place.current }} onClose={parts.close} />
+      {editors.open === 'snooze' && toolbar.current && (
+        <SnoozeMenu popup={{ kind: 'snooze', task, anchor: toolbar.current }} onClose={editors.close} />
       )}
     </div>
   );
 }
 
-function useEntries(task: Task, canEdit: boolean, actions: TaskActions, parts: OpenParts): MenuEntry[] {
+function useEntries(task: Task, canEdit: boolean, actions: TaskActions, editors: OpenEditor): MenuEntry[] {
   const { shell, tasks } = useMessages();
   const { taskPanel: messages, repeat } = useLazyMessages();
   const link: MenuEntry = {
@@ -71,11 +71,11 @@ function useEntries(task: Task, canEdit: boolean, actions: TaskActions, parts: O
       label: messages.addSubtask,
       icon: ListPlus,
       shortcut: keysOf('addSubtask'),
-      onSelect: () => parts.toggle('subtask'),
+      onSelect: () => editors.toggle('subtask'),
     },
     ...(canSkip(task) ? [{ label: repeat.skip, icon: SkipForward, onSelect: actions.skip }] : []),
-    { label: tasks.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: () => parts.toggle('snooze') },
-    { label: tasks.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: () => parts.toggle('project') },
+    { label: tasks.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: () => editors.toggle('snooze') },
+    { label: tasks.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: () => editors.toggle('project') },
     { label: messages.duplicate, icon: Copy, shortcut: keysOf('duplicate'), onSelect: actions.duplicate },
     link,
     'line',

@@ -3,7 +3,7 @@ import { useMomentText } from '../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './task-dates.module.css';
 
-/** When the task was created, changed and completed. */
+/** The times at which the task was created, changed and completed. */
 export function TaskDates({ task }: { task: Task }) {
   const { taskPanel: messages } = useLazyMessages();
   const momentOf = useInlineMoment();

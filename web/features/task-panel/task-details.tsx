@@ -7,7 +7,7 @@ import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import { Comments } from '../comments/index.ts';
 import { TaskHistory } from '../completed/index.ts';
 import { LinkedNotes } from '../notes/index.ts';
-import { useOpenParts } from './open-part.ts';
+import { useOpenEditor } from './open-editor.ts';
 import { PanelToolbar } from './panel-toolbar.tsx';
 import { ParentLink } from './parent-link.tsx';
 import { TaskProperties } from './properties/task-properties.tsx';
@@ -25,22 +25,22 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
   const { taskPanel: messages, notes } = useLazyMessages();
   const [state, autosave] = useTaskAutosave(task);
   const canEdit = useCanEdit(task);
-  const parts = useOpenParts(task.id);
+  const editors = useOpenEditor(task.id);
   const actions = useTaskActions(task, onClose);
   const close = () => {
     void autosave.save();
     onClose();
   };
-  usePanelShortcuts({ task, canEdit, parts, actions, onClose: close });
-  const texts = { state, autosave, readOnly: !canEdit, onClose: close };
+  usePanelShortcuts({ task, canEdit, editors, actions, onClose: close });
+  const fieldProps = { state, autosave, readOnly: !canEdit, onClose: close };
   return (
     <article className={styles.details}>
-      <PanelToolbar task={task} state={state} canEdit={canEdit} actions={actions} parts={parts} onClose={close} />
+      <PanelToolbar task={task} state={state} canEdit={canEdit} actions={actions} editors={editors} onClose={close} />
       <div className={styles.body}>
         {task.parent_id !== undefined && <ParentLink id={task.parent_id} />}
         {!canEdit && <p className={styles.note}>{messages.readOnly}</p>}
         <div className={styles.head}>
-          <span className={styles.tick}>
+          <span className={styles.checkbox}>
             <TaskCheckbox
               checked={task.completed}
               priority={task.priority}
@@ -49,11 +49,11 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
               onChange={actions.complete}
             />
           </span>
-          <TitleField {...texts} />
+          <TitleField {...fieldProps} />
         </div>
-        <DescriptionField {...texts} />
-        <TaskProperties task={task} canEdit={canEdit} parts={parts} />
-        <Subtasks task={task} canEdit={canEdit} parts={parts} />
+        <DescriptionField {...fieldProps} />
+        <TaskProperties task={task} canEdit={canEdit} editors={editors} />
+        <Subtasks task={task} canEdit={canEdit} editors={editors} />
         {task.recurrence_rule !== undefined && (
           <OptionalPart>
             <TaskHistory task={task} canEdit={canEdit} />

@@ -19,14 +19,14 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
     else if (distance > PULL_THRESHOLD) onClose();
   });
 
-  const shown = useRef(false);
+  const isMounted = useRef(false);
   useLayoutEffect(() => {
     const element = sheet.current;
     const close = element && openModal(element);
     element?.focus();
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
       close?.();
     };
   }, []);
@@ -37,7 +37,7 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
       tabIndex={-1}
       className={styles.sheet}
       data-full={isFull}
-      style={{ translate: `0 ${Math.max(0, pull.by)}px` }}
+      style={{ translate: `0 ${Math.max(0, pull.offset)}px` }}
       aria-label={label}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       onCancel={(event) => {
@@ -46,7 +46,7 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
         onClose();
       }}
       // Browsers close a dialog on the second Esc even if the first one was prevented.
-      onClose={() => shown.current && !sheet.current?.open && onClose()}
+      onClose={() => isMounted.current && !sheet.current?.open && onClose()}
     >
       <button
         type="button"
@@ -63,10 +63,10 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
 
 /** Tracks a pointer that pulls a handle. `onEnd` receives the distance in CSS pixels, negative for up. */
 function usePull(onEnd: (distance: number) => void) {
-  const [by, setBy] = useState(0);
+  const [offset, setOffset] = useState(0);
   const distance = useRef(0);
   return {
-    by,
+    offset,
     /** True right after a pull: the click that follows must be ignored. */
     wasPulled: () => Math.abs(distance.current) > PULL_THRESHOLD / 8,
     onPointerDown({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) {
@@ -75,10 +75,10 @@ function usePull(onEnd: (distance: number) => void) {
       trackPointer(nativeEvent, {
         onMove({ clientY }) {
           distance.current = clientY - nativeEvent.clientY;
-          setBy(distance.current);
+          setOffset(distance.current);
         },
         onEnd() {
-          setBy(0);
+          setOffset(0);
           onEnd(distance.current);
         },
       });

@@ -1,22 +1,22 @@
 import type { Task } from '#contract/resources/task.ts';
 import { useShortcuts } from '../../keyboard/keyboard.ts';
 import { MAIN_ID } from '../../navigation/main-id.ts';
-import type { PartName } from '../../navigation/requested-part.ts';
+import type { EditorName } from '../../navigation/requested-editor.ts';
 import { focusComposer } from '../comments/index.ts';
-import type { OpenParts } from './open-part.ts';
+import type { OpenEditor } from './open-editor.ts';
 import type { TaskActions } from './use-task-actions.ts';
 
-type PanelKeys = { task: Task; canEdit: boolean; parts: OpenParts; actions: TaskActions; onClose: () => void };
+type PanelKeys = { task: Task; canEdit: boolean; editors: OpenEditor; actions: TaskActions; onClose: () => void };
 
 /** Registers the shortcuts of the open task. While a row of the list has the focus, shortcuts act on that row instead. */
-export function usePanelShortcuts({ task, canEdit, parts, actions, onClose }: PanelKeys): void {
+export function usePanelShortcuts({ task, canEdit, editors, actions, onClose }: PanelKeys): void {
   const outsideList = (act: () => void, needsEdit = true) => {
     const isInList = document.getElementById(MAIN_ID)?.contains(document.activeElement) ?? false;
     if (isInList || (needsEdit && !canEdit)) return false;
     act();
     return true;
   };
-  const openPart = (name: PartName) => () => outsideList(() => parts.toggle(name));
+  const toggleEditor = (name: EditorName) => () => outsideList(() => editors.toggle(name));
   const priority = (value: number) => () => outsideList(() => actions.setPriority(value));
   const always = (act: () => void) => () => {
     act();
@@ -28,14 +28,14 @@ export function usePanelShortcuts({ task, canEdit, parts, actions, onClose }: Pa
     priority2: priority(2),
     priority3: priority(3),
     priority4: priority(4),
-    date: openPart('date'),
-    repeat: openPart('date'),
+    date: toggleEditor('date'),
+    repeat: toggleEditor('date'),
     removeDate: () => outsideList(() => task.due_date !== undefined && actions.removeDate()),
-    snooze: openPart('snooze'),
-    labels: openPart('labels'),
-    assignee: openPart('assignee'),
-    moveTo: openPart('project'),
-    addSubtask: openPart('subtask'),
+    snooze: toggleEditor('snooze'),
+    labels: toggleEditor('labels'),
+    assignee: toggleEditor('assignee'),
+    moveTo: toggleEditor('project'),
+    addSubtask: toggleEditor('subtask'),
     comment: () => outsideList(() => focusComposer(task.id)),
     duplicate: () => outsideList(actions.duplicate),
     delete: () => outsideList(actions.remove),

@@ -11,7 +11,7 @@ import type { TodayView } from '../../task-data/cache/cached-lists.ts';
 import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { BY_DAY } from '../../task-lists/arrange/view-defaults.ts';
-import { useDayZone } from '../../task-lists/drag/use-day-zone.ts';
+import { useDayDropZone } from '../../task-lists/drag/use-day-drop-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
@@ -101,7 +101,7 @@ function Lists({ tasks }: { tasks: Task[] }) {
 function TodaySection({ title, rows }: { title: string; rows: Row[] }) {
   const { today } = useArea();
   const section = useRef<HTMLElement>(null);
-  useDayZone(section, today, title);
+  useDayDropZone(section, today, title);
   return (
     <ListSection ref={section} title={title}>
       <TaskRows rows={rows} label={title} implied={today} />

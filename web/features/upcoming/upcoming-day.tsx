@@ -3,7 +3,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
 import { dayText, fullDay, shortDay } from '../../dates/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { useDayZone } from '../../task-lists/drag/use-day-zone.ts';
+import { useDayDropZone } from '../../task-lists/drag/use-day-drop-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
@@ -23,7 +23,7 @@ function DaySection({ day, rows }: UpcomingDay) {
   const [isAdding, setAdding] = useState(false);
   const name = fullDay(day, language);
   const section = useRef<HTMLElement>(null);
-  useDayZone(section, day, name);
+  useDayDropZone(section, day, name);
   return (
     <ListSection
       ref={section}

@@ -6,8 +6,8 @@ import { useLanguage } from '../../platform/messages.ts';
 export function useRuleText(): (rule: string, from: 'due' | 'completion') => string {
   const language = useLanguage();
   return (text, from) => {
-    const read = parseRule(text);
-    const description = 'rule' in read ? describeRule(read.rule, from, language) : text;
+    const parsed = parseRule(text);
+    const description = 'rule' in parsed ? describeRule(parsed.rule, from, language) : text;
     return description.charAt(0).toUpperCase() + description.slice(1);
   };
 }

@@ -19,16 +19,16 @@ type ProjectPickerProps = {
 export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPickerProps) {
   const { taskPanel: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
-  const offered = projects.filter(({ role, archived }) => role !== 'viewer' && !archived);
+  const editable = projects.filter(({ role, archived }) => role !== 'viewer' && !archived);
   const pick = (id: string) => {
-    const project = offered.find((one) => one.id === id);
+    const project = editable.find((one) => one.id === id);
     if (project && id !== chosen) onPick(project);
   };
   return (
     <Picker
       anchor={anchor}
       label={messages.findProject}
-      items={offered.map((project) => ({
+      items={editable.map((project) => ({
         id: project.id,
         name: project.name,
         mark: <ProjectMark project={project} />,

@@ -13,7 +13,7 @@ import { followTasks } from '../../task-data/cache/follow-tasks.ts';
  * All cached data was requested after this time: the page load, later the end of the last connection. Milliseconds since the
  * page load.
  */
-let readSince = 0;
+let requestedSince = 0;
 
 followRecords();
 followTasks(queryClient);
@@ -42,14 +42,14 @@ export function followLive(cache: QueryClient, onSignedOut: () => void): () => v
     onSignedOut,
   });
   return () => {
-    readSince = performance.now();
+    requestedSince = performance.now();
     stop();
   };
 }
 
 /** `quiet_ms` was measured when the greeting was sent, so an event is never taken for older than it is. */
 function mayHaveMissed({ quiet_ms }: Greeting): boolean {
-  return quiet_ms <= performance.now() - readSince;
+  return quiet_ms <= performance.now() - requestedSince;
 }
 
 function isEvent(message: unknown): message is WsEvent {

@@ -60,10 +60,10 @@ export async function createTask(cache: QueryClient, line: TaskLine): Promise<Qu
 }
 
 function send(
-  { line, parsed: reading, projectId, sectionId, parent }: TaskLine,
+  { line, parsed, projectId, sectionId, parent }: TaskLine,
   idempotencyKey: string,
 ): Promise<QuickAddResult> {
-  if (parent) return api.tasks.create({ body: subtaskOf(parent, reading), idempotencyKey });
+  if (parent) return api.tasks.create({ body: subtaskOf(parent, parsed), idempotencyKey });
   return api.tasks.quickAdd({
     body: {
       text: line,
@@ -75,16 +75,16 @@ function send(
 }
 
 /** Quick add cannot create subtasks, so they are created from the parsed line. */
-function subtaskOf({ id, project_id, section_id }: Task, reading: QuickAdd): NewTask {
+function subtaskOf({ id, project_id, section_id }: Task, parsed: QuickAdd): NewTask {
   return {
-    content: reading.content,
+    content: parsed.content,
     project_id,
     parent_id: id,
     ...(section_id !== undefined && { section_id }),
-    labels: reading.labels,
-    ...(reading.priority !== undefined && { priority: reading.priority }),
-    ...dueOf(reading),
-    ...(reading.recurrenceFrom !== undefined && { recurrence_from: reading.recurrenceFrom }),
+    labels: parsed.labels,
+    ...(parsed.priority !== undefined && { priority: parsed.priority }),
+    ...dueOf(parsed),
+    ...(parsed.recurrenceFrom !== undefined && { recurrence_from: parsed.recurrenceFrom }),
   };
 }
 
@@ -100,11 +100,11 @@ async function retryWhileTransient<Answer>(request: () => Promise<Answer>): Prom
   }
 }
 
-function temporaryRow(cache: QueryClient, { parsed: reading, projectId, sectionId, parent }: TaskLine): Task {
+function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent }: TaskLine): Task {
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const inbox = projects.find((project) => project.is_inbox)?.id ?? '';
-  const named = reading.project?.id ?? (reading.unknownProject === undefined ? undefined : inbox);
-  const sectionOfLine = reading.section?.id ?? (named === undefined || named === projectId ? sectionId : undefined);
+  const named = parsed.project?.id ?? (parsed.unknownProject === undefined ? undefined : inbox);
+  const sectionOfLine = parsed.section?.id ?? (named === undefined || named === projectId ? sectionId : undefined);
   const section = parent ? parent.section_id : sectionOfLine;
   const now = new Date().toISOString();
   return {
@@ -112,12 +112,12 @@ function temporaryRow(cache: QueryClient, { parsed: reading, projectId, sectionI
     project_id: parent?.project_id ?? named ?? projectId ?? inbox,
     ...(parent !== undefined && { parent_id: parent.id }),
     ...(section !== undefined && { section_id: section }),
-    content: reading.content,
-    priority: reading.priority ?? 4,
-    ...dueOf(reading),
-    ...(reading.recurrenceText !== undefined && { recurrence_text: reading.recurrenceText }),
-    ...(reading.assignee !== undefined && { assignee_id: reading.assignee.id }),
-    labels: reading.labels,
+    content: parsed.content,
+    priority: parsed.priority ?? 4,
+    ...dueOf(parsed),
+    ...(parsed.recurrenceText !== undefined && { recurrence_text: parsed.recurrenceText }),
+    ...(parsed.assignee !== undefined && { assignee_id: parsed.assignee.id }),
+    labels: parsed.labels,
     completed: false,
     sort_order: Number.MAX_SAFE_INTEGER,
     etag: '0',

@@ -5,13 +5,13 @@ import type { TaskGroup, ViewContext } from './group-tasks.ts';
 /** Returns a function that returns the title of a group. */
 export function useGroupTitle({
   today,
-  ...known
+  ...records
 }: Pick<ViewContext, 'today' | 'projects' | 'labels' | 'sections' | 'people'>): (group: TaskGroup) => string {
   const { tasks: messages, dates } = useMessages();
-  const { viewOptions: more } = useLazyMessages();
+  const { viewOptions } = useLazyMessages();
   const language = useLanguage();
-  const nameIn = (all: readonly { id: string; name: string }[], id: string | undefined, none: string) =>
-    all.find((one) => one.id === id)?.name ?? none;
+  const nameIn = (list: readonly { id: string; name: string }[], id: string | undefined, none: string) =>
+    list.find((one) => one.id === id)?.name ?? none;
   return (group) => {
     switch (group.by) {
       case 'none':
@@ -20,22 +20,22 @@ export function useGroupTitle({
         return messages.overdueHeading;
       case 'day': {
         if (group.value === undefined) return messages.noDate;
-        const [word, date] = [
+        const [name, date] = [
           dayText(group.value, today, { messages: dates, language }),
           shortDay(group.value, today, language),
         ];
-        return date.endsWith(word) ? date : `${word}, ${date}`;
+        return date.endsWith(name) ? date : `${name}, ${date}`;
       }
       case 'priority':
         return messages.priority(group.value);
       case 'section':
-        return nameIn(known.sections, group.value, messages.noSection);
+        return nameIn(records.sections, group.value, messages.noSection);
       case 'label':
-        return nameIn(known.labels, group.value, more.noLabel);
+        return nameIn(records.labels, group.value, viewOptions.noLabel);
       case 'assignee':
-        return nameIn(known.people, group.value, more.nobody);
+        return nameIn(records.people, group.value, viewOptions.nobody);
       case 'project':
-        return nameIn(known.projects, group.value, more.noProject);
+        return nameIn(records.projects, group.value, viewOptions.noProject);
     }
   };
 }

@@ -25,7 +25,7 @@ const ORDERS: Readonly<Record<Sorting, (byName: ViewContext['byName']) => Compar
   date: () => byDate,
   priority: () => (one, other) => one.priority - other.priority || byDate(one, other),
   name: (byName) => (one, other) => byName(one.content, other.content),
-  created: () => (one, other) => text(one.created_at, other.created_at) || text(one.id, other.id),
+  created: () => (one, other) => compareText(one.created_at, other.created_at) || compareText(one.id, other.id),
 };
 
 function reversed(compare: Compare, by: Sorting): Compare {
@@ -34,6 +34,6 @@ function reversed(compare: Compare, by: Sorting): Compare {
   return (one, other) => undated(one) - undated(other) || compare(other, one);
 }
 
-function text(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -14,31 +14,31 @@ export type RemainingRows = {
 
 /** Removes a task and its subtasks from the rows. */
 export function withoutSubtree(rows: readonly Row[], id: string): RemainingRows {
-  const at = rows.findIndex((row) => row.task.id === id);
-  const row = rows[at];
+  const index = rows.findIndex((row) => row.task.id === id);
+  const row = rows[index];
   if (!row) return { rows: [...rows], depth: 0, height: 0, origin: undefined };
-  const below = descendantRows(rows, at);
+  const below = descendantRows(rows, index);
   const deepest = below.reduce((most, one) => Math.max(most, one.depth), row.depth);
   return {
-    rows: [...rows.slice(0, at), ...rows.slice(at + 1 + below.length)],
+    rows: [...rows.slice(0, index), ...rows.slice(index + 1 + below.length)],
     depth: row.depth,
     height: Math.max(deepest - row.depth, row.collapsed ? 1 : 0),
-    origin: { after: at - 1, depth: row.depth },
+    origin: { after: index - 1, depth: row.depth },
   };
 }
 
 /** Returns the gap after a row, at the allowed depth that is nearest to the wanted one. */
 export function nearestGap({ rows, height }: RemainingRows, after: number, wanted: number): Gap {
-  const { min: least, max: most } = depthsInGap(rows, after, height);
-  return { after, depth: Math.max(least, Math.min(most, wanted)) };
+  const { min, max } = depthsInGap(rows, after, height);
+  return { after, depth: Math.max(min, Math.min(max, wanted)) };
 }
 
 /** Returns the gaps after the rows `first` to `last`, at all allowed depths, from top to bottom. */
 export function allGaps({ rows, height }: RemainingRows, first: number, last: number): Gap[] {
   const gaps: Gap[] = [];
   for (let after = first; after <= last; after += 1) {
-    const { min: least, max: most } = depthsInGap(rows, after, height);
-    for (let depth = least; depth <= most; depth += 1) gaps.push({ after, depth });
+    const { min, max } = depthsInGap(rows, after, height);
+    for (let depth = min; depth <= max; depth += 1) gaps.push({ after, depth });
   }
   return gaps;
 }

@@ -1,9 +1,9 @@
 import type { RemainingRows } from './remaining-rows.ts';
 
-/** The box of a rendered row, in CSS pixels of the window. `index` is its index in the rest rows. */
+/** The box of a rendered row, in CSS pixels of the window. `index` is its index in the remaining rows. */
 export type RowBox = { index: number; top: number; bottom: number; left: number; right: number };
 
-/** Returns the boxes of the rest rows that are rendered below `element`, top to bottom. */
+/** Returns the boxes of the remaining rows that are rendered below `element`, top to bottom. */
 export function rowBoxes(element: HTMLElement | null, { rows }: RemainingRows): RowBox[] {
   const indexes = new Map(rows.map((row, index) => [row.task.id, index]));
   return taskElements(element).flatMap((row) => {
@@ -13,7 +13,7 @@ export function rowBoxes(element: HTMLElement | null, { rows }: RemainingRows): 
   });
 }
 
-/** Returns the element of a rest row, if it is rendered below `element`. */
+/** Returns the element of a remaining row, if it is rendered below `element`. */
 export function rowElement(
   element: HTMLElement | null,
   { rows }: RemainingRows,
@@ -24,8 +24,8 @@ export function rowElement(
 }
 
 /** Returns the rendered rows above and below a gap. */
-export function boxesAround(element: HTMLElement | null, rest: RemainingRows, after: number) {
-  const boxes = rowBoxes(element, rest);
+export function boxesAround(element: HTMLElement | null, remaining: RemainingRows, after: number) {
+  const boxes = rowBoxes(element, remaining);
   return {
     above: boxes.find(({ index }) => index === after),
     below: boxes.find(({ index }) => index === after + 1),

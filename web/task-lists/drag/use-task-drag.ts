@@ -27,15 +27,15 @@ export function useTaskDrag(task: Task): TaskDrag {
   });
   const swipeOf = (row: HTMLElement) => ({
     right: { label: messages.swipeComplete, run: () => area.complete(task, true) },
-    left: { label: messages.date, run: () => area.part.set({ kind: 'date', task, anchor: row }) },
+    left: { label: messages.date, run: () => area.popup.set({ kind: 'date', task, anchor: row }) },
   });
 
   return {
     onPointerDown({ nativeEvent, currentTarget: row }) {
       dragOnPress(nativeEvent, {
         item: () => itemAt(row),
-        swipe: area.isSideways ? undefined : swipeOf(row),
-        onLongPress: () => area.part.set({ kind: 'more', task, anchor: pointAnchor(row, nativeEvent) }),
+        swipe: area.isSideBySide ? undefined : swipeOf(row),
+        onLongPress: () => area.popup.set({ kind: 'more', task, anchor: pointAnchor(row, nativeEvent) }),
       });
     },
     onHandleKey(event) {

@@ -8,7 +8,7 @@ import type { Anchor } from '../../ui/popover/position.ts';
 import type { TitleEdit } from '../row/title-editor.tsx';
 
 /** An open menu or popover of one task, with the element that it is placed next to. */
-export type TaskPart = {
+export type TaskPopup = {
   kind: 'more' | 'date' | 'snooze' | 'labels' | 'assignee' | 'move';
   task: Task;
   anchor: Anchor;
@@ -25,7 +25,7 @@ export type Area = {
   /** True if there are so many rows that only the visible ones are rendered. */
   isLong: boolean;
   /** True if the lists are side by side. Horizontal touches then scroll instead of swiping a row. */
-  isSideways: boolean;
+  isSideBySide: boolean;
   projectOf: (id: string) => Project | undefined;
   canEdit: (task: Task) => boolean;
   colorOf: (label: string) => Color;
@@ -36,7 +36,7 @@ export type Area = {
   /** The reason why the user cannot reorder rows. Undefined if they can. */
   fixedOrderReason: Store<string | undefined>;
   /** The open menu or popover. */
-  part: Store<TaskPart | undefined>;
+  popup: Store<TaskPopup | undefined>;
   complete: (task: Task, completed: boolean) => void;
   /** Ends the editing of a title and applies the result. */
   stopEditing: (task: Task, edit: TitleEdit) => void;

@@ -8,12 +8,12 @@ export const collapsedTasks = createStore<ReadonlySet<string>>(
 );
 
 /** The oldest entries above this number are removed, so that the list cannot grow without limit. */
-const MOST = 500;
+const MAX_TASKS = 500;
 
 /** Hides or shows the subtasks of a task and stores the choice on this device. */
 export function setCollapsed(id: string, isCollapsed: boolean): void {
   const others = [...collapsedTasks.get()].filter((other) => other !== id);
-  const next = isCollapsed ? [...others, id].slice(-MOST) : others;
+  const next = isCollapsed ? [...others, id].slice(-MAX_TASKS) : others;
   localStorage.setItem(STORAGE_KEY, next.join(' '));
   collapsedTasks.set(new Set(next));
 }

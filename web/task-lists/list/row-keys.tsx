@@ -4,7 +4,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../keyboard/keyboard.ts';
 import { openTask } from '../../navigation/current-view.ts';
 import { matchPath } from '../../navigation/match-path.ts';
-import { requestedPart } from '../../navigation/requested-part.ts';
+import { requestedEditor } from '../../navigation/requested-editor.ts';
 import { lazyComponent } from '../../platform/lazy.tsx';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
 import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
@@ -16,7 +16,7 @@ import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { selected } from '../selection/selection.ts';
 import { selectionKeys, useSelectionActions, useSelectionClicks } from '../selection/use-selection.ts';
-import type { Area, TaskPart } from './area-context.ts';
+import type { Area, TaskPopup } from './area-context.ts';
 import { adjacentRow, focusedRow, focusRow, moveFocusFrom, rowOfTask } from './row-focus.ts';
 
 const SelectionBar = lazyComponent(() => import('../selection/selection-bar.tsx'));
@@ -55,10 +55,10 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     return true;
   };
 
-  const openPart = (kind: TaskPart['kind']) =>
+  const openPopup = (kind: TaskPopup['kind']) =>
     withTask((task, row) => {
-      const button = row.querySelector<HTMLElement>(`[data-part="${kind}"]`);
-      area.part.set({ kind, task, anchor: button?.checkVisibility() ? button : row });
+      const button = row.querySelector<HTMLElement>(`[data-popup="${kind}"]`);
+      area.popup.set({ kind, task, anchor: button?.checkVisibility() ? button : row });
     });
 
   const moveBy = (task: Task, by: -1 | 1) => {
@@ -84,14 +84,14 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     priority2: () => priority(2),
     priority3: () => priority(3),
     priority4: () => priority(4),
-    date: () => openPart('date'),
-    repeat: () => openPart('date'),
-    labels: () => openPart('labels'),
-    assignee: () => openPart('assignee'),
+    date: () => openPopup('date'),
+    repeat: () => openPopup('date'),
+    labels: () => openPopup('labels'),
+    assignee: () => openPopup('assignee'),
     duplicate: () => withTask((task) => duplicateTask(cache, task)),
     removeDate: () => withTask((task) => task.due_date !== undefined && setDate(cache, task, { due_date: null })),
-    snooze: () => openPart('snooze'),
-    moveTo: () => openPart('move'),
+    snooze: () => openPopup('snooze'),
+    moveTo: () => openPopup('move'),
     moveUp: () => withTask((task) => moveBy(task, -1)),
     moveDown: () => withTask((task) => moveBy(task, 1)),
     delete: () =>
@@ -103,7 +103,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     addSubtask: () =>
       withTask((task) => {
         openTask(task.id);
-        requestedPart.set({ taskId: task.id, part: 'subtask' });
+        requestedEditor.set({ taskId: task.id, editor: 'subtask' });
       }),
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies ShortcutHandlers;

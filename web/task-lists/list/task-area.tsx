@@ -12,31 +12,31 @@ import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { createStore } from '../../platform/store.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
 import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';
-import { type Area, AreaContext, type TaskPart } from './area-context.ts';
+import { type Area, AreaContext, type TaskPopup } from './area-context.ts';
 import { loadRowActions } from './load-row-actions.ts';
 import { keepFocus, moveFocusFrom, rowOfTask, rowsIn } from './row-focus.ts';
 import styles from './task-area.module.css';
 
-const TaskParts = lazyWithMessages(() => import('../menus/task-parts.tsx'));
+const TaskPopups = lazyWithMessages(() => import('../popups/task-popups.tsx'));
 const RowKeys = lazyWithMessages(() => import('./row-keys.tsx'));
 
 export type TaskAreaProps = {
   /** True if rows show the name of their project. */
   isMixed?: boolean;
   /** True if the lists are side by side, as on a board. */
-  isSideways?: boolean;
+  isSideBySide?: boolean;
   /** The number of tasks in all lists together. */
   count: number;
   children: ReactNode;
 };
 
 /** Above this number of rows only the visible rows are rendered. */
-const LONG = 150;
+const MAX_RENDERED = 150;
 
 /** Contains the lists of one page. Their rows share shortcuts, menus and one tab stop. */
-export function TaskArea({ isMixed = false, isSideways = false, count, children }: TaskAreaProps) {
+export function TaskArea({ isMixed = false, isSideBySide = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
-  const area = useAreaOf(element, { isMixed, isSideways, isLong: count > LONG });
+  const area = useAreaOf(element, { isMixed, isSideBySide, isLong: count > MAX_RENDERED });
   useEffect(() => (element.current ? preventTouchScroll(element.current) : undefined), []);
   return (
     <AreaContext value={area}>
@@ -44,7 +44,7 @@ export function TaskArea({ isMixed = false, isSideways = false, count, children 
         {children}
       </div>
       <ErrorBoundary onCrash={reportCrash}>
-        <OpenPart area={area} />
+        <OpenPopup area={area} />
         <Suspense fallback={<LoadingKeys />}>
           <RowKeys element={element} area={area} />
         </Suspense>
@@ -58,14 +58,16 @@ function LoadingKeys() {
   return null;
 }
 
-function OpenPart({ area: { part } }: { area: Area }) {
-  const open = useSyncExternalStore(part.subscribe, part.get);
-  return <Suspense>{open && <TaskParts part={open} onOpen={part.set} onClose={() => part.set(undefined)} />}</Suspense>;
+function OpenPopup({ area: { popup } }: { area: Area }) {
+  const open = useSyncExternalStore(popup.subscribe, popup.get);
+  return (
+    <Suspense>{open && <TaskPopups popup={open} onOpen={popup.set} onClose={() => popup.set(undefined)} />}</Suspense>
+  );
 }
 
-type AreaKind = Pick<Area, 'isMixed' | 'isSideways' | 'isLong'>;
+type AreaKind = Pick<Area, 'isMixed' | 'isSideBySide' | 'isLong'>;
 
-function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSideways, isLong }: AreaKind): Area {
+function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSideBySide, isLong }: AreaKind): Area {
   const cache = useQueryClient();
   const { timezone: zone } = useUser();
   const now = useNow();
@@ -76,7 +78,7 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
     active: createStore<string | undefined>(undefined),
     editing: createStore<string | undefined>(undefined),
     fixedOrderReason: createStore<string | undefined>(undefined),
-    part: createStore<TaskPart | undefined>(undefined),
+    popup: createStore<TaskPopup | undefined>(undefined),
   }));
 
   return useMemo(() => {
@@ -89,7 +91,7 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
       zone,
       now,
       isMixed,
-      isSideways,
+      isSideBySide,
       isLong,
       projectOf: (id) => byId.get(id),
       canEdit: (task) => !isTemporary(task.id) && byId.get(task.project_id)?.role !== 'viewer',
@@ -97,8 +99,8 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
       complete(task, completed) {
         const row = rowOf(task);
         if (completed && row && element.current) moveFocusFrom(element.current, row);
-        void loadRowActions().then((work) =>
-          completed ? work.completeTask(cache, task) : work.reopenTask(cache, task),
+        void loadRowActions().then((actions) =>
+          completed ? actions.completeTask(cache, task) : actions.reopenTask(cache, task),
         );
       },
       stopEditing(task, { title, byKey, indent }) {
@@ -108,7 +110,7 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
           keepFocus(() => rowOf(task));
         } else stop();
         if (title !== undefined || indent)
-          void loadRowActions().then((work) => work.renameTask(cache, task, title, indent));
+          void loadRowActions().then((actions) => actions.renameTask(cache, task, title, indent));
       },
       refocus(task) {
         if (document.activeElement === document.body || rowOf(task)?.contains(document.activeElement)) {
@@ -121,5 +123,5 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
         if (!rows.some((row) => row.dataset.task === active)) stores.active.set(rows[0]?.dataset.task);
       },
     };
-  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, isSideways, isLong]);
+  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, isSideBySide, isLong]);
 }

@@ -28,27 +28,27 @@ export function TaskRows({ rows, label, implied }: TaskRowsProps) {
     const height = rowHeight();
     return (index: number) => height + (rows[index] && hasMeta(rows[index], implied) ? SECOND_LINE : 0);
   }, [rows, implied]);
-  const segments = useWindow({ list, keys, isOn: area.isLong, estimate, pinned: active });
+  const segments = useWindow({ list, keys, isEnabled: area.isLong, estimate, pinned: active });
   useEffect(() => area.ensureActiveRow());
   useEffect(() => {
     if (list.current) idsOfList.set(list.current, keys);
   });
 
   if (rows.length === 0) return null;
-  const rowAt = (row: Row, at: number) => (
+  const renderRow = (row: Row, index: number) => (
     <TaskRow
       key={rowKey(row.task.id)}
       row={row}
       implied={implied}
-      position={area.isLong ? { at: at + 1, of: rows.length } : undefined}
+      position={area.isLong ? { number: index + 1, count: rows.length } : undefined}
     />
   );
   return (
     <ul ref={list} aria-label={label}>
-      {segments.flatMap(({ from, to, spacerHeight: room }) =>
-        room === undefined
-          ? rows.slice(from, to).map((row, index) => rowAt(row, from + index))
-          : [<li key={`room ${to}`} role="presentation" aria-hidden="true" style={{ height: room }} />],
+      {segments.flatMap(({ from, to, spacerHeight }) =>
+        spacerHeight === undefined
+          ? rows.slice(from, to).map((row, index) => renderRow(row, from + index))
+          : [<li key={`spacer ${to}`} role="presentation" aria-hidden="true" style={{ height: spacerHeight }} />],
       )}
     </ul>
   );

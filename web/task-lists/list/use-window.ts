@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import { offsetsOf, type Range, rangeIn, rangesWith } from './window.ts';
 
-/** A part of a list: rows that are rendered, or a spacer for rows that are not. */
+/** A segment of a list: rows that are rendered, or a spacer for rows that are not. */
 export type Segment = Range & {
   /** The height of the spacer in CSS pixels. Undefined for rendered rows. */
   spacerHeight: number | undefined;
@@ -13,7 +13,7 @@ export type WindowOptions = {
   list: RefObject<HTMLElement | null>;
   keys: readonly string[];
   /** If false, all rows are rendered. */
-  isOn: boolean;
+  isEnabled: boolean;
   /** The estimated height of a row that was not measured yet, in CSS pixels. */
   estimate: (index: number) => number;
   /** The key of a row that is always rendered, such as the one with the focus. */
@@ -21,16 +21,16 @@ export type WindowOptions = {
 };
 
 /** The distance in CSS pixels beyond the visible part in which rows are rendered, and the number of rows per block. */
-const BEYOND = 600;
+const OVERSCAN = 600;
 const BLOCK = 8;
 
 /** Virtualizes a long list: only the visible rows are rendered. Rows can have any height and are measured when rendered. */
-export function useWindow({ list, keys, isOn, estimate, pinned }: WindowOptions): Segment[] {
+export function useWindow({ list, keys, isEnabled, estimate, pinned }: WindowOptions): Segment[] {
   const [measured] = useState(() => new Map<string, number>());
   const [version, setVersion] = useState(0);
   const [range, setRange] = useState<Range>({ from: 0, to: 0 });
   const isPrinting = usePrinting();
-  const windowed = isOn && !isPrinting;
+  const windowed = isEnabled && !isPrinting;
 
   const offsets = useMemo(() => {
     void version;
@@ -41,8 +41,8 @@ export function useWindow({ list, keys, isOn, estimate, pinned }: WindowOptions)
   useLayoutEffect(() => {
     updateRange.current = () => {
       if (!list.current || !windowed) return;
-      const seen = visiblePart(list.current);
-      const next = rangeIn(offsets, seen.top - BEYOND, seen.bottom + BEYOND, BLOCK);
+      const visible = visiblePart(list.current);
+      const next = rangeIn(offsets, visible.top - OVERSCAN, visible.bottom + OVERSCAN, BLOCK);
       setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
     };
     updateRange.current();
@@ -87,21 +87,21 @@ function withSpacers(ranges: Range[], offsets: Float64Array): Segment[] {
 
 /** Returns the visible part of the list, in CSS pixels from the top of the list. */
 function visiblePart(list: HTMLElement): { top: number; bottom: number } {
-  const around = (list.closest('main') ?? document.documentElement).getBoundingClientRect();
-  const top = around.top - list.getBoundingClientRect().top;
-  return { top, bottom: top + around.height };
+  const viewport = (list.closest('main') ?? document.documentElement).getBoundingClientRect();
+  const top = viewport.top - list.getBoundingClientRect().top;
+  return { top, bottom: top + viewport.height };
 }
 
 function measure(list: HTMLElement, measured: Map<string, number>): boolean {
-  let isNew = false;
-  for (const line of list.children) {
-    if (!(line instanceof HTMLElement) || line.dataset.task === undefined) continue;
-    const height = line.offsetHeight;
-    if (measured.get(line.dataset.task) === height) continue;
-    measured.set(line.dataset.task, height);
-    isNew = true;
+  let hasChanged = false;
+  for (const row of list.children) {
+    if (!(row instanceof HTMLElement) || row.dataset.task === undefined) continue;
+    const height = row.offsetHeight;
+    if (measured.get(row.dataset.task) === height) continue;
+    measured.set(row.dataset.task, height);
+    hasChanged = true;
   }
-  return isNew;
+  return hasChanged;
 }
 
 /** Returns true while the page is being printed, so that all rows are rendered. */

@@ -28,7 +28,9 @@ export function Snoozed({ task, tabIndex }: { task: Task; tabIndex: number }) {
           className={styles.wake}
           tabIndex={tabIndex}
           onClick={() =>
-            void loadRowActions().then((work) => work.snoozeTask(cache, task, undefined, messages.woken(task.content)))
+            void loadRowActions().then((actions) =>
+              actions.snoozeTask(cache, task, undefined, messages.woken(task.content)),
+            )
           }
         >
           {messages.wakeShort}

@@ -9,33 +9,33 @@ import styles from './task-meta.module.css';
 /** The number of completed subtasks. If the list has open subtasks, a button that hides and shows them. */
 export function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
   const { tasks: messages } = useMessages();
-  const { task, openSubtasks: below, collapsed: folded } = row;
+  const { task, openSubtasks, collapsed } = row;
   const { subtask_count: all = 0, subtask_done: done = 0 } = task;
   if (all === 0) return null;
-  const spoken = <VisuallyHidden>{messages.subtasks(done, all)}</VisuallyHidden>;
-  const shown = (
+  const hiddenText = <VisuallyHidden>{messages.subtasks(done, all)}</VisuallyHidden>;
+  const visibleText = (
     <span aria-hidden="true">
       {done}/{all}
     </span>
   );
-  if (below === 0) {
+  if (openSubtasks === 0) {
     return (
       <span className={styles.item} {...tip(messages.subtasks(done, all))}>
-        {shown}
-        {spoken}
+        {visibleText}
+        {hiddenText}
       </span>
     );
   }
-  const label = folded ? messages.unfold(task.content) : messages.fold(task.content);
+  const label = collapsed ? messages.unfold(task.content) : messages.fold(task.content);
   return (
     <button
       type="button"
-      className={styles.fold}
+      className={styles.collapse}
       tabIndex={tabIndex}
-      aria-expanded={!folded}
-      onClick={() => setCollapsed(task.id, !folded)}
+      aria-expanded={!collapsed}
+      onClick={() => setCollapsed(task.id, !collapsed)}
     >
-      {shown}
+      {visibleText}
       <VisuallyHidden>
         {label}. {messages.subtasks(done, all)}
       </VisuallyHidden>

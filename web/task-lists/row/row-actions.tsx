@@ -7,7 +7,7 @@ import { keysOf, type ShortcutName } from '../../keyboard/table.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Icon } from '../../ui/icon/icon.tsx';
-import { type TaskPart, useArea } from '../list/area-context.ts';
+import { type TaskPopup, useArea } from '../list/area-context.ts';
 import styles from './row-actions.module.css';
 
 type ActionsProps = { task: Task; canEdit: boolean; tabIndex: number };
@@ -15,39 +15,39 @@ type ActionsProps = { task: Task; canEdit: boolean; tabIndex: number };
 /** Buttons for actions on a task. Shown on hover and focus, over the end of the row. */
 export function RowActions({ task, canEdit, tabIndex }: ActionsProps) {
   const { shell, tasks: messages } = useMessages();
-  const part = { task, tabIndex };
+  const popup = { task, tabIndex };
   return (
     <div className={styles.actions}>
       {canEdit && !task.completed && (
         <>
-          <PartButton {...part} kind="date" label={messages.date} icon={CalendarDays} shortcut="date" />
-          <PartButton {...part} kind="snooze" label={messages.snooze} icon={AlarmClock} shortcut="snooze" />
+          <PopupButton {...popup} kind="date" label={messages.date} icon={CalendarDays} shortcut="date" />
+          <PopupButton {...popup} kind="snooze" label={messages.snooze} icon={AlarmClock} shortcut="snooze" />
         </>
       )}
-      <PartButton {...part} kind="more" label={shell.optionsFor(task.content)} icon={Ellipsis} />
+      <PopupButton {...popup} kind="more" label={shell.optionsFor(task.content)} icon={Ellipsis} />
     </div>
   );
 }
 
-type PartButtonProps = {
+type PopupButtonProps = {
   task: Task;
-  kind: TaskPart['kind'];
+  kind: TaskPopup['kind'];
   label: string;
   icon: Icon;
   shortcut?: ShortcutName;
   tabIndex: number;
 };
 
-function PartButton({ task, kind, label, icon, shortcut, tabIndex }: PartButtonProps) {
-  const { part } = useArea();
+function PopupButton({ task, kind, label, icon, shortcut, tabIndex }: PopupButtonProps) {
+  const { popup } = useArea();
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = useSyncExternalStore(part.subscribe, () => {
-    const open = part.get();
+  const isOpen = useSyncExternalStore(popup.subscribe, () => {
+    const open = popup.get();
     return open !== undefined && open.anchor === button.current;
   });
   const toggle = () => {
-    if (isOpen || !button.current) part.set(undefined);
-    else part.set({ kind, task, anchor: button.current });
+    if (isOpen || !button.current) popup.set(undefined);
+    else popup.set({ kind, task, anchor: button.current });
   };
   return (
     <IconButton
@@ -56,7 +56,7 @@ function PartButton({ task, kind, label, icon, shortcut, tabIndex }: PartButtonP
       icon={icon}
       {...(shortcut && { shortcut: keysOf(shortcut) })}
       tabIndex={tabIndex}
-      data-part={kind}
+      data-popup={kind}
       aria-haspopup={kind === 'date' ? 'dialog' : 'menu'}
       aria-expanded={isOpen}
       onClick={toggle}

@@ -25,17 +25,17 @@ import { TitleEditor } from './title-editor.tsx';
 export type TaskRowProps = {
   row: Row;
   implied: Implied;
-  /** The row's number from 1 and how many there are, where not all are rendered. */
-  position: { at: number; of: number } | undefined;
+  /** The number of the row, from 1, and the number of rows. Undefined if all rows are rendered. */
+  position: { number: number; count: number } | undefined;
 };
 
-/** One task in a list. The whole row opens the task; its controls stand above that link. */
+/** One task in a list. The link of the title covers the row, and the controls are above it. */
 export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRowProps) {
   const area = useArea();
   const { tasks: messages } = useMessages();
   const { task, depth } = row;
-  const isActive = useIs(area.active, task.id);
-  const isEditing = useIs(area.editing, task.id);
+  const isActive = useIsValue(area.active, task.id);
+  const isEditing = useIsValue(area.editing, task.id);
   const isSelected = useSyncExternalStore(selected.subscribe, () => selected.get().has(task.id));
   const isOpen = usePathname() === paths.task(task.id);
   const canEdit = area.canEdit(task);
@@ -46,7 +46,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     if (isEditing || isTemporary(task.id) || event.defaultPrevented) return;
     event.preventDefault();
-    area.part.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
+    area.popup.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft' && row.openSubtasks > 0 && !row.collapsed) setCollapsed(task.id, true);
@@ -65,10 +65,10 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
       data-completed={task.completed}
       data-open={isOpen}
       data-selected={isSelected}
-      data-parked={isSnoozed(task, area.now)}
+      data-snoozed={isSnoozed(task, area.now)}
       aria-level={depth > 0 ? depth + 1 : undefined}
-      aria-posinset={position?.at}
-      aria-setsize={position?.of}
+      aria-posinset={position?.number}
+      aria-setsize={position?.count}
       aria-busy={isTemporary(task.id)}
       onFocus={() => area.active.set(task.id)}
       onPointerEnter={task.completed ? () => keepVisible(task.id) : undefined}
@@ -78,7 +78,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
       onKeyDown={isEditing ? undefined : onKeyDown}
     >
       {canDrag && <DragHandle task={task} tabIndex={tabIndex} onKeyDown={drag.onHandleKey} />}
-      <span className={styles.tick}>
+      <span className={styles.checkbox}>
         <TaskCheckbox
           checked={task.completed}
           priority={task.priority}
@@ -153,6 +153,9 @@ function ProjectName({ id }: { id: string }) {
   );
 }
 
-function useIs(store: { subscribe: (listener: () => void) => () => void; get: () => string | undefined }, id: string) {
+function useIsValue(
+  store: { subscribe: (listener: () => void) => () => void; get: () => string | undefined },
+  id: string,
+) {
   return useSyncExternalStore(store.subscribe, () => store.get() === id);
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../platform/messages.ts';
 import styles from './title-editor.module.css';
 
 /** Repeated here, because importing `LIMITS` would add all limits to the first view. */
-const LONGEST: (typeof LIMITS)['taskTitle'] = 2000;
+const MAX_LENGTH: (typeof LIMITS)['taskTitle'] = 2000;
 
 export type TitleEditorProps = {
   title: string;
@@ -37,11 +37,11 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
   const finish = (byKey: boolean, indent?: -1 | 1) => {
     if (isDone.current) return;
     isDone.current = true;
-    const written = field.current?.value.replace(/\s*\n\s*/g, ' ').trim() ?? '';
-    onDone({ title: written === '' || written === title ? undefined : written, byKey, indent });
+    const newTitle = field.current?.value.replace(/\s*\n\s*/g, ' ').trim() ?? '';
+    onDone({ title: newTitle === '' || newTitle === title ? undefined : newTitle, byKey, indent });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !ENDS.has(event.key)) return;
+    if (event.nativeEvent.isComposing || !END_KEYS.has(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     finish(true, event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : undefined);
@@ -53,7 +53,7 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
       aria-label={messages.title}
       rows={1}
       defaultValue={title}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       onInput={(event) => fit(event.currentTarget)}
       onKeyDown={onKeyDown}
       onBlur={() => finish(false)}
@@ -61,7 +61,7 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
   );
 }
 
-const ENDS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab']);
+const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab']);
 
 /** Adapts the height to the text in browsers without `field-sizing`. */
 function fit(element: HTMLTextAreaElement): void {

@@ -22,7 +22,7 @@ export function Overdue({ rows }: { rows: Row[] }) {
           <Button
             kind="plain"
             aria-label={messages.reschedule}
-            onClick={() => void loadRowActions().then((work) => work.rescheduleTasks(cache, movable, today))}
+            onClick={() => void loadRowActions().then((actions) => actions.rescheduleTasks(cache, movable, today))}
           >
             {messages.rescheduleShort}
           </Button>

@@ -1,4 +1,4 @@
-/** Choosing several tasks of a page. */
+/** The selection of tasks on a page. */
 
 import { idsOfList, selected } from './selection.ts';
 

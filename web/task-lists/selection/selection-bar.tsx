@@ -16,11 +16,11 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Icon } from '../../ui/icon/icon.tsx';
 import { announce } from '../../ui/message/announcer.tsx';
+import { openSelectionPopup, type SelectionPopup } from './open-selection-popup.ts';
 import { clearSelection } from './select.ts';
 import { selected } from './selection.ts';
 import styles from './selection-bar.module.css';
-import { type SelectionPart, selectionPart } from './selection-part.ts';
-import { SelectionParts } from './selection-parts.tsx';
+import { SelectionPopups } from './selection-popups.tsx';
 import type { SelectionActions } from './use-selection.ts';
 
 /** The toolbar for the selected tasks, at the bottom of the page. */
@@ -31,40 +31,42 @@ export default function SelectionBar({ actions }: { actions: SelectionActions })
   const count = useSyncExternalStore(selected.subscribe, () => selected.get().size);
   const { data: people = [] } = useQuery(queries.people());
   useEffect(() => announce(messages.count(count)), [messages, count]);
-  useEffect(() => () => selectionPart.set(undefined), []);
+  useEffect(() => () => openSelectionPopup.set(undefined), []);
   return (
     <div ref={setBar} className={styles.bar} role="toolbar" aria-label={messages.bar}>
       <span className={styles.count}>{messages.count(count)}</span>
       <IconButton icon={Check} label={messages.complete} shortcut={keysOf('complete')} onClick={actions.complete} />
-      <PartButton kind="date" icon={CalendarDays} label={tasks.date} shortcut="date" />
-      <PartButton kind="priority" icon={Flag} label={messages.priority} />
-      <PartButton kind="labels" icon={Tag} label={tasks.labels} shortcut="labels" />
-      {people.length > 1 && <PartButton kind="assignee" icon={UserRound} label={messages.assign} shortcut="assignee" />}
-      <PartButton kind="move" icon={FolderInput} label={tasks.moveTo} shortcut="moveTo" />
+      <PopupButton kind="date" icon={CalendarDays} label={tasks.date} shortcut="date" />
+      <PopupButton kind="priority" icon={Flag} label={messages.priority} />
+      <PopupButton kind="labels" icon={Tag} label={tasks.labels} shortcut="labels" />
+      {people.length > 1 && (
+        <PopupButton kind="assignee" icon={UserRound} label={messages.assign} shortcut="assignee" />
+      )}
+      <PopupButton kind="move" icon={FolderInput} label={tasks.moveTo} shortcut="moveTo" />
       <span className={styles.wide}>
         <IconButton icon={Copy} label={tasks.duplicate} shortcut={keysOf('duplicate')} onClick={actions.duplicate} />
         <IconButton icon={Trash2} label={tasks.delete} shortcut={keysOf('delete')} onClick={actions.remove} />
       </span>
-      <PartButton kind="more" icon={Ellipsis} label={messages.more} />
+      <PopupButton kind="more" icon={Ellipsis} label={messages.more} />
       <IconButton icon={X} label={messages.clear} shortcut="Escape" onClick={clearSelection} />
-      {bar && <SelectionParts bar={bar} actions={actions} />}
+      {bar && <SelectionPopups bar={bar} actions={actions} />}
     </div>
   );
 }
 
-type PartButtonProps = { kind: SelectionPart; icon: Icon; label: string; shortcut?: ShortcutName };
+type PopupButtonProps = { kind: SelectionPopup; icon: Icon; label: string; shortcut?: ShortcutName };
 
-function PartButton({ kind, icon, label, shortcut }: PartButtonProps) {
-  const open = useSyncExternalStore(selectionPart.subscribe, selectionPart.get);
+function PopupButton({ kind, icon, label, shortcut }: PopupButtonProps) {
+  const open = useSyncExternalStore(openSelectionPopup.subscribe, openSelectionPopup.get);
   return (
     <IconButton
       icon={icon}
       label={label}
       {...(shortcut && { shortcut: keysOf(shortcut) })}
-      data-part={kind}
+      data-popup={kind}
       aria-haspopup={kind === 'priority' || kind === 'more' ? 'menu' : 'dialog'}
       aria-expanded={open === kind}
-      onClick={() => selectionPart.set(open === kind ? undefined : kind)}
+      onClick={() => openSelectionPopup.set(open === kind ? undefined : kind)}
     />
   );
 }

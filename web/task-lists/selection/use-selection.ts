@@ -6,9 +6,9 @@ import { completeTasks, deleteTasks, duplicateTasks, editTasks } from '../../tas
 import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import type { Area } from '../list/area-context.ts';
 import { adjacentRow, focusedRow, focusRow, rowOf, rowsIn } from '../list/row-focus.ts';
+import { openSelectionPopup, type SelectionPopup } from './open-selection-popup.ts';
 import { clearSelection, extend, selectAll, selectedIn, selectTo, toggle } from './select.ts';
 import { selected } from './selection.ts';
-import { type SelectionPart, selectionPart } from './selection-part.ts';
 
 /** Actions on the selected tasks. The server skips and counts tasks that the user may not change. */
 export type SelectionActions = {
@@ -20,10 +20,10 @@ export type SelectionActions = {
   remove: () => void;
 };
 
-type Within = { element: RefObject<HTMLElement | null>; area: Area };
+type AreaElement = { element: RefObject<HTMLElement | null>; area: Area };
 
 /** Selects rows of the area by Shift-click and, while any task is selected, by touch. */
-export function useSelectionClicks({ element }: Within): void {
+export function useSelectionClicks({ element }: AreaElement): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const id = rowOf(event.target)?.dataset.task;
     if (!element.current || id === undefined || !isSelectionClick(event)) return;
@@ -47,12 +47,12 @@ export function useSelectionClicks({ element }: Within): void {
 function isSelectionClick(event: MouseEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest('button, input, textarea') !== null;
   if (onControl || event.ctrlKey || event.metaKey) return false;
-  const byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-  return event.shiftKey || (byFinger && selected.get().size > 0);
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+  return event.shiftKey || (isTouch && selected.get().size > 0);
 }
 
 /** Returns the actions on the selected tasks of an area. */
-export function useSelectionActions({ element, area }: Within): SelectionActions {
+export function useSelectionActions({ element, area }: AreaElement): SelectionActions {
   const cache = useQueryClient();
   const tasks = () => {
     const ids = element.current ? selectedIn(element.current) : [];
@@ -77,19 +77,19 @@ export function useSelectionActions({ element, area }: Within): SelectionActions
 
 function moveFocusFromSelection(area: HTMLElement): void {
   const rows = rowsIn(area);
-  const stays = (row: HTMLElement) => row.dataset.selected !== 'true';
-  const last = rows.findLastIndex((row) => !stays(row));
-  focusRow(rows.slice(last + 1).find(stays) ?? rows.findLast(stays));
+  const isRemaining = (row: HTMLElement) => row.dataset.selected !== 'true';
+  const last = rows.findLastIndex((row) => !isRemaining(row));
+  focusRow(rows.slice(last + 1).find(isRemaining) ?? rows.findLast(isRemaining));
 }
 
 /** Returns the shortcut handlers for selecting and for the selected tasks. The latter return false if no task is selected. */
-export function selectionKeys({ element }: Within, actions: SelectionActions): ShortcutHandlers {
+export function selectionKeys({ element }: AreaElement, actions: SelectionActions): ShortcutHandlers {
   const onSelection = (run: () => void) => () => {
     if (selected.get().size === 0) return false;
     run();
     return true;
   };
-  const open = (part: SelectionPart) => onSelection(() => selectionPart.set(part));
+  const open = (popup: SelectionPopup) => onSelection(() => openSelectionPopup.set(popup));
   const priority = (value: number) => onSelection(() => actions.setPriority(value));
   const extendBy = (by: -1 | 1) => () => {
     const row = element.current ? focusedRow(element.current) : undefined;

@@ -21,20 +21,20 @@ export type DialogProps = {
 /** A modal dialog, or a bottom sheet in narrow windows. It traps the focus, and restores it when it closes. */
 export function Dialog({ title, onClose, size = 'form', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const shown = useRef(false);
+  const isMounted = useRef(false);
   const heading = useId();
   const { shell } = useMessages();
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     const close = element && openModal(element);
-    shown.current = true;
+    isMounted.current = true;
     if (element) focusInside(element);
     return () => {
-      shown.current = false;
+      isMounted.current = false;
       close?.();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
 
@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
 
   // Browsers close the dialog on a second Escape, even if the first `cancel` event was prevented.
   const onClosed = () => {
-    if (!shown.current || dialog.current?.open) return;
+    if (!isMounted.current || dialog.current?.open) return;
     if (onClose) onClose();
     else dialog.current?.showModal();
   };

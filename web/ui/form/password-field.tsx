@@ -7,14 +7,14 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const { auth } = useLazyMessages();
   const eye = (
     <IconButton
-      label={shown ? auth.hidePassword : auth.showPassword}
-      icon={shown ? EyeOff : Eye}
-      onClick={() => setShown(!shown)}
+      label={isVisible ? auth.hidePassword : auth.showPassword}
+      icon={isVisible ? EyeOff : Eye}
+      onClick={() => setVisible(!isVisible)}
     />
   );
-  return <TextField {...props} type={shown ? 'text' : 'password'} end={eye} />;
+  return <TextField {...props} type={isVisible ? 'text' : 'password'} end={eye} />;
 }

@@ -10,7 +10,7 @@ export function Avatar({ person }: { person: { name: string; avatar_color: strin
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  const names = name.trim().split(/\s+/);
+  const selected = names.length > 1 ? [names[0], names.at(-1)] : names;
+  return selected.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

@@ -18,7 +18,7 @@ export function TaskCheckbox({ checked, priority, label, onChange, disabled = fa
   return (
     <input
       type="checkbox"
-      className={styles.tick}
+      className={styles.checkbox}
       data-priority={priority}
       checked={checked}
       disabled={disabled}

@@ -1,13 +1,13 @@
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
-/** Returns up to `most` items whose name contains the query, ignoring case and accents. Prefix matches come first. */
-export function matching<Item extends { name: string }>(items: readonly Item[], query: string, most: number): Item[] {
+/** Returns up to `limit` items whose name contains the query, ignoring case and accents. Prefix matches come first. */
+export function matching<Item extends { name: string }>(items: readonly Item[], query: string, limit: number): Item[] {
   const wanted = normalizeText(query.trim());
   const ranked = items.map((item) => ({ item, rank: rankOf(normalizeText(item.name), wanted) }));
   return ranked
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ item }) => item);
 }
 

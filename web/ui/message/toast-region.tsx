@@ -10,7 +10,7 @@ import { currentToast, type Toast } from './toast.ts';
 import styles from './toast-region.module.css';
 
 /** How long a toast is visible, without the time that it is hovered or focused. */
-const STAY_MS = 10_000;
+const VISIBLE_MS = 10_000;
 
 /** Shows the current toast, inside the topmost dialog if one is open. The toast stays while it is hovered or focused. */
 export function ToastRegion() {
@@ -18,20 +18,20 @@ export function ToastRegion() {
   const modal = useTopModal();
   const region = (
     <div className={styles.region} role="status" {...STAYS_ACTIVE}>
-      {toast && <Shown key={toast.id} toast={toast} />}
+      {toast && <ToastMessage key={toast.id} toast={toast} />}
     </div>
   );
   return modal ? createPortal(region, modal) : region;
 }
 
-function Shown({ toast }: { toast: Toast }) {
+function ToastMessage({ toast }: { toast: Toast }) {
   const { shell } = useMessages();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld || toast.isPersistent) return;
-    const timer = window.setTimeout(dismiss, STAY_MS);
+    if (isPaused || toast.isPersistent) return;
+    const timer = window.setTimeout(dismiss, VISIBLE_MS);
     return () => window.clearTimeout(timer);
-  }, [isHeld, toast.isPersistent]);
+  }, [isPaused, toast.isPersistent]);
 
   const run = (step: () => void) => () => {
     dismiss();
@@ -42,10 +42,10 @@ function Shown({ toast }: { toast: Toast }) {
     <div
       className={styles.toast}
       data-tone={toast.tone}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toast.onOpen ? (
         <button type="button" className={styles.text} onClick={run(toast.onOpen)}>

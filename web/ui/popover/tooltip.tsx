@@ -6,34 +6,34 @@ import styles from './tooltip.module.css';
 /** Long enough that moving the pointer across the page shows no tooltip. */
 const DELAY_MS = 500;
 
-type Shown = { anchor: HTMLElement; text: string; keys: string | undefined };
+type TooltipContent = { anchor: HTMLElement; text: string; keys: string | undefined };
 
 /**
  * Shows the tooltip of the element that the mouse rests on or that has keyboard focus. There is one for the whole page, so that
  * thousands of rows cost nothing. Esc hides it. Touch never shows it.
  */
 export default function TooltipRegion() {
-  const [shown, setShown] = useState<Shown>();
+  const [content, setContent] = useState<TooltipContent>();
   const tooltip = useRef<HTMLDivElement>(null);
-  useTooltipTarget(setShown);
+  useTooltipTarget(setContent);
 
   useLayoutEffect(() => {
     const element = tooltip.current;
-    if (!shown || !element) return;
+    if (!content || !element) return;
     element.showPopover();
-    return followAnchor(shown.anchor, element, { placement: 'top' });
-  }, [shown]);
+    return followAnchor(content.anchor, element, { placement: 'top' });
+  }, [content]);
 
-  if (!shown) return null;
+  if (!content) return null;
   return (
     <div ref={tooltip} popover="manual" className={styles.tooltip} aria-hidden="true">
-      {shown.text}
-      {shown.keys && <Kbd keys={shown.keys} />}
+      {content.text}
+      {content.keys && <Kbd keys={content.keys} />}
     </div>
   );
 }
 
-function useTooltipTarget(show: (shown: Shown | undefined) => void) {
+function useTooltipTarget(show: (content: TooltipContent | undefined) => void) {
   useEffect(() => {
     let timer = 0;
     let target: Element | null = null;

@@ -32,8 +32,8 @@ export function Block({ entry, box }: BlockProps) {
       className={styles.block}
       style={boxStyle(displayed)}
       data-block
-      data-low={displayed.to - displayed.from <= LOW_MIN}
-      data-carried={isMoving}
+      data-short={displayed.to - displayed.from <= SHORT_MIN}
+      data-moving={isMoving}
     >
       <EntryLink
         entry={entry}
@@ -56,7 +56,7 @@ export function GhostBlock({ entry, box }: BlockProps) {
       className={styles.block}
       style={boxStyle(box)}
       data-ghost="true"
-      data-low={box.to - box.from <= LOW_MIN}
+      data-short={box.to - box.from <= SHORT_MIN}
     >
       <span role="img" aria-label={messages.comesAgain(`${due.time ?? ''} ${task.content}`.trim())}>
         <EntryText entry={entry} />
@@ -66,7 +66,7 @@ export function GhostBlock({ entry, box }: BlockProps) {
 }
 
 /** Duration in minutes up to which a block has space for only one line. */
-const LOW_MIN = 45;
+const SHORT_MIN = 45;
 
 function boxStyle({ from, to, lane, lanes }: BlockBox): CSSProperties {
   return {

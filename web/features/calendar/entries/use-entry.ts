@@ -28,7 +28,7 @@ export function useEntry(task: Task) {
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     if (isTemporary(task.id) || event.defaultPrevented) return;
     event.preventDefault();
-    area.part.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
+    area.popup.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;

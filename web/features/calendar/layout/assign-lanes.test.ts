@@ -34,10 +34,10 @@ test('gives overlapping ranges different lanes and the same number of lanes', ()
       for (const [at, one] of ranges.entries()) {
         const mine = lanes[at] ?? { lane: -1, lanes: 0 };
         assert.ok(mine.lane >= 0 && mine.lane < mine.lanes);
-        for (const [beside, other] of ranges.entries()) {
-          if (beside === at || !overlap(one, other)) continue;
-          assert.notEqual(lanes[beside]?.lane, mine.lane);
-          assert.equal(lanes[beside]?.lanes, mine.lanes);
+        for (const [index, other] of ranges.entries()) {
+          if (index === at || !overlap(one, other)) continue;
+          assert.notEqual(lanes[index]?.lane, mine.lane);
+          assert.equal(lanes[index]?.lanes, mine.lanes);
         }
       }
     }),

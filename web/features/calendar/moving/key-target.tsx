@@ -7,19 +7,19 @@ import { moving } from './move-by-keyboard.ts';
 
 /** Shows the target of a task that is moved by keyboard, in a day column. Renders nothing on other days. */
 export function KeyTarget({ day }: { day: Day }) {
-  const carried = useSyncExternalStore(moving.subscribe, moving.get);
-  const mark = useRef<HTMLDivElement>(null);
-  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }));
-  if (carried?.slot.day !== day || carried.slot.time === undefined) return null;
-  const { from, to } = displayRange(minutesOf(carried.slot.time), carried.minutes ?? DEFAULT_MIN);
+  const movingTask = useSyncExternalStore(moving.subscribe, moving.get);
+  const target = useRef<HTMLDivElement>(null);
+  useEffect(() => target.current?.scrollIntoView({ block: 'nearest' }));
+  if (movingTask?.slot.day !== day || movingTask.slot.time === undefined) return null;
+  const { from, to } = displayRange(minutesOf(movingTask.slot.time), movingTask.minutes ?? DEFAULT_MIN);
   return (
     <div
-      ref={mark}
+      ref={target}
       className={styles.target}
       style={{ top: toPixels(from), height: toPixels(to - from) }}
       aria-hidden="true"
     >
-      {carried.slot.time}
+      {movingTask.slot.time}
     </div>
   );
 }

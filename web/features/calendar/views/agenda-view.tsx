@@ -11,7 +11,7 @@ import { useCalendarProject } from '../calendar-project.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, eachDay } from '../layout/spans.ts';
-import { useDayDropZone } from '../moving/use-day-drop-zone.ts';
+import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import styles from './agenda.module.css';
 
 export type AgendaViewProps = { range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
@@ -38,7 +38,7 @@ function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   const project = useCalendarProject();
   const [isAdding, setAdding] = useState(false);
   const section = useRef<HTMLElement>(null);
-  useDayDropZone(section, day, { keepsTime: true, byKeys: true });
+  useSlotDropZone(section, day, { keepsTime: true, byKeys: true });
   const name = fullDay(day, language);
   const isNear = Math.abs(daysBetween(today, day)) <= 1;
   const rows = entries

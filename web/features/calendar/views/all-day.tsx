@@ -5,7 +5,7 @@ import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
 import type { Entry } from '../layout/entries.ts';
 import { moving } from '../moving/move-by-keyboard.ts';
-import { useDayDropZone } from '../moving/use-day-drop-zone.ts';
+import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import { useAddAt } from '../use-add-at.ts';
 import styles from './hours.module.css';
 
@@ -15,7 +15,7 @@ export function AllDay({ day, entries }: { day: Day; entries: readonly Entry[] }
   const language = useLanguage();
   const element = useRef<HTMLUListElement>(null);
   const addAt = useAddAt();
-  useDayDropZone(element, day, { keepsTime: false, byKeys: false });
+  useSlotDropZone(element, day, { keepsTime: false, byKeys: false });
   const isTarget = useSyncExternalStore(moving.subscribe, () => {
     const slot = moving.get()?.slot;
     return slot?.day === day && slot.time === undefined;

@@ -9,7 +9,7 @@ import { assignLanes } from '../layout/assign-lanes.ts';
 import { type Entry, minuteRangeOf } from '../layout/entries.ts';
 import { displayRange, toPixels } from '../layout/time-scale.ts';
 import { KeyTarget } from '../moving/key-target.tsx';
-import { useHoursZone } from '../moving/use-hours-zone.ts';
+import { useHoursDropZone } from '../moving/use-hours-drop-zone.ts';
 import { useRangeDrawing } from '../moving/use-range-drawing.ts';
 import { useAddAt } from '../use-add-at.ts';
 import styles from './hours.module.css';
@@ -19,7 +19,7 @@ export function DayColumn({ day, entries }: { day: Day; entries: readonly Entry[
   const language = useLanguage();
   const { today } = useArea();
   const column = useRef<HTMLUListElement>(null);
-  useHoursZone(column, day);
+  useHoursDropZone(column, day);
   const addAt = useAddAt();
   const { drawing, ...listeners } = useRangeDrawing(column, addAt && ((hours) => addAt(day, hours)));
   const ranges = entries.map((entry) => {

@@ -78,10 +78,10 @@ function DayHead({ day, activeDay, count, isAlone }: DayHeadProps) {
   const { today } = useArea();
   const addAt = useAddAt();
   const button = useRef<HTMLButtonElement>(null);
-  const isAt = day === activeDay;
+  const isActive = day === activeDay;
   useEffect(() => {
-    if (isAt && document.activeElement?.hasAttribute('data-number')) button.current?.focus();
-  }, [isAt]);
+    if (isActive && document.activeElement?.hasAttribute('data-number')) button.current?.focus();
+  }, [isActive]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? undefined : dayAfterKey(day, event);
     if (next !== undefined) showDay(next);
@@ -96,7 +96,7 @@ function DayHead({ day, activeDay, count, isAlone }: DayHeadProps) {
         type="button"
         className={styles.dayName}
         data-number={day}
-        tabIndex={isAt ? 0 : -1}
+        tabIndex={isActive ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
         aria-keyshortcuts={addAt && 'a'}
         onKeyDown={onKeyDown}

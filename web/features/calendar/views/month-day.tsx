@@ -8,7 +8,7 @@ import { showDay } from '../calendar-state.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
 import type { Entry } from '../layout/entries.ts';
 import { moving } from '../moving/move-by-keyboard.ts';
-import { useDayDropZone } from '../moving/use-day-drop-zone.ts';
+import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import { useAddAt } from '../use-add-at.ts';
 import styles from './month.module.css';
 
@@ -32,7 +32,7 @@ export function MonthDay({ day, activeDay, entries, height }: MonthDayProps) {
   const { today } = useArea();
   const cell = useRef<HTMLTableCellElement>(null);
   const addAt = useAddAt();
-  useDayDropZone(cell, day, { keepsTime: true, byKeys: false });
+  useSlotDropZone(cell, day, { keepsTime: true, byKeys: false });
   const isTarget = useSyncExternalStore(moving.subscribe, () => moving.get()?.slot.day === day);
   const shown = entries.slice(0, Math.max(1, Math.floor((height - NUMBER_PX) / ENTRY_PX)));
   const name = fullDay(day, language);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { useMessages } from '../../../platform/messages.ts';
-import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
+import { useElementDropZone } from '../../../task-lists/drag/use-element-drop-zone.ts';
 import { loadRowActions } from '../../../task-lists/list/load-row-actions.ts';
 import { moveDraggedNotes } from '../../notes/index.ts';
 
@@ -11,7 +11,7 @@ export function ProjectTarget({ project, children }: { project: Project; childre
   const element = useRef<HTMLDivElement>(null);
   const cache = useQueryClient();
   const { tasks: messages } = useMessages();
-  useFrameZone({
+  useElementDropZone({
     element,
     announcement: (name) => messages.movedTo(name, project.name),
     isOrigin: (task) => task.project_id === project.id,
@@ -20,9 +20,9 @@ export function ProjectTarget({ project, children }: { project: Project; childre
     onNotes: () => void moveDraggedNotes(cache, project),
     onDrop({ id }) {
       const destination = { projectId: project.id, sectionId: undefined, parentId: undefined };
-      void loadRowActions().then((work) => {
-        const task = work.cachedTask(cache, id);
-        if (task) void work.moveTask(cache, task, destination, messages.movedTo(task.content, project.name));
+      void loadRowActions().then((actions) => {
+        const task = actions.cachedTask(cache, id);
+        if (task) void actions.moveTask(cache, task, destination, messages.movedTo(task.content, project.name));
       });
     },
   });

@@ -9,13 +9,13 @@ import { Property, ValueButton } from './property.tsx';
 import type { PropertyProps } from './task-properties.tsx';
 
 /** The assignee. Renders nothing for an unassigned task in a project that is not shared. */
-export function AssigneeProperty({ task, canEdit, parts }: PropertyProps) {
+export function AssigneeProperty({ task, canEdit, editors }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: people = [] } = useQuery(queries.people());
   const { data: projects = [] } = useQuery(queries.projects());
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = parts.open === 'assignee';
+  const isOpen = editors.open === 'assignee';
   const assignee = people.find(({ id }) => id === task.assignee_id);
   const isShared = projects.find(({ id }) => id === task.project_id)?.shared === true;
   if (!isShared && task.assignee_id === undefined) return null;
@@ -35,7 +35,7 @@ export function AssigneeProperty({ task, canEdit, parts }: PropertyProps) {
           isEmpty={assignee === undefined}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => parts.toggle('assignee')}
+          onClick={() => editors.toggle('assignee')}
         >
           {value}
         </ValueButton>
@@ -48,7 +48,7 @@ export function AssigneeProperty({ task, canEdit, parts }: PropertyProps) {
           projectIds={[task.project_id]}
           chosen={task.assignee_id}
           onPick={(person) => void assignTask(cache, task, person)}
-          onClose={parts.close}
+          onClose={editors.close}
         />
       )}
     </Property>

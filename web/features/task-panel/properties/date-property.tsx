@@ -17,7 +17,7 @@ import type { PropertyProps } from './task-properties.tsx';
 const DatePopover = lazyWithMessages(() => import('../../../fields/date/date-popover.tsx'));
 
 /** The due date, the duration and the recurrence rule. */
-export function DateProperty({ task, canEdit, parts }: PropertyProps) {
+export function DateProperty({ task, canEdit, editors }: PropertyProps) {
   const { tasks, dates } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function DateProperty({ task, canEdit, parts }: PropertyProps) {
   const button = useRef<HTMLButtonElement>(null);
   const due = dueIn(task, timezone);
   const isOverdue = due !== undefined && due.day < today && !task.completed;
-  const isOpen = parts.open === 'date';
+  const isOpen = editors.open === 'date';
   return (
     <Property name={tasks.date}>
       <ValueButton
@@ -36,7 +36,7 @@ export function DateProperty({ task, canEdit, parts }: PropertyProps) {
         disabled={!canEdit}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => parts.toggle('date')}
+        onClick={() => editors.toggle('date')}
       >
         <span className={styles.when}>
           <span>
@@ -60,7 +60,7 @@ export function DateProperty({ task, canEdit, parts }: PropertyProps) {
             anchor={button.current}
             value={task}
             onChange={(change) => void setDate(cache, task, change)}
-            onClose={parts.close}
+            onClose={editors.close}
           />
         </OptionalPart>
       )}

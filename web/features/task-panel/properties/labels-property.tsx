@@ -12,12 +12,12 @@ import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
 
 /** The user's labels on the task. */
-export function LabelsProperty({ task, canEdit, parts }: PropertyProps) {
+export function LabelsProperty({ task, canEdit, editors }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: all = [] } = useQuery(queries.labels());
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = parts.open === 'labels';
+  const isOpen = editors.open === 'labels';
   const toggle = (name: string) => void toggleLabel(cache, task, name);
   const colorOf = (name: string) => all.find((label) => label.name === name)?.color ?? 'graphite';
   return (
@@ -45,13 +45,13 @@ export function LabelsProperty({ task, canEdit, parts }: PropertyProps) {
           aria-label={messages.addLabel}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => parts.toggle('labels')}
+          onClick={() => editors.toggle('labels')}
         >
           {task.labels.length === 0 ? messages.addLabel : <Plus />}
         </ValueButton>
       )}
       {isOpen && button.current && (
-        <LabelPicker anchor={button.current} chosen={task.labels} onToggle={toggle} onClose={parts.close} />
+        <LabelPicker anchor={button.current} chosen={task.labels} onToggle={toggle} onClose={editors.close} />
       )}
     </Property>
   );

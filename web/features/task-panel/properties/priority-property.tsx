@@ -10,12 +10,12 @@ import type { PropertyProps } from './task-properties.tsx';
 const PRIORITIES = [1, 2, 3, 4];
 
 /** The priority, with a menu to change it. */
-export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
+export function PriorityProperty({ task, canEdit, editors }: PropertyProps) {
   const { tasks } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = parts.open === 'priority';
+  const isOpen = editors.open === 'priority';
   return (
     <Property name={messages.priority}>
       <ValueButton
@@ -24,7 +24,7 @@ export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
         disabled={!canEdit}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => parts.toggle('priority')}
+        onClick={() => editors.toggle('priority')}
       >
         <PriorityMark priority={task.priority} label="" />
         {tasks.priority(task.priority)}
@@ -33,7 +33,7 @@ export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
         <Menu
           anchor={button.current}
           label={messages.priority}
-          onClose={parts.close}
+          onClose={editors.close}
           entries={PRIORITIES.map((priority) => ({
             label: tasks.priority(priority),
             mark: <PriorityMark priority={priority} label="" />,

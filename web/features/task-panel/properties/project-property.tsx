@@ -12,12 +12,12 @@ import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
 
 /** The project. Moving the task to another project moves its sub-tasks and removes it from its section. */
-export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
+export function ProjectProperty({ task, canEdit, editors }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: projects = [] } = useQuery(queries.projects());
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = parts.open === 'project';
+  const isOpen = editors.open === 'project';
   const project = projects.find((one) => one.id === task.project_id);
   const move = (target: Project) => void moveToProject(cache, task, target);
   return (
@@ -27,32 +27,32 @@ export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
         disabled={!canEdit}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => parts.toggle('project')}
+        onClick={() => editors.toggle('project')}
       >
         {project && <ProjectMark project={project} />}
         <span className={styles.ellipsis}>{project?.name}</span>
       </ValueButton>
       {isOpen && button.current && (
-        <ProjectPicker anchor={button.current} chosen={task.project_id} onPick={move} onClose={parts.close} />
+        <ProjectPicker anchor={button.current} chosen={task.project_id} onPick={move} onClose={editors.close} />
       )}
     </Property>
   );
 }
 
 /** The section. Renders nothing if the project has no sections. */
-export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
+export function SectionProperty({ task, canEdit, editors }: PropertyProps) {
   const { tasks } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: sections = [] } = useQuery(queries.sections(task.project_id));
   const button = useRef<HTMLButtonElement>(null);
   if (sections.length === 0) return null;
-  const isOpen = parts.open === 'section';
+  const isOpen = editors.open === 'section';
   const name = sections.find((section) => section.id === task.section_id)?.name ?? messages.noSection;
   const move = (sectionId: string | undefined, to: string) => {
     if (sectionId === task.section_id) return;
-    const place = { projectId: task.project_id, sectionId, parentId: task.parent_id };
-    void moveTask(cache, task, place, tasks.movedTo(task.content, to));
+    const position = { projectId: task.project_id, sectionId, parentId: task.parent_id };
+    void moveTask(cache, task, position, tasks.movedTo(task.content, to));
   };
   const choices = [{ id: undefined, name: messages.noSection }, ...sections];
   return (
@@ -63,7 +63,7 @@ export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
         disabled={!canEdit}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => parts.toggle('section')}
+        onClick={() => editors.toggle('section')}
       >
         <span className={styles.ellipsis}>{name}</span>
       </ValueButton>
@@ -71,7 +71,7 @@ export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
         <Menu
           anchor={button.current}
           label={messages.section}
-          onClose={parts.close}
+          onClose={editors.close}
           entries={choices.map((choice) => ({
             label: choice.name,
             checked: choice.id === task.section_id,

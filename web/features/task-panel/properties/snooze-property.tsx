@@ -10,7 +10,7 @@ import { Property, ValueButton } from './property.tsx';
 import type { PropertyProps } from './task-properties.tsx';
 
 /** The end of the snooze. Renders nothing if the task is not snoozed. */
-export function SnoozeProperty({ task, canEdit, parts }: PropertyProps) {
+export function SnoozeProperty({ task, canEdit, editors }: PropertyProps) {
   const { tasks, dates } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function SnoozeProperty({ task, canEdit, parts }: PropertyProps) {
   const moment = dates.at(dayText(day, today, { messages: dates, language }), timeOf(minutes));
   return (
     <Property name={messages.snoozed}>
-      <ValueButton disabled={!canEdit} aria-haspopup="menu" onClick={() => parts.toggle('snooze')}>
+      <ValueButton disabled={!canEdit} aria-haspopup="menu" onClick={() => editors.toggle('snooze')}>
         {moment}
       </ValueButton>
       {canEdit && (

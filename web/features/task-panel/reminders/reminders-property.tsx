@@ -19,11 +19,11 @@ import styles from './reminders.module.css';
 const ReminderPopover = lazyWithMessages(() => import('./reminder-popover.tsx'));
 
 /** The user's reminders of the task. Viewers may set reminders too. */
-export function RemindersProperty({ task, parts }: PropertyProps) {
+export function RemindersProperty({ task, editors }: PropertyProps) {
   const { reminders: messages } = useLazyMessages();
   const { data: reminders = [] } = useQuery(remindersOf(task.id));
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = parts.open === 'reminders';
+  const isOpen = editors.open === 'reminders';
   return (
     <Property name={messages.name}>
       {reminders.map((reminder) => (
@@ -34,13 +34,13 @@ export function RemindersProperty({ task, parts }: PropertyProps) {
         isEmpty
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => parts.toggle('reminders')}
+        onClick={() => editors.toggle('reminders')}
       >
         {messages.add}
       </ValueButton>
       {isOpen && button.current && (
         <OptionalPart>
-          <ReminderPopover anchor={button.current} task={task} reminders={reminders} onClose={parts.close} />
+          <ReminderPopover anchor={button.current} task={task} reminders={reminders} onClose={editors.close} />
         </OptionalPart>
       )}
     </Property>

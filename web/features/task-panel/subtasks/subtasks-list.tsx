@@ -26,7 +26,7 @@ function ChildList({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { data: children = [] } = useQuery({ ...taskQueries.subtasks(task.id), enabled: !isTemporary(task.id) });
   if (children.length === 0) return null;
   return (
-    <div className={styles.below}>
+    <div className={styles.children}>
       <SubtaskList tasks={children} label={task.content} canEdit={canEdit} />
     </div>
   );

@@ -52,7 +52,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
   };
   return (
     <div className={styles.row} data-completed={task.completed}>
-      <span className={styles.tick}>
+      <span className={styles.checkbox}>
         <TaskCheckbox
           checked={task.completed}
           priority={task.priority}
@@ -80,8 +80,8 @@ function subtaskElement(id: string): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[data-subtask="${id}"]`) ?? undefined;
 }
 
-function focusSubtask(move: HTMLElement | undefined): void {
-  move?.querySelector('a')?.focus();
+function focusSubtask(subtask: HTMLElement | undefined): void {
+  subtask?.querySelector('a')?.focus();
 }
 
 function Count({ task: { subtask_count: all = 0, subtask_done: done = 0 } }: { task: Task }) {

@@ -10,11 +10,11 @@ import styles from './subtasks.module.css';
 import { SubtaskList } from './subtasks-list.tsx';
 
 /** The sub-tasks of a task, on all levels, with a field that adds more. */
-export function Subtasks({ task, canEdit, parts }: PropertyProps) {
+export function Subtasks({ task, canEdit, editors }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
   const { data: children = [] } = useQuery({ ...taskQueries.subtasks(task.id), enabled: !isTemporary(task.id) });
   const done = children.filter((child) => child.completed).length;
-  const isAdding = parts.open === 'subtask';
+  const isAdding = editors.open === 'subtask';
   if (!canEdit && children.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -28,9 +28,9 @@ export function Subtasks({ task, canEdit, parts }: PropertyProps) {
         )}
       </h3>
       <SubtaskList tasks={children} label={messages.subtasks} canEdit={canEdit} />
-      {isAdding && <EarlyQuickAdd parent={task} autoFocus onClose={parts.close} />}
+      {isAdding && <EarlyQuickAdd parent={task} autoFocus onClose={editors.close} />}
       {canEdit && !isAdding && (
-        <button type="button" className={styles.add} onClick={() => parts.toggle('subtask')}>
+        <button type="button" className={styles.add} onClick={() => editors.toggle('subtask')}>
           <Plus />
           {messages.addSubtask}
         </button>

@@ -23,7 +23,7 @@ export function DescriptionField({ state, autosave, readOnly, onClose }: TextFie
   if (readOnly) {
     return (
       <div className={styles.description}>
-        <Shown text={text} />
+        <RenderedText text={text} />
       </div>
     );
   }
@@ -45,7 +45,7 @@ export function DescriptionField({ state, autosave, readOnly, onClose }: TextFie
           }}
         />
       ) : (
-        <Reading
+        <DescriptionView
           text={text}
           label={text === '' ? messages.addDescription : messages.editDescription}
           onEdit={setCaret}
@@ -99,7 +99,7 @@ function Editor({ text, caret, onType, onClose, onLeave }: EditorProps) {
   );
 }
 
-type ReadingProps = {
+type DescriptionViewProps = {
   text: string;
   label: string;
   onEdit: (caret: number) => void;
@@ -107,18 +107,18 @@ type ReadingProps = {
 };
 
 /** A click on the text opens the text field with the caret at that position. The button does the same for the keyboard. */
-function Reading({ text, label, onEdit, onTick }: ReadingProps) {
+function DescriptionView({ text, label, onEdit, onTick }: DescriptionViewProps) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const isOwn = event.target instanceof Element && event.target.closest('a, input') !== null;
-    if (isOwn || String(getSelection()) !== '') return;
+    const isOnControl = event.target instanceof Element && event.target.closest('a, input') !== null;
+    if (isOnControl || String(getSelection()) !== '') return;
     const offset = hasMarks(text) ? lineStartAt(text, event.target) : offsetAt(event.currentTarget, event);
     onEdit(offset ?? text.length);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same for the keyboard
-    <div className={styles.reading} onClick={onClick}>
-      <Shown text={text} onTick={onTick} />
+    <div className={styles.view} onClick={onClick}>
+      <RenderedText text={text} onTick={onTick} />
       <button
         type="button"
         className={text === '' ? styles.placeholder : styles.edit}
@@ -134,7 +134,7 @@ function Reading({ text, label, onEdit, onTick }: ReadingProps) {
 }
 
 /** Shows a text without Markdown at once. Shows other texts as plain text until the code for Markdown is loaded. */
-function Shown({ text, onTick }: { text: string; onTick?: (line: number) => void }) {
+function RenderedText({ text, onTick }: { text: string; onTick?: (line: number) => void }) {
   const plain = <LinkedText text={text} />;
   if (!hasMarks(text)) return plain;
   return (

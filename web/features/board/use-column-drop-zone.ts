@@ -13,7 +13,7 @@ import { useArea } from '../../task-lists/list/area-context.ts';
 import { type ColumnRecords, inputForColumn } from './column-value.ts';
 import type { Column } from './columns.ts';
 
-export type ColumnZone = {
+export type ColumnDropZoneOptions = {
   column: Column;
   columns: readonly Column[];
   records: ColumnRecords;
@@ -30,7 +30,7 @@ export type ColumnZone = {
  * Lets cards be dropped into a column. In an unsorted column of a section they can be dropped between its cards, otherwise only on
  * the whole column. A dropped card gets the value of the column.
  */
-export function useColumnZone(element: RefObject<HTMLElement | null>, zone: ColumnZone): void {
+export function useColumnDropZone(element: RefObject<HTMLElement | null>, zone: ColumnDropZoneOptions): void {
   const announcements = useAnnouncements(zone.name);
   const drop = useDrop(zone);
   const { column, isCollapsed, isSorted, canEdit } = zone;
@@ -40,7 +40,7 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
     key: `${column.key} ${after}`,
     indicator: { line: lineAt(element.current, rest, after) },
     scrollTarget: rowElement(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
-    announcement: announcements.place(name, after, rest),
+    announcement: announcements.inGap(name, after, rest),
     line: after,
     depth: 0,
     column: column.key,
@@ -53,7 +53,7 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
           {
             key: column.key,
             indicator: { frame: element.current },
-            announcement: announcements.whole(name),
+            announcement: announcements.inColumn(name),
             line: 0,
             depth: 0,
             column: column.key,
@@ -86,13 +86,13 @@ function useAnnouncements(column: string) {
   const { tasks } = useMessages();
   const { board } = useLazyMessages();
   return {
-    place: (name: string, after: number, rest: RemainingRows) =>
+    inGap: (name: string, after: number, rest: RemainingRows) =>
       tasks.place(name, column, after + 2, rest.rows.length + 1),
-    whole: (name: string) => board.into(name, column),
+    inColumn: (name: string) => board.into(name, column),
   };
 }
 
-function useDrop({ column, columns, records, projectId, name }: ColumnZone) {
+function useDrop({ column, columns, records, projectId, name }: ColumnDropZoneOptions) {
   const cache = useQueryClient();
   const area = useArea();
   const { tasks: announcements } = useMessages();

@@ -4,7 +4,7 @@ import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { cachedTask } from '../../../task-data/cache/task-cache.ts';
 import { dueIn } from '../../../task-data/due.ts';
-import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
+import { useElementDropZone } from '../../../task-lists/drag/use-element-drop-zone.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { isInSlot, moveToSlot, type Slot, slotText } from './reschedule.ts';
 
@@ -12,7 +12,7 @@ import { isInSlot, moveToSlot, type Slot, slotText } from './reschedule.ts';
  * Lets tasks be dropped on a day. With `keepsTime` they keep their time of day, otherwise they become all-day tasks. With `byKeys`
  * the keyboard drag of rows reaches the zone; entries use `moveByKeyboard` instead.
  */
-export function useDayDropZone(
+export function useSlotDropZone(
   element: RefObject<HTMLElement | null>,
   day: Day,
   { keepsTime, byKeys }: { keepsTime: boolean; byKeys: boolean },
@@ -23,7 +23,7 @@ export function useDayDropZone(
     day,
     time: keepsTime ? dueIn(task, zone)?.time : undefined,
   });
-  useFrameZone({
+  useElementDropZone({
     element,
     announcement: (name) => `${name}: ${slotText({ day, time: undefined })}`,
     isOrigin: (task) => isInSlot(task, zone, slotFor(task)),

@@ -10,7 +10,7 @@ import { DEFAULT_MIN, displayRange, nearestStep, toPixels } from '../layout/time
 import { isInSlot, moveToSlot, slotText } from './reschedule.ts';
 
 /** Lets tasks be dropped at a time of a day with the pointer. The keyboard uses `moveByKeyboard`. */
-export function useHoursZone(column: RefObject<HTMLElement | null>, day: Day): void {
+export function useHoursDropZone(column: RefObject<HTMLElement | null>, day: Day): void {
   const cache = useQueryClient();
   const { zone } = useArea();
 

@@ -22,33 +22,33 @@ import { setDate, setPriority } from '../../task-data/actions/task-fields.ts';
 import { copyTaskLink } from '../../task-data/copy/copy-link.ts';
 import { PriorityMark } from '../../ui/icon/priority-mark.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
-import { type TaskPart, useArea } from '../list/area-context.ts';
+import { type TaskPopup, useArea } from '../list/area-context.ts';
 import { toggle } from '../selection/select.ts';
-import type { OpenedPartProps } from './task-parts.tsx';
+import type { TaskPopupsProps } from './task-popups.tsx';
 
 const PRIORITIES = [1, 2, 3, 4];
 
-/** Everything that can be done with a task from its row. */
-export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
+/** The menu with all actions on a task in a list. */
+export function MoreMenu({ popup, onOpen, onClose }: TaskPopupsProps) {
   const cache = useQueryClient();
   const { shell, tasks: messages } = useMessages();
   const { repeat, selection } = useLazyMessages();
   const area = useArea();
-  const { task, anchor } = part;
-  const other = (kind: TaskPart['kind']) => () => onOpen({ ...part, kind });
-  const reading: MenuEntry[] = [
+  const { task, anchor } = popup;
+  const openOther = (kind: TaskPopup['kind']) => () => onOpen({ ...popup, kind });
+  const viewEntries: MenuEntry[] = [
     { label: messages.open, icon: PanelRight, shortcut: keysOf('open'), onSelect: () => openTask(task.id) },
     { label: selection.select, icon: SquareCheck, shortcut: keysOf('select'), onSelect: () => toggle(task.id) },
     { label: messages.copyLink, icon: Link2, shortcut: keysOf('copyLink'), onSelect: () => void copyTaskLink(task) },
   ];
-  const writing: MenuEntry[] = [
+  const editEntries: MenuEntry[] = [
     {
       label: messages.editTitle,
       icon: Pencil,
       shortcut: keysOf('editTitle'),
       onSelect: () => area.editing.set(task.id),
     },
-    { label: messages.date, icon: CalendarDays, shortcut: keysOf('date'), onSelect: other('date') },
+    { label: messages.date, icon: CalendarDays, shortcut: keysOf('date'), onSelect: openOther('date') },
     ...(task.due_date === undefined
       ? []
       : [
@@ -62,12 +62,12 @@ export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
     ...(canSkip(task)
       ? [{ label: repeat.skip, icon: SkipForward, onSelect: () => void skipOccurrence(cache, task) }]
       : []),
-    { label: messages.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: other('snooze') },
-    { label: messages.labels, icon: Tag, shortcut: keysOf('labels'), onSelect: other('labels') },
+    { label: messages.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: openOther('snooze') },
+    { label: messages.labels, icon: Tag, shortcut: keysOf('labels'), onSelect: openOther('labels') },
     ...(area.projectOf(task.project_id)?.shared === true
-      ? [{ label: selection.assign, icon: UserRound, shortcut: keysOf('assignee'), onSelect: other('assignee') }]
+      ? [{ label: selection.assign, icon: UserRound, shortcut: keysOf('assignee'), onSelect: openOther('assignee') }]
       : []),
-    { label: messages.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: other('move') },
+    { label: messages.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: openOther('move') },
     'line',
     ...PRIORITIES.map((priority) => ({
       label: messages.priority(priority),
@@ -95,7 +95,7 @@ export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
       onSelect: () => void deleteTask(cache, task),
     },
   ];
-  const entries = area.canEdit(task) ? [...reading, ...writing] : reading;
+  const entries = area.canEdit(task) ? [...viewEntries, ...editEntries] : viewEntries;
   return (
     <Menu
       anchor={anchor}

@@ -6,9 +6,9 @@ import { positionInGap } from '../../task-data/order/position.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { useArea } from '../list/area-context.ts';
 import { loadRowActions } from '../list/load-row-actions.ts';
-import { useListZone } from './use-list-zone.ts';
+import { useListDropZone } from './use-list-drop-zone.ts';
 
-/** A list of one project: its section, its rows and whether the person may change it. */
+/** A list of one project: its section, its rows, and whether the user may edit them. */
 export type SectionList = {
   projectId: string;
   sectionId: string | undefined;
@@ -17,25 +17,25 @@ export type SectionList = {
   canEdit: boolean;
 };
 
-/** Lets tasks be put in order in a list of a project, moved there from another section, and nested. */
-export function useSectionZone(element: RefObject<HTMLElement | null>, list: SectionList): void {
+/** Makes a list of a project a drop zone. Tasks can be reordered, nested, and moved here from other sections. */
+export function useSectionDropZone(element: RefObject<HTMLElement | null>, list: SectionList): void {
   const cache = useQueryClient();
   const area = useArea();
   const { tasks: messages } = useMessages();
   const { projectId, sectionId, rows, label, canEdit } = list;
-  useListZone({
+  useListDropZone({
     element,
     rows,
     label,
     isDisabled: !canEdit,
-    onDrop(id, rest, gap) {
+    onDrop(id, remaining, gap) {
       const task = cachedTask(cache, id);
       if (!task) return;
-      const place = positionInGap(rest, gap, { projectId, sectionId });
-      const parent = place.parentId === undefined ? undefined : cachedTask(cache, place.parentId);
+      const position = positionInGap(remaining, gap, { projectId, sectionId });
+      const parent = position.parentId === undefined ? undefined : cachedTask(cache, position.parentId);
       const isNested = parent !== undefined && parent.id !== task.parent_id;
       const toast = isNested ? messages.nested(task.content, parent.content) : messages.moved(task.content);
-      void loadRowActions().then((work) => work.moveTask(cache, task, place, toast));
+      void loadRowActions().then((actions) => actions.moveTask(cache, task, position, toast));
       area.refocus(task);
     },
   });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AssigneePicker } from '../../fields/pickers/assignee-picker.tsx';
 import { assignTask } from '../../task-data/actions/assign-task.ts';
-import type { TaskPartProps } from './task-parts.tsx';
+import type { TaskPopupProps } from './task-popups.tsx';
 
-/** Choosing who is to do a task of the list. */
-export function AssigneePart({ part: { task, anchor }, onClose }: TaskPartProps) {
+/** The picker for the assignee of a task in a list. */
+export function AssigneePopup({ popup: { task, anchor }, onClose }: TaskPopupProps) {
   const cache = useQueryClient();
   return (
     <AssigneePicker

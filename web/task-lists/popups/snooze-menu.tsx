@@ -9,22 +9,22 @@ import { useLanguage, useLazyMessages, useMessages } from '../../platform/messag
 import { snoozeTask } from '../../task-data/actions/snooze-task.ts';
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { snoozePresets } from './snooze-presets.ts';
-import type { TaskPartProps } from './task-parts.tsx';
+import type { TaskPopupProps } from './task-popups.tsx';
 
-/** Choosing until when a task is parked. */
-export function SnoozeMenu({ part: { task, anchor }, onClose }: TaskPartProps) {
+/** The menu with the times until which a task can be snoozed. */
+export function SnoozeMenu({ popup: { task, anchor }, onClose }: TaskPopupProps) {
   const cache = useQueryClient();
   const { tasks: messages } = useMessages();
   const { taskPanel } = useLazyMessages();
   const { timezone: zone } = useUser();
-  const whenOf = useMomentText();
+  const momentText = useMomentText();
   const presets: MenuEntry[] = snoozePresets(Date.now(), zone).map(({ name, at }) => ({
     label: taskPanel.snoozePresets[name],
     icon: AlarmClock,
     onSelect: () =>
-      void snoozeTask(cache, task, new Date(at).toISOString(), messages.snoozed(task.content, whenOf(at))),
+      void snoozeTask(cache, task, new Date(at).toISOString(), messages.snoozed(task.content, momentText(at))),
   }));
-  const wake: MenuEntry[] = [
+  const endSnooze: MenuEntry[] = [
     'line',
     {
       label: messages.wake,
@@ -32,11 +32,11 @@ export function SnoozeMenu({ part: { task, anchor }, onClose }: TaskPartProps) {
       onSelect: () => void snoozeTask(cache, task, undefined, messages.woken(task.content)),
     },
   ];
-  const entries = task.snoozed_until === undefined ? presets : [...presets, ...wake];
+  const entries = task.snoozed_until === undefined ? presets : [...presets, ...endSnooze];
   return <Menu anchor={anchor} onClose={onClose} label={messages.snooze} entries={entries} placement="bottom-end" />;
 }
 
-/** A moment in words, such as `Tomorrow 09:00`. */
+/** Returns a function that formats an instant: `Tomorrow 09:00`. */
 function useMomentText(): (at: number) => string {
   const { dates: messages } = useMessages();
   const language = useLanguage();

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import DatePopover from '../../fields/date/date-popover.tsx';
 import { setDate } from '../../task-data/actions/task-fields.ts';
-import type { TaskPartProps } from './task-parts.tsx';
+import type { TaskPopupProps } from './task-popups.tsx';
 
-/** Choosing when a task is due. */
-export function DatePart({ part: { task, anchor }, onClose }: TaskPartProps) {
+/** The popover for the due date of a task in a list. */
+export function DatePopup({ popup: { task, anchor }, onClose }: TaskPopupProps) {
   const cache = useQueryClient();
   return (
     <DatePopover

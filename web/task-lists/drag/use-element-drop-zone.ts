@@ -3,7 +3,7 @@ import type { Task } from '#contract/resources/task.ts';
 import type { DragItem, DropPosition } from '../../dnd/drop-zones.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 
-export type FrameZoneOptions = {
+export type ElementDropZoneOptions = {
   /** The drop target. It is framed while a task is over it. */
   element: RefObject<HTMLElement | null>;
   /** Returns the announcement of the position for a task name. */
@@ -19,7 +19,7 @@ export type FrameZoneOptions = {
 };
 
 /** Makes an element a drop zone with a single position, such as a day or a project. */
-export function useFrameZone({
+export function useElementDropZone({
   element,
   announcement,
   isOrigin,
@@ -27,8 +27,8 @@ export function useFrameZone({
   isDisabled = false,
   onDrop,
   onNotes,
-}: FrameZoneOptions): void {
-  const spotFor = ({ kind, task, name }: DragItem): DropPosition | undefined =>
+}: ElementDropZoneOptions): void {
+  const positionFor = ({ kind, task, name }: DragItem): DropPosition | undefined =>
     element.current
       ? {
           key: announcement(''),
@@ -42,7 +42,7 @@ export function useFrameZone({
       : undefined;
   useDropZone(element, {
     accepts: ({ kind }) => (kind === 'task' || (kind === 'note' && onNotes !== undefined)) && !isDisabled,
-    positionAt: spotFor,
-    positions: (carried) => (hasKeyboardPosition ? [spotFor(carried)].filter((spot) => spot !== undefined) : []),
+    positionAt: positionFor,
+    positions: (item) => (hasKeyboardPosition ? [positionFor(item)].filter((position) => position !== undefined) : []),
   });
 }

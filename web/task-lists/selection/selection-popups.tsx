@@ -14,32 +14,32 @@ import { editEach, editTasks, moveTasks } from '../../task-data/actions/bulk-tas
 import { copyAsMarkdown } from '../../task-data/copy/copy-markdown.ts';
 import { PriorityMark } from '../../ui/icon/priority-mark.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
-import { selectionPart } from './selection-part.ts';
+import { openSelectionPopup } from './open-selection-popup.ts';
 import type { SelectionActions } from './use-selection.ts';
 
-type PartsProps = { bar: HTMLElement; actions: SelectionActions };
+type PopupsProps = { bar: HTMLElement; actions: SelectionActions };
 
-type PartProps = { anchor: HTMLElement; actions: SelectionActions; onClose: () => void };
+type PopupProps = { anchor: HTMLElement; actions: SelectionActions; onClose: () => void };
 
-const PARTS = {
-  date: DatePart,
+const POPUPS = {
+  date: DatePopup,
   priority: PriorityMenu,
-  labels: LabelsPart,
-  assignee: AssigneePart,
-  move: MovePart,
+  labels: LabelsPopup,
+  assignee: AssigneePopup,
+  move: MovePopup,
   more: MoreMenu,
 };
 
-/** The menu or popover of the selection bar that is open, by its button, or by the bar while there is none. */
-export function SelectionParts({ bar, actions }: PartsProps) {
-  const kind = useSyncExternalStore(selectionPart.subscribe, selectionPart.get);
+/** The open menu or popover of the selection bar. Its anchor is its button, or the bar if the button is not rendered. */
+export function SelectionPopups({ bar, actions }: PopupsProps) {
+  const kind = useSyncExternalStore(openSelectionPopup.subscribe, openSelectionPopup.get);
   if (!kind) return null;
-  const anchor = bar.querySelector<HTMLElement>(`[data-part="${kind}"]`) ?? bar;
-  const Part = PARTS[kind];
-  return <Part anchor={anchor} actions={actions} onClose={() => selectionPart.set(undefined)} />;
+  const anchor = bar.querySelector<HTMLElement>(`[data-popup="${kind}"]`) ?? bar;
+  const Popup = POPUPS[kind];
+  return <Popup anchor={anchor} actions={actions} onClose={() => openSelectionPopup.set(undefined)} />;
 }
 
-function DatePart({ anchor, actions, onClose }: PartProps) {
+function DatePopup({ anchor, actions, onClose }: PopupProps) {
   const cache = useQueryClient();
   const [due_date] = actions.tasks().flatMap((task) => task.due_date ?? []);
   const value: DateValue = due_date === undefined ? {} : { due_date };
@@ -54,7 +54,7 @@ function DatePart({ anchor, actions, onClose }: PartProps) {
   );
 }
 
-function PriorityMenu({ anchor, actions, onClose }: PartProps) {
+function PriorityMenu({ anchor, actions, onClose }: PopupProps) {
   const { tasks: messages } = useMessages();
   const { selection } = useLazyMessages();
   const entries = [1, 2, 3, 4].map((priority) => ({
@@ -70,21 +70,21 @@ function PriorityMenu({ anchor, actions, onClose }: PartProps) {
   return <Menu anchor={anchor} placement="top-start" label={selection.priority} entries={entries} onClose={onClose} />;
 }
 
-/** A label that all of them carry is taken off, any other is put on all of them. */
-function LabelsPart({ anchor, actions, onClose }: PartProps) {
+/** The picker for labels. A label of all selected tasks is removed from them; any other label is added to all. */
+function LabelsPopup({ anchor, actions, onClose }: PopupProps) {
   const cache = useQueryClient();
   const [first, ...others] = actions.tasks();
-  const onAll = (first?.labels ?? []).filter((name) => others.every((task) => task.labels.includes(name)));
+  const common = (first?.labels ?? []).filter((name) => others.every((task) => task.labels.includes(name)));
   const toggle = (name: string) => {
     const chosen = actions.tasks();
-    const isOff = chosen.every((task) => task.labels.includes(name));
-    const without = (labels: readonly string[]) => labels.filter((one) => one !== name);
-    void editEach(cache, chosen, ({ labels }) => ({ labels: isOff ? without(labels) : [...without(labels), name] }));
+    const isOnAll = chosen.every((task) => task.labels.includes(name));
+    const without = (labels: readonly string[]) => labels.filter((label) => label !== name);
+    void editEach(cache, chosen, ({ labels }) => ({ labels: isOnAll ? without(labels) : [...without(labels), name] }));
   };
-  return <LabelPicker anchor={anchor} chosen={onAll} onToggle={toggle} onClose={onClose} />;
+  return <LabelPicker anchor={anchor} chosen={common} onToggle={toggle} onClose={onClose} />;
 }
 
-function AssigneePart({ anchor, actions, onClose }: PartProps) {
+function AssigneePopup({ anchor, actions, onClose }: PopupProps) {
   const cache = useQueryClient();
   const assign = (id: string | undefined) => void editTasks(cache, actions.tasks(), { assignee_id: id ?? null });
   const projectIds = actions.tasks().map((task) => task.project_id);
@@ -93,13 +93,13 @@ function AssigneePart({ anchor, actions, onClose }: PartProps) {
   );
 }
 
-function MovePart({ anchor, actions, onClose }: PartProps) {
+function MovePopup({ anchor, actions, onClose }: PopupProps) {
   const cache = useQueryClient();
   const move = (target: Project) => void moveTasks(cache, actions.tasks(), target);
   return <ProjectPicker anchor={anchor} onPick={move} onClose={onClose} />;
 }
 
-function MoreMenu({ anchor, actions, onClose }: PartProps) {
+function MoreMenu({ anchor, actions, onClose }: PopupProps) {
   const { tasks: messages } = useMessages();
   const { selection } = useLazyMessages();
   const entries = [

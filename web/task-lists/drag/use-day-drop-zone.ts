@@ -3,23 +3,23 @@ import type { RefObject } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { useArea } from '../list/area-context.ts';
 import { loadRowActions } from '../list/load-row-actions.ts';
-import { useFrameZone } from './use-frame-zone.ts';
+import { useElementDropZone } from './use-element-drop-zone.ts';
 
 /** Makes an element a drop zone that sets the due date. `name` is the name of the day in announcements. */
-export function useDayZone(element: RefObject<HTMLElement | null>, day: Day, name: string): void {
+export function useDayDropZone(element: RefObject<HTMLElement | null>, day: Day, name: string): void {
   const cache = useQueryClient();
   const area = useArea();
-  useFrameZone({
+  useElementDropZone({
     element,
     announcement: (title) => `${title}: ${name}`,
     isOrigin: (task) => task.due_date === day,
     hasKeyboardPosition: true,
-    onDrop(taken) {
-      void loadRowActions().then((work) => {
-        const task = work.cachedTask(cache, taken.id);
-        if (task) void work.setDate(cache, task, { due_date: day });
+    onDrop(dropped) {
+      void loadRowActions().then((actions) => {
+        const task = actions.cachedTask(cache, dropped.id);
+        if (task) void actions.setDate(cache, task, { due_date: day });
       });
-      area.refocus(taken);
+      area.refocus(dropped);
     },
   });
 }

@@ -1,0 +1,16 @@
+import { createStore } from '../platform/store.ts';
+
+/** An editor in the task panel: the picker or popover of a property, or (`subtask`) the field that adds a subtask. */
+export type EditorName =
+  | 'date'
+  | 'project'
+  | 'section'
+  | 'labels'
+  | 'assignee'
+  | 'priority'
+  | 'snooze'
+  | 'reminders'
+  | 'subtask';
+
+/** The editor that the task panel opens when it shows the task. */
+export const requestedEditor = createStore<{ taskId: string; editor: EditorName } | undefined>(undefined);

@@ -1,7 +1,0 @@
-import { createStore } from '../../platform/store.ts';
-
-/** The menus and popovers of the selection bar. */
-export type SelectionPart = 'date' | 'priority' | 'labels' | 'assignee' | 'move' | 'more';
-
-/** The open menu or popover of the selection bar. */
-export const selectionPart = createStore<SelectionPart | undefined>(undefined);
