@@ -1,46 +1,46 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import styles from './markdown.module.css';
-import type { Readers } from './mentions.ts';
-import { showOwnPictures } from './own-pictures.ts';
+import type { Mentionable } from './mentions.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { showAttachedPictures } from './show-attached-pictures.ts';
 
 type MarkdownProps = {
   text: string;
   /** Toggles the task-list item in a line of the text, counted from 0. Without it the items are read-only. */
-  onTick?: ((line: number) => void) | undefined;
+  onToggleItem?: ((line: number) => void) | undefined;
   /** The people who can be mentioned, if mentions cause notifications. */
-  readers?: Readers | undefined;
+  mentionable?: Mentionable | undefined;
 };
 
-/** A text as Markdown shows it. */
-export default function Markdown({ text, onTick, readers }: MarkdownProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const canTick = onTick !== undefined;
+/** A text rendered as Markdown. */
+export default function Markdown({ text, onToggleItem, mentionable }: MarkdownProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const canToggle = onToggleItem !== undefined;
   useLayoutEffect(() => {
-    const nodes = renderMarkdown(text, readers);
-    for (const input of nodes.querySelectorAll('input')) prepare(input, canTick);
-    box.current?.replaceChildren(nodes);
-    return box.current ? showOwnPictures(box.current) : undefined;
-  }, [text, canTick, readers]);
+    const nodes = renderMarkdown(text, mentionable);
+    for (const input of nodes.querySelectorAll('input')) prepareCheckbox(input, canToggle);
+    container.current?.replaceChildren(nodes);
+    return container.current ? showAttachedPictures(container.current) : undefined;
+  }, [text, canToggle, mentionable]);
 
   const onClick = (event: MouseEvent) => {
-    const line = event.target instanceof HTMLInputElement ? event.target.dataset.tick : undefined;
+    const line = event.target instanceof HTMLInputElement ? event.target.dataset.itemLine : undefined;
     if (line === undefined) return;
-    // The text decides what is ticked; it comes back changed.
+    // The checkbox changes when the text prop has changed.
     event.preventDefault();
-    onTick?.(Number(line));
+    onToggleItem?.(Number(line));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside are what is pressed, by keys as well
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a box that is pressed by a key sends a click
-    <div ref={box} className={styles.markdown} onClick={onClick} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the checkboxes inside handle the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a checkbox sends a click event when a key is pressed
+    <div ref={container} className={styles.markdown} onClick={onClick} />
   );
 }
 
-/** A box is named by the words beside it. */
-function prepare(input: HTMLInputElement, canTick: boolean): void {
-  input.disabled = !canTick;
-  const words = input.parentElement?.cloneNode(true);
-  if (words instanceof HTMLElement) for (const list of words.querySelectorAll('ul, ol')) list.remove();
-  input.setAttribute('aria-label', words?.textContent?.trim() ?? '');
+/** Sets the text of the item, without its sub-lists, as the accessible name. */
+function prepareCheckbox(input: HTMLInputElement, canToggle: boolean): void {
+  input.disabled = !canToggle;
+  const item = input.parentElement?.cloneNode(true);
+  if (item instanceof HTMLElement) for (const list of item.querySelectorAll('ul, ol')) list.remove();
+  input.setAttribute('aria-label', item?.textContent?.trim() ?? '');
 }

@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it';
 
 /**
- * Marks every block with the line of the text that it begins in, from 0, so that pressing it can write there. `firstLine` of
- * the parser's environment is where the text itself begins.
+ * Adds the number of its first line to each block as `data-line`, counted from 0. `firstLine` in the parser's environment is
+ * the line number of the first line of the parsed text.
  */
 export function addSourceLines(parser: MarkdownIt): void {
   parser.core.ruler.push('source_lines', ({ tokens, env }) => {
@@ -13,7 +13,7 @@ export function addSourceLines(parser: MarkdownIt): void {
   });
 }
 
-/** The line that line 0 of the parsed text is of the whole. */
+/** Returns the line number of the first line of the parsed text. 0 if it is not set. */
 export function firstLine(env: object | undefined): number {
   return env && 'firstLine' in env && typeof env.firstLine === 'number' ? env.firstLine : 0;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { namesOf } from '#domain/mentions/mentions.ts';
 import { toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
-import { hasMarks } from './has-marks.ts';
+import { hasMarkup } from './has-markup.ts';
 import { toHtml } from './to-html.ts';
 
 const bare = (text: string) =>
@@ -23,17 +23,20 @@ const cases: [text: string, html: string][] = [
   ['[x](vbscript:x)', '<p>[x](vbscript:x)</p>'],
   ['[x](//evil.example)', '<p>[x](//evil.example)</p>'],
   ['[x](/task/1)', '<p><a href="/task/1">x</a></p>'],
-  ['- [ ] buy', '<ul>\n<li class="tick"><input type="checkbox" data-tick="0">buy</li>\n</ul>'],
-  ['1. [x] bought', '<ol>\n<li class="tick"><input type="checkbox" data-tick="0" checked="">bought</li>\n</ol>'],
+  ['- [ ] buy', '<ul>\n<li class="task-item"><input type="checkbox" data-item-line="0">buy</li>\n</ul>'],
+  [
+    '1. [x] bought',
+    '<ol>\n<li class="task-item"><input type="checkbox" data-item-line="0" checked="">bought</li>\n</ol>',
+  ],
   ['- [ ]', '<ul>\n<li>[ ]</li>\n</ul>'],
   ['[ ] no list', '<p>[ ] no list</p>'],
 ];
 
 for (const [text, html] of cases) {
-  test(`${JSON.stringify(text)} is shown as ${html}`, () => assert.equal(bare(text), html));
+  test(`${JSON.stringify(text)} is rendered as ${html}`, () => assert.equal(bare(text), html));
 }
 
-test('a link leads out without telling where from, a picture is a link, an address is one by itself', () => {
+test('renders links without a referrer, pictures as links, and bare URLs as links', () => {
   const out = 'target="_blank" rel="noopener noreferrer"';
   assert.equal(bare('[x](https://a.example)'), `<p><a href="https://a.example" ${out}>x</a></p>`);
   const picture = `<a href="https://a.example/p.png" ${out} data-picture="">roof</a>`;
@@ -42,7 +45,7 @@ test('a link leads out without telling where from, a picture is a link, an addre
   assert.ok(!toHtml('![x](data:image/png;base64,xx)').includes('href'));
 });
 
-const readers = {
+const mentionable = {
   names: namesOf([
     { id: 'anna', name: 'Anna Owner' },
     { id: 'bo', name: 'Bo <b>' },
@@ -59,9 +62,9 @@ for (const [text, html] of [
   ['@"Bo <b>"', '<p><span class="mention me">@Bo &lt;b&gt;</span></p>'],
   ['`@Anna` \\@Anna a@Anna @Carl', '<p><code>@Anna</code> @Anna a@Anna @Carl</p>'],
 ] as const) {
-  test(`${text} names whom it names`, () => {
+  test(`renders the mentions in ${text}`, () => {
     assert.equal(
-      toHtml(text, readers)
+      toHtml(text, mentionable)
         .replaceAll(/ data-line="\d+"/g, '')
         .trim(),
       html,
@@ -69,7 +72,7 @@ for (const [text, html] of [
   });
 }
 
-test('blocks name the lines that they begin in', () => {
+test('adds the line number to each block', () => {
   const lines = [...toHtml('one\n\n- two\n- three\n\n```\nfour\n```').matchAll(/<(\w+) data-line="(\d+)"/g)];
   assert.deepEqual(
     lines.map(([, tag, line]) => `${tag} ${line}`),
@@ -77,7 +80,7 @@ test('blocks name the lines that they begin in', () => {
   );
 });
 
-test('nothing that a text says becomes an element, an event or an address of its own', () => {
+test('creates no element, event handler or URL scheme outside the allowed ones', () => {
   const pieces = [
     '<',
     '>',
@@ -109,7 +112,7 @@ test('nothing that a text says becomes an element, an event or an address of its
   );
 });
 
-test('each check box is a task-list item that can be toggled', () => {
+test('renders a checkbox only for task-list items that can be toggled', () => {
   const pieces = [
     '- [ ] ',
     '* [x] ',
@@ -128,7 +131,7 @@ test('each check box is a task-list item that can be toggled', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
       const text = parts.join('');
-      for (const [, line] of toHtml(text).matchAll(/data-tick="(\d+)"/g)) {
+      for (const [, line] of toHtml(text).matchAll(/data-item-line="(\d+)"/g)) {
         const toggled = toggleTaskListItem(text, Number(line));
         assert.notEqual(toggled, text, JSON.stringify(text));
         assert.equal(toggleTaskListItem(toggled, Number(line)).toLowerCase(), text.toLowerCase());
@@ -138,8 +141,8 @@ test('each check box is a task-list item that can be toggled', () => {
   );
 });
 
-test('texts made to be slow cost a multiple of an ordinary one', () => {
-  const bombs = [
+test('renders hostile texts in a bounded multiple of the usual time', () => {
+  const hostile = [
     '[',
     '![',
     '*a_',
@@ -158,29 +161,29 @@ test('texts made to be slow cost a multiple of an ordinary one', () => {
     '~~~\n',
     '1) ',
   ];
-  const ordinary = cost('Some words and **more** of them, [a link](https://a.example).\n\n'.repeat(160));
+  const usual = cost('Some words and **more** of them, [a link](https://a.example).\n\n'.repeat(160));
   for (const size of [10_000, 100_000]) {
-    for (const text of bombs.map((piece) => piece.repeat(size).slice(0, size))) {
-      const times = cost(text) / ordinary;
-      // The worst costs about ten times as much; what is nested without end costs thousands.
+    for (const text of hostile.map((piece) => piece.repeat(size).slice(0, size))) {
+      const times = cost(text) / usual;
+      // The slowest of these takes about ten times as long. Unlimited nesting would take thousands of times as long.
       assert.ok(times < 150, `${JSON.stringify(text.slice(0, 6))} of ${size}: ${times.toFixed(0)} times`);
     }
   }
 });
 
-/** The least processor time of some runs, in microseconds. */
+/** Returns the shortest processor time of three runs, in microseconds, at least 1000. */
 function cost(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3; run += 1) {
     const before = process.cpuUsage();
     toHtml(text);
-    least = Math.min(least, process.cpuUsage(before).user);
+    shortest = Math.min(shortest, process.cpuUsage(before).user);
   }
-  return Math.max(least, 1000);
+  return Math.max(shortest, 1000);
 }
 
-test('a text without marks is known by its letters alone', () => {
+test('detects whether a text contains Markdown syntax', () => {
   for (const text of ['Buy milk at 9.', 'see https://a.example/x', 'a - b', 'Olga’s: 2 (two)'])
-    assert.ok(!hasMarks(text), text);
-  for (const text of ['- a', '1. a', '# a', '**a**', '`a`', '> a', 'a\n---']) assert.ok(hasMarks(text), text);
+    assert.ok(!hasMarkup(text), text);
+  for (const text of ['- a', '1. a', '# a', '**a**', '`a`', '> a', 'a\n---']) assert.ok(hasMarkup(text), text);
 });

@@ -1,46 +1,43 @@
-/** Markdown as HTML. What comes out is still to be cleaned before it is shown: see `render-markdown.ts`. */
+/** Renders Markdown to HTML. The HTML is not sanitized: see `render-markdown.ts`. */
 
 import createParser, { type MarkdownIt } from 'markdown-it';
-import { linkOutwards } from './link-outwards.ts';
-import { addMentions, type Readers } from './mentions.ts';
-import { isSafeAddress } from './safe-address.ts';
+import { openExternalLinksInNewWindow } from './external-links.ts';
+import { addMentions, type Mentionable } from './mentions.ts';
+import { isSafeUrl } from './safe-url.ts';
 import { addSourceLines } from './source-lines.ts';
-import { addTickBoxes } from './tick-boxes.ts';
+import { addTaskCheckboxes } from './task-checkboxes.ts';
+
+/** Longer texts are shown as plain text. The parsing time of some texts grows faster than their length. */
+const MAX_CHARACTERS = 30_000;
 
 /**
- * More is shown as it was written: nobody reads that much with its marks, and some texts take longer than their length
- * allows.
+ * Renders Markdown to HTML. HTML in the text is escaped. `data-line` of a block is the number of its first line, from 0.
+ * Mentions are rendered only if `mentionable` is given.
  */
-const MOST_CHARACTERS = 30_000;
-
-/**
- * HTML in the text stays text. Every block carries the line of the text that it begins in, from 0, as `data-line`. People are
- * named in it only when it is said by what names.
- */
-export function toHtml(text: string, readers?: Readers): string {
-  if (text.length > MOST_CHARACTERS) return `<p>${parser.utils.escapeHtml(text)}</p>`;
-  return parser.render(text, { readers });
+export function toHtml(text: string, mentionable?: Mentionable): string {
+  if (text.length > MAX_CHARACTERS) return `<p>${parser.utils.escapeHtml(text)}</p>`;
+  return parser.render(text, { mentionable });
 }
 
 const parser = createParser({ html: false, linkify: true, breaks: true, maxNesting: 20 });
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-parser.validateLink = isSafeAddress;
-addTickBoxes(parser);
+parser.validateLink = isSafeUrl;
+addTaskCheckboxes(parser);
 addMentions(parser);
 addSourceLines(parser);
-linkOutwards(parser);
-showNoPictures(parser);
+openExternalLinksInNewWindow(parser);
+renderPicturesAsLinks(parser);
 
 /**
  * Renders a picture as a link: loading it would inform its server who reads what and when. The content security policy of the
  * page also blocks external pictures.
  */
-function showNoPictures(parser: MarkdownIt): void {
+function renderPicturesAsLinks(parser: MarkdownIt): void {
   const { escapeHtml } = parser.utils;
   parser.renderer.rules.image = (tokens, index) => {
     const token = tokens[index];
-    const address = String(token?.attrGet('src') ?? '');
-    const text = token?.content || address;
-    return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer" data-picture="">${escapeHtml(text)}</a>`;
+    const url = String(token?.attrGet('src') ?? '');
+    const text = token?.content || url;
+    return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" data-picture="">${escapeHtml(text)}</a>`;
   };
 }

@@ -7,8 +7,8 @@ import { GrowingText } from '../../ui/form/growing-text.tsx';
 import styles from './comment-editor.module.css';
 import { COMPOSER_ID } from './focus-composer.ts';
 import { MentionList } from './mention-list.tsx';
+import { useMentionable } from './use-mentionable.ts';
 import { useMentions } from './use-mentions.ts';
-import { useReaders } from './use-readers.ts';
 
 type CommentEditorProps = {
   label: string;
@@ -66,10 +66,10 @@ export function CommentEditor(props: CommentEditorProps) {
 }
 
 function Preview({ text }: { text: string }) {
-  const readers = useReaders();
+  const mentionable = useMentionable();
   return (
     <div className={styles.preview}>
-      <Markdown text={text} readers={readers} />
+      <Markdown text={text} mentionable={mentionable} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { api } from '../../api/client.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useMomentText } from '../../dates/use-moment-text.ts';
 import Markdown from '../../markdown/markdown.tsx';
-import type { Readers } from '../../markdown/mentions.ts';
+import type { Mentionable } from '../../markdown/mentions.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { putComment, removeComment } from '../../task-data/discussion.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -25,11 +25,11 @@ type CommentItemProps = {
   /** The fragment of the URL refers to this comment. */
   isTarget: boolean;
   canEdit: boolean;
-  readers: Readers | undefined;
+  mentionable: Mentionable | undefined;
 };
 
 /** A comment. Its author can edit and delete it. */
-export function CommentItem({ comment, isTarget, canEdit, readers }: CommentItemProps) {
+export function CommentItem({ comment, isTarget, canEdit, mentionable }: CommentItemProps) {
   const { comments: messages } = useLazyMessages();
   const { id: me } = useUser();
   const [isEditing, setEditing] = useState(false);
@@ -50,7 +50,7 @@ export function CommentItem({ comment, isTarget, canEdit, readers }: CommentItem
         {isEditing ? (
           <EditComment comment={comment} onDone={() => setEditing(false)} />
         ) : (
-          <Markdown text={comment.body} readers={readers} />
+          <Markdown text={comment.body} mentionable={mentionable} />
         )}
         <FileList
           carrier={{ taskId: comment.task_id, commentId: comment.id }}

@@ -13,7 +13,7 @@ import { Files } from '../attachments/index.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { Composer } from './composer.tsx';
-import { useReaders } from './use-readers.ts';
+import { useMentionable } from './use-mentionable.ts';
 
 /** Number of comments shown at first, and added with each press of the button. */
 const PAGE_SIZE = 20;
@@ -31,7 +31,7 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
   const comments = data?.comments.filter(({ id }) => !leaving.has(id)) ?? NONE;
   useAnnounceNewComments(data?.comments);
   const target = useTargetComment(comments);
-  const readers = useReaders();
+  const mentionable = useMentionable();
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -59,7 +59,7 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
                   comment={comment}
                   isTarget={comment.id === target?.id}
                   canEdit={canEdit}
-                  readers={readers}
+                  mentionable={mentionable}
                 />
               ))}
             </ol>

@@ -2,7 +2,7 @@
 
 import type { ReactNode, Ref } from 'react';
 import type { Note } from '#contract/resources/note.ts';
-import type { FetchPicture, OpenLink, TaskState } from '../reading/note-text-props.ts';
+import type { FetchPicture, OpenLink, TaskState } from '../reading-view/reading-view-props.ts';
 
 /** Props of the note editor. */
 export type NoteEditorProps = {
@@ -11,22 +11,22 @@ export type NoteEditorProps = {
   /** Called on each change by the user, but not for `replace`. */
   onChange: (text: string) => void;
   /** Called when the editor loses the focus. The note should then be saved immediately. */
-  onLeave?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
   readOnly?: boolean | undefined;
   autoFocus?: boolean | undefined;
   /** The accessible name of the editor. */
   label: string;
   /** The resolved links of the text, as of the last save. */
   links: Note['links'];
-  offers: Offers;
+  suggestions: SuggestionSources;
   /** Uploads a file. The editor shows the error if it rejects, except after an abort. */
   uploadFile: (file: File, signal: AbortSignal) => Promise<UploadedFile>;
   fetchPicture: FetchPicture;
   taskState: TaskState;
-  /** Called after the checkbox of a task-list item that links to a task was toggled in the text. */
-  onTickTask: (taskId: string, done: boolean) => void;
+  /** Called after the checkbox of an item that links to a task was toggled in the text. */
+  onToggleTask: (taskId: string, done: boolean) => void;
   /** Creates a task from the text of a task-list item and returns its id. The item then links to it. Optional feature. */
-  onMakeTask?: ((text: string) => Promise<string>) | undefined;
+  onCreateTask?: ((text: string) => Promise<string>) | undefined;
   onOpen: OpenLink;
   /** Called at the start, and shortly after the text has changed. */
   onOutline?: ((outline: Outline) => void) | undefined;
@@ -54,17 +54,17 @@ export type NoteEditorHandle = {
  * Suggestions for names, the best first, at most eight. Fewer than eight means that there are no others. A rejected promise means
  * no suggestions.
  */
-export type Offers = {
+export type SuggestionSources = {
   /** Suggestions after `#`. */
-  projects: (query: string) => Promise<readonly Offer[]>;
+  projects: (query: string) => Promise<readonly Suggestion[]>;
   /** Suggestions after `[[`. */
-  notes: (query: string) => Promise<readonly Offer[]>;
+  notes: (query: string) => Promise<readonly Suggestion[]>;
   /** Suggestions after `@`. */
-  people: (query: string) => Promise<readonly Offer[]>;
+  people: (query: string) => Promise<readonly Suggestion[]>;
 };
 
 /** A suggestion. `detail` distinguishes records with the same name. */
-export type Offer = { id: string; name: string; detail?: string | undefined };
+export type Suggestion = { id: string; name: string; detail?: string | undefined };
 
 /** An uploaded attachment. */
 export type UploadedFile = { url: string; name: string; isPicture: boolean };

@@ -3,19 +3,21 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { dropCursor, EditorView, highlightActiveLine, highlightSpecialChars, placeholder } from '@codemirror/view';
 import { classHighlighter, tagHighlighter, tags } from '@lezer/highlight';
 import { linkOver } from './commands/toggle-link.ts';
+import { completions } from './completions/completions.ts';
+import { followOnClick } from './decorations/link-at.ts';
+import { markdownDecorations } from './decorations/markdown-decorations.ts';
+import { pictureDecorations } from './decorations/picture-decorations.ts';
 import { findInText } from './find-panel.ts';
 import { type Host, hostFacet } from './host.ts';
 import { keys } from './keys.ts';
-import { followOnPress } from './live/link-at.ts';
-import { liveMarks } from './live/live-marks.ts';
-import { pictures } from './live/pictures.ts';
 import { markdownLanguage } from './markdown-language.ts';
-import { offers } from './offers/offers.ts';
-import { sendFiles, uploads } from './uploads.ts';
+import { uploadFiles, uploads } from './uploads.ts';
 
-/** The configuration that can change while the editor is mounted. */
-export const lineBreaks = new Compartment();
-export const writing = new Compartment();
+/** The line separator. It changes if a new text has other line breaks. */
+export const lineSeparator = new Compartment();
+
+/** Whether the editor is writable. */
+export const editability = new Compartment();
 
 /** Returns all extensions of the editor. */
 export function extensions(host: Host, describedBy: string): Extension {
@@ -24,19 +26,19 @@ export function extensions(host: Host, describedBy: string): Extension {
     markdownLanguage,
     syntaxHighlighting(classHighlighter),
     syntaxHighlighting(tagHighlighter([{ tag: tags.strikethrough, class: 'md-strike' }])),
-    offers,
+    completions,
     keys(),
     findInText,
     uploads,
-    pictures,
-    liveMarks,
+    pictureDecorations,
+    markdownDecorations,
     highlightActiveLine(),
-    highlightSpecialChars({ render: specialSign }),
+    highlightSpecialChars({ render: renderSpecialCharacter }),
     dropCursor(),
     EditorView.lineWrapping,
-    placeholder(host.words().placeholder),
+    placeholder(host.messages().placeholder),
     EditorView.clipboardInputFilter.of((text, state) => text.replace(/\r\n?|\n/g, state.lineBreak)),
-    EditorView.domEventHandlers({ paste, drop, mousedown: followOnPress }),
+    EditorView.domEventHandlers({ paste, drop, mousedown: followOnClick }),
     EditorView.contentAttributes.of({
       'aria-label': host.props().label,
       'aria-describedby': describedBy,
@@ -47,8 +49,8 @@ export function extensions(host: Host, describedBy: string): Extension {
   ];
 }
 
-/** Returns the extension for a writable or read-only editor. The caret also moves in a read-only one. */
-export function writable(isWritable: boolean): Extension {
+/** Returns the extension for a writable or read-only editor. In a read-only editor the caret can still move. */
+export function editabilityOf(isWritable: boolean): Extension {
   return isWritable
     ? []
     : [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
@@ -57,9 +59,9 @@ export function writable(isWritable: boolean): Extension {
 function paste(event: ClipboardEvent, view: EditorView): boolean {
   const files = [...(event.clipboardData?.files ?? [])];
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  // Copied cells and paragraphs of other programs come with an image of themselves.
+  // Some programs add an image to copied text. The text is then pasted.
   if (files.length > 0 && text === '') {
-    sendFiles(view, files);
+    uploadFiles(view, files);
     return true;
   }
   const link = view.state.readOnly ? undefined : linkOver(view.state, text);
@@ -73,14 +75,14 @@ function drop(event: DragEvent, view: EditorView): boolean {
   if (files.length === 0 || view.state.readOnly) return false;
   event.preventDefault();
   const pos = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
-  sendFiles(view, files, pos);
+  uploadFiles(view, files, pos);
   return true;
 }
 
-/** Hides a stray carriage return. */
-function specialSign(_code: number, description: string | null, sign: string): HTMLElement {
-  const shown = document.createElement('span');
-  shown.className = 'md-special';
-  shown.textContent = description === 'carriage return' ? '' : sign;
-  return shown;
+/** Renders a special character. A carriage return is not span. */
+function renderSpecialCharacter(_code: number, description: string | null, placeholder: string): HTMLElement {
+  const span = document.createElement('span');
+  span.className = 'md-special';
+  span.textContent = description === 'carriage return' ? '' : placeholder;
+  return span;
 }

@@ -13,55 +13,57 @@ import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { announce } from '../../ui/message/announcer.tsx';
-import { element, hostOf, smallButton } from './live/part.ts';
+import { element, hostOf, iconButton } from './decorations/widget.ts';
 
-/** Maximum number of counted hits. It bounds the time per typed letter. */
-const MOST_HITS = 999;
+/** Maximum number of counted hits. It limits the time per typed letter. */
+const MAX_HITS = 999;
 
 /** Find and replace, above the text. */
 export const findInText: Extension = search({ top: true, createPanel: findPanel });
 
 function findPanel(view: EditorView): Panel {
-  const messages = hostOf(view)?.words();
+  const messages = hostOf(view)?.messages();
   if (!messages) return { dom: element('div', '') };
   const dom = element('div', 'md-find', { role: 'search', 'aria-label': messages.find });
   const find = field(messages.findField);
   // The library focuses this field when the panel is opened.
   find.setAttribute('main-field', 'true');
   const replace = field(messages.replaceField);
-  const capitals = element('input', '', { type: 'checkbox' });
+  const caseSensitive = element('input', '', { type: 'checkbox' });
   const count = element('span', 'md-find-count', { role: 'status' });
   const query = getSearchQuery(view.state);
   find.value = query.search;
-  capitals.checked = query.caseSensitive;
-  const ask = () => {
-    const asked = { search: find.value, replace: replace.value, caseSensitive: capitals.checked, literal: true };
-    view.dispatch({ effects: setSearchQuery.of(new SearchQuery(asked)) });
+  caseSensitive.checked = query.caseSensitive;
+  const updateQuery = () => {
+    const options = { search: find.value, replace: replace.value, caseSensitive: caseSensitive.checked, literal: true };
+    view.dispatch({ effects: setSearchQuery.of(new SearchQuery(options)) });
   };
-  for (const input of [find, replace, capitals]) input.addEventListener('input', ask);
+  for (const input of [find, replace, caseSensitive]) input.addEventListener('input', updateQuery);
   dom.addEventListener('keydown', (event) => onKey(event, view, { find, replace }));
   const close = { className: 'md-find-button', icon: 'close', label: messages.closeFind } as const;
-  const closing = reachable(smallButton(view, { ...close, onPress: () => leave(view) }));
-  dom.append(row(find, ...steps(view, messages), labelled(capitals, messages.caseMatters), count, closing));
-  if (!view.state.readOnly) dom.append(row(replace, ...replacing(view, messages)));
-  const show = (state: EditorState) => {
+  const closeButton = asTabStop(iconButton(view, { ...close, onPress: () => closePanel(view) }));
+  dom.append(
+    row(find, ...hitButtons(view, messages), labelled(caseSensitive, messages.caseMatters), count, closeButton),
+  );
+  if (!view.state.readOnly) dom.append(row(replace, ...replaceButtons(view, messages)));
+  const showCount = (state: EditorState) => {
     count.textContent = find.value === '' ? '' : hitsText(state, messages);
   };
   return {
     dom,
     top: true,
     mount: () => find.select(),
-    update: (update) => isOther(update) && show(update.state),
+    update: (update) => isChanged(update) && showCount(update.state),
   };
 }
 
 function row(...parts: HTMLElement[]): HTMLElement {
-  const made = element('div', 'md-find-row');
-  made.append(...parts);
-  return made;
+  const container = element('div', 'md-find-row');
+  container.append(...parts);
+  return container;
 }
 
-function isOther({ docChanged, selectionSet, startState, state }: ViewUpdate): boolean {
+function isChanged({ docChanged, selectionSet, startState, state }: ViewUpdate): boolean {
   return docChanged || selectionSet || !getSearchQuery(startState).eq(getSearchQuery(state));
 }
 
@@ -80,7 +82,7 @@ function onKey(
   }
 }
 
-function leave(view: EditorView): void {
+function closePanel(view: EditorView): void {
   closeSearchPanel(view);
   view.focus();
 }
@@ -102,16 +104,16 @@ function labelled(input: HTMLElement, text: string): HTMLElement {
   return label;
 }
 
-function steps(view: EditorView, messages: LazyMessages['noteEditor']): HTMLElement[] {
-  const before = { className: 'md-find-button', icon: 'up', label: messages.previousHit } as const;
+function hitButtons(view: EditorView, messages: LazyMessages['noteEditor']): HTMLElement[] {
+  const previous = { className: 'md-find-button', icon: 'up', label: messages.previousHit } as const;
   const next = { className: 'md-find-button', icon: 'down', label: messages.nextHit } as const;
   return [
-    reachable(smallButton(view, { ...before, onPress: () => findPrevious(view) })),
-    reachable(smallButton(view, { ...next, onPress: () => findNext(view) })),
+    asTabStop(iconButton(view, { ...previous, onPress: () => findPrevious(view) })),
+    asTabStop(iconButton(view, { ...next, onPress: () => findNext(view) })),
   ];
 }
 
-function replacing(view: EditorView, messages: LazyMessages['noteEditor']): HTMLElement[] {
+function replaceButtons(view: EditorView, messages: LazyMessages['noteEditor']): HTMLElement[] {
   const one = textButton(messages.replaceOne, () => replaceNext(view));
   const all = textButton(messages.replaceAll, () => {
     const { hits } = countHits(view.state);
@@ -128,27 +130,27 @@ function textButton(text: string, onPress: () => void): HTMLElement {
   return button;
 }
 
-function reachable(button: HTMLElement): HTMLElement {
+function asTabStop(button: HTMLElement): HTMLElement {
   button.removeAttribute('tabindex');
   return button;
 }
 
 function hitsText(state: EditorState, messages: LazyMessages['noteEditor']): string {
-  const { hits, at } = countHits(state);
-  return hits > MOST_HITS ? messages.manyHits(MOST_HITS) : messages.hits(hits, at);
+  const { hits, selected } = countHits(state);
+  return hits > MAX_HITS ? messages.manyHits(MAX_HITS) : messages.hits(hits, selected);
 }
 
 /** Returns the number of hits, up to one more than the maximum, and the number of the selected hit, or 0. */
-function countHits(state: EditorState): { hits: number; at: number } {
+function countHits(state: EditorState): { hits: number; selected: number } {
   const query = getSearchQuery(state);
   const { from, to } = state.selection.main;
   let hits = 0;
-  let at = 0;
-  if (!query.valid) return { hits, at };
+  let selected = 0;
+  if (!query.valid) return { hits, selected };
   const cursor = query.getCursor(state);
-  for (let hit = cursor.next(); !hit.done && hits <= MOST_HITS; hit = cursor.next()) {
+  for (let hit = cursor.next(); !hit.done && hits <= MAX_HITS; hit = cursor.next()) {
     hits += 1;
-    if (hit.value.from === from && hit.value.to === to) at = hits;
+    if (hit.value.from === from && hit.value.to === to) selected = hits;
   }
-  return { hits, at };
+  return { hits, selected };
 }

@@ -1,20 +1,20 @@
 import { Facet } from '@codemirror/state';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
-import type { Pictures } from '../reading/picture-store.ts';
+import type { Pictures } from '../reading-view/picture-store.ts';
 import type { NoteEditorProps } from './editor-props.ts';
 
-/** The interface of the page for the parts of the editor. Values are always current. */
+/** Gives the extensions of the editor access to the page. The functions return the current values. */
 export type Host = {
   props: () => NoteEditorProps;
-  words: () => LazyMessages['noteEditor'];
+  messages: () => LazyMessages['noteEditor'];
   /** The pictures of the mounted editor. */
   pictures: Pictures;
   /** Returns a copy of an icon. */
   icon: (name: IconName) => Node;
   /** Returns the message for an error. */
-  reason: (refusal: unknown) => string;
+  errorText: (error: unknown) => string;
   /** Opens the file dialog. Chosen files are inserted at the caret. */
-  chooseFiles: () => void;
+  openFileDialog: () => void;
 };
 
 export type IconName = 'open' | 'copy' | 'close' | 'up' | 'down' | 'picture';

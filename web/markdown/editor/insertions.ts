@@ -3,57 +3,61 @@ import { linkEdits, taskListItemsIn } from '#domain/note-text/task-list-items.ts
 import { announce } from '../../ui/message/announcer.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { insertCode, insertRule, insertTable } from './commands/insert-block.ts';
-import { type LineKind, setLines } from './commands/set-lines.ts';
+import { type LineKind, setLineKind } from './commands/set-line-kind.ts';
 import { ORIGIN, taskItemAt } from './commands/task-item.ts';
 import { insertLink } from './commands/toggle-link.ts';
+import { typeTrigger } from './completions/type-trigger.ts';
+import { plainName } from './decorations/checkbox-widget.ts';
 import type { Host } from './host.ts';
-import { plainName } from './live/box-part.ts';
-import { typeSign } from './offers/type-sign.ts';
 
 /** An entry of the `/` menu and of the toolbar. */
 export type Insertion = { label: string; detail?: string; run: (view: EditorView) => unknown };
 
-/** Returns all insertions in display order. `detail` is the Markdown with the same effect. */
+/** Returns all insertions in display order. `detail` is the Markdown that has the same effect. */
 export function insertions(host: Host): Insertion[] {
-  const messages = host.words();
-  const line = (label: string, kind: LineKind, detail: string): Insertion => ({ label, detail, run: setLines(kind) });
-  const { onMakeTask } = host.props();
+  const messages = host.messages();
+  const line = (label: string, kind: LineKind, detail: string): Insertion => ({
+    label,
+    detail,
+    run: setLineKind(kind),
+  });
+  const { onCreateTask } = host.props();
   return [
     line(messages.heading(1), 'heading1', '#'),
     line(messages.heading(2), 'heading2', '##'),
     line(messages.heading(3), 'heading3', '###'),
-    line(messages.boxes, 'boxes', '- [ ]'),
-    line(messages.bullets, 'bullets', '-'),
-    line(messages.numbers, 'numbers', '1.'),
+    line(messages.boxes, 'taskList', '- [ ]'),
+    line(messages.bullets, 'bulletList', '-'),
+    line(messages.numbers, 'numberedList', '1.'),
     line(messages.quote, 'quote', '>'),
     { label: messages.table, run: insertTable(messages.column) },
     { label: messages.codeBlock, detail: '```', run: insertCode },
     { label: messages.rule, detail: '---', run: insertRule },
-    { label: messages.file, run: () => host.chooseFiles() },
+    { label: messages.file, run: () => host.openFileDialog() },
     { label: messages.link, run: insertLink },
-    { label: messages.noteLink, detail: '[[', run: typeSign('[[') },
-    { label: messages.projectLink, detail: '#', run: typeSign('#') },
-    { label: messages.person, detail: '@', run: typeSign('@') },
-    ...(onMakeTask ? [{ label: messages.makeTask, run: (view: EditorView) => makeTask(view, host) }] : []),
+    { label: messages.noteLink, detail: '[[', run: typeTrigger('[[') },
+    { label: messages.projectLink, detail: '#', run: typeTrigger('#') },
+    { label: messages.person, detail: '@', run: typeTrigger('@') },
+    ...(onCreateTask ? [{ label: messages.makeTask, run: (view: EditorView) => createTask(view, host) }] : []),
   ];
 }
 
 /** Creates a task from the line at the caret. The line becomes a task-list item whose text is a link to the task. */
-async function makeTask(view: EditorView, host: Host): Promise<void> {
-  if (!taskItemAt(view.state, view.state.selection.main.head)) setLines('boxes')(view);
+async function createTask(view: EditorView, host: Host): Promise<void> {
+  if (!taskItemAt(view.state, view.state.selection.main.head)) setLineKind('taskList')(view);
   const item = taskItemAt(view.state, view.state.selection.main.head);
   if (!item || item.text === '' || item.taskId !== undefined) return;
   try {
-    const taskId = await host.props().onMakeTask?.(plainName(item));
+    const taskId = await host.props().onCreateTask?.(plainName(item));
     if (taskId === undefined) return;
     linkItem(view, item.text, taskId);
-    announce(host.words().makingTask(item.text));
-  } catch (refusal) {
-    showToast({ text: host.reason(refusal), tone: 'danger' });
+    announce(host.messages().makingTask(item.text));
+  } catch (error) {
+    showToast({ text: host.errorText(error), tone: 'danger' });
   }
 }
 
-/** Looks for the item by its text: it may have moved while the task was created. */
+/** Turns the text of an item into a link to the task. Finds the item by its text: it may have moved while the task was created. */
 function linkItem(view: EditorView, text: string, taskId: string): void {
   const body = view.state.doc.toString();
   const item = taskListItemsIn(body, ORIGIN).find((each) => each.text === text && each.taskId === undefined);

@@ -3,33 +3,33 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { closeSearchPanel, findNext, findPrevious, openSearchPanel } from '@codemirror/search';
 import { type Extension, Prec } from '@codemirror/state';
 import { type KeyBinding, keymap } from '@codemirror/view';
-import { continueList, deleteListMark } from './commands/continue-list.ts';
+import { continueList, deleteListMarker } from './commands/continue-list.ts';
 import { indentList, insertTab, outdentList } from './commands/indent-list.ts';
-import { setLines } from './commands/set-lines.ts';
+import { setLineKind } from './commands/set-line-kind.ts';
 import { nextCell, previousCell } from './commands/table-cells.ts';
+import { toggleFormat } from './commands/toggle-format.ts';
 import { toggleLink } from './commands/toggle-link.ts';
-import { toggleMark } from './commands/toggle-mark.ts';
-import { turnAtCaret } from './live/box-part.ts';
-import { followAtCaret } from './live/link-at.ts';
+import { toggleAtCaret } from './decorations/checkbox-widget.ts';
+import { followAtCaret } from './decorations/link-at.ts';
 
-/** The key bindings of the text. A key without effect here keeps its meaning in the app. */
+/** The key bindings of the text. A key that no command handles keeps its meaning in the app. */
 export function keys(): Extension {
   return [
     Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
     Prec.high(
       keymap.of([
-        { key: 'Mod-b', run: toggleMark('bold') },
-        { key: 'Mod-i', run: toggleMark('italic') },
-        { key: 'Mod-e', run: toggleMark('code') },
-        { key: 'Mod-Shift-x', run: toggleMark('strike') },
+        { key: 'Mod-b', run: toggleFormat('bold') },
+        { key: 'Mod-i', run: toggleFormat('italic') },
+        { key: 'Mod-e', run: toggleFormat('code') },
+        { key: 'Mod-Shift-x', run: toggleFormat('strike') },
         { key: 'Mod-k', run: toggleLink },
-        { key: 'Mod-Shift-7', run: setLines('numbers') },
-        { key: 'Mod-Shift-8', run: setLines('bullets') },
-        { key: 'Mod-Shift-9', run: setLines('boxes') },
-        { key: 'Mod-Shift-Enter', run: turnAtCaret },
+        { key: 'Mod-Shift-7', run: setLineKind('numberedList') },
+        { key: 'Mod-Shift-8', run: setLineKind('bulletList') },
+        { key: 'Mod-Shift-9', run: setLineKind('taskList') },
+        { key: 'Mod-Shift-Enter', run: toggleAtCaret },
         { key: 'Alt-Enter', run: followAtCaret },
         { key: 'Enter', run: continueList },
-        { key: 'Backspace', run: deleteListMark },
+        { key: 'Backspace', run: deleteListMarker },
         { key: 'Tab', run: nextCell },
         { key: 'Shift-Tab', run: previousCell },
         { key: 'Tab', run: indentList },
@@ -40,12 +40,19 @@ export function keys(): Extension {
       ]),
     ),
     history({ newGroupDelay: 500 }),
-    keymap.of([...historyKeymap, ...defaultKeymap.filter(({ key }) => !NOT_HERE.has(key ?? ''))]),
+    keymap.of([...historyKeymap, ...defaultKeymap.filter(({ key }) => !REMOVED_KEYS.has(key ?? ''))]),
   ];
 }
 
 /** Default key bindings that are removed, because the app uses them or Markdown has no use for them. */
-const NOT_HERE: ReadonlySet<string> = new Set(['Mod-Enter', 'Mod-i', 'Mod-/', 'Alt-A', 'Shift-Alt-a', 'Mod-Alt-\\']);
+const REMOVED_KEYS: ReadonlySet<string> = new Set([
+  'Mod-Enter',
+  'Mod-i',
+  'Mod-/',
+  'Alt-A',
+  'Shift-Alt-a',
+  'Mod-Alt-\\',
+]);
 
 function findKeys(): KeyBinding[] {
   const scope = 'editor search-panel';

@@ -1,7 +1,7 @@
 import { defineLanguageFacet, Language, languageDataProp, ParseContext } from '@codemirror/language';
 import { GFM, parseCode, parser } from '@lezer/markdown';
-import { codeLanguage } from '../reading/code-languages.ts';
-import { nameMarks } from './names.ts';
+import { codeLanguage } from '../reading-view/code-languages.ts';
+import { referenceSyntax } from './reference-syntax.ts';
 
 const data = defineLanguageFacet({});
 
@@ -10,7 +10,7 @@ export const markdownLanguage = new Language(
   data,
   parser.configure([
     GFM,
-    nameMarks,
+    referenceSyntax,
     parseCode({ codeParser: (info) => codeParser(info) }),
     { remove: ['HTMLBlock', 'HTMLTag', 'Entity'], props: [languageDataProp.add({ Document: data })] },
   ]),

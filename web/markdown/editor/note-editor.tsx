@@ -2,53 +2,60 @@ import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'reac
 import { useLazyMessages } from '../../platform/messages.ts';
 import { keepTabInside } from '../../ui/dialog/focus.ts';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
-import code from '../reading/code-colors.module.css';
-import floats from './editor-floats.module.css';
-import { FileChooser, Icons } from './editor-furniture.tsx';
-import marks from './editor-marks.module.css';
+import code from '../reading-view/code-colors.module.css';
+import content from './editor-content.module.css';
+import { EditorIcons } from './editor-icons.tsx';
+import overlays from './editor-overlays.module.css';
 import type { NoteEditorProps } from './editor-props.ts';
+import { FileInput } from './file-input.tsx';
 import styles from './note-editor.module.css';
 import { Toolbar } from './toolbar/toolbar.tsx';
-import { sendFiles } from './uploads.ts';
+import { uploadFiles } from './uploads.ts';
 import { useEditor } from './use-editor.ts';
 
 /** The Markdown editor of a note. It edits the stored text and decorates it. */
 export default function NoteEditor(props: NoteEditorProps) {
   const { noteEditor: messages } = useLazyMessages();
   const root = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
+  const parent = useRef<HTMLDivElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const help = useId();
-  const [isFull, setFull] = useState(false);
-  const turnFull = useCallback(() => setFull((was) => !was), []);
-  const { editor, tools, outline } = useEditor(props, { place, root, describedBy: help, chooser });
+  const [isFullScreen, setFullScreen] = useState(false);
+  const toggleFullScreen = useCallback(() => setFullScreen((previous) => !previous), []);
+  const { editor, toolbar, outline } = useEditor(props, { parent, root, describedBy: help, fileInput });
   const addFiles = useCallback(
-    (files: readonly File[]) => editor.current && sendFiles(editor.current, files),
+    (files: readonly File[]) => editor.current && uploadFiles(editor.current, files),
     [editor],
   );
-  const count = useSyncExternalStore(outline.subscribe, () => outline.get().words);
+  const wordCount = useSyncExternalStore(outline.subscribe, () => outline.get().words);
   const { readOnly = false, status } = props;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from what is inside
     <div
       ref={root}
       className={styles.editor}
-      data-full={isFull}
+      data-full-screen={isFullScreen}
       onKeyDown={(event) => {
-        if (!isFull) return;
-        if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
-        // The rest of the page is covered.
+        if (!isFullScreen) return;
+        if (event.key === 'Escape' && !event.defaultPrevented) setFullScreen(false);
+        // The editor covers the rest of the page.
         else if (!event.defaultPrevented) keepTabInside(event, event.currentTarget);
       }}
     >
-      <Icons />
-      <Toolbar editor={editor} store={tools} readOnly={readOnly} isFull={isFull} onFull={turnFull} />
-      <div ref={place} className={`${styles.text} ${marks.marks} ${floats.floats} ${code.code}`} />
-      <div className={styles.foot}>
-        <span>{messages.words(count)}</span>
+      <EditorIcons />
+      <Toolbar
+        editor={editor}
+        store={toolbar}
+        readOnly={readOnly}
+        isFullScreen={isFullScreen}
+        onToggleFullScreen={toggleFullScreen}
+      />
+      <div ref={parent} className={`${styles.text} ${content.content} ${overlays.overlays} ${code.code}`} />
+      <div className={styles.footer}>
+        <span>{messages.words(wordCount)}</span>
         {status}
       </div>
-      <FileChooser ref={chooser} onFiles={addFiles} />
+      <FileInput ref={fileInput} onFiles={addFiles} />
       <VisuallyHidden>
         <span id={help}>{messages.leave}</span>
       </VisuallyHidden>

@@ -17,17 +17,17 @@ export function outlineWatcher(onOutline: (outline: Outline) => void): Extension
       constructor(view: EditorView) {
         this.view = view;
         this.worker.onmessage = ({ data }: MessageEvent<Outline>) => onOutline(data);
-        this.timer = window.setTimeout(() => this.ask());
+        this.timer = window.setTimeout(() => this.requestOutline());
       }
 
       update({ docChanged }: ViewUpdate): void {
         if (!docChanged) return;
         window.clearTimeout(this.timer);
-        this.timer = window.setTimeout(() => this.ask(), PAUSE_MS);
+        this.timer = window.setTimeout(() => this.requestOutline(), PAUSE_MS);
       }
 
       /** Sends the text with the line breaks of the editor, so that the offsets match. */
-      ask(): void {
+      requestOutline(): void {
         this.worker.postMessage(this.view.state.doc.toString());
       }
 

@@ -1,4 +1,4 @@
-/** Answers each text with its outline. */
+/** Web worker: replies to each text with its outline. */
 
 import { countWords } from '#domain/note-text/count-words.ts';
 import { outlineOf } from '#domain/note-text/outline.ts';

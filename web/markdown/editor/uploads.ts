@@ -4,59 +4,62 @@ import { LIMITS } from '#contract/limits.ts';
 import { randomId } from '../../api/random-id.ts';
 import { announce } from '../../ui/message/announcer.tsx';
 import { showToast } from '../../ui/message/toast.ts';
-import { element, hostOf, part, smallButton } from './live/part.ts';
+import { element, hostOf, iconButton, widget } from './decorations/widget.ts';
 
-/** Shows running uploads at their positions. The text changes when an upload is complete. */
+/** Shows running uploads at their positions in the text. A complete upload is replaced by a link. */
 export const uploads = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update(shown, { changes, effects }) {
-    let next = shown.map(changes);
+  update(decorations, { changes, effects }) {
+    let updated = decorations.map(changes);
     for (const effect of effects) {
-      if (effect.is(begin)) {
+      if (effect.is(startUpload)) {
         const { pos, ...upload } = effect.value;
-        next = next.update({ add: [Decoration.widget({ widget: uploadPart(upload), side: 1, upload }).range(pos)] });
+        updated = updated.update({
+          add: [Decoration.widget({ widget: uploadWidget(upload), side: 1, upload }).range(pos)],
+        });
       }
-      if (effect.is(end)) next = next.update({ filter: (_from, _to, { spec }) => spec.upload.key !== effect.value });
+      if (effect.is(endUpload))
+        updated = updated.update({ filter: (_from, _to, { spec }) => spec.upload.key !== effect.value });
     }
-    return next;
+    return updated;
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-type Upload = { key: string; name: string; stop: () => void };
+type Upload = { key: string; name: string; cancel: () => void };
 
-const begin = StateEffect.define<Upload & { pos: number }>({
+const startUpload = StateEffect.define<Upload & { pos: number }>({
   map: ({ pos, ...upload }, changes) => ({ ...upload, pos: changes.mapPos(pos) }),
 });
-const end = StateEffect.define<string>();
+const endUpload = StateEffect.define<string>();
 
 /** Uploads files and inserts them at the caret or pointer position. */
-export function sendFiles(view: EditorView, files: readonly File[], pos = view.state.selection.main.to): void {
+export function uploadFiles(view: EditorView, files: readonly File[], pos = view.state.selection.main.to): void {
   if (view.state.readOnly) return;
-  for (const file of files) void sendFile(view, file, pos);
+  for (const file of files) void uploadAndInsert(view, file, pos);
 }
 
-async function sendFile(view: EditorView, file: File, pos: number): Promise<void> {
+async function uploadAndInsert(view: EditorView, file: File, pos: number): Promise<void> {
   const host = hostOf(view);
   if (!host) return;
-  const messages = host.words();
+  const messages = host.messages();
   const key = randomId();
-  const stopping = new AbortController();
-  const stop = () => {
-    stopping.abort();
-    view.dispatch({ effects: end.of(key) });
+  const controller = new AbortController();
+  const cancel = () => {
+    controller.abort();
+    view.dispatch({ effects: endUpload.of(key) });
   };
-  view.dispatch({ effects: begin.of({ key, name: file.name, stop, pos }) });
+  view.dispatch({ effects: startUpload.of({ key, name: file.name, cancel, pos }) });
   try {
     if (file.size > LIMITS.fileBytes) throw new TooLarge();
     announce(messages.sending(file.name));
-    const sent = await host.props().uploadFile(file, stopping.signal);
-    if (!stopping.signal.aborted) putIn(view, key, linkTo(sent));
+    const uploaded = await host.props().uploadFile(file, controller.signal);
+    if (!controller.signal.aborted) insertLink(view, key, linkTo(uploaded));
     announce(messages.sent(file.name));
-  } catch (refusal) {
-    if (stopping.signal.aborted) return;
-    stop();
-    const reason = refusal instanceof TooLarge ? messages.tooLarge : host.reason(refusal);
+  } catch (error) {
+    if (controller.signal.aborted) return;
+    cancel();
+    const reason = error instanceof TooLarge ? messages.tooLarge : host.errorText(error);
     showToast({ text: messages.notSent(file.name, reason), tone: 'danger' });
   }
 }
@@ -69,38 +72,38 @@ export function linkTo({ url, name, isPicture }: { url: string; name: string; is
   return `${isPicture ? '!' : ''}[${text}](${url})`;
 }
 
-function putIn(view: EditorView, key: string, link: string): void {
+function insertLink(view: EditorView, key: string, link: string): void {
   const { state } = view;
-  const pos = placeOf(state, key);
+  const pos = positionOf(state, key);
   const before = state.sliceDoc(Math.max(0, pos - 1), pos);
   // Separates the link from a preceding word or link.
   const insert = /^\s?$/.test(before) ? link : ` ${link}`;
   view.dispatch({
     changes: { from: pos, insert },
-    effects: end.of(key),
+    effects: endUpload.of(key),
     userEvent: 'input.file',
     scrollIntoView: false,
   });
 }
 
-function placeOf(state: EditorState, key: string): number {
-  for (const at = state.field(uploads).iter(); at.value; at.next())
-    if (at.value.spec.upload.key === key) return at.from;
+function positionOf(state: EditorState, key: string): number {
+  for (const cursor = state.field(uploads).iter(); cursor.value; cursor.next())
+    if (cursor.value.spec.upload.key === key) return cursor.from;
   return state.selection.main.to;
 }
 
 /** Cancels uploads when the editor is closed. */
-export function stopUploads({ state }: EditorView): void {
-  for (const at = state.field(uploads).iter(); at.value; at.next()) at.value.spec.upload.stop();
+export function cancelUploads({ state }: EditorView): void {
+  for (const cursor = state.field(uploads).iter(); cursor.value; cursor.next()) cursor.value.spec.upload.cancel();
 }
 
-function uploadPart({ key, name, stop }: Upload): WidgetType {
-  return part(`upload ${key}`, (view) => {
-    const messages = hostOf(view)?.words();
-    const shown = element('span', 'md-upload');
-    shown.append(messages?.sending(name) ?? name);
+function uploadWidget({ key, name, cancel }: Upload): WidgetType {
+  return widget(`upload ${key}`, (view) => {
+    const messages = hostOf(view)?.messages();
+    const container = element('span', 'md-upload');
+    container.append(messages?.sending(name) ?? name);
     const label = messages?.stopSending(name) ?? '';
-    shown.append(smallButton(view, { className: 'md-stop', icon: 'close', label, onPress: stop }));
-    return shown;
+    container.append(iconButton(view, { className: 'md-cancel-upload', icon: 'close', label, onPress: cancel }));
+    return container;
   });
 }

@@ -5,68 +5,68 @@ import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef
 import { useErrorText } from '../../api/error-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-import { createPictures, type Pictures } from '../reading/picture-store.ts';
-import { copyOfIcon } from './editor-furniture.tsx';
+import { createPictures, type Pictures } from '../reading-view/picture-store.ts';
+import { decorationsOutdated } from './decorations/markdown-decorations.ts';
+import { copyOfIcon } from './editor-icons.tsx';
 import type { NoteEditorHandle, NoteEditorProps, Outline } from './editor-props.ts';
-import { extensions, lineBreaks, writable, writing } from './extensions.ts';
+import { editability, editabilityOf, extensions, lineSeparator } from './extensions.ts';
 import type { Host } from './host.ts';
-import { outsideChanged } from './live/live-marks.ts';
 import { outlineWatcher } from './outline-watcher.ts';
-import { fromOutside, putText, textOf } from './put-text.ts';
-import { cutAt, lineBreakOf, toDoc } from './texts.ts';
+import { externalChange, replaceText, textOf } from './replace-text.ts';
+import { documentOf, lineBreakOf, splitLinesAt } from './text-document.ts';
 import { isSameToolbar, type ToolbarState, toolbarState } from './toolbar/toolbar-state.ts';
-import { stopUploads } from './uploads.ts';
+import { cancelUploads } from './uploads.ts';
 
-type Places = {
+type EditorElements = {
   root: RefObject<HTMLElement | null>;
-  place: RefObject<HTMLElement | null>;
-  chooser: RefObject<HTMLInputElement | null>;
+  parent: RefObject<HTMLElement | null>;
+  fileInput: RefObject<HTMLInputElement | null>;
   /** The id of the element that explains the keys. */
   describedBy: string;
 };
 
 type Editor = {
   editor: RefObject<EditorView | null>;
-  tools: Store<ToolbarState>;
+  toolbar: Store<ToolbarState>;
   outline: Store<Outline>;
 };
 
 /** Creates the editor while the component is mounted. */
-export function useEditor(props: NoteEditorProps, places: Places): Editor {
+export function useEditor(props: NoteEditorProps, elements: EditorElements): Editor {
   const editor = useRef<EditorView>(null);
-  const host = useHost(props, places);
-  const [tools] = useState(() => createStore(toolbarState(EditorState.create())));
+  const host = useHost(props, elements);
+  const [toolbar] = useState(() => createStore(toolbarState(EditorState.create())));
   const [outline] = useState(() => createStore<Outline>({ headings: [], words: 0 }));
-  const { describedBy, root, place } = places;
+  const { describedBy, root, parent: parentRef } = elements;
   useLayoutEffect(() => {
-    const parent = place.current;
+    const parent = parentRef.current;
     if (!parent) return;
     const onUpdate = (update: ViewUpdate) => {
-      if (update.docChanged && update.transactions.some((each) => each.docChanged && !each.annotation(fromOutside)))
+      if (update.docChanged && update.transactions.some((each) => each.docChanged && !each.annotation(externalChange)))
         host.props().onChange(textOf(update.state));
-      const now = toolbarState(update.state);
-      if (!isSameToolbar(now, tools.get())) tools.set(now);
+      const newState = toolbarState(update.state);
+      if (!isSameToolbar(newState, toolbar.get())) toolbar.set(newState);
     };
     host.pictures = newPictures(host.props);
     const { initialText, autoFocus = false, readOnly = false } = host.props();
     const lineBreak = lineBreakOf(initialText);
-    const doc = toDoc(initialText, lineBreak);
+    const doc = documentOf(initialText, lineBreak);
     const view = new EditorView({
       parent,
       state: EditorState.create({
         doc,
         ...(autoFocus && { selection: { anchor: doc.length } }),
         extensions: [
-          lineBreaks.of(cutAt(lineBreak)),
-          writing.of(writable(!readOnly)),
+          lineSeparator.of(splitLinesAt(lineBreak)),
+          editability.of(editabilityOf(!readOnly)),
           extensions(host, describedBy),
           EditorView.updateListener.of(onUpdate),
           // Scrolling into view must not place text under the toolbar.
           EditorView.scrollMargins.of(() => ({ top: toolbarHeight(root.current) })),
-          EditorView.domEventHandlers({ blur: () => host.props().onLeave?.() }),
-          outlineWatcher((found) => {
-            outline.set(found);
-            host.props().onOutline?.(found);
+          EditorView.domEventHandlers({ blur: () => host.props().onBlur?.() }),
+          outlineWatcher((latest) => {
+            outline.set(latest);
+            host.props().onOutline?.(latest);
           }),
         ],
       }),
@@ -75,31 +75,31 @@ export function useEditor(props: NoteEditorProps, places: Places): Editor {
     if (autoFocus) view.focus();
     return () => {
       editor.current = null;
-      stopUploads(view);
+      cancelUploads(view);
       view.destroy();
-      host.pictures.drop();
+      host.pictures.dispose();
     };
-  }, [host, place, root, describedBy, tools, outline]);
-  useOutside(props, editor);
+  }, [host, parentRef, root, describedBy, toolbar, outline]);
+  useExternalState(props, editor);
   useHandle(props, editor);
-  return { editor, tools, outline };
+  return { editor, toolbar, outline };
 }
 
-/** Returns the host, which always reads the current props. */
-function useHost(props: NoteEditorProps, { root, chooser }: Places): Host {
+/** Returns the host of the extensions. It always reads the current props. */
+function useHost(props: NoteEditorProps, { root, fileInput }: EditorElements): Host {
   const { noteEditor: messages } = useLazyMessages();
-  const reason = useErrorText();
-  const now = useRef({ props, words: messages, reason });
+  const errorText = useErrorText();
+  const latest = useRef({ props, messages, errorText });
   useLayoutEffect(() => {
-    now.current = { props, words: messages, reason };
+    latest.current = { props, messages, errorText };
   });
   const [host] = useState<Host>(() => ({
-    props: () => now.current.props,
-    words: () => now.current.words,
-    reason: (refusal) => now.current.reason(refusal),
-    pictures: newPictures(() => now.current.props),
+    props: () => latest.current.props,
+    messages: () => latest.current.messages,
+    errorText: (error) => latest.current.errorText(error),
+    pictures: newPictures(() => latest.current.props),
     icon: (name) => copyOfIcon(root.current, name),
-    chooseFiles: () => chooser.current?.click(),
+    openFileDialog: () => fileInput.current?.click(),
   }));
   return host;
 }
@@ -112,15 +112,16 @@ function newPictures(props: () => NoteEditorProps): Pictures {
   return createPictures((url, signal) => props().fetchPicture(url, signal));
 }
 
-/** Updates decorations when data outside the text changes. */
-function useOutside({ readOnly = false, taskState, links }: NoteEditorProps, editor: Editor['editor']): void {
-  const shown = useRef({ readOnly, taskState, links });
+/** Applies changes of the props that the document does not contain. */
+function useExternalState({ readOnly = false, taskState, links }: NoteEditorProps, editor: Editor['editor']): void {
+  const previous = useRef({ readOnly, taskState, links });
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { readOnly, taskState, links };
-    if (readOnly !== before.readOnly) editor.current?.dispatch({ effects: writing.reconfigure(writable(!readOnly)) });
+    const before = previous.current;
+    previous.current = { readOnly, taskState, links };
+    if (readOnly !== before.readOnly)
+      editor.current?.dispatch({ effects: editability.reconfigure(editabilityOf(!readOnly)) });
     if (taskState !== before.taskState || links !== before.links)
-      editor.current?.dispatch({ effects: outsideChanged.of(null) });
+      editor.current?.dispatch({ effects: decorationsOutdated.of(null) });
   }, [editor, readOnly, taskState, links]);
 }
 
@@ -129,7 +130,7 @@ function useHandle({ ref }: NoteEditorProps, editor: Editor['editor']): void {
     const withView = (act: (view: EditorView) => void) => () => editor.current && act(editor.current);
     return {
       text: () => (editor.current ? textOf(editor.current.state) : ''),
-      replace: (text) => editor.current && putText(editor.current, text),
+      replace: (text) => editor.current && replaceText(editor.current, text),
       focus: withView((view) => view.focus()),
       openFind: withView(openSearchPanel),
       goTo(offset) {

@@ -10,7 +10,7 @@ import { putNote } from './note-lists.ts';
 import { newNoteState } from './note-state.ts';
 
 /**
- * Creates a note and opens it for writing. Without `projectId` the note is in no project. If `body` is empty and the user has an
+ * Creates a note and opens it in write mode. Without `projectId` the note is in no project. If `body` is empty and the user has an
  * empty note in the same list, that note is opened instead. A failure is shown to the user.
  */
 export async function createNote(cache: QueryClient, projectId = '', body = ''): Promise<void> {

@@ -9,7 +9,7 @@ import { ListHeading } from '../../../task-lists/sections/list-heading.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { NoteView } from '../data/note-keys.ts';
-import { NoteParts, useNoteParts } from '../menu/note-parts.tsx';
+import { NotePopups, useNotePopup } from '../menu/note-popups.tsx';
 import { type GroupKey, groupName, groupNotes, type NoteGroup } from './group-notes.ts';
 import { NoteRows } from './note-rows.tsx';
 import { useNoteSort } from './note-view.ts';
@@ -27,9 +27,9 @@ export const NoteGroups = memo(function NoteGroups({ notes, view, onAdd }: NoteG
   const groups = useGroups(notes, view);
   const shown = useMemo(() => groups.flatMap((group) => group.notes), [groups]);
   const selection = useNoteSelection(shown);
-  const parts = useNoteParts();
+  const popup = useNotePopup();
   const { count, end, ensureRendered: reach } = useRenderedCount();
-  useNoteKeys({ area, notes: shown, selection, parts, onAdd, ensureRendered: reach });
+  useNoteKeys({ area, notes: shown, selection, popup, onAdd, ensureRendered: reach });
   if (notes.length === 0) return <EmptyList view={view} {...(onAdd && { onAdd })} />;
   return (
     <div ref={area} className={styles.groups}>
@@ -41,13 +41,13 @@ export const NoteGroups = memo(function NoteGroups({ notes, view, onAdd }: NoteG
             view={view}
             labelledBy={view.q === undefined ? headingId(key) : undefined}
             selection={selection}
-            parts={parts}
+            popup={popup}
           />
         </section>
       ))}
       {shown.length > count && <div ref={end} />}
-      {selection.ids.size > 0 && <SelectionBar selection={selection} parts={parts} />}
-      <NoteParts parts={parts} onSelect={(note) => selection.toggle(note.id)} />
+      {selection.ids.size > 0 && <SelectionBar selection={selection} popup={popup} />}
+      <NotePopups popup={popup} onSelect={(note) => selection.toggle(note.id)} />
     </div>
   );
 });

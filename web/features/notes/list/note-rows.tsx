@@ -8,7 +8,7 @@ import { useMomentText } from '../../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import type { NoteView } from '../data/note-keys.ts';
 import { rightsOn } from '../data/note-rights.ts';
-import type { OpenNotePart } from '../menu/note-parts.tsx';
+import type { NotePopupState } from '../menu/note-popups.tsx';
 import { NoteRow } from './note-row.tsx';
 import { useNoteSort } from './note-view.ts';
 import { useRowActions } from './row-actions.ts';
@@ -20,16 +20,16 @@ type NoteRowsProps = {
   /** The id of the heading. Undefined without a heading. */
   labelledBy: string | undefined;
   selection: NoteSelection;
-  parts: OpenNotePart;
+  popup: NotePopupState;
 };
 
 /** The rows under one heading. The properties of a row are computed here, so that memoized rows render only on changes. */
-export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRowsProps) {
+export function NoteRows({ notes, view, labelledBy, selection, popup }: NoteRowsProps) {
   const { data: projects = [] } = useQuery(queries.projects());
   const momentText = useMomentText();
   const [sort] = useNoteSort();
   const factsOf = useFacts(view, projects);
-  const actions = useRowActions(selection, parts);
+  const actions = useRowActions(selection, popup);
   const unsaved = idsWithDrafts(localStorage, 'note');
   const searchedWords = searchWords(view.q ?? '').join(' ');
   return (
@@ -48,7 +48,7 @@ export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRows
             isUnsaved={unsaved.has(note.id)}
             isSelected={selection.ids.has(note.id)}
             isSelecting={selection.ids.size > 0}
-            isOpen={parts.open?.kind === 'menu' && parts.open.note.id === note.id}
+            isOpen={popup.open?.kind === 'menu' && popup.open.note.id === note.id}
             actions={actions}
           />
         );

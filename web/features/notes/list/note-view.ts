@@ -50,17 +50,17 @@ export function useNoteView(): NoteViewState {
 
 /** Returns the URL of the list of notes with this view. */
 export function noteListUrl({ project, archived, q }: NoteView): string {
-  const parts = new URLSearchParams();
-  if (project !== undefined) parts.set('project', project);
-  if (archived) parts.set('archived', 'only');
-  if (q !== undefined) parts.set('q', q);
-  return parts.size === 0 ? paths.notes : `${paths.notes}?${parts}`;
+  const params = new URLSearchParams();
+  if (project !== undefined) params.set('project', project);
+  if (archived) params.set('archived', 'only');
+  if (q !== undefined) params.set('q', q);
+  return params.size === 0 ? paths.notes : `${paths.notes}?${params}`;
 }
 
 function parseView(address: string): NoteView {
-  const parts = new URLSearchParams(address);
-  const archived = parts.has('archived') ? true : undefined;
-  return withoutUndefined({ project: parts.get('project') || undefined, archived, q: parts.get('q') || undefined });
+  const params = new URLSearchParams(address);
+  const archived = params.has('archived') ? true : undefined;
+  return withoutUndefined({ project: params.get('project') || undefined, archived, q: params.get('q') || undefined });
 }
 
 function withText(view: NoteView, text: string): NoteView {

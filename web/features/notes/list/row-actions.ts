@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Note } from '#contract/resources/note.ts';
-import type { NotePart, OpenNotePart } from '../menu/note-parts.tsx';
+import type { NotePopup, NotePopupState } from '../menu/note-popups.tsx';
 import type { NoteSelection } from './use-note-selection.ts';
 
 /** Actions of the rows of a list. */
@@ -10,14 +10,14 @@ export type RowActions = {
   isSelecting: () => boolean;
   /** The notes that are dragged with this note: the selection if it contains the note, otherwise only the note. */
   draggedWith: (note: Note) => readonly Note[];
-  show: (part: NotePart) => void;
+  show: (popup: NotePopup) => void;
 };
 
 /** Returns the actions of rows. The result is stable across renders, so that memoized rows do not render again. */
-export function useRowActions(selection: NoteSelection, parts: OpenNotePart): RowActions {
-  const latest = useRef({ selection, parts });
+export function useRowActions(selection: NoteSelection, popup: NotePopupState): RowActions {
+  const latest = useRef({ selection, popup });
   useLayoutEffect(() => {
-    latest.current = { selection, parts };
+    latest.current = { selection, popup };
   });
   return useMemo(
     () => ({
@@ -25,7 +25,7 @@ export function useRowActions(selection: NoteSelection, parts: OpenNotePart): Ro
       selectTo: (id) => latest.current.selection.selectTo(id),
       isSelecting: () => latest.current.selection.ids.size > 0,
       draggedWith: (note) => (latest.current.selection.ids.has(note.id) ? latest.current.selection.notes() : [note]),
-      show: (part) => latest.current.parts.show(part),
+      show: (popup) => latest.current.popup.show(popup),
     }),
     [],
   );

@@ -14,13 +14,13 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { announce } from '../../../ui/message/announcer.tsx';
 import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
-import type { OpenNotePart } from '../menu/note-parts.tsx';
+import type { NotePopupState } from '../menu/note-popups.tsx';
 import type { NoteSelection } from './use-note-selection.ts';
 
-type SelectionBarProps = { selection: NoteSelection; parts: OpenNotePart };
+type SelectionBarProps = { selection: NoteSelection; popup: NotePopupState };
 
 /** Toolbar for the selected notes at the foot of the page. It offers an action only if a selected note allows it. */
-export function SelectionBar({ selection, parts }: SelectionBarProps) {
+export function SelectionBar({ selection, popup }: SelectionBarProps) {
   const { shell } = useMessages();
   const { notes: messages } = useLazyMessages();
   const { archive, remove } = useNoteActions();
@@ -50,7 +50,7 @@ export function SelectionBar({ selection, parts }: SelectionBarProps) {
           label={messages.move}
           shortcut={keysOf('moveTo')}
           aria-haspopup="dialog"
-          onClick={() => bar && parts.show({ kind: 'move', notes: movable, anchor: bar })}
+          onClick={() => bar && popup.show({ kind: 'move', notes: movable, anchor: bar })}
         />
       )}
       {removable.length > 0 && (

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../keyboard/keyboard.ts';
 import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import { copyNoteLink } from '../menu/note-entries.ts';
-import type { OpenNotePart } from '../menu/note-parts.tsx';
+import type { NotePopupState } from '../menu/note-popups.tsx';
 import type { NoteSelection } from './use-note-selection.ts';
 
 type NoteKeys = {
@@ -15,14 +15,14 @@ type NoteKeys = {
   /** The notes of the list from top to bottom. */
   notes: readonly Note[];
   selection: NoteSelection;
-  parts: OpenNotePart;
+  popup: NotePopupState;
   onAdd: (() => void) | undefined;
   /** Renders the row with this index. */
   ensureRendered: (index: number) => void;
 };
 
 /** Registers the keyboard shortcuts of a list of notes: movement, selection and actions. */
-export function useNoteKeys({ area, notes, selection, parts, onAdd, ensureRendered }: NoteKeys): void {
+export function useNoteKeys({ area, notes, selection, popup, onAdd, ensureRendered }: NoteKeys): void {
   const { data: projects = [] } = useQuery(queries.projects());
   const { remove } = useNoteActions();
   const current = useFocusedNote(area, notes);
@@ -81,7 +81,7 @@ export function useNoteKeys({ area, notes, selection, parts, onAdd, ensureRender
       const movable = targets('move');
       const anchor = rowOf(document.activeElement) ?? area.current;
       if (movable.length === 0 || !anchor) return false;
-      parts.show({ kind: 'move', notes: movable, anchor });
+      popup.show({ kind: 'move', notes: movable, anchor });
       return true;
     },
     delete() {

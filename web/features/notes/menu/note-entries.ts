@@ -23,10 +23,10 @@ import { withErrorToast } from '../../../undo/undo.ts';
 import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import { downloadNote } from './download-note.ts';
-import type { NotePart } from './note-parts.tsx';
+import type { NotePopup } from './note-popups.tsx';
 
 type NoteEntriesOptions = {
-  show: (part: NotePart) => void;
+  show: (popup: NotePopup) => void;
   onSelect: ((note: Note) => void) | undefined;
   more: MenuEntry[] | undefined;
   onGone: (() => Promise<void>) | undefined;

@@ -15,11 +15,11 @@ import type { NoteAutosave, NoteAutosaveState } from './use-note-autosave.ts';
 import { useNoteLinks } from './use-note-links.ts';
 
 const NoteEditor = lazyWithMessages(() => import('../../../markdown/editor/note-editor.tsx'));
-const NoteText = lazyWithMessages(() => import('../../../markdown/reading/note-text.tsx'));
+const ReadingView = lazyWithMessages(() => import('../../../markdown/reading-view/reading-view.tsx'));
 
-/** Loads the code that shows notes for reading. */
-export function loadReading(): Promise<void> {
-  return NoteText.load();
+/** Loads the code of the reading view. */
+export function loadReadingView(): Promise<void> {
+  return ReadingView.load();
 }
 
 /** Scrolls to the heading at this offset in the text. */
@@ -36,24 +36,24 @@ type NoteBodyProps = {
   onOutline: (outline: Outline) => void;
 };
 
-/** The text of a note, in the editor or for reading. */
+/** The text of a note, in the editor or in the reading view. */
 export function NoteBody(props: NoteBodyProps) {
   return (
     <Suspense fallback={<Skeleton />}>
-      {props.mode === 'write' ? <Writing {...props} /> : <Reading {...props} />}
+      {props.mode === 'write' ? <WriteMode {...props} /> : <ReadMode {...props} />}
     </Suspense>
   );
 }
 
-function Writing({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
+function WriteMode({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
   const { notePage: messages } = useLazyMessages();
   const editor = useRef<NoteEditorHandle>(null);
   const links = useNoteLinks(note);
-  const [first] = useState(state.texts.body);
-  const [isFresh] = useState(() => currentNoteState().intent === 'write');
+  const [initialText] = useState(state.texts.body);
+  const [isNew] = useState(() => currentNoteState().intent === 'write');
   useEffect(() => {
     goTo.current = (offset) => editor.current?.goTo(offset);
-    // Before the next render: a key pressed until then would edit a text without the merged changes.
+    // Not in an effect: a key pressed before the next render would edit a text without the merged changes.
     const showMerged = () => {
       const { body } = autosave.state.get().texts;
       if (editor.current && editor.current.text() !== body) editor.current.replace(body);
@@ -63,16 +63,16 @@ function Writing({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
   }, [autosave, goTo]);
   // Runs after the page has focused its heading, which it does on every navigation.
   useEffect(() => {
-    if (isFresh) editor.current?.focus();
-  }, [isFresh]);
+    if (isNew) editor.current?.focus();
+  }, [isNew]);
   return (
     <NoteEditor
       ref={editor}
-      initialText={first}
+      initialText={initialText}
       label={messages.text}
-      autoFocus={isFresh}
+      autoFocus={isNew}
       onChange={(text) => autosave.type('body', text)}
-      onLeave={() => void autosave.save()}
+      onBlur={() => void autosave.save()}
       onOutline={onOutline}
       status={<SaveStatus state={state} />}
       {...links}
@@ -80,36 +80,36 @@ function Writing({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
   );
 }
 
-function Reading({ note, state, autosave, canEdit, goTo, onOutline }: NoteBodyProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { taskState, fetchPicture, onOpen, onTickTask } = useNoteLinks(note);
+function ReadMode({ note, state, autosave, canEdit, goTo, onOutline }: NoteBodyProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const { taskState, fetchPicture, onOpen, onToggleTask } = useNoteLinks(note);
   const { body } = state.texts;
   useEffect(() => {
     const headings = outlineOf(body);
     onOutline({ headings, words: countWords(body) });
     goTo.current = (offset) => {
       const line = body.slice(0, offset).split('\n').length - 1;
-      box.current?.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'start' });
+      container.current?.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'start' });
     };
   }, [body, goTo, onOutline]);
-  const tick = (line: number) => {
+  const toggleItem = (line: number) => {
     autosave.type('body', toggleTaskListItem(body, line));
     void autosave.save();
   };
-  const tickTask = (line: number, taskId: string, done: boolean) => {
-    const found = taskListItemsIn(body).find((one) => one.line === line);
-    if (found && found.ticked !== done) autosave.type('body', setTaskListItem(body, found, done));
-    onTickTask(taskId, done);
+  const toggleTaskItem = (line: number, taskId: string, done: boolean) => {
+    const item = taskListItemsIn(body).find((each) => each.line === line);
+    if (item && item.ticked !== done) autosave.type('body', setTaskListItem(body, item, done));
+    onToggleTask(taskId, done);
   };
   return (
-    <div ref={box} className={styles.reading}>
-      <NoteText
+    <div ref={container} className={styles.reading}>
+      <ReadingView
         text={body}
         links={note.links}
         taskState={taskState}
         fetchPicture={fetchPicture}
         onOpen={onOpen}
-        {...(canEdit && { onTick: tick, onTickTask: tickTask })}
+        {...(canEdit && { onToggleItem: toggleItem, onToggleTaskItem: toggleTaskItem })}
       />
     </div>
   );

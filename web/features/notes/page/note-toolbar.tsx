@@ -20,7 +20,7 @@ import type { MenuEntry } from '../../../ui/menu/menu.tsx';
 import { useNoteActions } from '../data/note-actions.ts';
 import type { NoteRights } from '../data/note-rights.ts';
 import { currentNoteState, lastListUrl } from '../data/note-state.ts';
-import { NoteParts, useNoteParts } from '../menu/note-parts.tsx';
+import { NotePopups, useNotePopup } from '../menu/note-popups.tsx';
 import type { NoteMode } from './note-mode.ts';
 import styles from './note-page.module.css';
 import { printNote } from './print-note.ts';
@@ -44,7 +44,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
   const { shell } = useMessages();
   const { notes: messages, notePage } = useLazyMessages();
   const { pin } = useNoteActions();
-  const parts = useNoteParts();
+  const popup = useNotePopup();
   const [isHistory, setHistory] = useState(false);
   const more = useMore({ onMode, onVersions: () => setHistory(true) });
   const isReading = mode === 'read';
@@ -80,17 +80,17 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
           label={messages.share}
           icon={UserPlus}
           aria-haspopup="dialog"
-          onClick={() => parts.show({ kind: 'share', note })}
+          onClick={() => popup.show({ kind: 'share', note })}
         />
       )}
       <IconButton
         label={shell.optionsFor(title)}
         icon={Ellipsis}
         aria-haspopup="menu"
-        aria-expanded={parts.open?.kind === 'menu'}
-        onClick={(event) => parts.show({ kind: 'menu', note, anchor: event.currentTarget })}
+        aria-expanded={popup.open?.kind === 'menu'}
+        onClick={(event) => popup.show({ kind: 'menu', note, anchor: event.currentTarget })}
       />
-      <NoteParts parts={parts} more={more} onGone={onGone} />
+      <NotePopups popup={popup} more={more} onGone={onGone} />
       {isHistory && (
         <OptionalPart>
           <VersionsDialog note={note} canRestore={may.edit} onClose={() => setHistory(false)} />

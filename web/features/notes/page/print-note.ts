@@ -1,12 +1,12 @@
 import { MAIN_ID } from '../../../navigation/main-id.ts';
-import { loadReading } from './note-body.tsx';
+import { loadReadingView } from './note-body.tsx';
 
 /** Long notes are rendered in parts. Rendering is complete if the page has not changed for this time. */
 const QUIET_MS = 100;
 
 /** Prints the open note as rendered Markdown. `showForReading` switches the page to read mode. */
 export async function printNote(showForReading: () => void): Promise<void> {
-  await loadReading();
+  await loadReadingView();
   const settled = untilUnchanged(document.getElementById(MAIN_ID) ?? document.body);
   showForReading();
   await settled;

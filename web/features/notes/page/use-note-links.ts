@@ -12,20 +12,20 @@ import { lazyMessages } from '../../../platform/messages.ts';
 import { loadRowActions } from '../../../task-lists/list/load-row-actions.ts';
 import { showToast } from '../../../ui/message/toast.ts';
 import { newNoteState } from '../data/note-state.ts';
-import { useOffers } from './use-offers.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** The properties for links, files and tasks that the editor and the rendered text share. */
 type NoteLinks = Pick<
   NoteEditorProps,
-  'links' | 'offers' | 'uploadFile' | 'fetchPicture' | 'taskState' | 'onTickTask' | 'onMakeTask' | 'onOpen'
+  'links' | 'suggestions' | 'uploadFile' | 'fetchPicture' | 'taskState' | 'onToggleTask' | 'onCreateTask' | 'onOpen'
 >;
 
 /** Returns the state of the linked tasks, and the handlers for tasks, files and links in the text of a note. */
 export function useNoteLinks(note: Note): NoteLinks {
-  const offers = useOffers();
+  const suggestions = useSuggestions();
   const taskState = useTaskState(note);
-  const onTickTask = useTickTask();
-  const onMakeTask = useMakeTask(note.project_id);
+  const onToggleTask = useToggleTask();
+  const onCreateTask = useCreateTask(note.project_id);
   const noteID = note.id;
   const uploadFile = useCallback<NoteEditorProps['uploadFile']>(
     async (file, signal) => {
@@ -36,39 +36,39 @@ export function useNoteLinks(note: Note): NoteLinks {
     },
     [noteID],
   );
-  return { links: note.links, offers, uploadFile, fetchPicture, taskState, onTickTask, onMakeTask, onOpen };
+  return { links: note.links, suggestions, uploadFile, fetchPicture, taskState, onToggleTask, onCreateTask, onOpen };
 }
 
 /** Returns a lookup of the linked tasks by id. Live messages update it. */
 function useTaskState({ links }: Note): NoteEditorProps['taskState'] {
   const ids = [...new Set(links.filter(({ kind }) => kind === 'task').map((link) => link.target_id))];
-  const known = useQueries({
+  const tasks = useQueries({
     queries: ids.map((id) => queries.task(id)),
     combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
   });
   return useMemo(() => {
-    const states = new Map(known.map(({ id, content, completed }) => [id, { title: content, done: completed }]));
+    const states = new Map(tasks.map(({ id, content, completed }) => [id, { title: content, done: completed }]));
     return (id) => states.get(id);
-  }, [known]);
+  }, [tasks]);
 }
 
 /** Completes or reopens the task of a task-list item. Failures are ignored. */
-function useTickTask(): NoteEditorProps['onTickTask'] {
+function useToggleTask(): NoteEditorProps['onToggleTask'] {
   const cache = useQueryClient();
   return useCallback(
     (taskId, done) => {
-      const act = async () => {
-        const [work, task] = await Promise.all([loadRowActions(), cache.fetchQuery(queries.task(taskId))]);
-        if (done !== task.completed) await (done ? work.completeTask(cache, task) : work.reopenTask(cache, task));
+      const setDone = async () => {
+        const [actions, task] = await Promise.all([loadRowActions(), cache.fetchQuery(queries.task(taskId))]);
+        if (done !== task.completed) await (done ? actions.completeTask(cache, task) : actions.reopenTask(cache, task));
       };
-      void act().catch(() => undefined);
+      void setDone().catch(() => undefined);
     },
     [cache],
   );
 }
 
 /** Creates a task in the project of the note, or in the Inbox if the user may not add tasks there. Returns the id of the task. */
-function useMakeTask(noteProject: string): NonNullable<NoteEditorProps['onMakeTask']> {
+function useCreateTask(noteProject: string): NonNullable<NoteEditorProps['onCreateTask']> {
   const { data: projects } = useQuery(queries.projects());
   const canAdd = projects?.some(({ id, role }) => id === noteProject && role !== 'viewer') ?? false;
   return useCallback(
@@ -88,11 +88,11 @@ const fetchPicture: NoteEditorProps['fetchPicture'] = async (url, signal) => {
   return new Blob([await api.attachments.get({ attachmentID, signal })]);
 };
 
-const onOpen: NoteEditorProps['onOpen'] = (address, how) => {
-  const { pathname, search, hash } = new URL(address, location.href);
-  const target = pathname + search + hash;
+const onOpen: NoteEditorProps['onOpen'] = (url, target) => {
+  const { pathname, search, hash } = new URL(url, location.href);
+  const path = pathname + search + hash;
   const task = matchPath('/task/:id', pathname)?.id;
-  if (how === 'beside') window.open(target, '_blank', 'noopener');
+  if (target === 'new-window') window.open(path, '_blank', 'noopener');
   else if (task !== undefined) openTask(task, hash);
-  else navigate(target, { state: newNoteState('open') });
+  else navigate(path, { state: newNoteState('open') });
 };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { LIMITS } from '#contract/limits.ts';
 import { toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
 import { ConflictPanel } from '../../../autosave/conflict-panel.tsx';
-import { hasMarks } from '../../../markdown/has-marks.ts';
+import { hasMarkup } from '../../../markdown/has-markup.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
@@ -49,7 +49,7 @@ export function DescriptionField({ state, autosave, readOnly, onClose }: TextFie
           text={text}
           label={text === '' ? messages.addDescription : messages.editDescription}
           onEdit={setCaret}
-          onTick={tick}
+          onToggleItem={tick}
         />
       )}
       {state.conflicts.description && (
@@ -103,22 +103,22 @@ type DescriptionViewProps = {
   text: string;
   label: string;
   onEdit: (caret: number) => void;
-  onTick: (line: number) => void;
+  onToggleItem: (line: number) => void;
 };
 
 /** A click on the text opens the text field with the caret at that position. The button does the same for the keyboard. */
-function DescriptionView({ text, label, onEdit, onTick }: DescriptionViewProps) {
+function DescriptionView({ text, label, onEdit, onToggleItem }: DescriptionViewProps) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, input') !== null;
     if (isOnControl || String(getSelection()) !== '') return;
-    const offset = hasMarks(text) ? lineStartAt(text, event.target) : offsetAt(event.currentTarget, event);
+    const offset = hasMarkup(text) ? lineStartAt(text, event.target) : offsetAt(event.currentTarget, event);
     onEdit(offset ?? text.length);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same for the keyboard
     <div className={styles.view} onClick={onClick}>
-      <RenderedText text={text} onTick={onTick} />
+      <RenderedText text={text} onToggleItem={onToggleItem} />
       <button
         type="button"
         className={text === '' ? styles.placeholder : styles.edit}
@@ -134,12 +134,12 @@ function DescriptionView({ text, label, onEdit, onTick }: DescriptionViewProps) 
 }
 
 /** Shows a text without Markdown at once. Shows other texts as plain text until the code for Markdown is loaded. */
-function RenderedText({ text, onTick }: { text: string; onTick?: (line: number) => void }) {
+function RenderedText({ text, onToggleItem }: { text: string; onToggleItem?: (line: number) => void }) {
   const plain = <LinkedText text={text} />;
-  if (!hasMarks(text)) return plain;
+  if (!hasMarkup(text)) return plain;
   return (
     <OptionalPart fallback={plain}>
-      <Markdown text={text} onTick={onTick} />
+      <Markdown text={text} onToggleItem={onToggleItem} />
     </OptionalPart>
   );
 }

@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { StateCommand } from '@codemirror/state';
-import { continueList, deleteListMark } from './continue-list.ts';
+import { continueList, deleteListMarker } from './continue-list.ts';
 import { indentList, insertTab, outdentList } from './indent-list.ts';
 import { insertCode, insertRule, insertTable } from './insert-block.ts';
-import { setLines } from './set-lines.ts';
+import { setLineKind } from './set-line-kind.ts';
 import { nextCell, previousCell } from './table-cells.ts';
-import { after, stateOf } from './testing/try-command.ts';
+import { resultOf, stateOf } from './testing/try-command.ts';
+import { toggleFormat } from './toggle-format.ts';
 import { insertLink, linkOver, toggleLink } from './toggle-link.ts';
-import { toggleMark } from './toggle-mark.ts';
 
 type Case = [before: string, after: string | undefined];
 
-function all(name: string, command: StateCommand, cases: readonly Case[]): void {
+function testCases(name: string, command: StateCommand, cases: readonly Case[]): void {
   describe(name, () => {
     for (const [before, expected] of cases)
       test(`${JSON.stringify(before)} becomes ${JSON.stringify(expected)}`, () =>
-        assert.equal(after(command, before), expected));
+        assert.equal(resultOf(command, before), expected));
   });
 }
 
-all('Enter', continueList, [
+testCases('Enter', continueList, [
   ['- one^', '- one\n- ^'],
   ['* one^ two', '* one\n* ^two'],
   ['9. one^', '9. one\n10. ^'],
   ['3) one^', '3) one\n4) ^'],
   ['- [x] done^', '- [x] done\n- [ ] ^'],
-  ['> said^', '> said\n> ^'],
+  ['> text^', '> text\n> ^'],
   ['> - one^', '> - one\n> - ^'],
   ['- one\n  - two^', '- one\n  - two\n  - ^'],
-  // An empty entry goes a step out, and at last ends the list.
+  // An empty item is outdented. At the top level its marker is removed.
   ['- one\n  - ^', '- one\n- ^'],
   ['- one\n- ^', '- one\n^'],
   ['- [ ] ^', '^'],
   ['> ^', '^'],
-  // Elsewhere it is a line break like any other.
+  // Elsewhere the default line break applies.
   ['^- one', undefined],
   ['words^', undefined],
   ['```\n- one^\n```', undefined],
 ]);
 
-all('Backspace behind a mark', deleteListMark, [
+testCases('Backspace after a list marker', deleteListMarker, [
   ['- [ ] ^one', '- ^one'],
   ['- ^one', '^one'],
   ['  1. ^one', '  ^one'],
@@ -49,18 +49,18 @@ all('Backspace behind a mark', deleteListMark, [
   ['- o^ne', undefined],
 ]);
 
-all('Tab in a list', indentList, [
+testCases('Tab in a list', indentList, [
   ['- one\n- two^', '- one\n  - two^'],
   ['1. one\n2. two^', '1. one\n   2. two^'],
   ['- one\n- two^\n  - three', '- one\n  - two^\n    - three'],
   ['- one\n‹- two\n- three›', '- one\n  ‹- two\n  - three›'],
   ['> - one\n> - two^', '> - one\n>   - two^'],
-  // The first one has nothing to hang under.
+  // The first item has no previous item.
   ['- one^', '- one^'],
   ['words^', undefined],
 ]);
 
-all('Shift+Tab in a list', outdentList, [
+testCases('Shift+Tab in a list', outdentList, [
   ['- one\n  - two^', '- one\n- two^'],
   ['- one\n  - two^\n    - three', '- one\n- two^\n  - three'],
   ['- one\n\t- two^', '- one\n- two^'],
@@ -68,13 +68,13 @@ all('Shift+Tab in a list', outdentList, [
   ['words^', undefined],
 ]);
 
-all('Tab elsewhere', insertTab, [
+testCases('Tab elsewhere', insertTab, [
   ['one^', 'one\t^'],
   ['^one', '^one'],
   ['```\n^one\n```', '```\n  ^one\n```'],
 ]);
 
-all('bold', toggleMark('bold'), [
+testCases('bold', toggleFormat('bold'), [
   ['a ‹word› here', 'a **‹word›** here'],
   ['a **‹word›** here', 'a ‹word› here'],
   ['a **wo^rd** here', 'a wo^rd here'],
@@ -84,19 +84,19 @@ all('bold', toggleMark('bold'), [
   ['‹- one\n- two›', '- **‹one**\n- **two›**'],
 ]);
 
-all('code', toggleMark('code'), [
+testCases('code', toggleFormat('code'), [
   ['a ‹word›', 'a `‹word›`'],
   ['a `wo^rd`', 'a wo^rd'],
 ]);
 
-all('a box', setLines('boxes'), [
+testCases('a task list', setLineKind('taskList'), [
   ['one^', '- [ ] one^'],
   ['- one^', '- [ ] one^'],
   ['- [x] one^', 'one^'],
   ['‹one\n\n1. two›', '- [ ] ‹one\n\n- [ ] two›'],
 ]);
 
-all('a heading', setLines('heading2'), [
+testCases('a heading', setLineKind('heading2'), [
   ['one^', '## one^'],
   ['# one^', '## one^'],
   ['## one^', 'one^'],
@@ -104,23 +104,23 @@ all('a heading', setLines('heading2'), [
   ['```\none^\n```', '```\none^\n```'],
 ]);
 
-all('numbers', setLines('numbers'), [['‹one\ntwo›', '1. ‹one\n2. two›']]);
-all('a quote', setLines('quote'), [
+testCases('numbers', setLineKind('numberedList'), [['‹one\ntwo›', '1. ‹one\n2. two›']]);
+testCases('a quote', setLineKind('quote'), [
   ['one^', '> one^'],
   ['> one^', 'one^'],
 ]);
 
-all('a link', toggleLink, [
+testCases('a link', toggleLink, [
   ['see ‹this›', 'see [this](^)'],
   ['see ‹https://a.example›', 'see [^](https://a.example)'],
   ['see [th^is](/task/1)', 'see [this](‹/task/1›)'],
-  // Without anything to link, the key is the app's.
+  // Without a selection the app handles the key.
   ['see ^', undefined],
 ]);
 
-all('a new link', insertLink, [['see ^', 'see [^]()']]);
+testCases('a new link', insertLink, [['see ^', 'see [^]()']]);
 
-all(
+testCases(
   'a table',
   insertTable((number) => `Column ${number}`),
   [
@@ -129,28 +129,28 @@ all(
   ],
 );
 
-all('a block of code', insertCode, [
+testCases('a block of code', insertCode, [
   ['^', '```^\n\n```'],
   ['above\n^\nbelow', 'above\n\n```^\n\n```\n\nbelow'],
 ]);
 
-all('a line between', insertRule, [['above^', 'above\n\n---\n^']]);
+testCases('a dividing line', insertRule, [['above^', 'above\n\n---\n^']]);
 
 const table = (row: string) => `| a | b |\n|---|---|\n${row}`;
 
-all('Tab in a table', nextCell, [
+testCases('Tab in a table', nextCell, [
   ['| a^ | b |\n|---|---|\n| 1 | 2 |', '| a | ‹b› |\n|---|---|\n| 1 | 2 |'],
   ['| a | b^ |\n|---|---|\n| 1 | 2 |', '| a | b |\n|---|---|\n| ‹1› | 2 |'],
   [table('| 1 | 2^ |'), table('| 1 | 2 |\n|  |  |').replace('\n|  |  |', '\n| ^ |  |')],
   ['words^', undefined],
 ]);
 
-all('Shift+Tab in a table', previousCell, [
+testCases('Shift+Tab in a table', previousCell, [
   [table('| 1 | 2^ |'), table('| ‹1› | 2 |')],
   ['| a^ | b |\n|---|---|\n| 1 | 2 |', '| a^ | b |\n|---|---|\n| 1 | 2 |'],
 ]);
 
-test('an address that is pasted over words makes a link of them', () => {
+test('returns a link for a URL that is pasted over text', () => {
   assert.equal(linkOver(stateOf('see ‹this›'), ' https://a.example '), '[this](https://a.example)');
   assert.equal(linkOver(stateOf('see ‹https://b.example›'), 'https://a.example'), undefined);
   assert.equal(linkOver(stateOf('see ‹this›'), 'no address'), undefined);

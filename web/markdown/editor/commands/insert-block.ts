@@ -1,23 +1,23 @@
 import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** Inserts a block below the line of the caret, or in its place if the line is blank, and selects the part `chosen`. */
+/** Inserts a block after the line of the caret, or replaces that line if it is blank. Then selects a range of a line of the block. */
 export function insertBlock(
   block: readonly string[],
-  chosen: { line: number; from: number; to: number },
+  selected: { line: number; from: number; to: number },
 ): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
     const line = state.doc.lineAt(state.selection.main.head);
     const isBlank = line.text.trim() === '';
-    const before = isBlank ? (needsBlank(state, line.number - 1) ? [''] : []) : ['', ''];
-    const after = needsBlank(state, line.number + 1) ? [''] : [];
+    const before = isBlank ? (hasText(state, line.number - 1) ? [''] : []) : ['', ''];
+    const after = hasText(state, line.number + 1) ? [''] : [];
     const lines = [...before, ...block, ...after];
     const from = isBlank ? line.from : line.to;
-    const at = from + lengthOf(lines.slice(0, before.length + chosen.line));
+    const selectedLine = from + lengthOf(lines.slice(0, before.length + selected.line));
     dispatch(
       state.update({
         changes: { from, to: line.to, insert: state.toText(lines.join(state.lineBreak)) },
-        selection: EditorSelection.range(at + chosen.from, at + chosen.to),
+        selection: EditorSelection.range(selectedLine + selected.from, selectedLine + selected.to),
         scrollIntoView: true,
         userEvent: 'input.block',
       }),
@@ -26,7 +26,7 @@ export function insertBlock(
   };
 }
 
-/** Returns a command that inserts a table of two columns and selects its header. `column` returns the name of a column. */
+/** Returns a command that inserts a table of two columns and selects its first header. `column` returns the name of a column. */
 export function insertTable(column: (number: number) => string): StateCommand {
   const names = [column(1), column(2)];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -39,7 +39,7 @@ export const insertCode: StateCommand = insertBlock(['```', '', '```'], { line: 
 
 export const insertRule: StateCommand = insertBlock(['---', ''], { line: 1, from: 0, to: 0 });
 
-function needsBlank(state: EditorState, number: number): boolean {
+function hasText(state: EditorState, number: number): boolean {
   return number >= 1 && number <= state.doc.lines && state.doc.line(number).text.trim() !== '';
 }
 

@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
-import { nodeAround } from './in-code.ts';
+import { nodeAt } from './syntax-node.ts';
 
 /** Tab moves to the next cell of a table, and adds a row after the last one. Returns false outside tables. */
 export const nextCell: StateCommand = ({ state, dispatch }) => {
@@ -26,7 +26,7 @@ export const previousCell: StateCommand = ({ state, dispatch }) => {
 type Cell = { from: number; to: number };
 
 function cellsAround(state: EditorState): Cell[] | undefined {
-  const table = nodeAround(state, state.selection.main.head, ['Table']);
+  const table = nodeAt(state, state.selection.main.head, ['Table']);
   if (!table) return undefined;
   const first = state.doc.lineAt(table.from).number;
   const last = state.doc.lineAt(table.to).number;

@@ -7,7 +7,7 @@ import { stateOf } from './testing/try-command.ts';
 const lines = [
   '- [ ] buy',
   '  1. [x] [Roof \\[north\\]](/task/6f1c2a34-5b6d-4e8f-9a0b-1c2d3e4f5a6b)',
-  '> * [X] said',
+  '> * [X] text',
   '- - [ ] call [the roofer]',
   '- [ ]',
   'no [ ] box',

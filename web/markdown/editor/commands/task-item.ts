@@ -1,6 +1,6 @@
 import type { EditorState, Line } from '@codemirror/state';
 import { type TaskListItem, taskListItemOf } from '#domain/note-text/task-list-items.ts';
-import { isInCode } from './in-code.ts';
+import { isInCode } from './syntax-node.ts';
 
 /** Returns the task-list item of the line at `pos`, with offsets in the document. Blocks of code have no items. */
 export function taskItemAt(state: EditorState, pos: number): TaskListItem | undefined {

@@ -5,16 +5,16 @@ import type { RefObject } from 'react';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
-import { type LineKind, setLines } from '../commands/set-lines.ts';
+import { type LineKind, setLineKind } from '../commands/set-line-kind.ts';
 import { hostFacet } from '../host.ts';
 import { insertions } from '../insertions.ts';
 import styles from './toolbar.module.css';
 
 /** Returns the handler of a button or menu entry: it focuses the text and runs the command. */
-export type Act = (command: (view: EditorView) => unknown) => () => void;
+export type RunCommand = (command: (view: EditorView) => unknown) => () => void;
 
 /** The menu for the kind of line. */
-export function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
+export function KindMenu({ kind, run }: { kind: LineKind; run: RunCommand }) {
   const { noteEditor: messages } = useLazyMessages();
   const names: Readonly<Record<LineKind, string>> = {
     text: messages.text,
@@ -22,15 +22,15 @@ export function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
     heading2: messages.heading(2),
     heading3: messages.heading(3),
     quote: messages.quote,
-    boxes: messages.boxes,
-    bullets: messages.bullets,
-    numbers: messages.numbers,
+    taskList: messages.boxes,
+    bulletList: messages.bullets,
+    numberedList: messages.numbers,
   };
   const entries = (): MenuEntry[] =>
     KINDS.map((each) => ({
       label: names[each],
       checked: each === kind,
-      onSelect: act((view) => each !== kind && setLines(each)(view)),
+      onSelect: run((view) => each !== kind && setLineKind(each)(view)),
     }));
   return (
     <MenuButton
@@ -49,11 +49,11 @@ export function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
 const KINDS: readonly LineKind[] = ['text', 'heading1', 'heading2', 'heading3', 'quote'];
 
 /** The menu with the same insertions as the completions after `/`. */
-export function InsertMenu({ editor, act }: { editor: RefObject<EditorView | null>; act: Act }) {
+export function InsertMenu({ editor, run }: { editor: RefObject<EditorView | null>; run: RunCommand }) {
   const { noteEditor: messages } = useLazyMessages();
   const entries = (): MenuEntry[] => {
     const host = editor.current?.state.facet(hostFacet);
-    return host ? insertions(host).map(({ label, run }) => ({ label, onSelect: act(run) })) : [];
+    return host ? insertions(host).map((insertion) => ({ label: insertion.label, onSelect: run(insertion.run) })) : [];
   };
   return (
     <MenuButton

@@ -1,12 +1,12 @@
 import { redoDepth, undoDepth } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
-import { kindOfLine, type LineKind } from '../commands/set-lines.ts';
+import { kindOfLine, type LineKind } from '../commands/set-line-kind.ts';
 import { taskItemIn } from '../commands/task-item.ts';
-import { hasMark, type Mark } from '../commands/toggle-mark.ts';
+import { hasFormat, type InlineFormat } from '../commands/toggle-format.ts';
 
 /** The state of the toolbar for the position of the caret. */
 export type ToolbarState = {
-  marks: Readonly<Record<Mark, boolean>>;
+  formats: Readonly<Record<InlineFormat, boolean>>;
   kind: LineKind;
   canUndo: boolean;
   canRedo: boolean;
@@ -17,11 +17,11 @@ export type ToolbarState = {
 export function toolbarState(state: EditorState): ToolbarState {
   const item = taskItemIn(state.doc.lineAt(state.selection.main.head));
   return {
-    marks: {
-      bold: hasMark(state, 'bold'),
-      italic: hasMark(state, 'italic'),
-      strike: hasMark(state, 'strike'),
-      code: hasMark(state, 'code'),
+    formats: {
+      bold: hasFormat(state, 'bold'),
+      italic: hasFormat(state, 'italic'),
+      strike: hasFormat(state, 'strike'),
+      code: hasFormat(state, 'code'),
     },
     kind: kindOfLine(state),
     canUndo: undoDepth(state) > 0,
@@ -30,7 +30,7 @@ export function toolbarState(state: EditorState): ToolbarState {
   };
 }
 
-/** Returns true if both look the same. Then typing does not render the toolbar. */
+/** Returns whether both states are equal. The toolbar then does not render again. */
 export function isSameToolbar(one: ToolbarState, other: ToolbarState): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -21,12 +21,12 @@ import { useLazyMessages } from '../../../platform/messages.ts';
 import type { Store } from '../../../platform/store.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Icon } from '../../../ui/icon/icon.tsx';
-import { setLines } from '../commands/set-lines.ts';
+import { setLineKind } from '../commands/set-line-kind.ts';
+import { type InlineFormat, toggleFormat } from '../commands/toggle-format.ts';
 import { insertLink, toggleLink } from '../commands/toggle-link.ts';
-import { type Mark, toggleMark } from '../commands/toggle-mark.ts';
 import { hostFacet } from '../host.ts';
 import styles from './toolbar.module.css';
-import { type Act, InsertMenu, KindMenu } from './toolbar-menus.tsx';
+import { InsertMenu, KindMenu, type RunCommand } from './toolbar-menus.tsx';
 import type { ToolbarState } from './toolbar-state.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
@@ -34,15 +34,21 @@ type ToolbarProps = {
   editor: RefObject<EditorView | null>;
   store: Store<ToolbarState>;
   readOnly: boolean;
-  isFull: boolean;
-  onFull: () => void;
+  isFullScreen: boolean;
+  onToggleFullScreen: () => void;
 };
 
-/** The toolbar. It is one tab stop; arrow keys move between buttons. It does not render at every letter. */
-export const Toolbar = memo(function Toolbar({ editor, store, readOnly, isFull, onFull }: ToolbarProps) {
+/** The toolbar. It is one tab stop; arrow keys move between buttons. It does not render after each letter. */
+export const Toolbar = memo(function Toolbar({
+  editor,
+  store,
+  readOnly,
+  isFullScreen,
+  onToggleFullScreen,
+}: ToolbarProps) {
   const { noteEditor: messages } = useLazyMessages();
   const roving = useRovingFocus();
-  const act = (command: (view: EditorView) => unknown) => () => {
+  const run = (command: (view: EditorView) => unknown) => () => {
     const view = editor.current;
     if (!view) return;
     view.focus();
@@ -57,75 +63,80 @@ export const Toolbar = memo(function Toolbar({ editor, store, readOnly, isFull, 
       // Keeps the focus in the text and, on phones, the keyboard open.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {!readOnly && <WritingTools editor={editor} store={store} act={act} />}
-      <span className={styles.gap} />
-      <IconButton label={messages.find} icon={Search} shortcut="Mod+f" onClick={act(openSearchPanel)} />
+      {!readOnly && <EditingButtons editor={editor} store={store} run={run} />}
+      <span className={styles.spacer} />
+      <IconButton label={messages.find} icon={Search} shortcut="Mod+f" onClick={run(openSearchPanel)} />
       <IconButton
-        label={isFull ? messages.leaveFullScreen : messages.fullScreen}
-        icon={isFull ? Minimize2 : Maximize2}
-        aria-pressed={isFull}
-        onClick={onFull}
+        label={isFullScreen ? messages.leaveFullScreen : messages.fullScreen}
+        icon={isFullScreen ? Minimize2 : Maximize2}
+        aria-pressed={isFullScreen}
+        onClick={onToggleFullScreen}
       />
     </div>
   );
 });
 
-function WritingTools({
+function EditingButtons({
   editor,
   store,
-  act,
+  run,
 }: {
   editor: RefObject<EditorView | null>;
   store: Store<ToolbarState>;
-  act: Act;
+  run: RunCommand;
 }) {
   const { noteEditor: messages } = useLazyMessages();
-  const { marks, kind, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.get);
-  const mark = (name: Mark, icon: Icon, shortcut: string) => (
+  const { formats, kind, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.get);
+  const formatButton = (name: InlineFormat, icon: Icon, shortcut: string) => (
     <IconButton
       label={messages[name]}
       icon={icon}
       shortcut={shortcut}
-      aria-pressed={marks[name]}
-      onClick={act(toggleMark(name))}
+      aria-pressed={formats[name]}
+      onClick={run(toggleFormat(name))}
     />
   );
-  const line = (name: 'bullets' | 'numbers' | 'boxes', icon: Icon, shortcut: string) => (
+  const lineButton = (
+    name: 'bulletList' | 'numberedList' | 'taskList',
+    label: string,
+    icon: Icon,
+    shortcut: string,
+  ) => (
     <IconButton
-      label={messages[name]}
+      label={label}
       icon={icon}
       shortcut={shortcut}
       aria-pressed={kind === name}
-      onClick={act(setLines(name))}
+      onClick={run(setLineKind(name))}
     />
   );
   const addLink: StateCommand = (target) => toggleLink(target) || insertLink(target);
   return (
     <>
-      <KindMenu kind={kind} act={act} />
+      <KindMenu kind={kind} run={run} />
       <Group>
-        {mark('bold', Bold, 'Mod+b')}
-        {mark('italic', Italic, 'Mod+i')}
-        {mark('strike', Strikethrough, 'Mod+Shift+x')}
-        {mark('code', Code, 'Mod+e')}
-        <IconButton label={messages.link} icon={Link} shortcut="Mod+k" onClick={act(addLink)} />
+        {formatButton('bold', Bold, 'Mod+b')}
+        {formatButton('italic', Italic, 'Mod+i')}
+        {formatButton('strike', Strikethrough, 'Mod+Shift+x')}
+        {formatButton('code', Code, 'Mod+e')}
+        <IconButton label={messages.link} icon={Link} shortcut="Mod+k" onClick={run(addLink)} />
       </Group>
       <Group>
-        {line('boxes', ListChecks, 'Mod+Shift+9')}
-        {line('bullets', List, 'Mod+Shift+8')}
-        {line('numbers', ListOrdered, 'Mod+Shift+7')}
+        {lineButton('taskList', messages.boxes, ListChecks, 'Mod+Shift+9')}
+        {lineButton('bulletList', messages.bullets, List, 'Mod+Shift+8')}
+        {lineButton('numberedList', messages.numbers, ListOrdered, 'Mod+Shift+7')}
       </Group>
       <Group>
         <IconButton
           label={messages.file}
           icon={Paperclip}
-          onClick={act((view) => view.state.facet(hostFacet)?.chooseFiles())}
+          onClick={run((view) => view.state.facet(hostFacet)?.openFileDialog())}
         />
-        <InsertMenu editor={editor} act={act} />
+        <InsertMenu editor={editor} run={run} />
       </Group>
       <Group>
-        <IconButton label={messages.undo} icon={Undo2} shortcut="Mod+z" disabled={!canUndo} onClick={act(undo)} />
-        <IconButton label={messages.redo} icon={Redo2} shortcut="Mod+y" disabled={!canRedo} onClick={act(redo)} />
+        <IconButton label={messages.undo} icon={Undo2} shortcut="Mod+z" disabled={!canUndo} onClick={run(undo)} />
+        <IconButton label={messages.redo} icon={Redo2} shortcut="Mod+y" disabled={!canRedo} onClick={run(redo)} />
       </Group>
     </>
   );

@@ -9,20 +9,20 @@ type RovingFocus = {
 /** Makes a row of buttons one tab stop: the last focused button. Arrow keys, Home and End move along it. */
 export function useRovingFocus(): RovingFocus {
   const ref = useRef<HTMLDivElement>(null);
-  const last = useRef<HTMLElement>(null);
-  const settle = () => {
+  const lastFocused = useRef<HTMLElement>(null);
+  const updateTabStop = () => {
     const buttons = buttonsIn(ref.current);
-    const stop = buttons.find((button) => button === last.current) ?? buttons[0];
+    const stop = buttons.find((button) => button === lastFocused.current) ?? buttons[0];
     for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   };
   // Buttons appear, disappear and are disabled while the row is mounted.
-  useEffect(settle);
+  useEffect(updateTabStop);
   return {
     ref,
     onKeyDown(event) {
       const buttons: readonly (Element | null)[] = buttonsIn(ref.current);
-      const at = buttons.indexOf(document.activeElement);
-      const next = at < 0 ? undefined : neighbourOf(at, buttons.length, event.key);
+      const index = buttons.indexOf(document.activeElement);
+      const next = index < 0 ? undefined : targetIndex(index, buttons.length, event.key);
       if (next === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -31,15 +31,15 @@ export function useRovingFocus(): RovingFocus {
     onFocus({ target }) {
       const button = buttonsIn(ref.current).find((each) => each === target);
       if (!button) return;
-      last.current = button;
-      settle();
+      lastFocused.current = button;
+      updateTabStop();
     },
   };
 }
 
-function neighbourOf(at: number, count: number, key: string): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at + count - 1) % count;
+function targetIndex(index: number, count: number, key: string): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
 }

@@ -1,7 +1,7 @@
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 import { markdownLanguage } from '../../markdown-language.ts';
 
-/** A text with its selection written into it, for tests: `^` is the caret, `‹` and `›` are around what is selected. */
+/** Returns the editor state of a text that contains its selection: `^` is the caret, `‹` and `›` enclose the selected text. */
 export function stateOf(marked: string): EditorState {
   const from = marked.search(/[\^‹]/);
   const text = marked.replace(/[\^‹]/, '');
@@ -13,7 +13,7 @@ export function stateOf(marked: string): EditorState {
   });
 }
 
-/** The other way round. */
+/** Returns the text of a state with its selection, in the notation of `stateOf`. */
 export function markedText({ doc, selection: { main } }: EditorState): string {
   const text = doc.toString();
   const before = text.slice(0, main.from);
@@ -22,14 +22,14 @@ export function markedText({ doc, selection: { main } }: EditorState): string {
     : `${before}‹${text.slice(main.from, main.to)}›${text.slice(main.to)}`;
 }
 
-/** What a command makes of a text; undefined when the key keeps its other meaning. */
-export function after(command: StateCommand, marked: string): string | undefined {
+/** Returns the text after a command. Undefined if the command returns false. */
+export function resultOf(command: StateCommand, marked: string): string | undefined {
   let state = stateOf(marked);
-  const done = command({
+  const isHandled = command({
     state,
     dispatch: (transaction) => {
       state = transaction.state;
     },
   });
-  return done ? markedText(state) : undefined;
+  return isHandled ? markedText(state) : undefined;
 }

@@ -1,0 +1,129 @@
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+} from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { mentionOf } from '#domain/mentions/mentions.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
+import { parsedNodeAt } from '../commands/syntax-node.ts';
+import type { Suggestion } from '../editor-props.ts';
+import { hostFacet } from '../host.ts';
+import { completeInsertion } from './insertion-completions.ts';
+import { noteReference, projectReference } from './reference-text.ts';
+
+/** Completions for names after `#`, `[[` and `@`, and for insertions after `/`. */
+export const completions: Extension = autocompletion({
+  override: [completeInsertion, completeProject, completeNote, completePerson],
+  icons: false,
+  maxRenderedOptions: 30,
+  // Accept a visible completion without a delay.
+  interactionDelay: 0,
+});
+
+async function completeProject(context: CompletionContext): Promise<CompletionResult | null> {
+  // At the start of a line a single `#` begins a heading.
+  const typed = context.matchBefore(/#(?:"[^"\n]*|[\p{L}\p{N}][\p{L}\p{M}\p{N}_’'-]*)?$/u);
+  if (!typed || isInside(context, typed.from) || (typed.text === '#' && isAtLineStart(context, typed.from)))
+    return null;
+  return completeName(context, typed.from, 'projects', typedName(typed.text), ({ name }) => projectReference(name));
+}
+
+async function completeNote(context: CompletionContext): Promise<CompletionResult | null> {
+  const typed = context.matchBefore(/\[\[[^[\]\n|]*$/);
+  if (!typed || isInCode(context)) return null;
+  return completeName(context, typed.from, 'notes', typedName(typed.text), noteReference);
+}
+
+async function completePerson(context: CompletionContext): Promise<CompletionResult | null> {
+  const typed = context.matchBefore(/@(?:"[^"\n]*|[\p{L}\p{N}][\p{L}\p{M}\p{N}_’'-]*)?$/u);
+  if (!typed || isInside(context, typed.from)) return null;
+  return completeName(context, typed.from, 'people', typedName(typed.text), ({ name }) => mentionOf(name));
+}
+
+/** The maximum number of suggestions. Fewer suggestions mean that there are no others. */
+const MAX_SUGGESTIONS = 8;
+
+/** Returns the text that a suggestion inserts. `all` are all suggestions of the list. */
+type TextOf = (suggestion: Suggestion, all: readonly Suggestion[]) => string;
+
+async function completeName(
+  context: CompletionContext,
+  from: number,
+  kind: 'projects' | 'notes' | 'people',
+  query: string,
+  textOf: TextOf,
+): Promise<CompletionResult | null> {
+  const host = context.state.facet(hostFacet);
+  const found = await host
+    ?.props()
+    .suggestions[kind](query)
+    .catch(() => []);
+  if (!found || found.length === 0 || context.aborted) return null;
+  const options = found.map((suggestion): Completion => {
+    const insert = textOf(suggestion, found);
+    return {
+      label: suggestion.name,
+      ...(suggestion.detail !== undefined && { detail: suggestion.detail }),
+      apply: (view, completion, start, end) => insertCompletion(view, completion, { from: start, to: end, insert }),
+    };
+  });
+  return filterLocally({ from, options, filter: false }, query, found.length < MAX_SUGGESTIONS);
+}
+
+/**
+ * If the list of suggestions is complete, filters it locally while the user continues to type. Without a new request the list
+ * stays open, so that it handles every key.
+ */
+function filterLocally(result: CompletionResult, query: string, isComplete: boolean): CompletionResult {
+  if (!isComplete) return result;
+  const update: CompletionResult['update'] = (current, from, to, { state }) => {
+    const typed = typedName(state.sliceDoc(from, to));
+    // After a space, the functions above decide again whether the name continues.
+    if (/\s$/.test(typed) || !normalizeText(typed).startsWith(normalizeText(query))) return null;
+    const options = current.options.filter(({ label }) => normalizeText(label).includes(normalizeText(typed)));
+    return options.length === 0 ? null : filterLocally({ ...current, from, options }, typed, true);
+  };
+  return { ...result, update };
+}
+
+/** Returns the typed part of a name, without the character that begins it. */
+function typedName(text: string): string {
+  return text.replace(/^(?:#"?|@"?|\[\[)/, '');
+}
+
+/** Inserts a completion with a space after it. Replaces closing brackets that are already there. */
+function insertCompletion(
+  view: EditorView,
+  completion: Completion,
+  { from, to, insert }: { from: number; to: number; insert: string },
+): void {
+  const following = view.state.sliceDoc(to, to + 2);
+  const end = to + (insert.startsWith('[[') && following === ']]' ? 2 : 0);
+  const next = view.state.sliceDoc(end, end + 1);
+  const text = /^[\s.,;:!?)\]]/.test(next) ? insert : `${insert} `;
+  view.dispatch({
+    changes: { from, to: end, insert: text },
+    selection: { anchor: from + text.length },
+    annotations: pickedCompletion.of(completion),
+    userEvent: 'input.complete',
+    scrollIntoView: true,
+  });
+}
+
+/** Returns whether the character is inside a word, an address or code, where it has no meaning. */
+function isInside(context: CompletionContext, from: number): boolean {
+  return /[\p{L}\p{N}_/\\&#@]$/u.test(context.state.sliceDoc(Math.max(0, from - 2), from)) || isInCode(context);
+}
+
+function isInCode({ state, pos }: CompletionContext): boolean {
+  return parsedNodeAt(state, pos, ['FencedCode', 'CodeBlock', 'InlineCode', 'URL']) !== undefined;
+}
+
+function isAtLineStart({ state }: CompletionContext, pos: number): boolean {
+  const line = state.doc.lineAt(pos);
+  return state.sliceDoc(line.from, pos).trim() === '';
+}
