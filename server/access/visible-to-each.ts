@@ -50,7 +50,9 @@ export function visibleToEach<K extends Shown>(
       grants
         .innerJoin('task', 'task.project_id', 'project_access.project_id')
         .innerJoin('attachment', 'attachment.task_id', 'task.id')
+        .leftJoin('comment', 'comment.id', 'attachment.comment_id')
         .where('attachment.id', '=', id)
+        .where('comment.deleted_at', 'is', null)
         .where('task.deleted_at', 'is', null),
   };
   return rows[kind]() as RowPerReader<K>;

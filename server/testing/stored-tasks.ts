@@ -22,7 +22,7 @@ export async function storeTask(service: TestService, values: Stored): Promise<s
 export async function storeTasks({ database, clock }: TestService, many: readonly Stored[]): Promise<string[]> {
   const at = new Date(clock.now()).toISOString();
   const rows = many.map(
-    (values): TaskRow => ({ ...BLANK, id: newId(clock.now()), created_at: at, updated_at: at, ...values }),
+    (values): TaskRow => ({ ...BLANK_TASK, id: newId(clock.now()), created_at: at, updated_at: at, ...values }),
   );
   await database.transaction(async (tx) => {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -43,7 +43,8 @@ export async function storedTask({ database }: TestService, id: string): Promise
   return row;
 }
 
-const BLANK = {
+/** The default values of a stored task: open, without dates, without section. */
+export const BLANK_TASK = {
   section_id: null,
   section_place: NO_SECTION,
   parent_id: null,
