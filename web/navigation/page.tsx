@@ -10,7 +10,7 @@ export type PageProps = {
   /** An element before the title, such as a project's dot. */
   mark?: ReactNode;
   /** Secondary text after the title, such as the date. */
-  aside?: ReactNode;
+  detail?: ReactNode;
   /** Buttons at the end of the heading. */
   actions?: ReactNode;
   /** `wide` uses the whole window, as boards do, and its content does its own scrolling. */
@@ -19,7 +19,7 @@ export type PageProps = {
 };
 
 /** The frame of a view: heading, window title and the screen reader announcement when it opens. */
-export function Page({ title, mark, aside, actions, width = 'column', children }: PageProps) {
+export function Page({ title, mark, detail, actions, width = 'column', children }: PageProps) {
   const heading = useArrival(title);
   return (
     <div className={styles.page} data-width={width}>
@@ -28,7 +28,7 @@ export function Page({ title, mark, aside, actions, width = 'column', children }
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {aside && <div className={styles.aside}>{aside}</div>}
+        {detail && <div className={styles.detail}>{detail}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -27,7 +27,7 @@ export function AssigneeTasks({ group: { id, person, tasks } }: { group: Assigne
           {name}
         </span>
       }
-      aside={tasks.length}
+      detail={tasks.length}
       quietActions={destination && <AddButton listName={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={flatRows(tasks, snoozedLast(byDate, now))} label={name} implied={id} />

@@ -27,7 +27,7 @@ export function useFilterMenu(): (filter: Filter) => MenuEntry[] {
       ? { label: messages.unpin, icon: PinOff, onSelect: () => void pin(filter.id, false) }
       : { label: messages.pin, icon: Pin, onSelect: () => void pin(filter.id, true) },
     { label: messages.all, icon: Funnel, onSelect: () => navigate(paths.filters) },
-    'line',
+    'separator',
     { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave(filter) },
   ];
 }

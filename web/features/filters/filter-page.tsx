@@ -32,7 +32,7 @@ export default function FilterPage({ params }: ViewProps) {
     <Page
       title={filter.name}
       mark={<FilterMark color={filter.color} />}
-      aside={<span className={styles.expression}>{filter.query}</span>}
+      detail={<span className={styles.expression}>{filter.query}</span>}
       actions={
         <>
           <OptionalPart>

@@ -28,7 +28,7 @@ export default function FiltersPage() {
   const query = useQuery(queries.filters());
   const { data: filters } = query;
   return (
-    <Page title={messages.heading} aside={filters && messages.count(filters.length)}>
+    <Page title={messages.heading} detail={filters && messages.count(filters.length)}>
       <p className={styles.intro}>{messages.intro}</p>
       {filters ? (
         filters.length > 0 ? (

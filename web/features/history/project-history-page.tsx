@@ -29,7 +29,7 @@ function OfProject({ project }: { project: Project }) {
     <Page
       title={messages.titleOf(project.name)}
       mark={!project.is_inbox && <Dot color={project.color} />}
-      aside={
+      detail={
         <Link href={paths.project(project.id)} className={styles.back}>
           {messages.toProject}
         </Link>

@@ -57,7 +57,7 @@ export default function LabelPage({ params }: ViewProps) {
             entries={() => [
               { label: messages.edit, icon: Palette, onSelect: () => setEditing(true) },
               { label: shell.allLabels, icon: Tags, onSelect: () => navigate(paths.labels) },
-              'line',
+              'separator',
               { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave() },
             ]}
             trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}

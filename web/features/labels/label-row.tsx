@@ -47,7 +47,7 @@ export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => voi
         entries={() => [
           { label: shell.rename, icon: Pencil, shortcut: 'F2', onSelect: () => setRenaming(true) },
           { label: messages.merge, icon: Merge, disabled: !onMerge, onSelect: () => onMerge?.() },
-          'line',
+          'separator',
           { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void remove(label) },
         ]}
         trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}

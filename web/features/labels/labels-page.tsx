@@ -17,20 +17,20 @@ export default function LabelsPage() {
   const { labels: messages } = useLazyMessages();
   const query = useQuery(queries.labels());
   const { data: labels } = query;
-  const [sought, setSought] = useState('');
-  const found = labels?.filter(({ name }) => normalizeText(name).includes(normalizeText(sought.trim())));
+  const [searchText, setSearchText] = useState('');
+  const found = labels?.filter(({ name }) => normalizeText(name).includes(normalizeText(searchText.trim())));
   return (
-    <Page title={shell.labels} aside={labels && messages.count(labels.length)}>
+    <Page title={shell.labels} detail={labels && messages.count(labels.length)}>
       <p className={styles.intro}>{messages.intro}</p>
       <div className={styles.bar}>
-        <SearchField label={messages.find} value={sought} onChange={setSought} />
+        <SearchField label={messages.find} value={searchText} onChange={setSearchText} />
         <AddLabel />
       </div>
       {labels && found ? (
         found.length > 0 ? (
           <LabelRows labels={found} canOrder={found.length === labels.length} />
         ) : (
-          <EmptyState text={labels.length === 0 ? messages.none : messages.nothing(sought.trim())} />
+          <EmptyState text={labels.length === 0 ? messages.none : messages.nothing(searchText.trim())} />
         )
       ) : (
         <LoadingState queries={[query]} />

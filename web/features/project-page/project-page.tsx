@@ -59,7 +59,7 @@ function OneProject({ project }: { project: Project }) {
     <Page
       title={project.name}
       mark={!project.is_inbox && <Dot color={project.color} />}
-      aside={<ProjectStatus project={project} />}
+      detail={<ProjectStatus project={project} />}
       width={mode === 'list' ? 'column' : 'wide'}
       actions={
         <>

@@ -140,7 +140,7 @@ function OneSection({ section, sections, rows, role }: OneSectionProps) {
     <ListSection
       ref={element}
       title={<SectionName section={section} isRenaming={isRenaming} onDone={() => setRenaming(false)} />}
-      aside={rows.length > 0 && rows.length}
+      detail={rows.length > 0 && rows.length}
       quietActions={
         canEdit && (
           <>

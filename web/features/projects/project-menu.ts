@@ -80,7 +80,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
         icon: Archive,
         onSelect: () => void archive(project, !project.archived),
       },
-      'line',
+      'separator',
       {
         label: shell.delete,
         icon: Trash2,

@@ -33,7 +33,7 @@ export function SectionMenu({ section, sections, back, forward, onRename }: Sect
     { label: messages.rename, icon: Pencil, onSelect: onRename },
     { ...back, disabled: at === 0, onSelect: () => move(at - 1) },
     { ...forward, disabled: at === ids.length - 1, onSelect: () => move(at + 1) },
-    'line',
+    'separator',
     { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void remove(section) },
   ];
   return (

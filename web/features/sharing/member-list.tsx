@@ -61,7 +61,7 @@ function RoleMenu({ project, member }: { project: Project; member: Member }) {
       checked: role === member.role,
       onSelect: () => void changeRole(member, role),
     })),
-    'line',
+    'separator',
     { label: messages.makeOwner, icon: Crown, onSelect: () => setAsking(true) },
     { label: messages.remove, icon: UserMinus, danger: true, onSelect: () => void remove(member) },
   ];

@@ -78,7 +78,7 @@ function useEntries(task: Task, canEdit: boolean, actions: TaskActions, editors:
     { label: tasks.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: () => editors.toggle('project') },
     { label: messages.duplicate, icon: Copy, shortcut: keysOf('duplicate'), onSelect: actions.duplicate },
     link,
-    'line',
+    'separator',
     { label: shell.delete, icon: Trash2, shortcut: keysOf('delete'), danger: true, onSelect: actions.remove },
   ];
 }

@@ -39,7 +39,7 @@ export default function TodayPage() {
   return (
     <Page
       title={shell.today}
-      aside={shortDay(today, today, language)}
+      detail={shortDay(today, today, language)}
       actions={
         <OptionalPart>
           <ViewOptionsButton view="today" groupings={GROUPINGS} />

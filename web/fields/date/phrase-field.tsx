@@ -15,13 +15,13 @@ import { useRuleText } from './rule-text.ts';
 export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;
-  const note = useId();
+  const feedbackId = useId();
   const [text, setText] = useState('');
   const { timezone: zone } = useUser();
   const locale = useLanguage();
   const now = useNow();
   const { change, rest } = parsePhrase(text, value, { now, zone, locale });
-  const isUnderstood = Object.keys(change).length > 0 && rest === '';
+  const isComplete = Object.keys(change).length > 0 && rest === '';
   const summary = useSummary(change);
 
   return (
@@ -29,24 +29,24 @@ export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change
       className={styles.phrase}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isUnderstood) onSet(change);
+        if (isComplete) onSet(change);
       }}
     >
       <PlainInput
         value={text}
         aria-label={messages.phrase}
-        aria-describedby={note}
+        aria-describedby={feedbackId}
         aria-invalid={rest !== ''}
         placeholder={messages.phrase}
         autoComplete="off"
         data-autofocus={hasKeyboard() || undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div id={note} className={styles.understood} aria-live="polite">
+      <div id={feedbackId} className={styles.parsed} aria-live="polite">
         {text.trim() === '' && <span className={styles.hint}>{messages.phraseExample}</span>}
         {rest !== '' && <span className={styles.hint}>{messages.notUnderstood(rest)}</span>}
-        {isUnderstood && <span className={styles.summary}>{summary}</span>}
-        {isUnderstood && (
+        {isComplete && <span className={styles.summary}>{summary}</span>}
+        {isComplete && (
           <Button type="submit" kind="primary">
             {messages.apply}
           </Button>

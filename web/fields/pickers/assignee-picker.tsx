@@ -31,7 +31,7 @@ export function AssigneePicker({ anchor, projectIds, chosen, onPick, onClose }: 
       chosen={[chosen ?? NOBODY]}
       onPick={(id) => onPick(people.find((person) => person.id === id))}
       isPending={isPending}
-      none={messages.noPeople}
+      emptyText={messages.noPeople}
       onClose={onClose}
     />
   );

@@ -27,7 +27,7 @@ export function LabelPicker({ anchor, chosen, onToggle, onClose }: LabelPickerPr
       many
       onPick={onToggle}
       create={{ label: messages.createLabel, run: onToggle }}
-      none={messages.noLabels}
+      emptyText={messages.noLabels}
       onClose={onClose}
     />
   );

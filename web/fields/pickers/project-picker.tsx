@@ -35,7 +35,7 @@ export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPicker
       }))}
       chosen={chosen === undefined ? [] : [chosen]}
       onPick={pick}
-      none={messages.noProjects}
+      emptyText={messages.noProjects}
       onClose={onClose}
     />
   );

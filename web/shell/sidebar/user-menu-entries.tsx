@@ -33,13 +33,13 @@ function useEntries(): MenuEntry[] {
     { label: shell.themeSystem, icon: Monitor, checked: chosen === 'system', onSelect: () => chooseTheme('system') },
     { label: shell.themeLight, icon: Sun, checked: chosen === 'light', onSelect: () => chooseTheme('light') },
     { label: shell.themeDark, icon: Moon, checked: chosen === 'dark', onSelect: () => chooseTheme('dark') },
-    'line',
+    'separator',
     ...languages.map(([value, label]) => ({
       label,
       checked: value === language,
       onSelect: () => changeLanguage(value),
     })),
-    'line',
+    'separator',
     { label: shell.settings, icon: Settings, shortcut: keysOf('goSettings'), onSelect: () => navigate(paths.settings) },
     {
       label: shell.shortcuts,
@@ -47,7 +47,7 @@ function useEntries(): MenuEntry[] {
       shortcut: keysOf('help'),
       onSelect: () => openOverlay({ kind: 'shortcuts' }),
     },
-    'line',
+    'separator',
     { label: shell.signOut, icon: LogOut, onSelect: () => void withErrorToast(signOut) },
   ];
 }

@@ -68,7 +68,7 @@ export function MoreMenu({ popup, onOpen, onClose }: TaskPopupsProps) {
       ? [{ label: selection.assign, icon: UserRound, shortcut: keysOf('assignee'), onSelect: openOther('assignee') }]
       : []),
     { label: messages.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: openOther('move') },
-    'line',
+    'separator',
     ...PRIORITIES.map((priority) => ({
       label: messages.priority(priority),
       mark: (
@@ -80,7 +80,7 @@ export function MoreMenu({ popup, onOpen, onClose }: TaskPopupsProps) {
       checked: priority === task.priority,
       onSelect: () => void setPriority(cache, task, priority),
     })),
-    'line',
+    'separator',
     {
       label: messages.duplicate,
       icon: Copy,

@@ -25,7 +25,7 @@ export function SnoozeMenu({ popup: { task, anchor }, onClose }: TaskPopupProps)
       void snoozeTask(cache, task, new Date(at).toISOString(), messages.snoozed(task.content, momentText(at))),
   }));
   const endSnooze: MenuEntry[] = [
-    'line',
+    'separator',
     {
       label: messages.wake,
       icon: AlarmClockOff,

@@ -5,20 +5,20 @@ export type ListHeadingProps = {
   id: string;
   title: ReactNode;
   /** Secondary text after the title, such as a date or a number. */
-  aside?: ReactNode;
+  detail?: ReactNode;
   /** Buttons at the end. `quietActions` are shown on hover and focus. */
   actions?: ReactNode;
   quietActions?: ReactNode;
 };
 
 /** The heading of one list on a page. */
-export function ListHeading({ id, title, aside, actions, quietActions }: ListHeadingProps) {
+export function ListHeading({ id, title, detail, actions, quietActions }: ListHeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {quietActions && <div className={styles.quiet}>{quietActions}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

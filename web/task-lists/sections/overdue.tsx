@@ -16,7 +16,7 @@ export function Overdue({ rows }: { rows: Row[] }) {
   return (
     <ListSection
       title={messages.overdueHeading}
-      aside={rows.length}
+      detail={rows.length}
       actions={
         movable.length > 0 && (
           <Button

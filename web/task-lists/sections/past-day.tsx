@@ -17,7 +17,7 @@ export function PastDay({ day, children }: { day: Day; children: ReactNode }) {
   const isNear = name === dates.today || name === dates.yesterday;
   return (
     <section className={styles.day} aria-labelledby={id}>
-      <ListHeading id={id} title={isNear ? name : date} aside={isNear ? date : undefined} />
+      <ListHeading id={id} title={isNear ? name : date} detail={isNear ? date : undefined} />
       <ul>{children}</ul>
     </section>
   );

@@ -27,7 +27,7 @@ export type PickerProps = {
   /** Items are still being loaded. Enter then picks the active item of the loaded list. */
   isPending?: boolean;
   /** Text for an empty list. */
-  none: string;
+  emptyText: string;
   onClose: () => void;
 };
 
@@ -36,7 +36,7 @@ const CREATE = 'create';
 
 /** A popover with a text field that filters a list. Arrow keys move, Enter picks, Esc closes. */
 export function Picker(props: PickerProps) {
-  const { anchor, label, items, chosen, many = false, onPick, create, isPending = false, none, onClose } = props;
+  const { anchor, label, items, chosen, many = false, onPick, create, isPending = false, emptyText, onClose } = props;
   const { quickAdd: messages } = useLazyMessages();
   const [query, setQuery] = useState('');
   const [isEnterPending, setEnterPending] = useState(false);
@@ -80,7 +80,7 @@ export function Picker(props: PickerProps) {
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {count === 0 && !isPending && <p className={styles.none}>{none}</p>}
+        {count === 0 && !isPending && <p className={styles.empty}>{emptyText}</p>}
         {count > 0 && (
           <Listbox
             {...combobox.listProps}

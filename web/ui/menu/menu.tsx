@@ -10,9 +10,9 @@ import styles from './menu.module.css';
 import { type MenuTrigger, useMenuTrigger } from './menu-trigger.ts';
 import { createTypeAhead } from './type-ahead.ts';
 
-/** An item of a menu, or `'line'` for a separator. An item with `checked` is a radio item. */
+/** An item of a menu, or `'separator'`. An item with `checked` is a radio item. */
 export type MenuEntry =
-  | 'line'
+  | 'separator'
   | {
       label: string;
       onSelect: () => void;
@@ -25,7 +25,7 @@ export type MenuEntry =
       disabled?: boolean;
     };
 
-type MenuItem = Exclude<MenuEntry, 'line'>;
+type MenuItem = Exclude<MenuEntry, 'separator'>;
 
 export type MenuProps = {
   anchor: Anchor;
@@ -41,14 +41,14 @@ export type MenuProps = {
  */
 export function Menu({ anchor, onClose, label, entries, placement }: MenuProps) {
   const { onKeyDown, onKeyUp } = useMenuKeys(entries, onClose);
-  const isIndented = entries.some((entry) => entry !== 'line' && (entry.icon || entry.mark));
+  const isIndented = entries.some((entry) => entry !== 'separator' && (entry.icon || entry.mark));
   return (
     <Popover anchor={anchor} onClose={onClose} label={label} role="menu" placement={placement}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the menu around it */}
       <div className={styles.entries} onKeyDown={onKeyDown} onKeyUp={onKeyUp}>
         {entries.map((entry, index) => (
           <Entry
-            key={entry === 'line' ? `line ${index}` : entry.label}
+            key={entry === 'separator' ? `separator ${index}` : entry.label}
             entry={entry}
             isIndented={isIndented}
             onClose={onClose}
@@ -64,7 +64,7 @@ function useMenuKeys(entries: readonly MenuEntry[], onClose: () => void) {
   const typeAhead = useMemo(() => createTypeAhead(language), [language]);
   const isSpaceTyped = useRef(false);
   const items = entries
-    .filter((entry): entry is MenuItem => entry !== 'line')
+    .filter((entry): entry is MenuItem => entry !== 'separator')
     .map(({ label, disabled }) => ({ label, isDisabled: disabled }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -92,7 +92,7 @@ function useMenuKeys(entries: readonly MenuEntry[], onClose: () => void) {
 type EntryProps = { entry: MenuEntry; isIndented: boolean; onClose: () => void };
 
 function Entry({ entry, isIndented, onClose }: EntryProps) {
-  if (entry === 'line') return <hr className={styles.line} />;
+  if (entry === 'separator') return <hr className={styles.separator} />;
   const { label, icon: Mark, mark, shortcut, checked, danger, disabled, onSelect } = entry;
   const select = () => {
     onClose();

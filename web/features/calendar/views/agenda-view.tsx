@@ -51,7 +51,7 @@ function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
       day={day}
       isEmpty={entries.length === 0 && !isAdding}
       title={isNear ? dayText(day, today, { messages: dates, language }) : shortDay(day, today, language)}
-      aside={isNear && shortDay(day, today, language)}
+      detail={isNear && shortDay(day, today, language)}
       quietActions={project?.role !== 'viewer' && <AddButton listName={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={rows} label={name} implied={day} />

@@ -100,7 +100,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
           names={names}
           onChange={setExpression}
         />
-        <div className={styles.aside}>
+        <div className={styles.sideColumn}>
           <FilterPreview query={expression} isReadable={parsed.tree !== undefined} />
           <ColorField label={messages.color} value={color} onChange={setColor} />
           <SwitchLine label={messages.pin} isOn={isShown} onChange={setShown} />

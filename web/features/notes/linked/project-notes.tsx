@@ -34,7 +34,7 @@ export default function ProjectNotes({ project }: { project: Project }) {
           <ListHeading
             id={heading}
             title={messages.inProject}
-            aside={notes.length}
+            detail={notes.length}
             actions={
               canAdd && (
                 <IconButton label={messages.add} icon={Plus} onClick={() => void createNote(cache, project.id)} />

@@ -39,7 +39,7 @@ export default function NotesPage() {
   return (
     <Page
       title={archived ? messages.archived : shell.notes}
-      aside={data && messages.count(data.length)}
+      detail={data && messages.count(data.length)}
       actions={
         <>
           {canAdd && (

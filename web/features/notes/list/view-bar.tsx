@@ -87,7 +87,7 @@ function ProjectChip({ chosen, projects, none, onChoose }: ProjectChipProps) {
           ]}
           chosen={[chosen ?? NONE]}
           onPick={(id) => onChoose(id === NONE ? undefined : id)}
-          none={taskPanel.noProjects}
+          emptyText={taskPanel.noProjects}
           onClose={() => setOpen(false)}
         />
       )}

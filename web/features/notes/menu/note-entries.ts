@@ -89,7 +89,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
         icon: note.archived ? ArchiveRestore : Archive,
         onSelect: () => void archive([note], !note.archived),
       },
-      may.remove && 'line',
+      may.remove && 'separator',
       may.remove && {
         label: shell.delete,
         icon: Trash2,

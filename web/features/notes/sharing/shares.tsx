@@ -115,7 +115,7 @@ function RoleMenu({ noteId, share: { user, role } }: { noteId: string; share: No
       checked: one === role,
       onSelect: () => void changeRole(user, role, one),
     })),
-    'line',
+    'separator',
     { label: messages.unshare, icon: UserMinus, danger: true, onSelect: () => void unshare(user, role) },
   ];
   return (

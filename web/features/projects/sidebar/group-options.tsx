@@ -33,7 +33,7 @@ function useGroupMenu(): (group: ProjectGroup) => MenuEntry[] {
       { label: shell.rename, icon: Pencil, onSelect: () => openOverlay({ kind: 'group', id: group.id }) },
       { label: messages.moveUp, icon: ArrowUp, disabled: at === 0, onSelect: () => move(at - 1) },
       { label: messages.moveDown, icon: ArrowDown, disabled: at === ids.length - 1, onSelect: () => move(at + 1) },
-      'line',
+      'separator',
       { label: messages.deleteGroup, icon: Trash2, danger: true, onSelect: () => void remove(group) },
     ];
   };

@@ -12,7 +12,7 @@ import { PlainInput } from '../../../ui/form/plain-input.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import type { Anchor } from '../../../ui/popover/position.ts';
 import { offsetText } from './offset-text.ts';
-import { readReminder } from './read-reminder.ts';
+import { parseReminder } from './parse-reminder.ts';
 import { reminderPresets } from './reminder-presets.ts';
 import { setReminder } from './reminder-queries.ts';
 import styles from './reminders.module.css';
@@ -34,7 +34,7 @@ export default function ReminderPopover({ anchor, task, reminders, onClose }: Pr
     <Popover anchor={anchor} onClose={onClose} label={messages.add}>
       <div className={styles.popover}>
         {isFull ? (
-          <p className={styles.understood}>{messages.full(LIMITS.reminders)}</p>
+          <p className={styles.parsed}>{messages.full(LIMITS.reminders)}</p>
         ) : (
           <>
             <ReminderPhrase task={task} onSet={set} />
@@ -56,13 +56,13 @@ export default function ReminderPopover({ anchor, task, reminders, onClose }: Pr
 
 function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderInput) => void }) {
   const { reminders: messages } = useLazyMessages();
-  const note = useId();
+  const feedbackId = useId();
   const [text, setText] = useState('');
   const { timezone: zone } = useUser();
   const locale = useLanguage();
   const now = useNow();
   const momentText = useMomentText();
-  const parsed = readReminder(text, task.due_date, { now, zone, locale });
+  const parsed = parseReminder(text, task.due_date, { now, zone, locale });
   const isUnknown = text.trim() !== '' && parsed === undefined;
   const meaning =
     parsed?.remind_at === undefined
@@ -78,14 +78,14 @@ function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderIn
       <PlainInput
         value={text}
         aria-label={messages.phrase}
-        aria-describedby={note}
+        aria-describedby={feedbackId}
         aria-invalid={isUnknown}
         placeholder={messages.phrase}
         autoComplete="off"
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div id={note} className={styles.understood} aria-live="polite">
+      <div id={feedbackId} className={styles.parsed} aria-live="polite">
         {parsed ? meaning : isUnknown ? messages.notUnderstood(text.trim()) : messages.phraseExample}
         {parsed && (
           <Button type="submit" kind="primary">

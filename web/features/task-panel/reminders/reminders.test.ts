@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { reminders as danish } from '#domain/messages/da/lazy/reminders.ts';
 import { reminders as english } from '#domain/messages/en/lazy/reminders.ts';
 import { offsetText } from './offset-text.ts';
-import { readReminder } from './read-reminder.ts';
+import { parseReminder } from './parse-reminder.ts';
 import { reminderPresets } from './reminder-presets.ts';
 
 const NOW = Date.parse('2026-10-14T12:30:00Z');
@@ -24,7 +24,7 @@ test('formats offsets in both languages', () => {
 });
 
 test('parses a phrase as an offset, a time on the due date or an instant', () => {
-  const read = (text: string, due?: string) => readReminder(text, due, context);
+  const read = (text: string, due?: string) => parseReminder(text, due, context);
   assert.deepEqual(read('30 min before'), { offset_min: -30 });
   assert.deepEqual(read('30 min'), { offset_min: -30 });
   assert.deepEqual(read('dagen før'), { offset_min: -1440 });

@@ -36,7 +36,7 @@ export function SubtaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }
     },
     { label: taskPanel.subtaskIndent, icon: IndentIncrease, onSelect: () => void indentTask(cache, task, 1) },
     { label: taskPanel.subtaskOutdent, icon: IndentDecrease, onSelect: () => void indentTask(cache, task, -1) },
-    'line',
+    'separator',
   ];
   const entries = (): MenuEntry[] => [
     { label: messages.editTitle, icon: Pencil, shortcut: keysOf('editTitle'), onSelect: onEdit },

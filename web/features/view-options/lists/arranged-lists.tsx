@@ -71,7 +71,7 @@ function OneGroup({ group, title, rows, options }: OneGroupProps) {
       {group.by === 'none' ? (
         lines
       ) : (
-        <ListSection title={title} aside={rows.length}>
+        <ListSection title={title} detail={rows.length}>
           {lines}
         </ListSection>
       )}

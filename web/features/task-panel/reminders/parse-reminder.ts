@@ -10,33 +10,33 @@ const MORNING = 9 * 60;
  * Parses a phrase as a reminder, with the quick-add parser: `30 min before`, `dagen før`, `at 8` (on the due date),
  * `tomorrow at 8`, `friday` (at 9:00). Returns undefined for any other text.
  */
-export function readReminder(text: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
+export function parseReminder(text: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
   const phrase = text.trim();
   if (phrase === '') return undefined;
-  return readOffset(phrase, dueDate, context) ?? readMoment(phrase, context);
+  return parseOffset(phrase, dueDate, context) ?? parseMoment(phrase, context);
 }
 
-function readOffset(phrase: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
+function parseOffset(phrase: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
   const day = dueDate === undefined ? '' : `${dueDate} `;
   for (const prefix of ['!', 'remind ']) {
-    const { content, reminders, spans } = parse(`${day}${prefix}${phrase}`, context);
+    const { content, reminders, spans } = parseWithoutRecords(`${day}${prefix}${phrase}`, context);
     const [reminder] = reminders;
-    const isAll = content === '' && spans.every(({ kind }) => kind === 'reminder' || kind === 'date');
-    if (reminder === undefined || reminders.length > 1 || !isAll) continue;
+    const isWholePhrase = content === '' && spans.every(({ kind }) => kind === 'reminder' || kind === 'date');
+    if (reminder === undefined || reminders.length > 1 || !isWholePhrase) continue;
     if ('offsetMin' in reminder) return { offset_min: reminder.offsetMin };
     return { remind_at: new Date(reminder.at).toISOString() };
   }
   return undefined;
 }
 
-function readMoment(phrase: string, context: Context): ReminderInput | undefined {
-  const { content, spans, dueDate, dueTime } = parse(phrase, context);
-  const isWhen = content === '' && spans.every(({ kind }) => kind === 'date' || kind === 'time');
-  if (!isWhen || dueDate === undefined) return undefined;
+function parseMoment(phrase: string, context: Context): ReminderInput | undefined {
+  const { content, spans, dueDate, dueTime } = parseWithoutRecords(phrase, context);
+  const isDateOrTime = content === '' && spans.every(({ kind }) => kind === 'date' || kind === 'time');
+  if (!isDateOrTime || dueDate === undefined) return undefined;
   const minutes = dueTime === undefined ? MORNING : minutesOf(dueTime);
   return { remind_at: new Date(instantOf(dueDate, minutes, context.zone)).toISOString() };
 }
 
-function parse(text: string, context: Context): QuickAdd {
+function parseWithoutRecords(text: string, context: Context): QuickAdd {
   return parseQuickAdd(text, { ...context, projects: [], sectionsOf: () => [], peopleOf: () => [] });
 }
