@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { LabelPicker } from '../../../fields/pickers/label-picker.tsx';
@@ -8,7 +7,7 @@ import { useLazyMessages } from '../../../platform/messages.ts';
 import { toggleLabel } from '../../../task-data/actions/toggle-label.ts';
 import { Dot } from '../../../ui/icon/dot.tsx';
 import { Property, ValueButton } from './property.tsx';
-import styles from './task-properties.module.css';
+import { PropertyChip } from './property-chip.tsx';
 import type { PropertyProps } from './task-properties.tsx';
 
 /** The user's labels on the task. */
@@ -23,20 +22,13 @@ export function LabelsProperty({ task, canEdit, editors }: PropertyProps) {
   return (
     <Property name={messages.labels}>
       {task.labels.map((name) => (
-        <span key={name} className={styles.label}>
-          <Dot color={colorOf(name)} />
-          {name}
-          {canEdit && (
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={messages.removeLabel(name)}
-              onClick={() => toggle(name)}
-            >
-              <X />
-            </button>
-          )}
-        </span>
+        <PropertyChip
+          key={name}
+          mark={<Dot color={colorOf(name)} />}
+          text={name}
+          removeLabel={messages.removeLabel(name)}
+          onRemove={canEdit ? () => toggle(name) : undefined}
+        />
       ))}
       {canEdit && (
         <ValueButton

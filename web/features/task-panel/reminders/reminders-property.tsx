@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import BellIcon from 'lucide-react/icons/bell';
-import X from 'lucide-react/icons/x';
+import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import type { Reminder } from '#contract/resources/reminder.ts';
 import type { Task } from '#contract/resources/task.ts';
@@ -8,13 +8,11 @@ import { useMomentText } from '../../../dates/use-moment-text.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
-import { tip } from '../../../ui/popover/tip.ts';
 import { Property, ValueButton } from '../properties/property.tsx';
-import properties from '../properties/task-properties.module.css';
+import { PropertyChip } from '../properties/property-chip.tsx';
 import type { PropertyProps } from '../properties/task-properties.tsx';
 import { offsetText } from './offset-text.ts';
 import { remindersOf, removeReminder } from './reminder-queries.ts';
-import styles from './reminders.module.css';
 
 const ReminderPopover = lazyWithMessages(() => import('./reminder-popover.tsx'));
 
@@ -32,11 +30,12 @@ export function RemindersProperty({ task, editors }: PropertyProps) {
       <ValueButton
         ref={button}
         isEmpty
+        aria-label={messages.add}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => editors.toggle('reminders')}
       >
-        {messages.add}
+        {reminders.length === 0 ? messages.add : <Plus />}
       </ValueButton>
       {isOpen && button.current && (
         <OptionalPart>
@@ -56,17 +55,13 @@ function ReminderChip({ task, reminder }: { task: Task; reminder: Reminder }) {
   const text = offset === undefined ? exact : offsetText(offset, task.due_time !== undefined, messages);
   const hint = sent ? `${messages.sent}: ${exact}` : exact;
   return (
-    <span className={styles.chip} data-quiet={sent || moment === undefined} {...tip(hint)}>
-      <BellIcon />
-      <span>{text}</span>
-      <button
-        type="button"
-        className={properties.remove}
-        aria-label={messages.remove(text)}
-        onClick={() => void removeReminder(cache, reminder)}
-      >
-        <X />
-      </button>
-    </span>
+    <PropertyChip
+      mark={<BellIcon />}
+      text={text}
+      hint={hint}
+      isInactive={sent || moment === undefined}
+      removeLabel={messages.remove(text)}
+      onRemove={() => void removeReminder(cache, reminder)}
+    />
   );
 }
