@@ -7,8 +7,8 @@ import { keysOf, type ShortcutName } from '../../keyboard/table.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Icon } from '../../ui/icon/icon.tsx';
+import { RowOverlay } from '../../ui/list/row-overlay.tsx';
 import { type TaskPopup, useArea } from '../list/area-context.ts';
-import styles from './row-actions.module.css';
 
 type ActionsProps = { task: Task; canEdit: boolean; tabIndex: number };
 
@@ -17,7 +17,7 @@ export function RowActions({ task, canEdit, tabIndex }: ActionsProps) {
   const { shell, tasks: messages } = useMessages();
   const popup = { task, tabIndex };
   return (
-    <div className={styles.actions}>
+    <RowOverlay onTouch="hidden">
       {canEdit && !task.completed && (
         <>
           <PopupButton {...popup} kind="date" label={messages.date} icon={CalendarDays} shortcut="date" />
@@ -25,7 +25,7 @@ export function RowActions({ task, canEdit, tabIndex }: ActionsProps) {
         </>
       )}
       <PopupButton {...popup} kind="more" label={shell.optionsFor(task.content)} icon={Ellipsis} />
-    </div>
+    </RowOverlay>
   );
 }
 

@@ -7,6 +7,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
+import { RowOverlay } from '../../../ui/list/row-overlay.tsx';
 import { pointAnchor } from '../../../ui/popover/point-anchor.ts';
 import { noteName } from '../data/note-actions.ts';
 import { newNoteState } from '../data/note-state.ts';
@@ -92,7 +93,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
         <Facts {...props} />
       </div>
       {note.pinned && <Pin className={styles.pin} aria-label={messages.isPinned} role="img" />}
-      <div className={styles.actions}>
+      <RowOverlay onTouch="inline">
         <IconButton
           label={options}
           icon={Ellipsis}
@@ -100,7 +101,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           aria-expanded={isOpen}
           onClick={(event) => actions.show({ kind: 'menu', note, anchor: event.currentTarget })}
         />
-      </div>
+      </RowOverlay>
     </li>
   );
 });
