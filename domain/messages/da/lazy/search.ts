@@ -5,7 +5,7 @@ const plural = pluralOf('da');
 
 export const search: LazyMessages['search'] = {
   title: 'Søg og gå til',
-  placeholder: 'Søg efter opgaver, noter og projekter, eller gå et sted hen',
+  placeholder: 'Søg efter opgaver, noter og projekter',
   recent: 'Seneste',
   goTo: 'Gå til',
   tasks: 'Opgaver',

@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 /** The command palette: search and actions. */
 export const search = {
   title: 'Search and go to',
-  placeholder: 'Search tasks, notes and projects, or go somewhere',
+  placeholder: 'Search tasks, notes and projects',
   recent: 'Recent',
   goTo: 'Go to',
   tasks: 'Tasks',
