@@ -40,7 +40,7 @@ export function TaskArea({ isMixed = false, isSideBySide = false, count, childre
   useEffect(() => (element.current ? preventTouchScroll(element.current) : undefined), []);
   return (
     <AreaContext value={area}>
-      <div ref={element} className={styles.area}>
+      <div ref={element} className={styles.area} data-side-by-side={isSideBySide}>
         {children}
       </div>
       <ErrorBoundary onCrash={reportCrash}>
