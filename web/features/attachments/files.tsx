@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
+import { SmallHeading } from '../../ui/list/small-heading.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
@@ -20,7 +21,7 @@ export function Files({ taskId, files, canEdit }: FilesProps) {
   return (
     <section ref={setSection} className={styles.section} aria-label={messages.files} data-over={isOver}>
       <div className={styles.head}>
-        <h3 className={styles.heading}>{messages.files}</h3>
+        <SmallHeading>{messages.files}</SmallHeading>
         {canEdit && <AttachButton onFiles={add} />}
         {isOver && <span className={styles.drop}>{messages.drop}</span>}
       </div>

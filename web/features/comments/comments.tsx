@@ -6,6 +6,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { discussionQuery, followDiscussions } from '../../task-data/discussion.ts';
+import { SmallHeading } from '../../ui/list/small-heading.tsx';
 import { announce } from '../../ui/message/announcer.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { usePendingDeletes } from '../../undo/delayed-delete.ts';
@@ -42,10 +43,7 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
       <Files taskId={task.id} files={data.attachments} canEdit={canEdit} />
       {(canEdit || comments.length > 0) && (
         <section className={styles.section} aria-label={messages.title}>
-          <h3 className={styles.heading}>
-            {messages.title}
-            {comments.length > 0 && <span className={styles.count}>{comments.length}</span>}
-          </h3>
+          <SmallHeading count={comments.length || undefined}>{messages.title}</SmallHeading>
           {earlier > 0 && (
             <button type="button" className={styles.earlier} onClick={() => setLimit(shown + PAGE_SIZE)}>
               {messages.earlier(earlier)}

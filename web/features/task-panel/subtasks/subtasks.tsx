@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { taskQueries } from '../../../task-data/cache/task-queries.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
+import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
 import { EarlyQuickAdd } from '../../quick-add/index.ts';
 import type { PropertyProps } from '../properties/task-properties.tsx';
@@ -18,15 +19,18 @@ export function Subtasks({ task, canEdit, editors }: PropertyProps) {
   if (!canEdit && children.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>
+      <SmallHeading
+        count={
+          children.length > 0 && (
+            <>
+              <span aria-hidden="true">{messages.subtasksDone(done, children.length)}</span>
+              <VisuallyHidden>{messages.subtasksSpoken(done, children.length)}</VisuallyHidden>
+            </>
+          )
+        }
+      >
         {messages.subtasks}
-        {children.length > 0 && (
-          <span className={styles.count}>
-            <span aria-hidden="true">{messages.subtasksDone(done, children.length)}</span>
-            <VisuallyHidden>{messages.subtasksSpoken(done, children.length)}</VisuallyHidden>
-          </span>
-        )}
-      </h3>
+      </SmallHeading>
       <SubtaskList tasks={children} label={messages.subtasks} canEdit={canEdit} />
       {isAdding && <EarlyQuickAdd parent={task} autoFocus onClose={editors.close} />}
       {canEdit && !isAdding && (
