@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { addNotes, one } from '#server/access/index.ts';
 import { createNote } from '#server/features/notes/create-note.ts';
 import { listNotes } from '#server/features/notes/query/list-notes.ts';
-import { keepTexts } from '#server/features/notes/text/keep-texts.ts';
+import { storeDerivedData } from '#server/features/notes/text/derived-data.ts';
 import { readText } from '#server/features/notes/text/read-text.ts';
 import { updateNote } from '#server/features/notes/update-note.ts';
 import { search } from '#server/features/views/search.ts';
@@ -57,7 +57,7 @@ async function fill(database: Database, grown: Grown): Promise<string[]> {
       const place = project === undefined ? null : await one(tx, actor, 'project', 'editor', project);
       const rows = Array.from({ length: AT_ONCE }, (_, offset) => noteOf(from + offset, actor.now + offset * 60_000));
       const notes = await addNotes(tx, actor, place, rows);
-      await keepTexts(tx, actor, notes, HOME);
+      await storeDerivedData(tx, actor, notes, HOME);
       ids.push(...notes.map(({ id }) => id));
     });
   }

@@ -4,11 +4,11 @@ import { authenticate, presentUser, serveAccounts, userById } from './features/a
 import { serveActivity } from './features/activity/index.ts';
 import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
-import { followLabel, presentFilterFor, serveFilters } from './features/filters/index.ts';
+import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/filters/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
 import { presentNoteFor, serveNotes } from './features/notes/index.ts';
 import { serveNotesZip } from './features/notes-zip/index.ts';
-import { noticeMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
+import { notificationMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
 import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
 import { presentGroupFor, serveProjectGroups } from './features/project-groups/index.ts';
@@ -109,7 +109,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveSharing(serve, { database, courier, baseUrl: config.baseUrl, inviteLifetime: config.inviteTtl });
   serveProjectGroups(serve);
   serveSections(serve);
-  serveLabels(serve, { renamed: followLabel });
+  serveLabels(serve, { renamed: renameLabelInFilters });
   serveFilters(serve);
   serveReminders(serve);
   serveNotifications(serve, { hasMail: config.smtpHost !== '' });
@@ -141,7 +141,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
  * Checks at sending time whether the receiver of a mail may still see its content. `baseUrl` is the address of the web app.
  */
 export function mailReviews(baseUrl: URL): Reviews {
-  return { ...noticeMailReviews(baseUrl), ...sharingMailReviews };
+  return { ...notificationMailReviews(baseUrl), ...sharingMailReviews };
 }
 
 const presenters = {

@@ -21,7 +21,7 @@ onSharedWorld((scene) => {
   const ask = (method: string, path: string, body?: unknown): Promise<TestResponse> =>
     scene().cast.stranger.ask(method, `/api/v1${path}`, body);
 
-  /** Returns the parts of an answer that are the same for every request. */
+  /** Returns the parts of a response that do not differ between requests. */
   const visibleParts = ({ status, text }: TestResponse) => ({ status, text });
 
   for (const [kind, attacks] of Object.entries(FOREIGN_REQUESTS)) {

@@ -9,10 +9,10 @@ import { activitySweep } from './features/activity/index.ts';
 import { sweepFiles } from './features/attachments/index.ts';
 import { digestJob } from './features/digest/index.ts';
 import { maintenanceJobs } from './features/maintenance/index.ts';
-import { startNoticeMail, sweepNotifications } from './features/notifications/index.ts';
+import { startNotificationMail, sweepNotifications } from './features/notifications/index.ts';
 import { sweepChallenges } from './features/passkeys/index.ts';
 import { reminderJob } from './features/reminders/index.ts';
-import { forgetOldInvites } from './features/sharing/index.ts';
+import { deleteOldInvites } from './features/sharing/index.ts';
 import { tokenJob } from './features/tokens/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
   const sealer = createSealer(...loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey));
   const files = localFiles(join(config.dataDir, 'files'));
   const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
-  const notifications = startNoticeMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
+  const notifications = startNotificationMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
   const notificationJobs = [
     reminderJob({ database, clock }),
     digestJob({ database, clock, log }),
@@ -116,7 +116,7 @@ function sweep(database: Database): Job {
       await sweepResets(tx, clock.now());
       await sweepChallenges(tx, clock.now());
       await sweepNotifications(tx, clock.now());
-      await forgetOldInvites(tx, clock.now());
+      await deleteOldInvites(tx, clock.now());
     });
   return { name: 'sweep', every: 6 * 3_600_000, run };
 }

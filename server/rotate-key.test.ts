@@ -159,7 +159,7 @@ eachDatabase((name, _open, place) => {
       assert.equal(await opened(location, user, createSealer(...loadSecretKeys(path, null))), SECRET);
     }
     let code: unknown = 1;
-    // A server notices only after a moment that a killed client is gone.
+    // The server detects the end of a killed client after a short time.
     for (let tries = 0; tries < 20 && code !== 0; tries += 1) [code] = await once(command(['rekey'], settings), 'exit');
     assert.equal(code, 0);
     assert.notDeepEqual(loadSecretKey(path), before);

@@ -11,8 +11,8 @@ import WebSocket from 'ws';
 import { storeSession } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { fileForm } from '#server/testing/forms.ts';
-import { onTheWire } from '#server/testing/on-the-wire.ts';
 import type { Person } from '#server/testing/people.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 
 const ALWAYS = {
@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
     };
     const json = (body: string) => ({ body, headers: { 'content-type': 'application/json' } });
     const written = async (request: string) => {
-      const answer = await onTheWire(service.url, request);
+      const answer = await sendRaw(service.url, request);
       const headers = (name: string) => new RegExp(`^${name}: (.*)\\r$`, 'im').exec(answer)?.[1];
       return { status: Number(answer.slice(9, 12)), headers };
     };

@@ -7,9 +7,9 @@ import { sweepFiles } from '#server/features/attachments/index.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { notificationMails } from '#server/testing/notification-mails.ts';
-import { onTheWire } from '#server/testing/on-the-wire.ts';
 import { ask, constantParts, type Person } from '#server/testing/people.ts';
 import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
 import type { TestService } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';
@@ -244,7 +244,7 @@ onSharedProject((scene) => {
           `Content-Length: ${Buffer.byteLength(body)}`,
           'Connection: close',
         ];
-        const answer = await onTheWire(service.url, `${lines.join('\r\n')}\r\n\r\n${body}`);
+        const answer = await sendRaw(service.url, `${lines.join('\r\n')}\r\n\r\n${body}`);
         assert.ok(!answer.includes('evil.example'), `${target} ${host} ${answer}`);
         const link = /"link":"([^"]*)"/.exec(answer)?.[1];
         if (link === undefined) assert.match(answer, /^HTTP\/1\.1 4\d\d /, `${target} ${host}`);

@@ -6,7 +6,7 @@ import type { Client } from '#contract/client.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { tables } from '#server/access/shared-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { checkRows, type TaskRow } from '#server/testing/soundness.ts';
+import { checkRows, type TaskRow } from '#server/testing/task-invariants.ts';
 import type { Mirror } from './mirror.ts';
 
 /** Throws if an invariant is broken. No request may be writing meanwhile. `client` is a user who sees the projects. */

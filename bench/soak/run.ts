@@ -12,7 +12,7 @@ import { ApiError, type Client, createClient } from '#contract/client.ts';
 import { tables } from '#server/access/shared-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
-import { checkedFetch } from '#server/testing/conformity.ts';
+import { checkedFetch } from '#server/testing/checked-fetch.ts';
 import { personOf } from '#server/testing/people.ts';
 import { startPostgres } from '#server/testing/postgres-server.ts';
 import { chooseAct } from './acts.ts';

@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
-import { holdsWords, searchWords } from '#domain/normalize/search-words.ts';
+import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
 import type { FilterTask, FilterWorld } from './filter-task.ts';
 import { isNamed, nameMatcher } from './name-pattern.ts';
 import {
@@ -154,8 +154,8 @@ function isMeant(who: Who, id: string | undefined, world: FilterWorld): boolean 
 
 function holdsText({ of, text }: Extract<FilterTerm, { kind: 'text' }>, task: FilterTask, world: FilterWorld): boolean {
   const words = searchWords(text);
-  if (of === 'description') return holdsWords(task.description ?? '', words);
-  if (of === 'comment') return world.comments(task.id).some((body) => holdsWords(body, words));
+  if (of === 'description') return matchesWords(task.description ?? '', words);
+  if (of === 'comment') return world.comments(task.id).some((body) => matchesWords(body, words));
   const texts = [task.content, task.description ?? '', ...task.labels];
-  return words.every((word) => texts.some((each) => holdsWords(each, [word])));
+  return words.every((word) => texts.some((each) => matchesWords(each, [word])));
 }

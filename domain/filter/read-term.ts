@@ -4,7 +4,7 @@ import { searchWords } from '#domain/normalize/search-words.ts';
 import { KEYS, type Key, lookUpForm, PEOPLE, SIGNS } from './lexicon.ts';
 import { patternFrom } from './name-pattern.ts';
 import { readDate } from './read-date.ts';
-import { findBeside, readWords } from './read-words.ts';
+import { findMissingOperator, readWords } from './read-words.ts';
 import { countToken, endOfRun, type Reading, refuse, skipBlanks } from './reading.ts';
 import type { Compare, FilterTerm } from './tree.ts';
 
@@ -35,7 +35,7 @@ function readSigned(reading: Reading): Read {
   reading.at += sign.length;
   const isApart = /^\s/.test(reading.text.slice(reading.at, reading.at + 1));
   const written = isApart ? undefined : readValue(reading);
-  if (written === 'refused' || (written !== undefined && isBeside(reading, written, 1))) return 'refused';
+  if (written === 'refused' || (written !== undefined && lacksOperator(reading, written, 1))) return 'refused';
   const name = patternFrom(written?.text ?? '');
   if (name === '') return refused(reading, start, start + sign.length, 'no_name');
   return { kind: 'name', of, name };
@@ -67,7 +67,7 @@ function readKeyValue(reading: Reading, key: Key, written: Written): Read {
   }
   const who = quoted ? undefined : PEOPLE.get(lookUpForm(written.text));
   if (who !== undefined) return { ...key, who };
-  if (isBeside(reading, written, 1)) return 'refused';
+  if (lacksOperator(reading, written, 1)) return 'refused';
   const name = unescaped(written.text).trim().replace(/\s+/g, ' ');
   return name === '' ? refused(reading, start, end, 'no_value') : { ...key, who: { name } };
 }
@@ -79,7 +79,7 @@ function readPlain(reading: Reading): Read {
   const messages = quoted ? undefined : readWords(text, reading.clock);
   if (typeof messages === 'object') return messages;
   if (messages !== undefined) return refused(reading, start, end, messages);
-  return isBeside(reading, written, 0) ? 'refused' : textOf(reading, 'task', written);
+  return lacksOperator(reading, written, 0) ? 'refused' : textOf(reading, 'task', written);
 }
 
 function textOf(reading: Reading, of: 'task' | 'description' | 'comment', written: Written): Read {
@@ -113,9 +113,9 @@ function readQuoted(reading: Reading): Written | 'refused' {
 const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
 
 /** Records an issue if unquoted words contain a condition, starting at the word `first`. */
-function isBeside(reading: Reading, { text, start, quoted }: Written, first: 0 | 1): boolean {
+function lacksOperator(reading: Reading, { text, start, quoted }: Written, first: 0 | 1): boolean {
   const words = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
-  const found = findBeside(
+  const found = findMissingOperator(
     words.map(([word]) => word),
     first,
   );

@@ -19,7 +19,7 @@ export function readWords(text: string, clock: FilterClock): FilterTerm | Filter
 }
 
 /** Returns the range of words (`to` exclusive) that is a condition next to other words without an operator, or undefined. */
-export function findBeside(words: readonly string[], first: number): { from: number; to: number } | undefined {
+export function findMissingOperator(words: readonly string[], first: number): { from: number; to: number } | undefined {
   for (let from = first; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to -= 1) {
       if (!isCondition(words.slice(from, to).join(' '))) continue;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { excerptOf, markHits } from './mark-hits.ts';
 import { normalizeText } from './normalize-text.ts';
-import { holdsWords, isLookedForInside, searchWords } from './search-words.ts';
+import { matchesInside, matchesWords, searchWords } from './search-words.ts';
 
 function marked(text: string, query: string): string {
   return markHits(text, searchWords(query))
@@ -39,7 +39,7 @@ test('marks a text if and only if it matches', () => {
   fc.assert(
     fc.property(texts, texts, (text, query) => {
       for (const word of searchWords(query)) {
-        assert.equal(markHits(text, [word]).length > 0, holdsWords(text, [word]), word);
+        assert.equal(markHits(text, [word]).length > 0, matchesWords(text, [word]), word);
       }
     }),
     { numRuns: 3000 },
@@ -50,8 +50,8 @@ test('finds and marks any part of a text', () => {
   fc.assert(
     fc.property(letters, fc.nat(), fc.integer({ min: 3, max: 8 }), (text, start, length) => {
       const from = start % (text.length + 1);
-      for (const word of searchWords(text.slice(from, from + length)).filter(isLookedForInside)) {
-        if (!holdsWords(text, [word])) continue;
+      for (const word of searchWords(text.slice(from, from + length)).filter(matchesInside)) {
+        if (!matchesWords(text, [word])) continue;
         const ranges = markHits(text, [word]);
         assert.ok(ranges.every(({ from, to }) => normalizeText(text.slice(from, to)).includes(word)));
       }

@@ -1,7 +1,7 @@
 /** Positions of search hits in a text, for highlighting. */
 
 import { normalizeText } from './normalize-text.ts';
-import { isLookedForInside, patternOf, searchable } from './search-words.ts';
+import { matchesInside, patternOf, searchable } from './search-words.ts';
 
 /** A range of a text in UTF-16 offsets, end exclusive. */
 export type TextRange = { from: number; to: number };
@@ -51,7 +51,7 @@ const LONGEST_RUN = 200;
 function narrowest(run: string, word: string): TextRange {
   if (run.length > LONGEST_RUN) return { from: 0, to: run.length };
   const has = (from: number, to: number) =>
-    isLookedForInside(word)
+    matchesInside(word)
       ? normalizeText(run.slice(from, to)).includes(word)
       : beginsAt(run, from) && normalizeText(run.slice(from, to)).startsWith(word);
   const ends = bordersOf(run);

@@ -29,16 +29,16 @@ export function searchable(text: string): string {
 /** Returns the substring that a `searchable` text contains if and only if it matches `word`, one of `searchWords`. */
 export function patternOf(word: string): string {
   const marked = markBeginnings(word);
-  return isLookedForInside(word) ? marked.slice(1) : marked;
+  return matchesInside(word) ? marked.slice(1) : marked;
 }
 
 /** Returns whether the word also matches inside other words. */
-export function isLookedForInside(word: string): boolean {
+export function matchesInside(word: string): boolean {
   return Array.from(word).length >= INSIDE;
 }
 
 /** Returns whether `text` matches all words. It gives the same answer as the index, for texts that are not indexed. */
-export function holdsWords(text: string, words: readonly string[]): boolean {
+export function matchesWords(text: string, words: readonly string[]): boolean {
   const stored = searchable(text);
   return words.every((word) => stored.includes(patternOf(word)));
 }

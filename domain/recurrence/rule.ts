@@ -175,7 +175,7 @@ function inOrder(numbers: number[]): number[] {
 }
 
 function inWeekOrder(parts: WeekdayPart[]): WeekdayPart[] {
-  const sorted = parts.toSorted((a, b) => a.weekday - b.weekday || place(a) - place(b));
+  const sorted = parts.toSorted((a, b) => a.weekday - b.weekday || sortKey(a) - sortKey(b));
   return sorted.filter((part, index) => {
     const previous = sorted[index - 1];
     return previous?.weekday !== part.weekday || previous.ordinal !== part.ordinal;
@@ -183,7 +183,7 @@ function inWeekOrder(parts: WeekdayPart[]): WeekdayPart[] {
 }
 
 /** Sort key: no ordinal first, then positive ordinals ascending, then negative ones. */
-function place({ ordinal }: WeekdayPart): number {
+function sortKey({ ordinal }: WeekdayPart): number {
   if (ordinal === undefined) return 0;
   return ordinal > 0 ? ordinal : 107 + ordinal; // ordinals are between -53 and 53
 }

@@ -2,17 +2,17 @@ import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Fragments } from '../platform/db/dialect/fragments.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
-type Shown = 'project' | 'section' | 'task' | 'comment' | 'attachment';
+type VisibleKind = 'project' | 'section' | 'task' | 'comment' | 'attachment';
 
 /** A query over one record, with a row for each user who can see it: `project_access.user_id`. */
-export type RowPerReader<K extends Shown> = SelectQueryBuilder<
+export type RowPerReader<K extends VisibleKind> = SelectQueryBuilder<
   Tables & { [Name in K]: Tables[Name] },
   K | 'project_access',
   Record<never, never>
 >;
 
 /** Returns a query over the live record with this id, with a row for each of `readers` who can see it. */
-export function visibleToEach<K extends Shown>(
+export function visibleToEach<K extends VisibleKind>(
   db: Kysely<Tables>,
   { inList }: Fragments,
   kind: K,

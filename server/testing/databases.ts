@@ -14,16 +14,16 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 export type Open = (migrations?: readonly Migration[]) => Promise<Database>;
 
 /** Returns the location of a new, migrated database for a server that opens it by itself. It is removed after the suite. */
-export type Place = (migrations?: readonly Migration[]) => Promise<string>;
+export type CreateDatabase = (migrations?: readonly Migration[]) => Promise<string>;
 
 /** A suite for one database. `name` is used in messages. */
-export type Suite = (name: DatabaseName, open: Open, place: Place) => void;
+export type Suite = (name: DatabaseName, open: Open, place: CreateDatabase) => void;
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
 /**
- * Runs a suite on each kind of database: `eachDatabase((name, open, place) => …)`. PostgreSQL is the server that
- * `SAMMEN_TEST_POSTGRES` gives the address of, or one that this process starts; when there is none, the suite fails.
+ * Runs a suite on each kind of database: `eachDatabase((name, open, place) => …)`. PostgreSQL is the server at the
+ * address in `SAMMEN_TEST_POSTGRES`, or one that this process starts. The suite fails if there is none.
  */
 export function eachDatabase(suite: Suite): void {
   onDatabase('SQLite', suite);
@@ -35,7 +35,7 @@ export function onDatabase(name: DatabaseName, suite: Suite): void {
   const make = name === 'SQLite' ? placeFile : placeOnServer;
   describe(`on ${name}`, () => {
     const endings: Endings = [];
-    const place: Place = async (migrations) => make(migrations ?? (await loadMigrations()), endings);
+    const place: CreateDatabase = async (migrations) => make(migrations ?? (await loadMigrations()), endings);
     const open: Open = async (migrations) => {
       const database = await openDatabase(await place(migrations));
       endings.push(() => database.close());

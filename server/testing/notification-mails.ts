@@ -1,4 +1,4 @@
-import { sendNoticeMail } from '#server/features/notifications/index.ts';
+import { sendNotificationMail } from '#server/features/notifications/index.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import type { TestService } from './service.ts';
@@ -11,6 +11,6 @@ export async function notificationMails({ database, clock }: Pick<TestService, '
     put: async (_tx: unknown, _now: number, more: readonly Mail[]) => void mails.push(...more),
   };
   const baseUrl = new URL('https://tasks.example.org');
-  await sendNoticeMail({ database, clock, log: silentLog, outbox, baseUrl });
+  await sendNotificationMail({ database, clock, log: silentLog, outbox, baseUrl });
   return mails;
 }

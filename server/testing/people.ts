@@ -7,7 +7,7 @@ import { tables } from '#server/access/shared-tables.ts';
 import { createAccount, openSession } from '#server/features/accounts/index.ts';
 import { hashPassword } from '#server/platform/crypto/password.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { checkedFetch } from './conformity.ts';
+import { checkedFetch } from './checked-fetch.ts';
 import type { PersonOptions, TestClock } from './service.ts';
 
 /** The password of every user in tests. */

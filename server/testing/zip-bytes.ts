@@ -1,5 +1,5 @@
 /**
- * Hand-made zip files whose fields can contain false values. Shares no code with the zip reader and writer of the product.
+ * Zip files whose fields can contain false values. The code is independent of the zip reader and writer of the product.
  */
 
 import { crc32, deflateRawSync } from 'node:zlib';

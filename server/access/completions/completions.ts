@@ -31,7 +31,7 @@ export async function moveCompletions(tx: Tx, tasks: readonly string[]): Promise
 }
 
 /** A completion: the columns of its sort order, and `json`, the contract's Completion. */
-type Shown = { id: string; completed_at: string; json: string };
+type CompletionRow = { id: string; completed_at: string; json: string };
 
 /** Keyset sentinel that sorts after every instant: the start of the first page, which is in descending order. */
 const NEWEST = ['~', ''] as const;
@@ -42,7 +42,7 @@ export function completionsOf(
   task: Granted<'task', 'viewer'>,
   rows: number,
   [at, id]: readonly [at: string, id: string] = NEWEST,
-): Promise<Shown[]> {
+): Promise<CompletionRow[]> {
   return page.all(tx, { task: task.id, rows, at, id });
 }
 

@@ -20,10 +20,10 @@ export type OccurrenceMove = {
   number: number;
   completion: string | null;
   nextDue: string | null;
-  wrote: readonly TaskWrite[];
+  writes: readonly TaskWrite[];
 };
 
-/** The number of moves that can be undone. `wrote` can be long, since it contains the description. */
+/** The number of moves that can be undone. `writes` can be long, since it contains the description. */
 const MOST_KEPT = 20;
 
 /**
@@ -42,17 +42,17 @@ export async function lastOccurrenceMoveNumbers(
 export async function lastOccurrenceMove(tx: Tx, task: Granted<'task', 'editor'>): Promise<OccurrenceMove | undefined> {
   const row = await last.first(tx, { task: task.id });
   if (row === undefined) return undefined;
-  const { number, completion_id, next_due, wrote } = row;
-  return { number, completion: completion_id, nextDue: next_due, wrote: JSON.parse(wrote) as TaskWrite[] };
+  const { number, completion_id, next_due, wrote: storedWrites } = row;
+  return { number, completion: completion_id, nextDue: next_due, writes: JSON.parse(storedWrites) as TaskWrite[] };
 }
 
 /** Stores the last move of a task, and deletes the one that is too old to be undone. */
 export async function addOccurrenceMove(
   tx: Tx,
   task: Granted<'task', 'editor'>,
-  { number, completion, nextDue, wrote }: OccurrenceMove,
+  { number, completion, nextDue, writes }: OccurrenceMove,
 ): Promise<void> {
-  await insert.run(tx, { task: task.id, number, completion, nextDue, wrote: JSON.stringify(wrote) });
+  await insert.run(tx, { task: task.id, number, completion, nextDue, wrote: JSON.stringify(writes) });
   await remove.run(tx, { task: task.id, number: number - MOST_KEPT });
 }
 

@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
 
 /** The credentials of a request. A bearer token with our prefix wins over the cookie. */
-export type Shown = { bearer?: string; cookie?: string };
+export type Credentials = { bearer?: string; cookie?: string };
 
 const SEEN_EVERY_MS = 60_000;
 const USED_EVERY_MS = 3_600_000;
@@ -16,7 +16,7 @@ const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
  * half-open session is marked. The time of use is written at most once a minute (tokens: an hour). An activity for the use
  * of a token is written at most once in 24 hours.
  */
-export async function authenticate(database: Database, shown: Shown, now: number): Promise<Actor | undefined> {
+export async function authenticate(database: Database, shown: Credentials, now: number): Promise<Actor | undefined> {
   const found = await database.read((tx) => holder(tx, shown, now));
   if (found === undefined) return undefined;
   const { row, credential } = found;
@@ -47,7 +47,7 @@ type Holder = {
 
 async function holder(
   tx: ReadTx,
-  shown: Shown,
+  shown: Credentials,
   now: number,
 ): Promise<{ row: Holder; credential: Credential } | undefined> {
   const kind = shown.bearer === undefined ? 'session' : 'token';

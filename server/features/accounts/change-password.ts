@@ -3,7 +3,7 @@ import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { lockProof, type ProvenPassword, provePassword } from './prove-again.ts';
-import { forgetResets } from './resets.ts';
+import { deleteResets } from './resets.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /** A new password hash, and the proof of the current password. */
@@ -26,7 +26,7 @@ export async function hashNewPassword(
 export async function changePassword(tx: Tx, actor: Actor, { proven, passwordHash }: NewPassword): Promise<void> {
   await lockProof(tx, actor, proven);
   await tx.run(tx.kysely.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', actor.id));
-  await forgetResets(tx, actor.id);
+  await deleteResets(tx, actor.id);
   await endOtherSessions(tx, actor.id, actor.credential.id);
   await emit(tx, actor, { activity: { name: 'user.password_changed', payload: {} } });
 }

@@ -5,9 +5,9 @@ export { authenticate } from './authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { deviceName } from './devices/device-name.ts';
 export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-devices.ts';
-export { lockedUser as heldUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
-export { countProof, forgetProofs, lockProof as holdProof, type ProvenPassword, provePassword } from './prove-again.ts';
-export { forgetResets, isOpenReset, openReset, spendReset, sweepResets } from './resets.ts';
+export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
+export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';
+export { consumeReset, deleteResets, isOpenReset, openReset, sweepResets } from './resets.ts';
 export { type AccountParts, serveAccounts } from './routes.ts';
 export {
   activeCredentials,
@@ -15,7 +15,7 @@ export {
   endHalfOpenSession,
   endOtherSessions,
   openSession,
-  sessionBegan,
+  sessionStart,
   sweepSessions,
 } from './sessions.ts';
 export { needsSetup } from './set-up.ts';

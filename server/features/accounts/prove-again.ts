@@ -38,12 +38,12 @@ export async function provePassword(
 export async function lockProof(tx: Tx, actor: Actor, { checkedAgainst, field }: ProvenPassword): Promise<UserRow> {
   const user = await lockedUser(tx, actor.id);
   if (user?.password_hash !== checkedAgainst) throw wrongPassword(field);
-  await forgetProofs(tx, actor);
+  await resetProofAttempts(tx, actor);
   return user;
 }
 
 /** Resets the attempts after a success. */
-export function forgetProofs(tx: Tx, actor: Actor): Promise<void> {
+export function resetProofAttempts(tx: Tx, actor: Actor): Promise<void> {
   return clearAttempts(tx, 'proof', actor.id);
 }
 

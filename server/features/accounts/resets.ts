@@ -8,7 +8,7 @@ import { statement } from '../../platform/db/statement.ts';
 /** Creates a reset that is valid until `until` (milliseconds) and replaces the former one. */
 export async function openReset(tx: Tx, user: string, token: string, until: number): Promise<void> {
   await tx.lock(`reset ${user}`);
-  await forgetResets(tx, user);
+  await deleteResets(tx, user);
   await insert.run(tx, { hash: hashSecret(token), user, expires: instantText(until) });
 }
 
@@ -18,12 +18,12 @@ export async function isOpenReset(tx: ReadTx, token: string, now: number): Promi
 }
 
 /** Uses the token and returns the account id, or undefined if it is unknown, used, replaced or expired. */
-export async function spendReset(tx: Tx, token: string, now: number): Promise<string | undefined> {
+export async function consumeReset(tx: Tx, token: string, now: number): Promise<string | undefined> {
   return (await spend.first(tx, { hash: hashSecret(token), at: instantText(now) }))?.user_id;
 }
 
 /** Deletes all resets of the account. */
-export async function forgetResets(tx: Tx, user: string): Promise<void> {
+export async function deleteResets(tx: Tx, user: string): Promise<void> {
   await forget.run(tx, { user });
 }
 

@@ -50,7 +50,7 @@ export async function endHalfOpenSession(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Returns the start of a session in milliseconds, or undefined if it has ended. */
-export async function sessionBegan(tx: ReadTx, id: string): Promise<number | undefined> {
+export async function sessionStart(tx: ReadTx, id: string): Promise<number | undefined> {
   const row = await beginning.first(tx, { id });
   return row && Date.parse(row.created_at);
 }
@@ -65,14 +65,14 @@ export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   await endAll.run(tx, { user: userId });
 }
 
-/** Forgets sessions whose lifetime is over. */
+/** Deletes expired sessions. */
 export async function sweepSessions(tx: Tx, now: number): Promise<void> {
   await sweep.run(tx, { at: instantText(now) });
 }
 
 /**
- * Which of these sessions and tokens still stand, each with the instant in milliseconds at which it ends by itself (Infinity
- * for never): for sockets, whose credential may end while they are open.
+ * Returns the sessions and tokens among these that are valid, each with its expiry in milliseconds (Infinity for none).
+ * For sockets, whose credential may end while they are open.
  */
 export async function activeCredentials(
   tx: ReadTx,

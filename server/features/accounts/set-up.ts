@@ -8,22 +8,24 @@ import { type SignInContext, signIn } from './sign-in.ts';
 
 export type SetupInput = { email: string; name: string; password: string; timezone?: string; locale?: 'da' | 'en' };
 
-/** True while there is no account at all. */
+/** Returns true if there is no account. */
 export async function needsSetup(tx: ReadTx): Promise<boolean> {
   return (await anyUser.first(tx)) === undefined;
 }
 
-/** Refuses with `conflict` once an account exists: before the fields are looked at, and before a password is hashed. */
+/** Throws `conflict` if there is an account, before validation and hashing. */
 export async function refuseWhenSetUp(database: Database): Promise<void> {
   if (!(await database.read(needsSetup))) throw alreadySetUp();
 }
 
-/** The slow half of the setup, before its transaction. */
+/** The slow part of the setup, before the transaction. */
 export function hashFirstPassword(input: SetupInput): Promise<string> {
   return hashPassword(input.password);
 }
 
-/** Makes the first account, an administrator, and signs it in. Of two setups at once one is refused with `conflict`. */
+/**
+ * Creates the first account, an administrator, and signs it in. The second of two concurrent setups throws `conflict`.
+ */
 export async function setUp(
   tx: Tx,
   input: SetupInput,

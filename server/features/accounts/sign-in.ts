@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { ClientInfo } from '../../platform/http/serve/call.ts';
 import { deviceName } from './devices/device-name.ts';
-import { meetDevice } from './devices/known-devices.ts';
+import { recordDevice } from './devices/known-devices.ts';
 import type { UserRow } from './present-user.ts';
 import { openSession } from './sessions.ts';
 
@@ -25,7 +25,7 @@ export const HALF_OPEN_MS = 10 * 60_000;
 /** Creates a session for an authenticated account, writes the activity and records the device. Returns the cookie value. */
 export async function signIn(tx: Tx, user: UserRow, context: SignInContext, method: SignInMethod): Promise<string> {
   const secret = await openSession(tx, { userId: user.id, ...context });
-  await meetDevice(tx, { user: user.id, session: hashSecret(secret) }, context);
+  await recordDevice(tx, { user: user.id, session: hashSecret(secret) }, context);
   const { now, device } = context;
   await emit(tx, { id: user.id, now }, { activity: { name: 'user.signed_in', payload: { method, device } } });
   return secret;

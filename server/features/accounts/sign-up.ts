@@ -2,7 +2,7 @@ import { type FoundInvite, lockInvitedProject } from '../../access/index.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest, conflict } from '../../platform/errors/refusal.ts';
-import { joinByInvite, openInvite, spendInvite } from '../sharing/index.ts';
+import { consumeInvite, joinByInvite, openInvite } from '../sharing/index.ts';
 import { createAccount } from './create-account.ts';
 import { type UserRow, userByEmail } from './present-user.ts';
 import { type SignInContext, signIn } from './sign-in.ts';
@@ -51,7 +51,7 @@ export async function signUp(
     isAdmin: false,
   });
   const joiner = { id: user.id, email: user.email, now };
-  const used = project === undefined ? spendInvite(tx, joiner, invite) : joinByInvite(tx, joiner, project, invite);
+  const used = project === undefined ? consumeInvite(tx, joiner, invite) : joinByInvite(tx, joiner, project, invite);
   if (!(await used)) throw closedInvite();
   return { user, secret: await signIn(tx, user, context, 'password') };
 }

@@ -8,10 +8,10 @@ import { addNoteFile, requireNote } from './add-note-file.ts';
 import { readFile } from './read-file.ts';
 import { removeFile } from './remove-file.ts';
 
-type Doors = { serve: Serve; serveUpload: ServeUpload; serveFile: ServeFile; database: Database };
+type RouteParts = { serve: Serve; serveUpload: ServeUpload; serveFile: ServeFile; database: Database };
 
 /** Registers the operations on files. */
-export function serveAttachments({ serve, serveUpload, serveFile, database }: Doors): void {
+export function serveAttachments({ serve, serveUpload, serveFile, database }: RouteParts): void {
   const { attachments, noteFiles } = api;
 
   serveUpload(attachments.create, {

@@ -4,7 +4,7 @@ import { mentionedIn } from '#domain/mentions/mentions.ts';
 import { type Granted, namedPeopleIn } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Notice, notify } from '../notifications/index.ts';
+import { type NotificationInput, notify } from '../notifications/index.ts';
 
 type Comment = Granted<'comment', 'editor'>;
 
@@ -36,6 +36,6 @@ export async function notifyNewlyMentioned(
   await notify(tx, actor, named, notification('mention', comment));
 }
 
-function notification(kind: 'mention' | 'comment', { id, task_id }: Comment): Notice {
+function notification(kind: 'mention' | 'comment', { id, task_id }: Comment): NotificationInput {
   return { kind, task_id, comment_id: id };
 }

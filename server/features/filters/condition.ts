@@ -22,7 +22,14 @@ import {
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { commentsHolding } from '../comments/index.ts';
-import { descriptionHolds, fromDay, isDueFrom, isDueUntil, taskHolds, untilDay } from '../tasks/index.ts';
+import {
+  descriptionCondition,
+  fromDay,
+  isDueFrom,
+  isDueUntil,
+  untilDay,
+  wordConditionWithLabels,
+} from '../tasks/index.ts';
 import type { Names } from './names.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -69,7 +76,7 @@ function isTaskText(tree: FilterTree): tree is Extract<FilterTerm, { kind: 'text
 
 function wordsCondition(words: readonly string[], { tx, actor, names }: ConditionContext): Condition {
   const projects = readableProjectIds(tx.kysely, sql.val(actor.id), 'exclude');
-  return sql`(${taskHolds(tx, actor, words, projects, names.labels)})`;
+  return sql`(${wordConditionWithLabels(tx, actor, words, projects, names.labels)})`;
 }
 
 /** Joins conditions as a balanced tree: databases limit the depth of expressions, also across nested selects. */
@@ -223,7 +230,7 @@ function textCondition({ of, text }: Extract<FilterTerm, { kind: 'text' }>, cont
   const words = searchWords(text);
   if (of === 'comment') return hasComment(commentsHolding(tx, words));
   if (of === 'task') return wordsCondition(words, context);
-  return descriptionHolds(tx, words, readableProjectIds(tx.kysely, sql.val(actor.id), 'exclude'));
+  return descriptionCondition(tx, words, readableProjectIds(tx.kysely, sql.val(actor.id), 'exclude'));
 }
 
 function isAmong(column: string | RawBuilder<unknown>, ids: readonly string[], { tx }: ConditionContext): Condition {

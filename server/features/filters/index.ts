@@ -2,5 +2,5 @@
 
 export { ownFilter } from './own-filter.ts';
 export { presentFilterFor } from './present-filter.ts';
-export { renameLabelInFilters as followLabel } from './rename-label-in-filters.ts';
+export { renameLabelInFilters } from './rename-label-in-filters.ts';
 export { serveFilters } from './routes.ts';

@@ -7,7 +7,7 @@ import { purgeTrash } from './purge-trash.ts';
 import { wakeSnoozedTasks } from './wake-snoozed-tasks.ts';
 
 export { purgeTrash } from './purge-trash.ts';
-export { wakeSnoozedTasks as wakeSleeping } from './wake-snoozed-tasks.ts';
+export { wakeSnoozedTasks } from './wake-snoozed-tasks.ts';
 
 /** The jobs of maintenance. */
 export function maintenanceJobs(database: Database, clock: Clock): Job[] {

@@ -7,7 +7,7 @@ import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
-import { purgeTrash, wakeSleeping } from './index.ts';
+import { purgeTrash, wakeSnoozedTasks } from './index.ts';
 
 const DAY = 86_400_000;
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -31,10 +31,10 @@ onSharedProject((scene) => {
     await owner.client.tasks.snooze({ taskID: early.id, body: { until: at(START + 60_000) } });
     await owner.client.tasks.snooze({ taskID: late.id, body: { until: at(START + 60_001) } });
     const before = await owner.client.tasks.get({ taskID: early.id });
-    assert.deepEqual(await emittedBy(service, () => wakeSleeping(service.database, START + 59_999)), []);
-    const events = await emittedBy(service, () => wakeSleeping(service.database, START + 60_000));
+    assert.deepEqual(await emittedBy(service, () => wakeSnoozedTasks(service.database, START + 59_999)), []);
+    const events = await emittedBy(service, () => wakeSnoozedTasks(service.database, START + 60_000));
     assert.deepEqual(events, [{ project_id: project, task_id: early.id, subject_id: early.id, live: 'task.updated' }]);
-    assert.deepEqual(await emittedBy(service, () => wakeSleeping(service.database, START + 60_000)), []);
+    assert.deepEqual(await emittedBy(service, () => wakeSnoozedTasks(service.database, START + 60_000)), []);
     const awake = await editor.client.tasks.get({ taskID: early.id });
     assert.equal('snoozed_until' in awake, false);
     assert.notEqual(awake.etag, before.etag);
@@ -47,7 +47,7 @@ onSharedProject((scene) => {
     const sleeping = { project_id: project, snoozed_until: at(START + 1000) };
     const ids = await Promise.all(Array.from({ length: 450 }, () => storeTask(service, sleeping)));
     const events = await emittedBy(service, () =>
-      Promise.all([wakeSleeping(service.database, START + 1000), wakeSleeping(service.database, START + 1000)]),
+      Promise.all([wakeSnoozedTasks(service.database, START + 1000), wakeSnoozedTasks(service.database, START + 1000)]),
     );
     const woken = events.filter(({ project_id }) => project_id === project).map(({ task_id }) => task_id);
     assert.deepEqual(woken.sort(), ids.sort());

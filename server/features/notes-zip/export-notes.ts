@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type NewEntry, writeZip } from '../../platform/zip/write-zip.ts';
-import { leadToFiles, pathsOfFiles } from './exported-files.ts';
+import { linkToFiles, pathsOfFiles } from './exported-files.ts';
 
 export type Export = {
   actor: Pick<Actor, 'id' | 'locale'>;
@@ -39,7 +39,7 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
   const paths = pathsOfFiles(files);
   for (const ids of batchesOf(heads)) {
     for (const note of await parts.database.read((tx) => exportedNotes(tx, actor, ids))) {
-      const body = leadToFiles(note.body, paths, parts.baseUrl);
+      const body = linkToFiles(note.body, paths, parts.baseUrl);
       const text = withFrontMatter ? writeFrontMatter(headOf(note), body) : body;
       yield { path: nameOf.get(note.id) ?? '', modifiedAt: Date.parse(note.updated_at), content: Buffer.from(text) };
     }

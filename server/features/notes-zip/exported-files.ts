@@ -19,7 +19,7 @@ export function pathsOfFiles(files: readonly Named[]): ReadonlyMap<string, strin
 const ENDING = /\.[a-z0-9]{1,10}$/i;
 
 /** Returns the text with relative links to its exported files. Code and addresses of other servers are unchanged. */
-export function leadToFiles(body: string, paths: ReadonlyMap<string, string>, baseUrl: URL): string {
+export function linkToFiles(body: string, paths: ReadonlyMap<string, string>, baseUrl: URL): string {
   if (!body.includes(ADDRESS)) return body;
   const prose = maskCode(body);
   const base = baseUrl.href.replace(/\/+$/, '');

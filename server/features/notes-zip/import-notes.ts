@@ -9,7 +9,7 @@ import type { FileStore, Received } from '../../platform/files/file-store.ts';
 import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import { openZip, type Zip, type ZipEntry } from '../../platform/zip/open-zip.ts';
 import { newFile } from '../attachments/index.ts';
-import { addNotes, type Home, type NewNote } from '../notes/index.ts';
+import { addNotes, type LinkContext, type NewNote } from '../notes/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { type Plan, type PlannedNote, planImport } from './plan-import.ts';
 import { nameOf } from './zip-paths.ts';
@@ -21,7 +21,7 @@ export type Import<Answer> = {
   actor: Actor;
   /** The path of the zip on this machine. */
   path: string;
-  home: Home;
+  home: LinkContext;
   /** Runs the transaction of the import. */
   write(work: (tx: Tx) => Promise<Imported>): Promise<Answer>;
 };
@@ -81,7 +81,7 @@ async function keepFiles(
   return contents;
 }
 
-type Writing = { plan: Plan; contents: Contents; home: Home };
+type Writing = { plan: Plan; contents: Contents; home: LinkContext };
 
 async function writeNotes(tx: Tx, actor: Actor, { plan, contents, home }: Writing): Promise<void> {
   for await (const batch of batchesOf(plan)) {

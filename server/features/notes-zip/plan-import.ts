@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Zip, ZipEntry } from '../../platform/zip/open-zip.ts';
 import { titleKey } from '../notes/index.ts';
-import { type Leads, leadText } from './lead-text.ts';
 import { type FileText, isShortEnough, readNoteFile } from './read-file.ts';
+import { type LinkTargets, rewriteLinks } from './rewrite-links.ts';
 import { ZipPaths } from './zip-paths.ts';
 
 /** A note to create, and the files that its text links to, with their new ids. */
@@ -22,8 +22,8 @@ export type Plan = {
 };
 
 /**
- * Decides what is to be made of a zip, reading every text twice. Throws what unpacking throws, and 413 for more text, or
- * more files to be attached, than an import may hold.
+ * Plans an import. Reads every text twice. Throws the errors of unpacking, and 413 if the texts or the number of
+ * attached files exceed the limits of an import.
  */
 export async function planImport(zip: Zip, actor: Pick<Actor, 'now' | 'timezone'>): Promise<Plan> {
   const { notes, titles } = await findNotes(zip, actor);
@@ -72,18 +72,18 @@ type Around = {
   now: number;
 };
 
-/** A text that would be too long with addresses in it stays as it was, and gets no files. */
+/** A text that would exceed the limit with its addresses remains unchanged and gets no files. */
 function lead(note: PlannedNote, body: string, around: Around): string {
-  const led = leadText(body, leadsOf(note, around));
+  const led = rewriteLinks(body, linkTargetsOf(note, around));
   if (isShortEnough(led)) return led;
   note.files.clear();
   return body;
 }
 
-function leadsOf(note: PlannedNote, { paths, byEntry, titles, now }: Around): Leads {
+function linkTargetsOf(note: PlannedNote, { paths, byEntry, titles, now }: Around): LinkTargets {
   const known = new Map<string, string | undefined>();
   const ofPath = (path: string) => {
-    if (!known.has(path) && known.size < MOST_LEADS) known.set(path, addressOf(path));
+    if (!known.has(path) && known.size < MAX_LOOKUPS) known.set(path, addressOf(path));
     return known.get(path);
   };
   const addressOf = (path: string) => {
@@ -96,7 +96,7 @@ function leadsOf(note: PlannedNote, { paths, byEntry, titles, now }: Around): Le
     note.files.set(entry, id);
     return `/api/v1/attachments/${id}`;
   };
-  // What is a title is a link already; other programs mean the names of files.
+  // `[[title]]` is already a link to a note. Other programs use it for file names.
   const ofTitle = (title: string) => {
     const name = title.replace(PART, '').trim();
     return name === '' || titles.has(titleKey(title)) ? undefined : ofPath(`${name}.md`);
@@ -105,7 +105,7 @@ function leadsOf(note: PlannedNote, { paths, byEntry, titles, now }: Around): Le
 }
 
 /** Maximum number of different paths that are looked up for one text. */
-const MOST_LEADS = 10_000;
+const MAX_LOOKUPS = 10_000;
 
 /** The fragment after the name of a note: a heading or a block. */
 const PART = /[#^].*$/s;

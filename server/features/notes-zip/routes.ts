@@ -7,7 +7,7 @@ import type { ServeImport } from '../../platform/http/serve/serve-upload.ts';
 import { exportNotes } from './export-notes.ts';
 import { importNotes } from './import-notes.ts';
 
-type Doors = {
+type RouteParts = {
   serveImport: ServeImport;
   serveStream: ServeStream;
   database: Database;
@@ -17,7 +17,7 @@ type Doors = {
 };
 
 /** Registers export and import of notes. */
-export function serveNotesZip({ serveImport, serveStream, database, files, baseUrl }: Doors): void {
+export function serveNotesZip({ serveImport, serveStream, database, files, baseUrl }: RouteParts): void {
   const { noteFiles } = api;
 
   serveStream(noteFiles.exportZip, async ({ actor, query }) => {

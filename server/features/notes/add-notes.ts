@@ -2,9 +2,9 @@ import { addNotes as addRows, type Granted } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitNoteEvents } from './emit-note-event.ts';
-import { keepTexts } from './text/keep-texts.ts';
+import { storeDerivedData } from './text/derived-data.ts';
 import { readText } from './text/read-text.ts';
-import type { Home } from './text/resolve-links.ts';
+import type { LinkContext } from './text/resolve-links.ts';
 
 /** A note to add under a given id, for imports. Instants are UTC texts; missing ones are the current time. */
 export type NewNote = {
@@ -24,7 +24,7 @@ export async function addNotes(
   tx: Tx,
   actor: Actor,
   notes: readonly NewNote[],
-  home: Home,
+  home: LinkContext,
 ): Promise<Granted<'note', 'editor'>[]> {
   const now = instantText(actor.now);
   const rows = notes.map(({ id, body, createdAt, updatedAt, pinned, archivedAt }) => ({
@@ -38,7 +38,7 @@ export async function addNotes(
     updated_at: updatedAt ?? createdAt ?? now,
   }));
   const added = await addRows(tx, actor, null, rows);
-  await keepTexts(tx, actor, added, home);
+  await storeDerivedData(tx, actor, added, home);
   await emitNoteEvents(tx, actor, added, { live: 'note.created' });
   return added;
 }

@@ -7,15 +7,15 @@ import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { emitNoteEvents } from './emit-note-event.ts';
 import { presentNote } from './query/present-note.ts';
-import { keepTexts } from './text/keep-texts.ts';
+import { storeDerivedData } from './text/derived-data.ts';
 import { readText } from './text/read-text.ts';
-import type { Home } from './text/resolve-links.ts';
+import type { LinkContext } from './text/resolve-links.ts';
 
 /**
  * Creates a note of the actor. Throws `not_found` for a project that the actor cannot see, and `forbidden` for one that the
  * actor may not edit.
  */
-export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: Home): Promise<JsonText> {
+export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: LinkContext): Promise<JsonText> {
   const { project_id = null, body, pinned = false } = values;
   const project = project_id === null ? null : await projectFor(tx, actor, project_id);
   const at = instantText(actor.now);
@@ -30,7 +30,7 @@ export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: 
     updated_at: at,
   };
   const notes = await addNotes(tx, actor, project, [fresh]);
-  await keepTexts(tx, actor, notes, home);
+  await storeDerivedData(tx, actor, notes, home);
   await emitNoteEvents(tx, actor, notes, { activity: 'note.created', live: 'note.created' });
   return presentNote(tx, actor, fresh.id);
 }

@@ -6,4 +6,4 @@ export { presentNoteFor } from './query/present-note.ts';
 export { serveNotes } from './routes.ts';
 export { indexNotes } from './text/note-index.ts';
 export { titleKey } from './text/read-text.ts';
-export type { Home } from './text/resolve-links.ts';
+export type { LinkContext } from './text/resolve-links.ts';

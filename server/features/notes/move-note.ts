@@ -15,7 +15,7 @@ type Note = Granted<'note', 'editor'>;
  * project.
  */
 export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: string | null): Promise<Note> {
-  if (projectId === (await placeSeen(tx, actor, note))) return note;
+  if (projectId === (await visibleProject(tx, actor, note))) return note;
   if (!(await mayMoveNote(tx, actor, note))) throw notFound();
   if (projectId !== null) await one(tx, actor, 'project', 'editor', projectId);
   const readers = await noteAudience(tx, note.id);
@@ -33,7 +33,7 @@ export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: stri
 }
 
 /** Returns the project of the note as the actor sees it, or null. */
-async function placeSeen(tx: Tx, actor: Actor, { owner_id, project_id }: Note): Promise<string | null> {
+async function visibleProject(tx: Tx, actor: Actor, { owner_id, project_id }: Note): Promise<string | null> {
   if (project_id === null || owner_id === actor.id) return project_id;
   return (await find(tx, actor, 'project', 'viewer', project_id)) === undefined ? null : project_id;
 }

@@ -11,12 +11,12 @@ import { restoreNote } from './restore-note.ts';
 import { listShares } from './shares/list-shares.ts';
 import { shareNote } from './shares/share-note.ts';
 import { unshareNote } from './shares/unshare-note.ts';
-import type { Home } from './text/resolve-links.ts';
+import type { LinkContext } from './text/resolve-links.ts';
 import { updateNote } from './update-note.ts';
 import { listVersions, readVersion, restoreVersion } from './versions.ts';
 
 /** Registers the operations on notes. */
-export function serveNotes(serve: Serve, home: Home): void {
+export function serveNotes(serve: Serve, home: LinkContext): void {
   const { notes } = api;
 
   serve(notes.list, ({ tx, actor, query }) => listNotes(tx, actor, query), { heavy: true });

@@ -8,9 +8,9 @@ import { emitNoteEvent } from './emit-note-event.ts';
 import { moveNote } from './move-note.ts';
 import { presentNote } from './query/present-note.ts';
 import { requireVersion } from './require-version.ts';
-import { keepText } from './text/keep-texts.ts';
+import { updateDerivedData } from './text/derived-data.ts';
 import { readText } from './text/read-text.ts';
-import type { Home } from './text/resolve-links.ts';
+import type { LinkContext } from './text/resolve-links.ts';
 
 type Update = { id: string; values: NoteInput; ifMatch?: Versions | undefined };
 
@@ -18,7 +18,12 @@ type Update = { id: string; values: NoteInput; ifMatch?: Versions | undefined };
  * Updates the given fields atomically. A field that already has the given value is ignored and causes no event. Throws
  * `not_found` unless the actor may edit the note (see `moveNote` for moves), and 412 with the note for an outdated version.
  */
-export async function updateNote(tx: Tx, actor: Actor, { id, values, ifMatch }: Update, home: Home): Promise<JsonText> {
+export async function updateNote(
+  tx: Tx,
+  actor: Actor,
+  { id, values, ifMatch }: Update,
+  home: LinkContext,
+): Promise<JsonText> {
   const note = await one(tx, actor, 'note', 'editor', id);
   await requireVersion(tx, actor, note, ifMatch);
   const moved = values.project_id === undefined ? note : await moveNote(tx, actor, note, values.project_id);
@@ -32,11 +37,11 @@ export async function writeFields(
   actor: Actor,
   note: Granted<'note', 'editor'>,
   fields: NoteValues,
-  text: { home: Home; apart?: boolean },
+  text: { home: LinkContext; apart?: boolean },
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   const changed = await changeNote(tx, note, fields);
-  if (fields.body !== undefined) await keepText(tx, actor, changed, text);
+  if (fields.body !== undefined) await updateDerivedData(tx, actor, changed, text);
   const isNews = await claimEditEvent(tx, note, actor);
   await emitNoteEvent(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
 }

@@ -14,7 +14,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { cursorAfter, cutPage, readCursor } from '../../platform/http/reply/cursor.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { presentNote } from './query/present-note.ts';
-import type { Home } from './text/resolve-links.ts';
+import type { LinkContext } from './text/resolve-links.ts';
 import { fieldsOf, writeFields } from './update-note.ts';
 
 type Reader = Pick<Actor, 'id'>;
@@ -47,7 +47,12 @@ export async function readVersion(tx: ReadTx, actor: Reader, { noteId, id }: Ver
  * Restores the text of a version as a new version. The same text changes nothing. Throws `not_found` unless the actor may
  * edit the note.
  */
-export async function restoreVersion(tx: Tx, actor: Actor, { noteId, id }: VersionOf, home: Home): Promise<JsonText> {
+export async function restoreVersion(
+  tx: Tx,
+  actor: Actor,
+  { noteId, id }: VersionOf,
+  home: LinkContext,
+): Promise<JsonText> {
   const note = await one(tx, actor, 'note', 'editor', noteId);
   const { body } = await versionOf(tx, note, id);
   await writeFields(tx, actor, note, fieldsOf(actor, note, { body }), { home, apart: true });

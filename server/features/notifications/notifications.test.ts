@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Notice, notify, sweepNotifications } from '#server/features/notifications/index.ts';
+import { type NotificationInput, notify, sweepNotifications } from '#server/features/notifications/index.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject, type Scene } from '#server/testing/shared-project.ts';
 
@@ -11,7 +11,7 @@ async function createNotification(
   { service }: Scene,
   actor: Person | undefined,
   person: Person,
-  notification: Notice,
+  notification: NotificationInput,
 ): Promise<void> {
   const cause = { now: service.clock.now(), ...(actor && { id: actor.id }) };
   await service.database.transaction((tx) => notify(tx, cause, [person.id], notification));
@@ -120,7 +120,7 @@ onSharedProject((scene) => {
     const { id } = await task({ content: 'Milk', due_date: '2026-10-14', due_time: '16:00' });
     const newComment = await editor.client.comments.create({ taskID: id, body: { body: ' Two\n\nlitres ' } });
     const comment = { task_id: id, comment_id: newComment.id };
-    const notifications: [Notice, en: string, da: string][] = [
+    const notifications: [NotificationInput, en: string, da: string][] = [
       [
         { kind: 'comment', ...comment },
         'Erik commented on “Milk” / Two litres',

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { forgetMailOfKind } from './mail/waiting-mail.ts';
+import { cancelMailOfKind } from './mail/waiting-mail.ts';
 import { preferencesOf } from './receiver-preferences.ts';
 
 /** Returns the actor's preferences for every kind. */
@@ -29,7 +29,7 @@ export async function setPreferences(
   const choices = changedBy(input, await readPreferences(tx, actor));
   for (const { kind, channel, wanted } of choices) {
     await choose.run(tx, { user: actor.id, kind, channel, wanted: wanted ? 1 : 0 });
-    if (channel === 'mail' && !wanted) await forgetMailOfKind(tx, actor.id, kind);
+    if (channel === 'mail' && !wanted) await cancelMailOfKind(tx, actor.id, kind);
   }
   const preferences = await readPreferences(tx, actor);
   if (choices.length > 0) {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Flag } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { beginSignIn, heldUser, type SignInContext, signIn, type UserRow } from '../accounts/index.ts';
+import { beginSignIn, lockedUser, type SignInContext, signIn, type UserRow } from '../accounts/index.ts';
 import type { PasskeyRow } from './own-passkeys.ts';
 import { takeChallenge } from './webauthn/challenges.ts';
 import type { RelyingParty } from './webauthn/relying-party.ts';
@@ -42,7 +42,7 @@ export async function logInWithKey(
   proven: ProvenKey,
   { now, contextOf }: { now: number; contextOf: (user: UserRow) => SignInContext },
 ): Promise<SignedIn> {
-  const user = await heldUser(tx, proven.user_id);
+  const user = await lockedUser(tx, proven.user_id);
   const { changes } = await use.run(tx, { ...proven, at: instantText(now) });
   if (user === undefined || changes === 0) throw notProven();
   const halfOpen = user.totp_secret !== null && proven.user_verified === 0;

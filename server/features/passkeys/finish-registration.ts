@@ -11,7 +11,7 @@ import { ownPasskeys, type PasskeyRow } from './own-passkeys.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { takeChallenge } from './webauthn/challenges.ts';
 import type { RelyingParty } from './webauthn/relying-party.ts';
-import { type MadeKey, verifyRegistration } from './webauthn/verify-registration.ts';
+import { type NewPasskey, verifyRegistration } from './webauthn/verify-registration.ts';
 
 type Answered = { challenge_id: string; credential: object };
 
@@ -24,7 +24,7 @@ export async function proveNewKey(
   actor: Actor,
   party: RelyingParty,
   { challenge_id, credential }: Answered,
-): Promise<MadeKey> {
+): Promise<NewPasskey> {
   const purpose = { purpose: 'register', userId: actor.id } as const;
   const challenge = await takeChallenge(database, challenge_id, purpose, actor.now);
   const made = challenge === undefined ? undefined : await verifyRegistration(party, challenge, credential);
@@ -39,7 +39,7 @@ export async function proveNewKey(
 export async function finishRegistration(
   tx: Tx,
   actor: Actor,
-  made: MadeKey,
+  made: NewPasskey,
   { name = UNNAMED }: { name?: string },
 ): Promise<Passkey> {
   await tx.lock(`passkeys ${actor.id}`);

@@ -16,7 +16,7 @@ import { finishRegistration } from './finish-registration.ts';
 import { renamePasskey } from './rename-passkey.ts';
 import { storedPasskey } from './testing/stored-passkey.ts';
 import { sweepChallenges, takeChallenge } from './webauthn/challenges.ts';
-import type { MadeKey } from './webauthn/verify-registration.ts';
+import type { NewPasskey } from './webauthn/verify-registration.ts';
 
 const PARTY = { id: 'localhost', isOrigin: () => true };
 
@@ -40,7 +40,7 @@ eachDatabase((name, open) => {
   after(() => service.stop());
 
   const shown = { counter: 1, user_verified: 1, backed_up: 0 } as const;
-  const made: MadeKey = {
+  const made: NewPasskey = {
     credential_id: 'x',
     public_key: '',
     counter: 0,

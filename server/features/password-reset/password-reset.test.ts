@@ -9,8 +9,8 @@ import { storeSession } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { assertIndistinguishable } from '#server/testing/indistinguishable.ts';
-import { onTheWire } from '#server/testing/on-the-wire.ts';
 import { ask, PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 
 const HOUR = 3_600_000;
@@ -193,7 +193,7 @@ eachDatabase((_name, open) => {
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Connection: close',
       ];
-      const answer = await onTheWire(service.url, `${lines.join('\r\n')}\r\n\r\n${body}`);
+      const answer = await sendRaw(service.url, `${lines.join('\r\n')}\r\n\r\n${body}`);
       assert.match(answer, /^HTTP\/1\.1 204 /, target);
     }
     for (const mail of await mails(person, 1 + targets.length)) {

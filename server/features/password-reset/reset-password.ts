@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
-import { endAllSessions, forgetResets, isOpenReset, spendReset, userById } from '../accounts/index.ts';
+import { consumeReset, deleteResets, endAllSessions, isOpenReset, userById } from '../accounts/index.ts';
 import { activeTokens } from '../tokens/index.ts';
 import { doneMail } from './reset-mail.ts';
 
@@ -35,10 +35,10 @@ export async function resetPassword(
   { token, passwordHash, now }: { token: string; passwordHash: string; now: number },
   { outbox, baseUrl }: { outbox: Outbox; baseUrl: URL },
 ): Promise<void> {
-  const id = await spendReset(tx, token, now);
+  const id = await consumeReset(tx, token, now);
   if (id === undefined) throw closed();
   await tx.run(tx.kysely.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id));
-  await forgetResets(tx, id);
+  await deleteResets(tx, id);
   await endAllSessions(tx, id);
   await emit(tx, { id, now }, { activity: { name: 'user.password_reset', payload: {} } });
   const tokens = await activeTokens(tx, id, now);

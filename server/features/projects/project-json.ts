@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isShared, memberCount, openCount, roleIn } from '../../access/index.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import {
+  bool,
   flag,
   type JsonMember,
   jsonRecord,
@@ -10,7 +11,6 @@ import {
   optional,
   plain,
   text,
-  truth,
 } from '../../platform/db/json-record.ts';
 
 /**
@@ -35,7 +35,7 @@ export function projectJson(
     role: plain(roleIn(reader)),
     member_count: number(memberCount),
     open_count: number(openCount),
-    shared: truth(isShared),
+    shared: bool(isShared),
     group_id: optional(plain(sql<string | null>`case when project.owner_id = ${reader} then project.group_id end`)),
     etag: plain(sql<string>`cast(project.version as text)`),
     created_at: plain('project.created_at'),

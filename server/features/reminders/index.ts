@@ -6,7 +6,7 @@ import { type ReminderParts, sendDueReminders } from './send-due.ts';
 export { createReminder, firstReminders } from './create-reminder.ts';
 export { presentAlarmFor } from './present-alarm.ts';
 export { serveReminders } from './routes.ts';
-export { type ReminderParts as RemindingParts, sendDueReminders } from './send-due.ts';
+export { type ReminderParts, sendDueReminders } from './send-due.ts';
 
 /** Short enough that a reminder arrives within its minute. A run without due reminders only reads an empty index range. */
 const EVERY_MS = 15_000;

@@ -86,7 +86,7 @@ export function emitOwnerChanged(tx: Tx, cause: Cause, project: Project, to: str
 }
 
 /** Returns the project fields of the activity of an invite; empty for an invite without project. */
-export function placeOf(invite: { project_id: string | null; project_name: string | null }) {
+export function projectFields(invite: { project_id: string | null; project_name: string | null }) {
   const { project_id: id, project_name: name } = invite;
   return id === null || name === null ? {} : inProject({ id, name });
 }

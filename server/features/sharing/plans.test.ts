@@ -11,7 +11,7 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import { queryPlan } from '#server/testing/query-plan.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
-import { forgetOldInvites } from './invites/forget-old-invites.ts';
+import { deleteOldInvites } from './invites/delete-old-invites.ts';
 import { invitePerson } from './invites/invite-person.ts';
 import { readInvite } from './invites/read-invite.ts';
 import { withdrawAnyInvite, withdrawInvite } from './invites/withdraw-invite.ts';
@@ -64,7 +64,7 @@ eachDatabase((name, open) => {
       (tx) => removeMember(tx, actor, { projectId: project, userId: member }),
       /index_task_assign/,
     ],
-    'invites that are long over': [(tx) => forgetOldInvites(tx, START), /index_invite_expires_at/],
+    'invites that are long over': [(tx) => deleteOldInvites(tx, START), /index_invite_expires_at/],
   };
 
   for (const [what, [work, way]] of Object.entries(ways)) {

@@ -69,9 +69,9 @@ async function completeOccurrence(
 ): Promise<Outcome & { recurred: true; next_due: string }> {
   const { root } = subtree;
   const completion = await addCompletion(tx, actor, root);
-  const { wrote, below } = await moveToNextOccurrence(tx, actor, subtree, next);
+  const { writes, below } = await moveToNextOccurrence(tx, actor, subtree, next);
   const outcome = { recurred: true as const, next_due: next.next.day };
-  await addOccurrenceMove(tx, root, { number, completion, nextDue: outcome.next_due, wrote });
+  await addOccurrenceMove(tx, root, { number, completion, nextDue: outcome.next_due, writes });
   await emitNextOccurrence(tx, actor, subtree, below, {
     activity: { name: 'task.completed', payload: { content: root.content, ...outcome } },
     live: { type: 'task.completed', extra: outcome },
@@ -86,13 +86,13 @@ async function closeSeries(tx: Tx, actor: Actor, subtree: Subtree, number: numbe
   await close(tx, actor, subtree);
   await change(tx, actor, 'task', root, NO_RULE);
   const { recurrence_rule, recurrence_from, recurrence_anchor } = root;
-  const wrote = {
+  const lastWrite = {
     task: root.id,
     before: { recurrence_rule, recurrence_from, recurrence_anchor, completed_at: null, completed_by: null },
     after: { ...NO_RULE, completed_at: instantText(actor.now), completed_by: actor.id },
     reminders: [],
   };
-  await addOccurrenceMove(tx, root, { number, completion, nextDue: null, wrote: [wrote] });
+  await addOccurrenceMove(tx, root, { number, completion, nextDue: null, writes: [lastWrite] });
 }
 
 async function close(tx: Tx, actor: Actor, { project, root, rows }: Subtree): Promise<void> {

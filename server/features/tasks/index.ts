@@ -7,14 +7,14 @@ export { presentTaskFor } from './query/present-task.ts';
 export type { FilterValues, TaskFilters } from './query/task-filters.ts';
 export { type TaskColumns, taskColumns, taskText } from './query/task-json.ts';
 export {
-  asStored as asKept,
+  asStored,
   byDue,
-  indexOrder as keptOrder,
+  indexOrder,
   inOrder,
   startOf,
-  withoutSnoozed as withoutParked,
+  withoutSnoozed,
 } from './query/task-order.ts';
 export { firstRows, pageText, readTaskPage, type TaskList } from './query/task-page.ts';
-export { descriptionCondition as descriptionHolds, wordConditionWithLabels as taskHolds } from './query/task-text.ts';
+export { descriptionCondition, wordConditionWithLabels } from './query/task-text.ts';
 export { serveRepetition } from './recurrence/repetition-routes.ts';
 export { serveTasks } from './routes.ts';

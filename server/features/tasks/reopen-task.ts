@@ -47,8 +47,8 @@ export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch, request }:
 }
 
 /** Whether the move is the last action on the task: the task still repeats, or the move completed it. */
-function isLastAction(task: StoredRows['task'], { nextDue, wrote }: OccurrenceMove): boolean {
+function isLastAction(task: StoredRows['task'], { nextDue, writes }: OccurrenceMove): boolean {
   if (nextDue !== null) return task.completed_at === null && task.recurrence_rule !== null;
-  const closedAt = wrote.find((each) => each.task === task.id)?.after.completed_at;
+  const closedAt = writes.find((each) => each.task === task.id)?.after.completed_at;
   return task.completed_at !== null && task.completed_at === closedAt;
 }

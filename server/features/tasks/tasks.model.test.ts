@@ -7,7 +7,7 @@ import { ApiError, type Client } from '#contract/client.ts';
 import { tables } from '#server/access/shared-tables.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
-import { checkRows, type TaskRow } from '#server/testing/soundness.ts';
+import { checkRows, type TaskRow } from '#server/testing/task-invariants.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 
 type World = { projects: readonly string[]; sections: readonly string[]; tasks: string[]; clients: readonly Client[] };

@@ -6,7 +6,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { createOutbox } from '#server/platform/mail/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
-import { warnOfEnds } from './index.ts';
+import { mailExpiryWarnings } from './index.ts';
 
 const DAY = 86_400_000;
 const baseUrl = new URL('https://tasks.example.org');
@@ -19,7 +19,8 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  const look = (isOpen = true) => warnOfEnds({ ...service, log: silentLog, outbox: createOutbox(isOpen), baseUrl });
+  const look = (isOpen = true) =>
+    mailExpiryWarnings({ ...service, log: silentLog, outbox: createOutbox(isOpen), baseUrl });
   const at = (day: number) => service.clock.set(new Date(START + day * DAY).toISOString());
   const mails = () =>
     service.database.transaction(async (tx) => {

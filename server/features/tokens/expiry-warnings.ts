@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
-import { type EndingToken, endingMail } from './ending-mail.ts';
+import { type ExpiringToken, expiryMail } from './expiry-mail.ts';
 
 /** Time before the end of a token at which its owner is warned, in milliseconds. */
 export const WARN_BEFORE_MS = 7 * 86_400_000;
@@ -29,10 +29,10 @@ export async function mailExpiryWarnings(parts: WarningParts): Promise<void> {
   }
 }
 
-/** Of two nodes one takes the mark away, and the other finds none. */
-async function warnOnce(tx: Tx, { outbox, baseUrl }: WarningParts, token: EndingToken, now: number): Promise<void> {
+/** Only one of two nodes clears the mark and sends the mail. */
+async function warnOnce(tx: Tx, { outbox, baseUrl }: WarningParts, token: ExpiringToken, now: number): Promise<void> {
   const { changes } = await unmark.run(tx, { id: token.id });
-  if (changes > 0 && Date.parse(token.expires_at) > now) await outbox.put(tx, now, [endingMail(token, baseUrl)]);
+  if (changes > 0 && Date.parse(token.expires_at) > now) await outbox.put(tx, now, [expiryMail(token, baseUrl)]);
 }
 
 const ending = statement<{ at: string }>()((db, p) =>
@@ -44,7 +44,7 @@ const ending = statement<{ at: string }>()((db, p) =>
     .where('api_token.warn_at', 'is not', null)
     .where('api_token.warn_at', '<=', p.at)
     .orderBy('api_token.id')
-    .$castTo<EndingToken>(),
+    .$castTo<ExpiringToken>(),
 );
 
 const unmark = statement<{ id: string }>()((db, p) =>

@@ -4,7 +4,7 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { presentToken } from './present-token.ts';
 
-/** The actor's tokens, the newest first. */
+/** Returns the actor's tokens, newest first. */
 export async function listTokens(tx: ReadTx, actor: Actor): Promise<ApiToken[]> {
   return (await own.all(tx, { user: actor.id })).map(presentToken);
 }

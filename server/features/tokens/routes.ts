@@ -4,7 +4,7 @@ import { createToken } from './create-token.ts';
 import { deleteToken } from './delete-token.ts';
 import { listTokens } from './list-tokens.ts';
 
-/** Makes the operations on the own API tokens reachable. */
+/** Registers the operations on API tokens. */
 export function serveTokens(serve: Serve): void {
   const { tokens } = api;
 

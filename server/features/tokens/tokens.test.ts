@@ -1,4 +1,4 @@
-/** API tokens: made once, kept as a hash, good for as long as they stand. */
+/** API tokens: creation, storage as a hash, expiry and deletion. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';

@@ -3,7 +3,7 @@ import { acceptedStep } from '../../platform/crypto/totp.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest, invalid } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { countProof, endOtherSessions, forgetProofs, heldUser, userById } from '../accounts/index.ts';
+import { countProof, endOtherSessions, lockedUser, resetProofAttempts, userById } from '../accounts/index.ts';
 import { emitAccountUpdated } from './emit-account-updated.ts';
 import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, type SecretParts, sealSecret } from './sealed-secret.ts';
@@ -40,7 +40,7 @@ export async function confirmTotp(
   actor: Actor,
   { pending, secret, step, codes }: Confirmed,
 ): Promise<string[]> {
-  const user = await heldUser(tx, actor.id);
+  const user = await lockedUser(tx, actor.id);
   if (!user?.totp_pending) throw nothingWaits();
   if (user.totp_pending !== pending) throw wrongCode();
   const sealed = sealSecret(parts, 'totp_secret', actor.id, secret);
@@ -52,7 +52,7 @@ export async function confirmTotp(
   );
   await replaceRecoveryCodes(tx, actor.id, codes.hashes);
   await endOtherSessions(tx, actor.id, actor.credential.id);
-  await forgetProofs(tx, actor);
+  await resetProofAttempts(tx, actor);
   await emit(tx, actor, { activity: { name: 'totp.enabled', payload: {} } });
   await emitAccountUpdated(tx, actor);
   return codes.codes;

@@ -1,20 +1,20 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { holdProof, type ProvenPassword } from '../accounts/index.ts';
+import { lockProof, type ProvenPassword } from '../accounts/index.ts';
 import { emitAccountUpdated } from './emit-account-updated.ts';
-import { forgetRecoveryCodes } from './recovery-codes.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /** Disables two-factor: deletes the secret, a pending secret and the recovery codes. */
 export async function disableTotp(tx: Tx, actor: Actor, proven: ProvenPassword): Promise<void> {
-  const before = await holdProof(tx, actor, proven);
+  const before = await lockProof(tx, actor, proven);
   await tx.run(
     tx.kysely
       .updateTable('user')
       .set({ totp_secret: null, totp_pending: null, totp_step: 0 })
       .where('id', '=', actor.id),
   );
-  await forgetRecoveryCodes(tx, actor.id);
+  await deleteRecoveryCodes(tx, actor.id);
   if (before.totp_secret === null) return;
   await emit(tx, actor, { activity: { name: 'totp.disabled', payload: {} } });
   await emitAccountUpdated(tx, actor);

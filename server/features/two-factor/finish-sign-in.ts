@@ -6,9 +6,16 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { addressBucket } from '../../platform/http/request/client-address.ts';
-import { endHalfOpenSession, heldUser, type SignInContext, signIn, type UserRow, userById } from '../accounts/index.ts';
+import {
+  endHalfOpenSession,
+  lockedUser,
+  type SignInContext,
+  signIn,
+  type UserRow,
+  userById,
+} from '../accounts/index.ts';
 import { readRecoveryCode } from './recovery-code.ts';
-import { hashRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
 import { openSecret, type SecretParts } from './sealed-secret.ts';
 
 /**
@@ -59,9 +66,9 @@ async function readCode(parts: SecretParts & { database: Database }, actor: Acto
 
 /** Uses the code and returns its account, or undefined for a wrong or used code and if two-factor is off. */
 async function takeCode(tx: Tx, { id, now }: Actor, code: Code): Promise<UserRow | undefined> {
-  const user = await heldUser(tx, id);
+  const user = await lockedUser(tx, id);
   if (user === undefined || user.totp_secret === null) return undefined;
-  if ('hash' in code) return (await spendRecoveryCode(tx, id, code.hash, now)) ? user : undefined;
+  if ('hash' in code) return (await consumeRecoveryCode(tx, id, code.hash, now)) ? user : undefined;
   if (!('step' in code) || code.sealed !== user.totp_secret || code.step <= user.totp_step) return undefined;
   await tx.run(tx.kysely.updateTable('user').set({ totp_step: code.step }).where('id', '=', id));
   return user;

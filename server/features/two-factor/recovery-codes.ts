@@ -28,14 +28,14 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
 
 /** Replaces the codes of the account. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
-  await forgetRecoveryCodes(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
   await tx.run(
     tx.kysely.insertInto('recovery_code').values(hashes.map((hash) => ({ user_id: userId, hash, used_at: null }))),
   );
 }
 
 /** Deletes the codes of the account. */
-export async function forgetRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
   await forget.run(tx, { user: userId });
 }
 
@@ -51,7 +51,7 @@ export async function hashRecoveryCode(database: Database, userId: string, code:
 }
 
 /** Marks a code as used. Returns false if the hash is unknown or used. Of concurrent calls one returns true. */
-export async function spendRecoveryCode(tx: Tx, userId: string, hash: string, now: number): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: string, hash: string, now: number): Promise<boolean> {
   const { changes } = await spend.run(tx, { user: userId, hash, at: instantText(now) });
   return changes === 1;
 }

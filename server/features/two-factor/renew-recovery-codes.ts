@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { holdProof, type ProvenPassword, provePassword, userById } from '../accounts/index.ts';
+import { lockProof, type ProvenPassword, provePassword, userById } from '../accounts/index.ts';
 import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** The new codes, and the proof of the password. */
@@ -19,7 +19,7 @@ export async function prepareRenewal(database: Database, actor: Actor, password:
 
 /** Replaces the recovery codes of the account and returns the new ones. */
 export async function renewRecoveryCodes(tx: Tx, actor: Actor, { proven, codes }: Renewal): Promise<string[]> {
-  const user = await holdProof(tx, actor, proven);
+  const user = await lockProof(tx, actor, proven);
   if (user.totp_secret === null) throw isOff();
   await replaceRecoveryCodes(tx, actor.id, codes.hashes);
   await emit(tx, actor, { activity: { name: 'recovery_codes.renewed', payload: {} } });

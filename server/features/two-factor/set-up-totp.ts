@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { newTotpSecret, totpUri } from '../../platform/crypto/totp.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, invalid } from '../../platform/errors/refusal.ts';
-import { holdProof, type ProvenPassword, provePassword, sessionBegan, userById } from '../accounts/index.ts';
+import { lockProof, type ProvenPassword, provePassword, sessionStart, userById } from '../accounts/index.ts';
 import { type SecretParts, sealSecret } from './sealed-secret.ts';
 
 /** Age up to which a session needs no password, in milliseconds. */
@@ -19,7 +19,7 @@ export async function proveForSetup(
 ): Promise<ProvenPassword | undefined> {
   const began = await database.read(async (tx) => {
     if ((await userById(tx, actor.id)).totp_secret !== null) throw isOn();
-    return sessionBegan(tx, actor.credential.id);
+    return sessionStart(tx, actor.credential.id);
   });
   if (began !== undefined && actor.now - began <= FRESH_MS) return undefined;
   if (password === undefined) throw invalid({ password: (messages) => messages.required });
@@ -33,7 +33,7 @@ export async function setUpTotp(
   actor: Actor,
   proven: ProvenPassword | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  if (proven !== undefined) await holdProof(tx, actor, proven);
+  if (proven !== undefined) await lockProof(tx, actor, proven);
   const secret = newTotpSecret();
   const pending = sealSecret(parts, 'totp_pending', actor.id, secret);
   const { changes } = await tx.run(

@@ -18,15 +18,15 @@ import {
 } from '../../platform/http/reply/cursor.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import {
-  asKept,
+  asStored,
   byDue,
+  indexOrder,
   inOrder,
-  keptOrder,
   startOf,
   type TaskColumns,
   taskColumns,
   taskText,
-  withoutParked,
+  withoutSnoozed,
 } from '../tasks/index.ts';
 import { listPeople } from './list-people.ts';
 
@@ -57,7 +57,7 @@ type Row = TaskColumns & { assignee_id: string; position: OrderValues };
 type Delegated = { person: Person; row: Row };
 
 const ORDER = byDue(sql`''`);
-const DUE = withoutParked(ORDER);
+const DUE = withoutSnoozed(ORDER);
 const KEYS: readonly { kind: KeyKind }[] = [{ kind: 'text' }, { kind: 'text' }, ...ORDER.keys];
 
 function pageStartOf([name, id, part, ...due]: OrderValues): PageStart {
@@ -105,16 +105,16 @@ type Selected = TaskColumns & { assignee_id: string; [position: `position${numbe
 /** The tasks of all people. The tasks of each person are in their order. */
 const page = statement<Params>()((db, p, fragments) => {
   const order = byDue(p.now);
-  const dueOrder = withoutParked(order);
+  const dueOrder = withoutSnoozed(order);
   const starts = startOf(dueOrder);
   const tasks = firstAssignedTasks(db, fragments, {
     user: p.user,
     people: p.people,
     now: p.now,
-    order: keptOrder(dueOrder),
-    part: asKept(p.part, 'integer') as Expression<number>,
-    after: dueOrder.keys.map(({ kind }, index) => asKept(p[`after${index}`] as Expression<unknown>, kind)),
-    start: dueOrder.keys.map(({ kind }, index) => asKept(sql.val(starts[index]), kind)),
+    order: indexOrder(dueOrder),
+    part: asStored(p.part, 'integer') as Expression<number>,
+    after: dueOrder.keys.map(({ kind }, index) => asStored(p[`after${index}`] as Expression<unknown>, kind)),
+    start: dueOrder.keys.map(({ kind }, index) => asStored(sql.val(starts[index]), kind)),
     rows: p.rows,
   });
   return inOrder(tasks, order)

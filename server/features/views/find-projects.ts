@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
-import { holdsWords } from '#domain/normalize/search-words.ts';
+import { matchesWords } from '#domain/normalize/search-words.ts';
 import { levelOf } from '#domain/role/role.ts';
 import { visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -18,7 +18,7 @@ export async function findProjects(
 ): Promise<string[]> {
   const order = nameOrder(actor.locale);
   const all = await names.all(tx, { user: actor.id, archived: archived ? 1 : 0 });
-  const found = all.filter(({ name }) => holdsWords(name, words)).sort((one, other) => order(one.name, other.name));
+  const found = all.filter(({ name }) => matchesWords(name, words)).sort((one, other) => order(one.name, other.name));
   const ids = found.slice(0, LIMITS.searchExtras).map(({ id }) => id);
   if (ids.length === 0) return [];
   const records = await byIds.all(tx, { user: actor.id, ids });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from './database.ts';
-import { flag, jsonRecord, number, optional, plain, text, truth } from './json-record.ts';
+import { bool, flag, jsonRecord, number, optional, plain, text } from './json-record.ts';
 
 const ID = '01956f3e-8b52-7a52-9d68-2f1b52f1f0aa';
 
@@ -36,7 +36,7 @@ async function roundTrip(database: Database, name: string, icon: string | null, 
       icon: optional(text(sql<string | null>`cast(${icon} as text)`)),
       count: number(sql<number>`cast(${count} as bigint)`),
       on: flag(sql<number>`cast(${on} as integer)`),
-      many: truth(sql<boolean>`cast(${count} as bigint) > 1`),
+      many: bool(sql<boolean>`cast(${count} as bigint) > 1`),
     });
     return tx.first<{ json: string }>(tx.kysely.selectNoFrom(record.as('json')));
   });

@@ -24,13 +24,13 @@ export function number(term: Term<number | null>): JsonMember {
 }
 
 /** True or false, from a condition. */
-export function truth(condition: Expression<SqlBool>): JsonMember {
+export function bool(condition: Expression<SqlBool>): JsonMember {
   return { pieces: () => [sql`case when ${condition} then 'true' else 'false' end`], optional: false };
 }
 
 /** True or false, from a column with 1 or 0. */
 export function flag(term: Term<number>): JsonMember {
-  return truth(sql<SqlBool>`${expression(term)} = 1`);
+  return bool(sql<SqlBool>`${expression(term)} = 1`);
 }
 
 /** Omits the member if its value is null. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
-import { holdsWords, patternOf, searchable, searchWords } from '#domain/normalize/search-words.ts';
+import { matchesWords, patternOf, searchable, searchWords } from '#domain/normalize/search-words.ts';
 import { textWithWords } from './testing/texts.ts';
 import { tokensFor, tokensOf } from './trigrams.ts';
 
@@ -48,7 +48,7 @@ describe('a text matches a word', () => {
   ];
   for (const [text, query, held] of cases) {
     it(`${JSON.stringify(text)} ${held ? 'matches' : 'does not match'} ${JSON.stringify(query)}`, () => {
-      assert.equal(holdsWords(text, searchWords(query)), held);
+      assert.equal(matchesWords(text, searchWords(query)), held);
     });
   }
 
@@ -57,7 +57,7 @@ describe('a text matches a word', () => {
       fc.property(textWithWords, textWithWords, (text, query) => {
         const words = searchWords(query);
         assert.equal(
-          holdsWords(text, words),
+          matchesWords(text, words),
           words.every((word) => isHeld(normalizeText(text), word)),
         );
       }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { holdsWords, searchWords } from '#domain/normalize/search-words.ts';
+import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from './database.ts';
 import type { Migration } from './migrate.ts';
@@ -127,7 +127,7 @@ eachDatabase((_name, open) => {
             await put(...all.map(({ id, text }) => ({ id, projectId: null, title: text, body: texts[0] ?? '' })));
             for (const query of queries) {
               const words = searchWords(query);
-              const held = all.filter(({ text }) => holdsWords(`${text}\n${texts[0]}`, words));
+              const held = all.filter(({ text }) => matchesWords(`${text}\n${texts[0]}`, words));
               assert.deepEqual(
                 await find(query),
                 held.map(({ id }) => id),

@@ -3,7 +3,7 @@
  * word beginning, a blank with the first character and a blank with the first two.
  */
 
-import { isLookedForInside } from '#domain/normalize/search-words.ts';
+import { matchesInside } from '#domain/normalize/search-words.ts';
 
 /** Maximum number of trigrams for a long word. More would hardly reduce the candidates. */
 const ENOUGH = 12;
@@ -20,7 +20,7 @@ export function tokensOf(stored: string): string[] {
 
 /** Returns tokens that every text with `word` has. Other texts may have them too. */
 export function tokensFor(word: string): string[] {
-  if (!isLookedForInside(word)) return [` ${word}`];
+  if (!matchesInside(word)) return [` ${word}`];
   const trigrams = [...new Set(trigramsIn(word))];
   const step = Math.ceil(trigrams.length / ENOUGH);
   return trigrams.filter((_trigram, index) => index % step === 0);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Excerpt, excerptOf, markHits, type TextRange } from '#domain/normalize/mark-hits.ts';
-import { holdsWords, searchWords } from '#domain/normalize/search-words.ts';
+import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
 import { findHit } from './find.ts';
 
 /** An entry of the palette: a page or an action. */
@@ -56,13 +56,13 @@ export function highlightHits(entries: FoundEntry[], typed: string, inComment: s
   const words = searchWords(typed);
   return entries.map((entry) => {
     const ranges = markHits(entry.name, words);
-    const beside = holdsWords(entry.name, words) ? undefined : contextOf(entry, words, inComment);
+    const beside = matchesWords(entry.name, words) ? undefined : contextOf(entry, words, inComment);
     return { ...entry, ranges, ...(beside && { beside }) };
   });
 }
 
 function contextOf({ name, text, labels }: FoundEntry, words: readonly string[], inComment: string): Excerpt {
-  const missing = words.filter((word) => !holdsWords(name, [word]));
+  const missing = words.filter((word) => !matchesWords(name, [word]));
   const inLabels = labels.filter((label) => markHits(label, missing).length > 0).join(', ');
   const excerpt = excerptOf(text, missing, EXCERPT_LENGTH);
   if (excerpt !== undefined) return excerpt;

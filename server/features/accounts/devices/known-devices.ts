@@ -13,7 +13,7 @@ const KEPT = 100;
  * Records the device of a sign-in. Schedules a mail by `mailNewDevices` unless the device is known or this is the first
  * sign-in of the account.
  */
-export async function meetDevice(
+export async function recordDevice(
   tx: Tx,
   { user, session }: { user: string; session: string },
   { userAgent, address, now }: { userAgent: string; address: string; now: number },

@@ -4,7 +4,7 @@ import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
 import { avatarColor } from '#domain/person/avatar-color.ts';
 import { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
-import { flag, type JsonMember, jsonRecord, optional, plain, text, truth } from '../../../platform/db/json-record.ts';
+import { bool, flag, type JsonMember, jsonRecord, optional, plain, text } from '../../../platform/db/json-record.ts';
 import { filesOfNote } from '../../attachments/index.ts';
 
 /** The columns of `noteColumns`: the note without its owner, and the owner's name if the note is shared with the reader. */
@@ -29,10 +29,10 @@ export function noteColumns(reader: Expression<string>, fragments: Fragments, sh
     title: text('note.title'),
     ...(shape === 'row' ? { preview: text('note.preview') } : wholeMembers),
     pinned: flag('note.pinned'),
-    archived: truth(sql`note.archived_at is not null`),
+    archived: bool(sql`note.archived_at is not null`),
     archived_at: optional(plain('note.archived_at')),
     created_by: optional(plain('note.owner_id')),
-    shared_with_me: truth(shared),
+    shared_with_me: bool(shared),
     role: plain(roleOnNote(reader)),
     links: { pieces: () => ['[', visibleLinks(reader, fragments), ']'], optional: false },
     etag: plain(sql<string>`cast(note.version as text)`),

@@ -10,7 +10,7 @@ import { titleKey } from './read-text.ts';
  * Context of link resolution: `baseUrl` for absolute addresses; `coming` are notes added in this transaction, by title key,
  * so that imported notes can link to each other; `knownTargets` are the targets of names at the last save, by kind and text.
  */
-export type Home = {
+export type LinkContext = {
   baseUrl: URL;
   coming?: ReadonlyMap<string, string>;
   knownTargets?: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export async function resolveLinks(
   tx: ReadTx,
   writer: Pick<Actor, 'id'>,
   notes: readonly Text[],
-  { baseUrl, coming, knownTargets }: Home,
+  { baseUrl, coming, knownTargets }: LinkContext,
 ): Promise<Link[][]> {
   const written = notes.map(({ body }) => linksIn(body, baseUrl.href).slice(0, LIMITS.noteLinks));
   const all = written.flat();
@@ -42,8 +42,8 @@ export async function resolveLinks(
 type Names = {
   projects: ReadonlyMap<string, string>;
   titled: ReadonlyMap<string, string[]>;
-  coming: Home['coming'];
-  knownTargets: Home['knownTargets'];
+  coming: LinkContext['coming'];
+  knownTargets: LinkContext['knownTargets'];
   own: string | undefined;
 };
 

@@ -8,7 +8,7 @@ const TOPIC = 'notices';
 type Facts = { person: string; ids: readonly string[] };
 
 /** Returns the subject of a mail with notifications of one user, for the review before sending. */
-export function aboutNotices(person: string, rows: readonly { id: string }[]): About {
+export function aboutNotifications(person: string, rows: readonly { id: string }[]): About {
   const facts: Facts = { person, ids: rows.map(({ id }) => id) };
   return { topic: TOPIC, facts };
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Notice, notify, sendNoticeMail } from '#server/features/notifications/index.ts';
+import { type NotificationInput, notify, sendNotificationMail } from '#server/features/notifications/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
@@ -32,7 +32,7 @@ async function createNotification(
   { database, clock }: TestService,
   actor: Person,
   person: Person,
-  notification: Notice,
+  notification: NotificationInput,
 ): Promise<void> {
   await database.transaction((tx) => notify(tx, { id: actor.id, now: clock.now() }, [person.id], notification));
 }
@@ -176,7 +176,7 @@ onSharedProject((scene) => {
     service.clock.advance(TOGETHER);
     const { database, clock } = service;
     const baseUrl = new URL('https://tasks.example.org');
-    await sendNoticeMail({ database, clock, log: silentLog, outbox: createOutbox(false), baseUrl });
+    await sendNotificationMail({ database, clock, log: silentLog, outbox: createOutbox(false), baseUrl });
     assert.deepEqual(await mailsTo(service, reader), []);
     assert.equal((await reader.client.notifications.list()).unread, 1);
   });
@@ -201,7 +201,7 @@ eachDatabase((_name, _open, place) => {
   }
 
   const send = (database: Database) =>
-    sendNoticeMail({
+    sendNotificationMail({
       database,
       clock: { now: () => later },
       log: silentLog,

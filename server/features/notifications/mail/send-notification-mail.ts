@@ -6,8 +6,8 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { Outbox } from '../../../platform/mail/index.ts';
 import { notificationRows } from '../present-notification.ts';
 import { notificationMail } from './notification-mail.ts';
-import { aboutNotices } from './review-notification-mail.ts';
-import { forgetAllMail, forgetMail, TOGETHER_MS } from './waiting-mail.ts';
+import { aboutNotifications } from './review-notification-mail.ts';
+import { cancelAllMail, cancelMail, TOGETHER_MS } from './waiting-mail.ts';
 
 export type NotificationMailParts = { database: Database; clock: Clock; log: Log; outbox: Outbox; baseUrl: URL };
 
@@ -28,7 +28,7 @@ export async function sendNotificationMail(parts: NotificationMailParts): Promis
   const now = clock.now();
   const free = instantText(now - TOGETHER_MS);
   const people = await database.read((tx) => awaiting.all(tx, { now: instantText(now), free }));
-  if (!outbox.isOpen) return people.length === 0 ? undefined : database.transaction(forgetAllMail);
+  if (!outbox.isOpen) return people.length === 0 ? undefined : database.transaction(cancelAllMail);
   for (const { user_id } of people) {
     try {
       await database.transaction((tx) => mailTo(tx, parts, user_id, now));
@@ -46,9 +46,9 @@ async function mailTo(tx: Tx, { outbox, baseUrl }: NotificationMailParts, person
     const { changes } = await claim.run(tx, { person, now: instantText(now), free: instantText(now - TOGETHER_MS) });
     if (changes === 0) return;
   }
-  await forgetMail(tx, ids);
+  await cancelMail(tx, ids);
   const mail = notificationMail(rows, baseUrl);
-  const about = aboutNotices(person, rows);
+  const about = aboutNotifications(person, rows);
   if (mail !== undefined) await outbox.put(tx, now, [{ ...mail, about }]);
 }
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { mailReviews } from '#server/app.ts';
 import { sendDigests } from '#server/features/digest/index.ts';
-import { startNoticeMail } from '#server/features/notifications/index.ts';
+import { startNotificationMail } from '#server/features/notifications/index.ts';
 import { sendDueReminders } from '#server/features/reminders/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { silentLog } from '#server/platform/log/log.ts';
@@ -30,7 +30,7 @@ async function post({ database, clock }: TestService) {
   if ('issues' in read) throw new Error(read.issues.join(' '));
   const { config } = read;
   const mail = await startMail(config, { database, clock, log: silentLog, reviews: mailReviews(config.baseUrl) });
-  const notifications = startNoticeMail({
+  const notifications = startNotificationMail({
     database,
     clock,
     log: silentLog,

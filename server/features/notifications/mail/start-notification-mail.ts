@@ -3,7 +3,7 @@ import { type NotificationMailParts, sendNotificationMail } from './send-notific
 import { MAIL_NOW } from './waiting-mail.ts';
 
 /** The component that mails notifications. */
-export type NoticeMailer = {
+export type NotificationMailer = {
   job: Job;
   /** Resolves when the current run is finished. Waiting notifications are left to the next start or another node. */
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export type NoticeMailer = {
 const EVERY_MS = 30_000;
 
 /** Mails notifications at regular intervals, and immediately for an urgent notification of any node. One run at a time. */
-export function startNotificationMail(parts: NotificationMailParts): NoticeMailer {
+export function startNotificationMail(parts: NotificationMailParts): NotificationMailer {
   const { database, log } = parts;
   let running = Promise.resolve();
   let next: Promise<void> | undefined;

@@ -26,19 +26,19 @@ export function mailAt(tx: Tx, now: number, kind: NotificationKind, { mail }: Ch
 }
 
 /** Cancels waiting mail of one kind for one user. Notifications that are only mailed are deleted. */
-export async function forgetMailOfKind(tx: Tx, person: string, kind: NotificationKind): Promise<void> {
+export async function cancelMailOfKind(tx: Tx, person: string, kind: NotificationKind): Promise<void> {
   await dropKind.run(tx, { person, kind });
   await forgetKind.run(tx, { person, kind });
 }
 
 /** Cancels all waiting mail of all users. */
-export async function forgetAllMail(tx: Tx): Promise<void> {
+export async function cancelAllMail(tx: Tx): Promise<void> {
   await dropAll.run(tx);
   await forgetAll.run(tx);
 }
 
 /** Cancels the waiting mail of these notifications. */
-export async function forgetMail(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function cancelMail(tx: Tx, ids: readonly string[]): Promise<void> {
   await drop.run(tx, { ids });
   await forget.run(tx, { ids });
 }

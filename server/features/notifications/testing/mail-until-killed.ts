@@ -3,7 +3,7 @@
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createOutbox } from '#server/platform/mail/index.ts';
-import { sendNoticeMail } from '../index.ts';
+import { sendNotificationMail } from '../index.ts';
 
 const [location = '', instant = ''] = process.argv.slice(2);
 const database = await openDatabase(location);
@@ -13,7 +13,7 @@ database.transaction = async (work) => {
   process.stdout.write('committed\n');
   return result;
 };
-await sendNoticeMail({
+await sendNotificationMail({
   database,
   clock: { now: () => Date.parse(instant) },
   log: silentLog,

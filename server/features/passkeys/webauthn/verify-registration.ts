@@ -5,7 +5,7 @@ import { ownOrigin } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** The stored columns of a new passkey. */
-export type MadeKey = Pick<
+export type NewPasskey = Pick<
   PasskeyTable,
   | 'credential_id'
   | 'public_key'
@@ -31,7 +31,7 @@ export async function verifyRegistration(
   party: RelyingParty,
   challenge: string,
   credential: object,
-): Promise<MadeKey | undefined> {
+): Promise<NewPasskey | undefined> {
   try {
     return await verify(party, challenge, credential as RegistrationResponseJSON);
   } catch {
@@ -63,7 +63,7 @@ async function verify(party: RelyingParty, challenge: string, given: Registratio
     user_verified: made.userVerified ? 1 : 0,
     backup_eligible: made.credentialDeviceType === 'multiDevice' ? 1 : 0,
     backed_up: made.credentialBackedUp ? 1 : 0,
-  } satisfies MadeKey;
+  } satisfies NewPasskey;
 }
 
 /**

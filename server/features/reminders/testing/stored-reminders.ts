@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import type { RemindingParts } from '../index.ts';
+import type { ReminderParts } from '../index.ts';
 
 /** Inserts `count` reminders of one user and task that are due at `moment` (UTC). */
 export async function storeReminders(
@@ -38,6 +38,6 @@ export function counts(database: Database): Promise<{ sent: number; events: numb
 }
 
 /** Opens the database and returns the parts of the reminder job. */
-export async function openRemindingParts(location: string, clock: Clock): Promise<RemindingParts> {
+export async function openRemindingParts(location: string, clock: Clock): Promise<ReminderParts> {
   return { database: await openDatabase(location), clock };
 }

@@ -12,7 +12,7 @@ import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { peopleIn } from '../testing/people-in.ts';
 import { storeInvite } from '../testing/stored-invite.ts';
-import { forgetOldInvites } from './forget-old-invites.ts';
+import { deleteOldInvites } from './delete-old-invites.ts';
 
 const WEEK = 7 * 86_400_000;
 
@@ -213,10 +213,10 @@ onSharedProject((scene) => {
       });
       assert.deepEqual(events, []);
       assert.deepEqual((await list()).pending, []);
-      await service.database.transaction((tx) => forgetOldInvites(tx, service.clock.now()));
+      await service.database.transaction((tx) => deleteOldInvites(tx, service.clock.now()));
       assert.equal((await storedInvites()).length, 1);
       service.clock.advance(30 * 86_400_000);
-      await service.database.transaction((tx) => forgetOldInvites(tx, service.clock.now()));
+      await service.database.transaction((tx) => deleteOldInvites(tx, service.clock.now()));
       assert.deepEqual(await storedInvites(), []);
       service.clock.set(instantText(START));
     });

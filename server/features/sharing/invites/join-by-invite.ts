@@ -12,7 +12,7 @@ import {
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { notify } from '../../notifications/index.ts';
-import { emitMemberAdded, emitRoleChanged, placeOf } from '../emit-membership.ts';
+import { emitMemberAdded, emitRoleChanged, projectFields } from '../emit-membership.ts';
 
 /** A user with an account who uses an invite. */
 export type Joiner = { id: string; email: string; now: number };
@@ -27,7 +27,7 @@ export async function joinByInvite(
   project: Granted<'project', 'viewer'>,
   invite: FoundInvite,
 ): Promise<boolean> {
-  if (!(await spendInvite(tx, joiner, invite))) return false;
+  if (!(await consumeInvite(tx, joiner, invite))) return false;
   await dropOpenInvite(tx, project, joiner.email);
   const role = invite.role ?? 'viewer';
   const present = await memberRole(tx, project, joiner.id);
@@ -37,9 +37,9 @@ export async function joinByInvite(
 }
 
 /** Marks an invite as used. Returns false if it is no longer open. */
-export async function spendInvite(tx: Tx, joiner: Joiner, invite: FoundInvite): Promise<boolean> {
+export async function consumeInvite(tx: Tx, joiner: Joiner, invite: FoundInvite): Promise<boolean> {
   if (!(await claimInvite(tx, invite.id, joiner.now))) return false;
-  await emit(tx, joiner, { ...placeOf(invite), activity: { name: 'invite.accepted', payload: {} } });
+  await emit(tx, joiner, { ...projectFields(invite), activity: { name: 'invite.accepted', payload: {} } });
   return true;
 }
 

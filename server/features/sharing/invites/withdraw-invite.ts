@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { placeOf } from '../emit-membership.ts';
+import { projectFields } from '../emit-membership.ts';
 
 /**
  * Withdraws an invite of the actor's project. Throws `not_found` if it is used, withdrawn, expired, or of another project.
@@ -25,5 +25,5 @@ export async function withdrawAnyInvite(tx: Tx, actor: Actor, inviteId: string):
   const invite = await withdrawAny(tx, inviteId, actor.now);
   if (invite === undefined) throw notFound();
   const activity = { name: 'invite.withdrawn', payload: { email: invite.email } } as const;
-  await emit(tx, actor, { ...placeOf(invite), activity });
+  await emit(tx, actor, { ...projectFields(invite), activity });
 }

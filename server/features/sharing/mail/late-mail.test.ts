@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { mailReviews } from '#server/app.ts';
-import { sendNoticeMail } from '#server/features/notifications/index.ts';
+import { sendNotificationMail } from '#server/features/notifications/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { type MailService, startMail } from '#server/platform/mail/index.ts';
@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
     const { database, clock } = service;
     const baseUrl = new URL('https://tasks.example.org');
     service.clock.advance(TOGETHER);
-    await sendNoticeMail({ database, clock, log: silentLog, outbox: mail.outbox, baseUrl });
+    await sendNotificationMail({ database, clock, log: silentLog, outbox: mail.outbox, baseUrl });
     for (const job of mail.jobs) await job.run();
   }
 

@@ -1,7 +1,7 @@
 /** Full-text search of tasks, best result first. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { holdsWords } from '#domain/normalize/search-words.ts';
+import { matchesWords } from '#domain/normalize/search-words.ts';
 import {
   commentedTasks,
   firstOpenTasks,
@@ -88,7 +88,7 @@ async function findRows(
   const labels = await ownLabelNames.all(tx, { user: actor.id });
   const byWord = words.map((word) => ({
     word,
-    labels: labels.filter(({ name }) => holdsWords(name, [word])).map(({ id }) => id),
+    labels: labels.filter(({ name }) => matchesWords(name, [word])).map(({ id }) => id),
   }));
   const isLabelled = byWord.some((word) => word.labels.length > 0);
   const candidates = await taskIndex.count(tx, words, tooMany);

@@ -4,7 +4,7 @@ import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
 import { nameOrder } from '#domain/messages/name-order.ts';
 import { commentCount, fileCount, ownLabels, subtaskCounts } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
-import { type JsonMember, jsonRecord, number, optional, plain, text, truth } from '../../../platform/db/json-record.ts';
+import { bool, type JsonMember, jsonRecord, number, optional, plain, text } from '../../../platform/db/json-record.ts';
 import { recurrenceText } from '../recurrence/recurrence-text.ts';
 
 /** The columns of `taskColumns`: JSON without labels and texts, the labels as JSON without brackets, and `<from> <rule>`. */
@@ -55,7 +55,7 @@ function taskJson(now: Expression<string>, fragments: Fragments, more: Readonly<
     recurrence_rule: optional(plain('task.recurrence_rule')),
     recurrence_from: optional(plain('task.recurrence_from')),
     assignee_id: optional(plain('task.assignee_id')),
-    completed: truth(sql<boolean>`task.completed_at is not null`),
+    completed: bool(sql<boolean>`task.completed_at is not null`),
     completed_at: optional(plain('task.completed_at')),
     completed_by: optional(plain('task.completed_by')),
     created_by: optional(plain('task.created_by')),

@@ -1,7 +1,7 @@
 /** The text index of tasks: title and description. Searches also match the labels of the searching user. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { holdsWords } from '#domain/normalize/search-words.ts';
+import { matchesWords } from '#domain/normalize/search-words.ts';
 import { carriesLabels } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
@@ -47,7 +47,7 @@ export function wordConditionWithLabels(
   projects: Ids,
   labels: readonly { id: string; name: string }[],
 ): RawBuilder<SqlBool> {
-  const labelled = new Map(words.map((word) => [word, labels.filter(({ name }) => holdsWords(name, [word]))]));
+  const labelled = new Map(words.map((word) => [word, labels.filter(({ name }) => matchesWords(name, [word]))]));
   const plain = words.filter((word) => labelled.get(word)?.length === 0);
   const conditions = plain.length > 0 ? [taskIndex.matching(tx, 'task.id', plain, projects)] : [];
   for (const [word, found] of labelled) {

@@ -19,7 +19,7 @@ import { timedDue } from './schedule.ts';
 import { writtenColumns } from './written-columns.ts';
 
 /** The columns that a move to the next occurrence changed, and the changed sub-tasks as they were before. */
-export type OccurrenceChanges = { wrote: TaskWrite[]; below: readonly SubtreeRow[] };
+export type OccurrenceChanges = { writes: TaskWrite[]; below: readonly SubtreeRow[] };
 
 /**
  * Moves a repeating task to its next occurrence, without emitting events. Ends the snooze, unticks the task-list items and reopens
@@ -47,11 +47,11 @@ export async function moveToNextOccurrence(
   const changed = [moved, ...(await changeEach(tx, actor, below))];
   const after = new Map(changed.map((row) => [row.id, row]));
   const shifted = Map.groupBy(await shiftReminders(tx, actor, rows, days), ({ task_id }) => task_id);
-  const wrote = rows.map((row) => {
+  const writes = rows.map((row) => {
     const reminders = shifted.get(row.id)?.map(({ id }) => id) ?? [];
     return writtenColumns(row, after.get(row.id) ?? row, reminders);
   });
-  return { wrote: wrote.filter(hasChanges), below: below.map(({ row }) => row) };
+  return { writes: writes.filter(hasChanges), below: below.map(({ row }) => row) };
 }
 
 function hasChanges({ after, reminders }: TaskWrite): boolean {

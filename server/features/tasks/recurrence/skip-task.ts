@@ -48,8 +48,8 @@ async function skip(tx: Tx, actor: Actor, subtree: Subtree, number: number): Pro
   if (next === undefined) throw conflict('This is the last occurrence.');
 
   const next_due = next.next.day;
-  const { wrote, below } = await moveToNextOccurrence(tx, actor, subtree, next);
-  await addOccurrenceMove(tx, root, { number, completion: null, nextDue: next_due, wrote });
+  const { writes, below } = await moveToNextOccurrence(tx, actor, subtree, next);
+  await addOccurrenceMove(tx, root, { number, completion: null, nextDue: next_due, writes });
   await emitNextOccurrence(tx, actor, subtree, below, {
     activity: { name: 'task.skipped', payload: { content: root.content, next_due } },
     live: { type: 'task.updated' },

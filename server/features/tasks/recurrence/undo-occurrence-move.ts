@@ -30,7 +30,7 @@ export async function undoOccurrenceMove(tx: Tx, actor: Actor, subtree: Subtree,
   const [first] = await changeEach(tx, actor, restored);
   if (first?.id === root.id && first.description !== root.description) await indexTasks(tx, [first]);
   // Reminders that were added since are not shifted.
-  const moved = new Set(move.wrote.flatMap(({ reminders }) => reminders));
+  const moved = new Set(move.writes.flatMap(({ reminders }) => reminders));
   await shiftReminders(tx, actor, rows, daysToShift(restored, root), moved);
   await removeOccurrenceMove(tx, root, move.number);
   if (move.completion !== null) await removeCompletion(tx, root, move.completion);
@@ -43,12 +43,12 @@ export async function undoOccurrenceMove(tx: Tx, actor: Actor, subtree: Subtree,
   ]);
 }
 
-async function valuesToRestore(tx: Tx, { rows }: Subtree, { wrote }: OccurrenceMove): Promise<Restored[]> {
+async function valuesToRestore(tx: Tx, { rows }: Subtree, { writes }: OccurrenceMove): Promise<Restored[]> {
   const people = await existingAccounts(
     tx,
-    wrote.flatMap(({ before }) => before.completed_by ?? []),
+    writes.flatMap(({ before }) => before.completed_by ?? []),
   );
-  const byTask = new Map(wrote.map((each) => [each.task, each]));
+  const byTask = new Map(writes.map((each) => [each.task, each]));
   return rows.flatMap((row) => {
     const written = byTask.get(row.id);
     if (written === undefined) return [];

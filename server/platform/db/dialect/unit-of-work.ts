@@ -29,7 +29,7 @@ export class UnitOfWork implements Tx {
   readonly #locked = new Set<string>();
   #depth = 0;
   #open = true;
-  #askedAt = performance.now();
+  lastStatementAt = performance.now();
 
   constructor(dialect: Dialect, connection: Connection, wake: (topic: string) => void = () => undefined) {
     this.dialect = dialect;
@@ -43,7 +43,7 @@ export class UnitOfWork implements Tx {
 
   /** Time of the last statement, in milliseconds of `performance.now()`. */
   get askedAt(): number {
-    return this.#askedAt;
+    return this.lastStatementAt;
   }
 
   /** The error of the first failed statement, which a use case may have replaced by another. */
@@ -189,7 +189,7 @@ export class UnitOfWork implements Tx {
   }
 
   #refuseWhenSpent(): void {
-    this.#askedAt = performance.now();
+    this.lastStatementAt = performance.now();
     if (!this.#open) throw new Error('a statement was run after its unit of work had ended');
     if (this.#failure !== undefined) {
       throw new Error('a statement was run after another one of its unit of work had failed', {

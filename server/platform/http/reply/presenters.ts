@@ -20,13 +20,13 @@ export type Presenters = {
 export type ToReaders = { id: string; readers: readonly string[] };
 
 /** A row for one reader. */
-type Shown = { reader: string; json: string; version?: number };
+type ReaderRow = { reader: string; json: string; version?: number };
 
 /**
  * Creates the presenters of a record from a statement with one row per reader who has access. `textOf` completes the row's
  * `json`.
  */
-export function presentersOf<Row extends Shown>(
+export function presentersOf<Row extends ReaderRow>(
   perReader: Statement<ToReaders, Row>,
   textOf: (row: Row) => string = ({ json }) => json,
 ): Presenters {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readShown } from './credentials.ts';
+import { readCredentials } from './credentials.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 test('a bearer token with the prefix wins; other Authorization values are ignored', () => {
-  assert.deepEqual(readShown('Bearer smn_abc', 'cookie'), { bearer: 'smn_abc' });
-  assert.deepEqual(readShown('bearer  smn_abc ', undefined), { bearer: 'smn_abc' });
+  assert.deepEqual(readCredentials('Bearer smn_abc', 'cookie'), { bearer: 'smn_abc' });
+  assert.deepEqual(readCredentials('bearer  smn_abc ', undefined), { bearer: 'smn_abc' });
   for (const other of ['Bearer abc', 'Basic smn_abc', 'Bearer', '', undefined]) {
-    assert.deepEqual(readShown(other, 'cookie'), { cookie: 'cookie' }, String(other));
-    assert.deepEqual(readShown(other, undefined), {}, String(other));
+    assert.deepEqual(readCredentials(other, 'cookie'), { cookie: 'cookie' }, String(other));
+    assert.deepEqual(readCredentials(other, undefined), {}, String(other));
   }
 });
 

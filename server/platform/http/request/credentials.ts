@@ -1,16 +1,16 @@
 import type { Actor } from '../../actor.ts';
 
 /** The unverified credentials of a request: an API token or the value of the session cookie. */
-export type Shown = { bearer?: string; cookie?: string };
+export type Credentials = { bearer?: string; cookie?: string };
 
 /** Returns the actor of the credentials at `now` (milliseconds), or undefined if they are unknown, ended or expired. */
-export type Authenticate = (shown: Shown, now: number) => Promise<Actor | undefined>;
+export type Authenticate = (shown: Credentials, now: number) => Promise<Actor | undefined>;
 
 /**
  * Reads the credentials. A bearer token with the service's prefix wins over a cookie. Other Authorization values are
  * ignored.
  */
-export function readShown(authorization: string | undefined, cookie: string | undefined): Shown {
+export function readCredentials(authorization: string | undefined, cookie: string | undefined): Credentials {
   const bearer = readToken(authorization);
   if (bearer !== undefined) return { bearer };
   return cookie ? { cookie } : {};

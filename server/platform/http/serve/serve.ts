@@ -19,7 +19,7 @@ import {
 import { type Finished, finish } from '../reply/finished.ts';
 import { checkInput, readBody } from '../request/body.ts';
 import { names, readVersions } from '../request/conditions.ts';
-import { type Authenticate, readShown } from '../request/credentials.ts';
+import { type Authenticate, readCredentials } from '../request/credentials.ts';
 import { type IsOwnOrigin, refuseCrossSite } from '../request/cross-site.ts';
 import { limitTime, localeOf, requireTime } from '../request/request-state.ts';
 import type { SessionCookie } from '../request/session-cookie.ts';
@@ -151,7 +151,7 @@ export async function identify(
   // The route decides, because an address can be written in several ways.
   if (endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(request.method, headers, isOwnOrigin);
   if (endpoint.auth === 'none' && !endpoint.halfOpenOnly) return;
-  const shown = readShown(headers.authorization, cookie.read(headers.cookie));
+  const shown = readCredentials(headers.authorization, cookie.read(headers.cookie));
   request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request.now) : undefined;
   admit(endpoint, request.actor, options);
 }

@@ -5,8 +5,8 @@ import { after, before, it } from 'node:test';
 import { createLog } from '#server/platform/log/log.ts';
 import { storeSession } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { onTheWire } from '#server/testing/on-the-wire.ts';
 import { ask, type Person } from '#server/testing/people.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 
 eachDatabase((_name, open) => {
@@ -48,7 +48,7 @@ eachDatabase((_name, open) => {
     const before = lines.length;
     const forged = '{"level":"error","message":"forged"}';
     const path = `/api/v1/tasks/%0d%0a${encodeURIComponent(forged)}%E2%80%A8`;
-    const answer = await onTheWire(
+    const answer = await sendRaw(
       service.url,
       `GET ${path} HTTP/1.1\r\nHost: x\r\nUser-Agent: a\t${forged}\r\nConnection: close\r\n\r\n`,
     );

@@ -2,7 +2,7 @@ import { linksIn } from '#domain/note-text/links.ts';
 import { replaceTargets } from '#domain/note-text/relative-targets.ts';
 
 /** Resolves the links of an imported text. Each function returns an address, or undefined to keep the text. */
-export type Leads = {
+export type LinkTargets = {
   /** Resolves a relative path. */
   ofPath(path: string): string | undefined;
   /** Resolves the title in `[[title]]`. */
@@ -10,12 +10,12 @@ export type Leads = {
 };
 
 /** Replaces links to other files of the zip by addresses. Code is unchanged. */
-export function leadText(body: string, { ofPath, ofTitle }: Leads): string {
-  return replaceTargets(leadTitles(body, ofTitle), ({ path }) => ofPath(path));
+export function rewriteLinks(body: string, { ofPath, ofTitle }: LinkTargets): string {
+  return replaceTargets(rewriteTitles(body, ofTitle), ({ path }) => ofPath(path));
 }
 
 /** Converts `[[title]]` and `[[title|shown]]` to Markdown links if the title has an address. */
-function leadTitles(body: string, ofTitle: Leads['ofTitle']): string {
+function rewriteTitles(body: string, ofTitle: LinkTargets['ofTitle']): string {
   let led = '';
   let done = 0;
   for (const link of linksIn(body)) {

@@ -5,6 +5,6 @@ import type { Tx } from '../../../platform/db/database.ts';
 const KEPT_MS = 30 * 86_400_000;
 
 /** Deletes invites that ended thirty days ago. `now` is in milliseconds. */
-export function forgetOldInvites(tx: Tx, now: number): Promise<void> {
+export function deleteOldInvites(tx: Tx, now: number): Promise<void> {
   return sweepInvites(tx, now - KEPT_MS);
 }

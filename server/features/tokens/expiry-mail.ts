@@ -2,7 +2,7 @@ import { composeMail, type Mail } from '../../platform/mail/index.ts';
 import { asReadBy } from '../accounts/index.ts';
 
 /** An expiring token and its owner. */
-export type EndingToken = {
+export type ExpiringToken = {
   id: string;
   name: string;
   prefix: string;
@@ -15,7 +15,7 @@ export type EndingToken = {
 /**
  * Returns the mail about an expiring token, in the language and zone of its owner. `baseUrl` is the address of the web app.
  */
-export function endingMail(token: EndingToken, baseUrl: URL): Mail {
+export function expiryMail(token: ExpiringToken, baseUrl: URL): Mail {
   const { name, prefix, expires_at, email, locale } = token;
   const { messages: words, day, time } = asReadBy(token, Date.parse(expires_at));
   return composeMail({

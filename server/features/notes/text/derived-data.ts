@@ -17,14 +17,14 @@ import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { indexNotes } from './note-index.ts';
-import { type Home, resolveLinks } from './resolve-links.ts';
+import { type LinkContext, resolveLinks } from './resolve-links.ts';
 
 type Note = Granted<'note', 'editor'>;
 
 const FOLDED_MS = LIMITS.noteVersions.minutes * 60_000;
 
 /** Stores the derived data of new notes. The number of statements is constant. */
-export async function keepTexts(tx: Tx, actor: Actor, notes: readonly Note[], home: Home): Promise<void> {
+export async function storeDerivedData(tx: Tx, actor: Actor, notes: readonly Note[], home: LinkContext): Promise<void> {
   await indexNotes(tx, notes);
   await addVersions(
     tx,
@@ -41,14 +41,14 @@ export async function keepTexts(tx: Tx, actor: Actor, notes: readonly Note[], ho
  * Stores the derived data of a changed text. Saves of one person within five minutes extend one version; `apart` forces a
  * new version.
  */
-export async function keepText(
+export async function updateDerivedData(
   tx: Tx,
   actor: Actor,
   note: Note,
-  { home, apart = false }: { home: Home; apart?: boolean | undefined },
+  { home, apart = false }: { home: LinkContext; apart?: boolean | undefined },
 ): Promise<void> {
   await indexNotes(tx, [note]);
-  await keepVersion(tx, actor, note, apart);
+  await storeVersion(tx, actor, note, apart);
   const kept = await linksOf(tx, note);
   const [links = []] = await resolveLinks(tx, actor, [note], { ...home, knownTargets: knownTargets(kept) });
   // Most saves during editing do not change the links.
@@ -68,7 +68,7 @@ function asWritten({ kind, target_id, text }: StoredLink): Link {
   return { kind, target_id, text };
 }
 
-async function keepVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): Promise<void> {
+async function storeVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): Promise<void> {
   const newest = await newestVersion(tx, note);
   const isGoingOn = newest?.saved_by === actor.id && actor.now - Date.parse(newest.began_at) < FOLDED_MS;
   if (newest !== undefined && isGoingOn && !apart) {

@@ -6,9 +6,9 @@ import { allEndpoints } from '#contract/endpoints/index.ts';
 import { storeToken } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { dump } from '#server/testing/dump.ts';
-import { onTheWire } from '#server/testing/on-the-wire.ts';
 import { ask } from '#server/testing/people.ts';
 import { pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
 
@@ -71,7 +71,7 @@ eachDatabase((_name, open) => {
       Connection: 'close',
       ...more,
     }).map(([name, value]) => `${name}: ${value}`);
-    const answer = await onTheWire(service.url, `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    const answer = await sendRaw(service.url, `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
     return `${answer.slice(9, 12)} ${/"code":"(\w+)"/.exec(answer)?.[1] ?? ''}`.trim();
   }
 
