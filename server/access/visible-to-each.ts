@@ -59,7 +59,7 @@ export function visibleToEach<K extends VisibleKind>(
 }
 
 /** Selects the project of the record. Without this condition a database server would read the members of all projects. */
-function projectOf(db: Kysely<Tables>, kind: Shown, id: Expression<string>): Expression<string> {
+function projectOf(db: Kysely<Tables>, kind: VisibleKind, id: Expression<string>): Expression<string> {
   switch (kind) {
     case 'project':
       return id;
