@@ -151,11 +151,11 @@ onScene((scene) => {
     const { store, write, read } = scene();
     const [task, other] = [granted('task', { id: await store('task') }), granted('task', { id: await store('task') })];
     const completion = await store('completion', { task_id: task.id });
-    const wrote = [
+    const writes = [
       { task: task.id, before: { due_date: '2026-10-14' }, after: { due_date: '2026-10-15' }, reminders: ['r'] },
     ];
-    const first = { number: 1, completion, nextDue: '2026-10-15', wrote };
-    const skipped = { number: 2, completion: null, nextDue: null, wrote: [] };
+    const first = { number: 1, completion, nextDue: '2026-10-15', writes };
+    const skipped = { number: 2, completion: null, nextDue: null, writes: [] };
     await write(async (tx) => {
       await addOccurrenceMove(tx, task, first);
       await addOccurrenceMove(tx, other, { ...skipped, number: 7 });
@@ -184,7 +184,7 @@ onScene((scene) => {
     const task = granted('task', { id: await store('task') });
     const undone = await write(async (tx) => {
       for (let number = 1; number <= 22; number += 1) {
-        await addOccurrenceMove(tx, task, { number, completion: null, nextDue: null, wrote: [] });
+        await addOccurrenceMove(tx, task, { number, completion: null, nextDue: null, writes: [] });
       }
       const numbers: number[] = [];
       for (let last = await lastOccurrenceMove(tx, task); last; last = await lastOccurrenceMove(tx, task)) {
