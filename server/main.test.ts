@@ -14,10 +14,12 @@ import { startMailbox } from './platform/mail/testing/mailbox.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'sammen-main-'));
 after(() => rmSync(dataDir, { recursive: true }));
 
-function startService(environment: Record<string, string>) {
+/** Starts the service as the account with the id `uid`, so that all accounts can run the tests. */
+function startService(environment: Record<string, string>, uid = 1000) {
   const env = { PATH: process.env.PATH, SERVICE_DATA_DIR: dataDir, SERVICE_ADDR: '127.0.0.1:0', ...environment };
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const account = `data:text/javascript,process.getuid=()=>${uid}`;
+  return spawn(process.execPath, ['--import', account, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Waits until the service is ready. Returns its address and its log messages. */
@@ -48,6 +50,18 @@ test('starts again on the same folder', async () => {
   assert.deepEqual(messages, ['ready']);
   child.stdout.resume();
   child.kill('SIGINT');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('warns at the start as root', async () => {
+  const child = startService({}, 0);
+  const { messages } = await ready(child);
+  assert.deepEqual(messages, [
+    'the service runs as root: create an account for it and start it as that account, see docs/install.md',
+    'ready',
+  ]);
+  child.stdout.resume();
+  child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 

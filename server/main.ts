@@ -31,6 +31,7 @@ import { batchLines } from './platform/log/batch-lines.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { startMail } from './platform/mail/index.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
+import { warnIfRoot } from './platform/process/warn-if-root.ts';
 
 /** Milliseconds for the whole shutdown, and for open requests before their connections are closed. */
 const stopLimit = 10_000;
@@ -43,6 +44,7 @@ if ('issues' in settings) {
 }
 const clock = createClock(settings.config.clock);
 const log = createProcessLog(clock);
+warnIfRoot(log);
 await start(settings.config).catch((error: unknown) => {
   const reason = startFailure(error);
   if (reason === undefined) log.error('the service could not start', error);

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { root } from './source-files.ts';
+
+const flags = readFileSync(`${root}tools/node-flags.txt`, 'utf8').trim().split(' ');
+const folder = mkdtempSync(join(tmpdir(), 'sammen-flags-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function codeOf(nodeFlags: readonly string[], attempt: string): string {
+  const program = `try { ${attempt}; console.log('done') } catch (error) { console.log(error.code) }`;
+  const { stdout } = spawnSync(process.execPath, [...nodeFlags, '-e', program], { cwd: folder, encoding: 'utf8' });
+  return stdout.trim();
+}
+
+test('the service loads no native addons', () => {
+  assert.equal(codeOf(flags, 'process.dlopen({ exports: {} }, "addon.node")'), 'ERR_DLOPEN_DISABLED');
+});
+
+test('SIGUSR1 opens no debugger in the service', () => {
+  const program = `
+    process.kill(process.pid, 'SIGUSR1');
+    setTimeout(() => console.log(require('node:inspector').url() ?? 'no debugger'), 500);`;
+  const options = [...flags, '--inspect-port=0', '-e', program];
+  assert.equal(spawnSync(process.execPath, options, { encoding: 'utf8' }).stdout, 'no debugger\n');
+});
+
+test('the permission model of Node is not usable yet: see decision 8', () => {
+  const allowed = ['--permission', `--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`];
+  const fileIn = (path: string) => JSON.stringify(join(path, 'file'));
+  assert.equal(codeOf(allowed, `fs.writeFileSync(${fileIn(folder)}, '')`), 'done');
+  assert.equal(codeOf(allowed, `fs.writeFileSync(${fileIn(folder)}, '', { flush: true })`), 'ERR_ACCESS_DENIED');
+  assert.equal(codeOf(allowed, `fs.writeFileSync(${fileIn(`${folder}-other`)}, '')`), 'ERR_ACCESS_DENIED');
+  const database = `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(`${folder}-other.db`)}).exec('create table t (a)')`;
+  assert.equal(codeOf(allowed, database), 'done');
+  rmSync(`${folder}-other.db`);
+});
