@@ -60,7 +60,7 @@ test('sends no text that the user has not changed', async () => {
 
 test('merges changes of other lines in both directions', async () => {
   const { service, autosave, type, body, stored } = openNote();
-  service.elsewhere({ body: '# Plan\nzero\none\ntwo\nthree\n' });
+  service.changeByOther({ body: '# Plan\nzero\none\ntwo\nthree\n' });
   type('# Plan\none\ntwo\nTHREE\n');
   await autosave.save();
   assert.equal(stored(), '# Plan\nzero\none\ntwo\nTHREE\n');
@@ -76,7 +76,7 @@ test('sends nothing during a conflict, keeps both texts, and resolves it passage
   ];
   for (const [choice, expected] of outcomes) {
     const { service, autosave, storage, type, body, stored } = openNote();
-    service.elsewhere({ body: '# Plan\nTHEIRS\ntwo\nthree\nfour\n' });
+    service.changeByOther({ body: '# Plan\nTHEIRS\ntwo\nthree\nfour\n' });
     type('# Plan\nMINE\ntwo\nthree\n');
     await autosave.save();
     assert.equal(stored(), '# Plan\nTHEIRS\ntwo\nthree\nfour\n');
@@ -94,7 +94,7 @@ test('sends nothing during a conflict, keeps both texts, and resolves it passage
 
 test('keeps both lines apart when the last line is in conflict', async () => {
   const { service, autosave, type, stored } = openNote({ start: note('milk') });
-  service.elsewhere({ body: 'oat milk' });
+  service.changeByOther({ body: 'oat milk' });
   type('whole milk');
   await autosave.save();
   autosave.settle('body', []);
@@ -104,7 +104,7 @@ test('keeps both lines apart when the last line is in conflict', async () => {
 
 test('keeps what is typed during a conflict, which can resolve it', async () => {
   const { service, autosave, type, stored } = openNote();
-  service.elsewhere({ body: '# Plan\nTHEIRS\ntwo\nthree\n' });
+  service.changeByOther({ body: '# Plan\nTHEIRS\ntwo\nthree\n' });
   type('# Plan\nMINE\ntwo\nthree\n');
   await autosave.save();
   type('# Plan\nTHEIRS\ntwo\nthree, and more\n');
@@ -115,7 +115,7 @@ test('keeps what is typed during a conflict, which can resolve it', async () => 
 
 test('shows live changes at once if nothing is unsaved, and ignores older versions', () => {
   const { service, autosave, body } = openNote();
-  autosave.follow(service.elsewhere({ body: '# Plan\nnew\n' }));
+  autosave.follow(service.changeByOther({ body: '# Plan\nnew\n' }));
   assert.equal(body(), '# Plan\nnew\n');
   autosave.follow(first);
   assert.equal(body(), '# Plan\nnew\n');
@@ -127,7 +127,7 @@ test('shows a live change that arrives during a save', async () => {
   const saving = autosave.save();
   await undefined;
   await undefined;
-  autosave.follow(service.elsewhere({ body: '# The plan\none\ntwo\nthree!\n' }));
+  autosave.follow(service.changeByOther({ body: '# The plan\none\ntwo\nthree!\n' }));
   await saving;
   assert.equal(body(), '# The plan\none\ntwo\nthree!\n');
   assert.equal(autosave.state.get().status, 'saved');
@@ -317,7 +317,7 @@ test('sends all changed fields of a record together', async () => {
 
 test('accepts a change of another field without a conflict', async () => {
   const { service, autosave, texts, stored } = openTask();
-  service.elsewhere({ content: 'Call the plumber' });
+  service.changeByOther({ content: 'Call the plumber' });
   autosave.type('description', 'one\ntwo\nthree\nfour\n');
   await autosave.save();
   assert.equal(stored().description, 'one\ntwo\nthree\nfour\n');
@@ -326,7 +326,7 @@ test('accepts a change of another field without a conflict', async () => {
 
 test('saves other fields while one field is in conflict', async () => {
   const { service, autosave, stored, texts } = openTask();
-  service.elsewhere({ content: 'Call Anne' });
+  service.changeByOther({ content: 'Call Anne' });
   autosave.type('content', 'Call Bo');
   autosave.type('description', 'one\n');
   await autosave.save();
@@ -354,7 +354,7 @@ test('sends no empty title, and keeps a trailing blank while the user types', as
   await autosave.save();
   assert.equal(autosave.state.get().conflicts.content, undefined);
   autosave.type('content', 'Call Bo ');
-  autosave.follow(service.elsewhere({ content: 'Call Anne' }));
+  autosave.follow(service.changeByOther({ content: 'Call Anne' }));
   assert.equal(texts().content, 'Call Anne');
 });
 

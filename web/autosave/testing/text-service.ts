@@ -1,6 +1,6 @@
 import type { SendResult, Version } from '../autosave.ts';
 
-/** A fake service that stores the texts of one record and counts its versions. `elsewhere` is a change of another user. */
+/** A fake service that stores the texts of one record and counts its versions. `changeByOther` is a change of another user. */
 export function textService<Field extends string>(first: Version<Field>) {
   let stored = first;
   const sent: Partial<Record<Field, string>>[] = [];
@@ -11,7 +11,7 @@ export function textService<Field extends string>(first: Version<Field>) {
   return {
     sent,
     stored: () => stored,
-    elsewhere: put,
+    changeByOther: put,
     async send(texts: Partial<Record<Field, string>>, etag: string): Promise<SendResult<Field>> {
       await undefined;
       if (etag !== stored.etag) return { changed: stored };
@@ -21,13 +21,13 @@ export function textService<Field extends string>(first: Version<Field>) {
   };
 }
 
-/** A storage in memory. `room` is the maximum length of a value. */
-export function memoryStorage(room: number = Number.POSITIVE_INFINITY): Storage {
+/** A storage in memory. `maxLength` is the maximum length of a value. */
+export function memoryStorage(maxLength: number = Number.POSITIVE_INFINITY): Storage {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem(key: string, value: string) {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      if (value.length > maxLength) throw new DOMException('full', 'QuotaExceededError');
       values.set(key, value);
     },
     removeItem: (key: string) => void values.delete(key),

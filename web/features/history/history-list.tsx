@@ -12,7 +12,7 @@ import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { PagedDays, type PagedQuery } from '../../task-lists/sections/paged-days.tsx';
 import { Link } from '../../ui/button/link.tsx';
 import styles from './history.module.css';
-import { type Part, type Speech, sentenceOf } from './sentence.ts';
+import { type Part, type SentenceContext, sentenceOf } from './sentence.ts';
 
 /** The result of an infinite query for activity. */
 export type History = PagedQuery<{ activity: readonly Activity[] }>;
@@ -44,7 +44,7 @@ export function HistoryList({
 
 function Line({ line, withProject }: { line: Activity; withProject: boolean }) {
   const { time } = useMoment()(line.at);
-  const parts = sentenceOf(line, useSpeech());
+  const parts = sentenceOf(line, useSentenceContext());
   return (
     <li className={styles.line}>
       <time className={styles.time} dateTime={line.at}>
@@ -54,7 +54,7 @@ function Line({ line, withProject }: { line: Activity; withProject: boolean }) {
         {parts.map((part, index) => (
           // The parts of a sentence have no ids and keep their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Piece key={index} part={part} />
+          <SentencePart key={index} part={part} />
         ))}
       </span>
       {withProject && <ProjectName line={line} />}
@@ -62,8 +62,8 @@ function Line({ line, withProject }: { line: Activity; withProject: boolean }) {
   );
 }
 
-function Piece({ part }: { part: Part }) {
-  if (part.kind === 'words') return part.text;
+function SentencePart({ part }: { part: Part }) {
+  if (part.kind === 'text') return part.text;
   if (part.kind === 'name') return <strong className={styles.name}>{part.text}</strong>;
   const { taskId } = part;
   const open = (event: MouseEvent) => {
@@ -90,7 +90,7 @@ function ProjectName({ line: { project_id, project_name } }: { line: Activity })
   );
 }
 
-function useSpeech(): Speech {
+function useSentenceContext(): SentenceContext {
   const { history: messages } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
@@ -99,6 +99,6 @@ function useSpeech(): Speech {
     messages,
     projectName: (id) => projects?.find((one) => one.id === id)?.name,
     dayText: (day) => shortDay(day as Day, today, language),
-    listed: (items) => new Intl.ListFormat(language).format(items),
+    formatList: (items) => new Intl.ListFormat(language).format(items),
   };
 }

@@ -4,16 +4,16 @@ import type { Activity } from '#contract/resources/activity.ts';
 import { ACTIVITY_FIELDS, type ActivityName } from '#domain/events/catalogue.ts';
 import { webLazy as danish } from '#domain/messages/da/web-lazy.ts';
 import { webLazy as english } from '#domain/messages/en/web-lazy.ts';
-import { nameOfEvent, type Speech, sentenceOf } from './sentence.ts';
+import { nameOfEvent, type SentenceContext, sentenceOf } from './sentence.ts';
 
 const LANGUAGES = { da: danish.history, en: english.history };
 
-function speech(language: 'da' | 'en'): Speech {
+function contextIn(language: 'da' | 'en'): SentenceContext {
   return {
     messages: LANGUAGES[language],
     projectName: (id) => ({ boat: 'Boat' })[id],
     dayText: (day) => day,
-    listed: (items) => new Intl.ListFormat(language).format(items),
+    formatList: (items) => new Intl.ListFormat(language).format(items),
   };
 }
 
@@ -30,8 +30,8 @@ const LINE: Activity = {
   payload: { content: 'Mal døren', recurred: false },
 };
 
-const said = (language: 'da' | 'en', event: string, payload: Activity['payload'], more: Partial<Activity> = {}) =>
-  sentenceOf({ ...LINE, ...more, event, payload }, speech(language))
+const sentence = (language: 'da' | 'en', event: string, payload: Activity['payload'], more: Partial<Activity> = {}) =>
+  sentenceOf({ ...LINE, ...more, event, payload }, contextIn(language))
     .map(({ text }) => text)
     .join('');
 
@@ -115,20 +115,23 @@ test('says who did what to what, in both languages', () => {
     ],
   ];
   for (const [event, payload, da, en] of table) {
-    assert.equal(said('da', event, payload), da);
-    assert.equal(said('en', event, payload), en);
+    assert.equal(sentence('da', event, payload), da);
+    assert.equal(sentence('en', event, payload), en);
   }
 });
 
-test('names the people concerned, or uses general words for unknown people', () => {
+test('names the people concerned, or uses general terms for unknown people', () => {
   const added = { user_id: 'b', role: 'editor', user_name: 'Bo' } as const;
-  assert.equal(said('da', 'member.added', added), 'Astrid føjede Bo til projektet som redaktør');
-  assert.equal(said('da', 'member.added', { ...added, user_id: 'a' }), 'Astrid kom med i projektet som redaktør');
-  assert.equal(said('en', 'member.invited', { role: 'viewer' }), 'Astrid invited somebody as a viewer');
-  assert.equal(said('en', 'member.invited', { role: 'viewer', email: 'i@d.dk' }), 'Astrid invited i@d.dk as a viewer');
+  assert.equal(sentence('da', 'member.added', added), 'Astrid føjede Bo til projektet som redaktør');
+  assert.equal(sentence('da', 'member.added', { ...added, user_id: 'a' }), 'Astrid kom med i projektet som redaktør');
+  assert.equal(sentence('en', 'member.invited', { role: 'viewer' }), 'Astrid invited somebody as a viewer');
+  assert.equal(
+    sentence('en', 'member.invited', { role: 'viewer', email: 'i@d.dk' }),
+    'Astrid invited i@d.dk as a viewer',
+  );
   const { user_name: _gone, ...nobody } = LINE;
   assert.equal(
-    sentenceOf(nobody, speech('da'))
+    sentenceOf(nobody, contextIn('da'))
       .map(({ text }) => text)
       .join(''),
     'Nogen fuldførte ”Mal døren”',
@@ -136,7 +139,7 @@ test('names the people concerned, or uses general words for unknown people', () 
 });
 
 test('links a task only if the user can see it', () => {
-  const kindOf = (line: Activity) => sentenceOf(line, speech('en')).at(-1);
+  const kindOf = (line: Activity) => sentenceOf(line, contextIn('en')).at(-1);
   assert.deepEqual(kindOf(LINE), { text: '“Mal døren”', kind: 'task', taskId: 't' });
   assert.deepEqual(kindOf({ ...LINE, task_visible: false }), { text: '“Mal døren”', kind: 'name' });
 });
@@ -146,12 +149,12 @@ test('has a complete sentence and a name for every event', () => {
     const { sentences } = LANGUAGES[language];
     for (const event of [...Object.keys(ACTIVITY_FIELDS), ...Object.keys(sentences)]) {
       assert.ok(sentences[event], `${language} ${event}`);
-      assert.doesNotMatch(said(language, event, {}), /[{}]|undefined/, event);
+      assert.doesNotMatch(sentence(language, event, {}), /[{}]|undefined/, event);
       assert.doesNotMatch(nameOfEvent(event, LANGUAGES[language]), /[{}]|undefined|^\P{L}/u, event);
     }
     assert.deepEqual(Object.keys(sentences), Object.keys(LANGUAGES.en.sentences));
   }
   assert.equal(nameOfEvent('task.completed', LANGUAGES.da), 'Fuldførte en opgave');
-  assert.equal(said('en', 'kite.flown', {}), 'Astrid: kite.flown');
-  assert.equal(said('en', 'constructor', {}), 'Astrid: constructor');
+  assert.equal(sentence('en', 'kite.flown', {}), 'Astrid: kite.flown');
+  assert.equal(sentence('en', 'constructor', {}), 'Astrid: constructor');
 });

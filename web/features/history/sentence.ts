@@ -1,38 +1,38 @@
 import type { Activity } from '#contract/resources/activity.ts';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 
-type Words = LazyMessages['history'];
-type Slot = keyof Words['without'];
+type HistoryMessages = LazyMessages['history'];
+type Slot = keyof HistoryMessages['without'];
 
-/** A part of a sentence: plain words, an emphasized name, or the title of a task with a link. */
+/** A part of a sentence: plain text, an emphasized name, or the title of a task with a link. */
 export type Part =
-  | { text: string; kind: 'words' }
+  | { text: string; kind: 'text' }
   | { text: string; kind: 'name' }
   | { text: string; kind: 'task'; taskId: string };
 
 /** Messages and formatters for sentences. `projectName` returns undefined for a project that the user cannot see. */
-export type Speech = {
-  messages: Words;
+export type SentenceContext = {
+  messages: HistoryMessages;
   projectName: (id: string) => string | undefined;
   dayText: (day: string) => string;
-  listed: (items: readonly string[]) => string;
+  formatList: (items: readonly string[]) => string;
 };
 
-/** Returns a line of the activity log as the parts of a sentence. Unknown values are replaced by general words. */
-export function sentenceOf(line: Activity, speech: Speech): Part[] {
-  const { messages: words } = speech;
-  const template = own(words.sentences, wordingOf(line)) ?? words.unknown(line.event);
-  return split(template).map((piece) =>
-    'slot' in piece ? fill(piece.slot, line, speech) : { text: piece.text, kind: 'words' },
+/** Returns a line of the activity log as the parts of a sentence. Unknown values are replaced by general terms. */
+export function sentenceOf(line: Activity, context: SentenceContext): Part[] {
+  const { messages } = context;
+  const template = ownValue(messages.sentences, messageKeyOf(line)) ?? messages.unknown(line.event);
+  return splitTemplate(template).map((piece) =>
+    'slot' in piece ? partFor(piece.slot, line, context) : { text: piece.text, kind: 'text' },
   );
 }
 
 /** Returns the name of an event type without person and object, such as `Completed a task`. */
-export function nameOfEvent(event: string, messages: Words): string {
+export function nameOfEvent(event: string, messages: HistoryMessages): string {
   const { sentences, without } = messages;
-  const template = own(sentences, event);
+  const template = ownValue(sentences, event);
   if (template === undefined) return event;
-  const text = split(template)
+  const text = splitTemplate(template)
     .map((piece) => ('slot' in piece ? (piece.slot === 'who' ? '' : without[piece.slot]) : piece.text))
     .join('')
     .replace(/^[^\p{L}]+/u, '');
@@ -40,8 +40,8 @@ export function nameOfEvent(event: string, messages: Words): string {
 }
 
 /** Returns the key of the sentence for the event and its payload. */
-function wordingOf({ event, user_id, payload }: Activity): string {
-  const among = payload.count ?? 1;
+function messageKeyOf({ event, user_id, payload }: Activity): string {
+  const count = payload.count ?? 1;
   switch (event) {
     case 'task.updated':
       return String(payload.fields) === 'content' ? 'task.renamed' : event;
@@ -49,7 +49,7 @@ function wordingOf({ event, user_id, payload }: Activity): string {
       return payload.next_due === undefined ? event : 'task.repeated';
     case 'task.deleted':
     case 'task.restored':
-      return among > 1 ? `${event}With` : event;
+      return count > 1 ? `${event}With` : event;
     case 'task.moved':
       // Without a former project it came from one that the reader cannot see.
       if (payload.from_project_id !== payload.to_project_id) return event;
@@ -65,23 +65,23 @@ function wordingOf({ event, user_id, payload }: Activity): string {
   }
 }
 
-function fill(slot: Slot, line: Activity, speech: Speech): Part {
-  const { messages: words } = speech;
-  const text = valueIn(slot, line, speech);
-  if (text === undefined) return { text: words.without[slot], kind: 'words' };
+function partFor(slot: Slot, line: Activity, context: SentenceContext): Part {
+  const { messages } = context;
+  const text = slotValue(slot, line, context);
+  if (text === undefined) return { text: messages.without[slot], kind: 'text' };
   if (slot === 'task') {
-    const title = words.quoted(text);
+    const title = messages.quoted(text);
     if (!line.task_visible || line.task_id === undefined) return { text: title, kind: 'name' };
     return { text: title, kind: 'task', taskId: line.task_id };
   }
-  if (slot === 'name' || slot === 'file') return { text: words.quoted(text), kind: 'name' };
-  return { text, kind: slot === 'who' || slot === 'person' ? 'name' : 'words' };
+  if (slot === 'name' || slot === 'file') return { text: messages.quoted(text), kind: 'name' };
+  return { text, kind: slot === 'who' || slot === 'person' ? 'name' : 'text' };
 }
 
-function valueIn(
+function slotValue(
   slot: Slot,
   line: Activity,
-  { messages: words, projectName, dayText, listed }: Speech,
+  { messages, projectName, dayText, formatList }: SentenceContext,
 ): string | undefined {
   const { payload } = line;
   const mapped = <Value>(value: string | undefined, map: (value: string) => Value) =>
@@ -102,35 +102,35 @@ function valueIn(
     case 'person':
       return payload.user_name ?? payload.email;
     case 'role':
-      return mapped(payload.role, (role) => own(words.roles, role));
+      return mapped(payload.role, (role) => ownValue(messages.roles, role));
     case 'fields':
-      return fieldsIn(payload.fields, words, listed);
+      return fieldsIn(payload.fields, messages, formatList);
     case 'day':
       return mapped(payload.next_due, dayText);
     case 'device':
       return payload.device;
     case 'along':
-      return words.subtasks(Number(payload.count) - 1);
+      return messages.subtasks(Number(payload.count) - 1);
   }
 }
 
 /** Returns the names of the changed fields as a list, without duplicates. */
 function fieldsIn(
   fields: readonly string[] | undefined,
-  messages: Words,
-  listed: Speech['listed'],
+  messages: HistoryMessages,
+  formatList: SentenceContext['formatList'],
 ): string | undefined {
-  const known = (fields ?? []).map((field) => own(messages.fields, field));
+  const known = (fields ?? []).map((field) => ownValue(messages.fields, field));
   const names = [...new Set(known.filter((name) => name !== undefined))];
-  return names.length === 0 ? undefined : listed(names);
+  return names.length === 0 ? undefined : formatList(names);
 }
 
 /** The name comes from the server: `Object.hasOwn` excludes inherited members such as `constructor`. */
-function own(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+function ownValue(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-function split(template: string): ({ text: string } | { slot: Slot })[] {
+function splitTemplate(template: string): ({ text: string } | { slot: Slot })[] {
   return template
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')

@@ -6,7 +6,7 @@ const entries = ['Lighthouse', 'House', 'Summer house', 'Garden'].map((name) => 
   id: name,
   name,
   mark: null,
-  go: '/',
+  urlOrAction: '/',
 }));
 
 test('limits the search by a prefix', () => {
@@ -28,7 +28,7 @@ test('keeps all results of the server and shows the context of the match', () =>
     id: name,
     name,
     mark: null,
-    go: '/',
+    urlOrAction: '/',
     text,
     labels,
   });
@@ -42,10 +42,10 @@ test('keeps all results of the server and shows the context of the match', () =>
     'primer',
     'In a comment',
   );
-  const shown = hits.map(({ beside, ranges }) => [
+  const shown = hits.map(({ context, ranges }) => [
     ranges.length,
-    beside?.text,
-    beside?.ranges.map(({ from, to }) => beside.text.slice(from, to)),
+    context?.text,
+    context?.ranges.map(({ from, to }) => context.text.slice(from, to)),
   ]);
   assert.deepEqual(shown, [
     [1, undefined, undefined],

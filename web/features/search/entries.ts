@@ -11,15 +11,15 @@ export type PaletteEntry = {
   /** Text after the name, such as the project of a task. */
   detail?: string;
   shortcut?: string;
-  /** A URL, opened in a new tab with Ctrl or Cmd, or a function. */
-  go: string | (() => void);
+  /** The URL that the entry opens, or the function that it calls. */
+  urlOrAction: string | (() => void);
 };
 
 /** An entry that matches the search. */
 export type PaletteHit = PaletteEntry & {
   ranges: TextRange[];
   /** The match outside the name, if the name does not contain all words. */
-  beside?: Excerpt;
+  context?: Excerpt;
 };
 
 /** Hits under one heading. */
@@ -56,8 +56,8 @@ export function highlightHits(entries: FoundEntry[], typed: string, inComment: s
   const words = searchWords(typed);
   return entries.map((entry) => {
     const ranges = markHits(entry.name, words);
-    const beside = matchesWords(entry.name, words) ? undefined : contextOf(entry, words, inComment);
-    return { ...entry, ranges, ...(beside && { beside }) };
+    const context = matchesWords(entry.name, words) ? undefined : contextOf(entry, words, inComment);
+    return { ...entry, ranges, ...(context && { context }) };
   });
 }
 

@@ -21,9 +21,9 @@ export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
   const open = (hit: PaletteHit | undefined, isNewTab: boolean) => {
     if (!hit) return;
     onClose();
-    if (typeof hit.go === 'function') hit.go();
-    else if (isNewTab) window.open(hit.go, '_blank', 'noopener');
-    else navigate(hit.go);
+    if (typeof hit.urlOrAction === 'function') hit.urlOrAction();
+    else if (isNewTab) window.open(hit.urlOrAction, '_blank', 'noopener');
+    else navigate(hit.urlOrAction);
   };
   const combobox = useCombobox({
     count: hits.length,

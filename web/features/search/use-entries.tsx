@@ -62,7 +62,7 @@ export function taskEntries(tasks: Task[], projects: Project[]): FoundEntry[] {
     name: task.content,
     mark: task.completed ? <CircleCheck /> : <Circle />,
     detail: projects.find((project) => project.id === task.project_id)?.name ?? '',
-    go: paths.task(task.id),
+    urlOrAction: paths.task(task.id),
     text: task.description ?? '',
     labels: task.labels,
   }));
@@ -75,7 +75,7 @@ export function noteEntries(notes: Note[], projects: Project[], untitled: string
     name: note.title || untitled,
     mark: <NotebookText />,
     detail: projects.find(({ id }) => id === note.project_id)?.name ?? note.owner?.name ?? '',
-    go: paths.note(note.id),
+    urlOrAction: paths.note(note.id),
     text: note.preview ?? '',
     labels: [],
   }));
@@ -83,15 +83,25 @@ export function noteEntries(notes: Note[], projects: Project[], untitled: string
 
 function projectEntry(project: Project): PaletteEntry {
   const mark = project.is_inbox ? <Inbox /> : <Dot color={project.color} />;
-  return { id: project.id, name: project.name, mark, go: paths.project(project.id) };
+  return { id: project.id, name: project.name, mark, urlOrAction: paths.project(project.id) };
 }
 
 function labelEntry(label: Label): PaletteEntry {
-  return { id: label.id, name: label.name, mark: <LabelMark color={label.color} />, go: paths.label(label.name) };
+  return {
+    id: label.id,
+    name: label.name,
+    mark: <LabelMark color={label.color} />,
+    urlOrAction: paths.label(label.name),
+  };
 }
 
 function filterEntry(filter: Filter): PaletteEntry {
-  return { id: filter.id, name: filter.name, mark: <FilterMark color={filter.color} />, go: paths.filter(filter.id) };
+  return {
+    id: filter.id,
+    name: filter.name,
+    mark: <FilterMark color={filter.color} />,
+    urlOrAction: paths.filter(filter.id),
+  };
 }
 
 /** Returns the entry that creates a filter from the search text. */
@@ -102,7 +112,7 @@ export function useSaveSearch(text: string): PaletteEntry {
     id: 'save-search',
     name: messages.saveSearch(text),
     mark: <Funnel />,
-    go: () => openOverlay({ kind: 'filter', query }),
+    urlOrAction: () => openOverlay({ kind: 'filter', query }),
   };
 }
 
@@ -110,50 +120,68 @@ function useViews(): PaletteEntry[] {
   const { shell, tasks } = useMessages();
   const { settings, filters } = useLazyMessages();
   return [
-    { id: 'today', name: shell.today, mark: <Sun />, shortcut: keysOf('goToday'), go: paths.today },
+    { id: 'today', name: shell.today, mark: <Sun />, shortcut: keysOf('goToday'), urlOrAction: paths.today },
     {
       id: 'upcoming',
       name: shell.upcoming,
       mark: <CalendarDays />,
       shortcut: keysOf('goUpcoming'),
-      go: paths.upcoming,
+      urlOrAction: paths.upcoming,
     },
     {
       id: 'delegated',
       name: shell.delegated,
       mark: <ArrowUpRight />,
       shortcut: keysOf('goDelegated'),
-      go: paths.delegated,
+      urlOrAction: paths.delegated,
     },
     {
       id: 'calendar',
       name: shell.calendar,
       mark: <Calendar />,
       shortcut: keysOf('goCalendar'),
-      go: paths.calendar,
+      urlOrAction: paths.calendar,
     },
     {
       id: 'completed',
       name: tasks.done,
       mark: <CircleCheck />,
       shortcut: keysOf('goCompleted'),
-      go: paths.completed,
+      urlOrAction: paths.completed,
     },
-    { id: 'notes', name: shell.notes, mark: <NotebookText />, shortcut: keysOf('goNotes'), go: paths.notes },
-    { id: 'trash', name: shell.trash, mark: <Trash2 />, shortcut: keysOf('goTrash'), go: paths.trash },
-    { id: 'settings', name: shell.settings, mark: <Settings />, shortcut: keysOf('goSettings'), go: paths.settings },
-    { id: 'appearance', name: settings.appearance, mark: <Settings />, detail: shell.settings, go: paths.appearance },
+    { id: 'notes', name: shell.notes, mark: <NotebookText />, shortcut: keysOf('goNotes'), urlOrAction: paths.notes },
+    { id: 'trash', name: shell.trash, mark: <Trash2 />, shortcut: keysOf('goTrash'), urlOrAction: paths.trash },
+    {
+      id: 'settings',
+      name: shell.settings,
+      mark: <Settings />,
+      shortcut: keysOf('goSettings'),
+      urlOrAction: paths.settings,
+    },
+    {
+      id: 'appearance',
+      name: settings.appearance,
+      mark: <Settings />,
+      detail: shell.settings,
+      urlOrAction: paths.appearance,
+    },
     {
       id: 'notification-settings',
       name: settings.notifications,
       mark: <Settings />,
       detail: shell.settings,
-      go: paths.notifications,
+      urlOrAction: paths.notifications,
     },
-    { id: 'security', name: settings.security, mark: <Settings />, detail: shell.settings, go: paths.security },
-    { id: 'tokens', name: settings.tokens, mark: <Settings />, detail: shell.settings, go: paths.tokens },
-    { id: 'labels', name: shell.allLabels, mark: <Tags />, go: paths.labels },
-    { id: 'filters', name: filters.all, mark: <Funnel />, shortcut: keysOf('goFilters'), go: paths.filters },
+    {
+      id: 'security',
+      name: settings.security,
+      mark: <Settings />,
+      detail: shell.settings,
+      urlOrAction: paths.security,
+    },
+    { id: 'tokens', name: settings.tokens, mark: <Settings />, detail: shell.settings, urlOrAction: paths.tokens },
+    { id: 'labels', name: shell.allLabels, mark: <Tags />, urlOrAction: paths.labels },
+    { id: 'filters', name: filters.all, mark: <Funnel />, shortcut: keysOf('goFilters'), urlOrAction: paths.filters },
   ];
 }
 
@@ -168,20 +196,35 @@ function useActions(): PaletteEntry[] {
       name: shell.addTask,
       mark: <Plus />,
       shortcut: keysOf('quickAdd'),
-      go: () => openOverlay({ kind: 'quick-add' }),
+      urlOrAction: () => openOverlay({ kind: 'quick-add' }),
     },
-    { id: 'new-note', name: notes.add, mark: <NotebookText />, shortcut: keysOf('newNote'), go: newNote },
-    { id: 'new-project', name: projects.newProject, mark: <FolderPlus />, go: () => openOverlay({ kind: 'project' }) },
-    { id: 'new-group', name: projects.addGroup, mark: <FolderPlus />, go: () => openOverlay({ kind: 'group' }) },
-    { id: 'new-filter', name: filters.add, mark: <Funnel />, go: () => openOverlay({ kind: 'filter' }) },
-    { id: 'light', name: `${shell.theme}: ${shell.themeLight}`, mark: <Sun />, go: () => chooseTheme('light') },
-    { id: 'dark', name: `${shell.theme}: ${shell.themeDark}`, mark: <Moon />, go: () => chooseTheme('dark') },
+    { id: 'new-note', name: notes.add, mark: <NotebookText />, shortcut: keysOf('newNote'), urlOrAction: newNote },
+    {
+      id: 'new-project',
+      name: projects.newProject,
+      mark: <FolderPlus />,
+      urlOrAction: () => openOverlay({ kind: 'project' }),
+    },
+    {
+      id: 'new-group',
+      name: projects.addGroup,
+      mark: <FolderPlus />,
+      urlOrAction: () => openOverlay({ kind: 'group' }),
+    },
+    { id: 'new-filter', name: filters.add, mark: <Funnel />, urlOrAction: () => openOverlay({ kind: 'filter' }) },
+    {
+      id: 'light',
+      name: `${shell.theme}: ${shell.themeLight}`,
+      mark: <Sun />,
+      urlOrAction: () => chooseTheme('light'),
+    },
+    { id: 'dark', name: `${shell.theme}: ${shell.themeDark}`, mark: <Moon />, urlOrAction: () => chooseTheme('dark') },
     {
       id: 'shortcuts',
       name: shell.shortcuts,
       mark: <Keyboard />,
       shortcut: keysOf('help'),
-      go: () => openOverlay({ kind: 'shortcuts' }),
+      urlOrAction: () => openOverlay({ kind: 'shortcuts' }),
     },
   ];
 }

@@ -52,7 +52,7 @@ function useRecent(entries: PaletteEntry[]): PaletteEntry[] {
   const urls = useSyncExternalStore(recents.subscribe, recents.get);
   return urls
     .filter((url) => url !== location.pathname)
-    .flatMap((url) => entries.filter((entry) => entry.go === url))
+    .flatMap((url) => entries.filter((entry) => entry.urlOrAction === url))
     .map((entry) => ({ ...entry, id: `recent ${entry.id}` }));
 }
 

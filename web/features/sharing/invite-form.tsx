@@ -15,9 +15,9 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { InviteLink, type NewInvite } from './invite-link.tsx';
 import { type Invitee, parseInvitee } from './invitee.ts';
+import { InviteeField } from './invitee-field.tsx';
 import styles from './share-dialog.module.css';
 import { useSharingActions } from './sharing-actions.ts';
-import { WhomField } from './whom-field.tsx';
 
 type InviteFormProps = { project: Project; candidates: readonly Person[]; members: readonly Member[] };
 
@@ -58,7 +58,7 @@ export function InviteForm({ project, candidates, members }: InviteFormProps) {
   return (
     <Form submission={submission}>
       <FieldRow>
-        <WhomField text={text} invitee={invitee} candidates={candidates} error={fieldError} onWrite={update} />
+        <InviteeField text={text} invitee={invitee} candidates={candidates} error={fieldError} onChangeText={update} />
         <SelectField label={messages.role} name="role" defaultValue="editor">
           <option value="editor">{messages.roles.editor}</option>
           <option value="viewer">{messages.roles.viewer}</option>

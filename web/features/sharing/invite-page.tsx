@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { AuthPage } from '../auth/index.ts';
 import { invitation } from './invitation.ts';
-import { Invited } from './invited.tsx';
+import { ValidInvite } from './valid-invite.tsx';
 
 /** The page that an invite link opens. It offers joining, signing in or creating an account. */
 export function InvitePage() {
@@ -25,7 +25,7 @@ export function InvitePage() {
       </ServicePage>
     );
   }
-  return info ? <Invited token={token} info={info} onInvalid={markInvalid} /> : null;
+  return info ? <ValidInvite token={token} info={info} onInvalid={markInvalid} /> : null;
 }
 
 /** Loads the invite. It is loaded only once, because it no longer exists after it was accepted. */

@@ -9,7 +9,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
-import styles from './invited.module.css';
+import styles from './valid-invite.module.css';
 
 type JoinFormProps = { info: InviteInfo; onJoin: () => Promise<void>; onInvalid: () => void };
 

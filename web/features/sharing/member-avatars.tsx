@@ -28,7 +28,7 @@ export function MemberAvatars({ project: { id, member_count } }: { project: Proj
       <VisuallyHidden>{label}</VisuallyHidden>
       {/* Placeholders until the members are loaded, to prevent a layout shift. */}
       {Array.from({ length: shown }, (_, index) => data?.members[index]).map((member, index) => (
-        <span key={member?.user_id ?? `place ${index}`} className={styles.avatar}>
+        <span key={member?.user_id ?? `placeholder ${index}`} className={styles.avatar}>
           {member && <Avatar person={member} />}
         </span>
       ))}

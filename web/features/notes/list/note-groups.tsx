@@ -28,8 +28,8 @@ export const NoteGroups = memo(function NoteGroups({ notes, view, onAdd }: NoteG
   const shown = useMemo(() => groups.flatMap((group) => group.notes), [groups]);
   const selection = useNoteSelection(shown);
   const popup = useNotePopup();
-  const { count, end, ensureRendered: reach } = useRenderedCount();
-  useNoteKeys({ area, notes: shown, selection, popup, onAdd, ensureRendered: reach });
+  const { count, end, ensureRendered } = useRenderedCount();
+  useNoteKeys({ area, notes: shown, selection, popup, onAdd, ensureRendered });
   if (notes.length === 0) return <EmptyList view={view} {...(onAdd && { onAdd })} />;
   return (
     <div ref={area} className={styles.groups}>

@@ -7,11 +7,11 @@ import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
+import { HighlightedText } from '../../../ui/list/highlighted-text.tsx';
 import { RowOverlay } from '../../../ui/list/row-overlay.tsx';
 import { pointAnchor } from '../../../ui/popover/point-anchor.ts';
 import { noteName } from '../data/note-actions.ts';
 import { newNoteState } from '../data/note-state.ts';
-import { HighlightedText } from './highlighted-text.tsx';
 import styles from './note-row.module.css';
 import type { RowActions } from './row-actions.ts';
 import { useNoteDrag } from './use-note-drag.ts';
@@ -22,10 +22,10 @@ const EXCERPT_LENGTH = 90;
 type NoteRowProps = {
   note: Note;
   /** The normalized search words, separated by spaces. */
-  sought: string;
+  normalizedWords: string;
   /** The instant by which the list is sorted, and its text. */
   at: string;
-  when: string;
+  timeText: string;
   facts: string;
   canMove: boolean;
   /** The note has an unsaved draft in this browser. */
@@ -53,7 +53,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
     actions.show({ kind: 'menu', note, anchor: pointAnchor(event.currentTarget, event) });
   };
   const onClick = (event: MouseEvent) => {
-    if (!meansSelecting(event, actions)) return;
+    if (!isSelectionClick(event, actions)) return;
     event.preventDefault();
     if (event.shiftKey) actions.selectTo(note.id);
     else actions.toggle(note.id);
@@ -83,11 +83,15 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           draggable={false}
           onClick={onClick}
         >
-          <HighlightedText text={name} ranges={note.title === '' ? [] : markHits(name, wordsIn(props.sought))} />
+          <HighlightedText
+            hitClass={styles.hit}
+            text={name}
+            ranges={note.title === '' ? [] : markHits(name, wordsIn(props.normalizedWords))}
+          />
         </Link>
         {note.preview && (
           <p className={styles.preview}>
-            <HighlightedText {...excerpt(note.preview, props.sought)} />
+            <HighlightedText hitClass={styles.hit} {...excerpt(note.preview, props.normalizedWords)} />
           </p>
         )}
         <Facts {...props} />
@@ -106,29 +110,29 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   );
 });
 
-function Facts({ isUnsaved, at, when, facts }: NoteRowProps) {
+function Facts({ isUnsaved, at, timeText, facts }: NoteRowProps) {
   const { saving } = useLazyMessages();
   return (
     <p className={styles.facts}>
       {isUnsaved && <strong className={styles.unsaved}>{saving.waiting}</strong>}
-      <time dateTime={at}>{when}</time>
+      <time dateTime={at}>{timeText}</time>
       {facts !== '' && <span>{facts}</span>}
     </p>
   );
 }
 
-function wordsIn(sought: string): string[] {
-  return sought === '' ? [] : sought.split(' ');
+function wordsIn(normalizedWords: string): string[] {
+  return normalizedWords === '' ? [] : normalizedWords.split(' ');
 }
 
-function excerpt(preview: string, sought: string): Excerpt {
-  return excerptOf(preview, wordsIn(sought), EXCERPT_LENGTH) ?? { text: preview, ranges: [] };
+function excerpt(preview: string, normalizedWords: string): Excerpt {
+  return excerptOf(preview, wordsIn(normalizedWords), EXCERPT_LENGTH) ?? { text: preview, ranges: [] };
 }
 
 /** Shift selects a range. On a touch screen every tap selects while a note is selected. */
-function meansSelecting(event: MouseEvent, { isSelecting }: RowActions): boolean {
+function isSelectionClick(event: MouseEvent, { isSelecting }: RowActions): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   const { nativeEvent } = event;
-  const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-  return event.shiftKey || (byFinger && isSelecting());
+  const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+  return event.shiftKey || (isTouch && isSelecting());
 }

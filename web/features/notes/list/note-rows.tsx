@@ -40,9 +40,9 @@ export function NoteRows({ notes, view, labelledBy, selection, popup }: NoteRows
           <NoteRow
             key={note.id}
             note={note}
-            sought={searchedWords}
+            normalizedWords={searchedWords}
             at={at}
-            when={momentText(at)}
+            timeText={momentText(at)}
             facts={factsOf(note)}
             canMove={rightsOn(note, projects).move}
             isUnsaved={unsaved.has(note.id)}

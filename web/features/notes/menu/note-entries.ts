@@ -29,12 +29,12 @@ type NoteEntriesOptions = {
   show: (popup: NotePopup) => void;
   onSelect: ((note: Note) => void) | undefined;
   more: MenuEntry[] | undefined;
-  onGone: (() => Promise<void>) | undefined;
+  beforeRemove: (() => Promise<void>) | undefined;
 };
 
 /** Returns a function that returns the menu of a note: only the allowed actions. Pickers open at `anchor`. */
 export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor: Anchor) => MenuEntry[] {
-  const { show, onSelect, more = [], onGone } = options;
+  const { show, onSelect, more = [], beforeRemove } = options;
   const cache = useQueryClient();
   const { shell } = useMessages();
   const { notes: messages } = useLazyMessages();
@@ -96,7 +96,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
         danger: true,
         shortcut: keyOf('delete'),
         async onSelect() {
-          await onGone?.();
+          await beforeRemove?.();
           await remove([note]);
         },
       },

@@ -37,13 +37,13 @@ type NotePopupsProps = {
   /** Additional entries on the page of the note. */
   more?: MenuEntry[];
   /** Called before the note is moved to the trash or the user's share is removed. */
-  onGone?: () => Promise<void>;
+  beforeRemove?: () => Promise<void>;
 };
 
 /** Renders the open popup at its anchor. */
-export function NotePopups({ popup: { open, show, close }, onSelect, more, onGone }: NotePopupsProps) {
+export function NotePopups({ popup: { open, show, close }, onSelect, more, beforeRemove }: NotePopupsProps) {
   const { shell } = useMessages();
-  const entriesOf = useNoteEntries({ show, onSelect, more, onGone });
+  const entriesOf = useNoteEntries({ show, onSelect, more, beforeRemove });
   const { move } = useNoteActions();
   if (!open) return null;
   if (open.kind === 'menu') {
@@ -67,7 +67,7 @@ export function NotePopups({ popup: { open, show, close }, onSelect, more, onGon
   }
   return (
     <OptionalPart>
-      <ShareDialog note={open.note} onClose={close} {...(onGone && { onLeft: onGone })} />
+      <ShareDialog note={open.note} onClose={close} {...(beforeRemove && { beforeLeave: beforeRemove })} />
     </OptionalPart>
   );
 }

@@ -3,17 +3,17 @@ import { ApiError } from '#contract/client.ts';
 import type { ViewProps } from '../../../navigation/view-props.ts';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { noteQueries } from '../data/note-queries.ts';
-import { GoneNote } from './gone-note.tsx';
+import { MissingNote } from './missing-note.tsx';
 import styles from './note-page.module.css';
-import { OneNote } from './one-note.tsx';
+import { OpenNote } from './open-note.tsx';
 
 /** The page of one note. */
 export default function NotePage({ params: { id = '' } }: ViewProps) {
   const query = useQuery(noteQueries.one(id));
   const { data: note, error } = query;
   // After a deletion the cache still has the note: the error is newer.
-  if (error instanceof ApiError && error.status === 404) return <GoneNote key={id} noteId={id} />;
-  if (note?.body !== undefined) return <OneNote key={id} note={note} />;
+  if (error instanceof ApiError && error.status === 404) return <MissingNote key={id} noteId={id} />;
+  if (note?.body !== undefined) return <OpenNote key={id} note={note} />;
   return (
     <div className={styles.waiting}>
       <LoadingState queries={[query]} />

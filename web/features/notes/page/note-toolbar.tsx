@@ -36,11 +36,11 @@ type NoteToolbarProps = {
   mode: NoteMode;
   onMode: (mode: NoteMode) => void;
   /** Called before the note is moved to the trash or the user's share is removed. */
-  onGone: () => Promise<void>;
+  beforeRemove: () => Promise<void>;
 };
 
 /** Toolbar of an open note: the link back to the list, the save status and the actions. */
-export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: NoteToolbarProps) {
+export function NoteToolbar({ note, title, state, may, mode, onMode, beforeRemove }: NoteToolbarProps) {
   const { shell } = useMessages();
   const { notes: messages, notePage } = useLazyMessages();
   const { pin } = useNoteActions();
@@ -90,7 +90,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
         aria-expanded={popup.open?.kind === 'menu'}
         onClick={(event) => popup.show({ kind: 'menu', note, anchor: event.currentTarget })}
       />
-      <NotePopups popup={popup} more={more} onGone={onGone} />
+      <NotePopups popup={popup} more={more} beforeRemove={beforeRemove} />
       {isHistory && (
         <OptionalPart>
           <VersionsDialog note={note} canRestore={may.edit} onClose={() => setHistory(false)} />

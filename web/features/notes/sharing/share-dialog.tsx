@@ -22,11 +22,11 @@ type ShareDialogProps = {
   note: Note;
   onClose: () => void;
   /** Called before the user's share is removed. */
-  onLeft?: () => Promise<void>;
+  beforeLeave?: () => Promise<void>;
 };
 
 /** Dialog with the shares of a note. The owner can change them; other users can leave the note. */
-export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps) {
+export default function ShareDialog({ note, onClose, beforeLeave }: ShareDialogProps) {
   const { notes, notePage: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const project = projects.find(({ id }) => id === note.project_id);
@@ -35,7 +35,7 @@ export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps)
   return (
     <Dialog title={isOwner ? messages.shareTitle(title) : notes.people} onClose={onClose}>
       <div className={styles.people}>
-        {isOwner ? <Shares note={note} /> : <Reader note={note} />}
+        {isOwner ? <Shares note={note} /> : <ReadOnlyShares note={note} />}
         {project && (project.shared || !isOwner) && (
           <p className={styles.hint}>{messages.throughProject(project.name)}</p>
         )}
@@ -43,7 +43,9 @@ export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps)
           <Button icon={Link2} onClick={() => void copyNoteLink(note.id)}>
             {notes.copyLink}
           </Button>
-          {note.shared_with_me && !isOwner && <Leave note={note} onClose={onClose} {...(onLeft && { onLeft })} />}
+          {note.shared_with_me && !isOwner && (
+            <Leave note={note} onClose={onClose} {...(beforeLeave && { beforeLeave })} />
+          )}
         </DialogExtras>
       </div>
     </Dialog>
@@ -51,7 +53,7 @@ export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps)
 }
 
 /** The owner and the user's own role, for users who may not change the shares. */
-function Reader({ note }: { note: Note }) {
+function ReadOnlyShares({ note }: { note: Note }) {
   const { notePage: messages, sharing } = useLazyMessages();
   const me = useUser();
   return (
@@ -68,14 +70,14 @@ function Reader({ note }: { note: Note }) {
   );
 }
 
-function Leave({ note, onClose, onLeft }: ShareDialogProps) {
+function Leave({ note, onClose, beforeLeave }: ShareDialogProps) {
   const { notes, notePage: messages } = useLazyMessages();
   const { leave } = useShareActions(note.id);
   const [isAsking, setAsking] = useState(false);
   const title = noteName(note);
   const confirm = async () => {
     onClose();
-    await onLeft?.();
+    await beforeLeave?.();
     await leave(title);
   };
   return (

@@ -9,19 +9,19 @@ const CONTEXT_LINES = 2;
 /** Returns the line diff of two texts. Long runs of unchanged lines are omitted. Returns an empty array for equal texts. */
 export function lineDiff(before: string, now: string): DiffLine[] {
   if (before === now) return [];
-  const [old, present] = [before.split('\n'), now.split('\n')];
+  const [oldLines, newLines] = [before.split('\n'), now.split('\n')];
   const shown: DiffLine[] = [];
   let oldIndex = 0;
   let offset = 0;
-  for (const { from, to, lines } of changesBetween(old, present)) {
-    shown.push(...unchangedLines(old.slice(oldIndex, from), oldIndex > 0, true));
-    shown.push(...old.slice(from, to).map((text) => ({ kind: 'removed' as const, text })));
-    const at = from + offset;
-    shown.push(...present.slice(at, at + lines).map((text) => ({ kind: 'added' as const, text })));
+  for (const { from, to, lines } of changesBetween(oldLines, newLines)) {
+    shown.push(...unchangedLines(oldLines.slice(oldIndex, from), oldIndex > 0, true));
+    shown.push(...oldLines.slice(from, to).map((text) => ({ kind: 'removed' as const, text })));
+    const start = from + offset;
+    shown.push(...newLines.slice(start, start + lines).map((text) => ({ kind: 'added' as const, text })));
     offset += lines - (to - from);
     oldIndex = to;
   }
-  return [...shown, ...unchangedLines(old.slice(oldIndex), true, false)];
+  return [...shown, ...unchangedLines(oldLines.slice(oldIndex), true, false)];
 }
 
 /** `isAfter`: a change precedes the lines. `isBefore`: a change follows them. */

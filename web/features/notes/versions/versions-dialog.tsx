@@ -44,7 +44,7 @@ export default function VersionsDialog({ note, canRestore, onClose }: VersionsDi
               onMore={() => void fetchNextPage()}
             />
           </div>
-          <Chosen key={chosen.id} note={note} version={chosen} canRestore={canRestore} onClose={onClose} />
+          <ChosenVersion key={chosen.id} note={note} version={chosen} canRestore={canRestore} onClose={onClose} />
         </div>
       )}
     </Dialog>
@@ -80,9 +80,9 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   );
 }
 
-type ChosenProps = { note: Note; version: NoteVersion; canRestore: boolean; onClose: () => void };
+type ChosenVersionProps = { note: Note; version: NoteVersion; canRestore: boolean; onClose: () => void };
 
-function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
+function ChosenVersion({ note, version, canRestore, onClose }: ChosenVersionProps) {
   const { notePage: messages } = useLazyMessages();
   const momentText = useMomentText();
   const restore = useRestoreVersion(note);

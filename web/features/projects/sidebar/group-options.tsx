@@ -26,13 +26,18 @@ function useGroupMenu(): (group: ProjectGroup) => MenuEntry[] {
   const { remove, reorder } = useGroupActions();
   return (group) => {
     const ids = (cache.getQueryData(queries.groups().queryKey) ?? []).map((one) => one.id);
-    const at = ids.indexOf(group.id);
-    const move = (to: number) => void reorder(ids.toSpliced(at, 1).toSpliced(to, 0, group.id));
+    const index = ids.indexOf(group.id);
+    const move = (to: number) => void reorder(ids.toSpliced(index, 1).toSpliced(to, 0, group.id));
     return [
       { label: projects.newProject, icon: Plus, onSelect: () => openOverlay({ kind: 'project', groupId: group.id }) },
       { label: shell.rename, icon: Pencil, onSelect: () => openOverlay({ kind: 'group', id: group.id }) },
-      { label: messages.moveUp, icon: ArrowUp, disabled: at === 0, onSelect: () => move(at - 1) },
-      { label: messages.moveDown, icon: ArrowDown, disabled: at === ids.length - 1, onSelect: () => move(at + 1) },
+      { label: messages.moveUp, icon: ArrowUp, disabled: index === 0, onSelect: () => move(index - 1) },
+      {
+        label: messages.moveDown,
+        icon: ArrowDown,
+        disabled: index === ids.length - 1,
+        onSelect: () => move(index + 1),
+      },
       'separator',
       { label: messages.deleteGroup, icon: Trash2, danger: true, onSelect: () => void remove(group) },
     ];

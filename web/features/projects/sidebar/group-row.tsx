@@ -22,7 +22,7 @@ export function GroupRow({ group, count }: { group: ProjectGroup; count: number 
     <div className={styles.row}>
       <button
         type="button"
-        className={styles.fold}
+        className={styles.toggle}
         aria-expanded={!group.collapsed}
         disabled={count === 0}
         onClick={() => void withErrorToast(toggle)}

@@ -18,7 +18,7 @@ import { dropResult, rowId, type SidebarRow } from './sidebar-rows.ts';
 
 const Options = lazyWithMessages(() => import('./project-options.tsx'));
 
-/** The lines of the sidebar's projects. Own ones can be moved, also into groups and out of them. */
+/** The rows of the projects in the sidebar. The user can reorder their own projects and move them between groups. */
 export function ProjectRows({ rows }: { rows: SidebarRow[] }) {
   const order = useProjectOrder(rows);
   return (
@@ -50,8 +50,10 @@ function useProjectOrder(rows: SidebarRow[]) {
       const project = projectAt(from);
       const drop = dropResult(rows, from, to);
       if (!project || !drop) return;
-      const filing = drop.groupId === project.group_id ? undefined : { id: project.id, groupId: drop.groupId };
-      void withErrorToast(async () => (await loadProjectActions()).projectActions(cache).reorder(drop.ids, filing));
+      const groupChange = drop.groupId === project.group_id ? undefined : { id: project.id, groupId: drop.groupId };
+      void withErrorToast(async () =>
+        (await loadProjectActions()).projectActions(cache).reorder(drop.ids, groupChange),
+      );
     },
   });
 }

@@ -13,11 +13,11 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { AuthPage, SignIn } from '../auth/index.ts';
 import { invitation } from './invitation.ts';
-import styles from './invited.module.css';
 import { JoinForm } from './join-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import styles from './valid-invite.module.css';
 
-type InvitedProps = {
+type ValidInviteProps = {
   token: string;
   info: InviteInfo;
   /** Called if the invite is no longer valid. */
@@ -25,7 +25,7 @@ type InvitedProps = {
 };
 
 /** A valid invite. Signed-in users can join; others can create an account or sign in. */
-export function Invited({ token, info, onInvalid }: InvitedProps) {
+export function ValidInvite({ token, info, onInvalid }: ValidInviteProps) {
   const { invitation: messages } = useLazyMessages();
   const session = useSession();
   const isSignedIn = session === 'in' || session === 'lost';
@@ -58,8 +58,8 @@ export function Invited({ token, info, onInvalid }: InvitedProps) {
   };
 
   const title = project_name === undefined ? messages.serviceTitle : messages.title(project_name);
-  const who = invited_by === undefined ? messages.invited : messages.invitedBy(invited_by);
-  const text = role === undefined ? who : `${who} ${messages.roles[role]}`;
+  const introduction = invited_by === undefined ? messages.invited : messages.invitedBy(invited_by);
+  const text = role === undefined ? introduction : `${introduction} ${messages.roles[role]}`;
   return (
     <AuthPage key={mode} title={title} text={text}>
       {isSignedIn && !isRedirecting ? (

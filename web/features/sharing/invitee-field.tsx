@@ -9,20 +9,20 @@ import { matching } from '../../ui/listbox/matching.ts';
 import { useCombobox } from '../../ui/listbox/use-combobox.ts';
 import type { Invitee } from './invitee.ts';
 
-type WhomFieldProps = {
+type InviteeFieldProps = {
   text: string;
-  /** The person or the address that the text names. */
+  /** The person or the email address in the text. */
   invitee: Invitee;
   candidates: readonly Person[];
   error: string | undefined;
   /** Called with the typed text, or with the name of the chosen person and that person. */
-  onWrite: (text: string, person?: Person) => void;
+  onChangeText: (text: string, person?: Person) => void;
 };
 
 const MAX_PEOPLE = 8;
 
 /** A combobox for the name of a person or an email address. Arrow keys move, Enter chooses, Esc closes the list. */
-export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFieldProps) {
+export function InviteeField({ text, invitee, candidates, error, onChangeText }: InviteeFieldProps) {
   const { sharing: messages, quickAdd } = useLazyMessages();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFie
     announcement: people.length > 0 ? quickAdd.suggestions(people.length) : undefined,
     onChoose: (index) => {
       const person = people[index];
-      if (person) onWrite(person.name, person);
+      if (person) onChangeText(person.name, person);
       close();
     },
     onDismiss: close,
@@ -66,7 +66,7 @@ export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFie
         hint={useHint(invitee, candidates)}
         error={error}
         onChange={(event) => {
-          onWrite(event.currentTarget.value);
+          onChangeText(event.currentTarget.value);
           setOpen(event.currentTarget.value.trim() !== '');
         }}
         onClick={() => setOpen(true)}
@@ -94,7 +94,7 @@ export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFie
   );
 }
 
-/** Returns the effect of sending the form. */
+/** Returns the hint that explains what submitting the form does. */
 function useHint(invitee: Invitee, candidates: readonly Person[]): string {
   const { sharing: messages } = useLazyMessages();
   if (invitee.kind === 'person') return messages.joinsHint(invitee.person.name);

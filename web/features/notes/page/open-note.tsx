@@ -11,15 +11,15 @@ import { useArrival } from '../../../navigation/page.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import { lastListUrl } from '../data/note-state.ts';
-import { NoteAside } from './note-aside.tsx';
 import { type GoTo, NoteBody } from './note-body.tsx';
 import { useMode } from './note-mode.ts';
 import styles from './note-page.module.css';
+import { NoteSidebar } from './note-sidebar.tsx';
 import { NoteToolbar } from './note-toolbar.tsx';
 import { useNoteAutosave } from './use-note-autosave.ts';
 
 /** The page of a note that the user can read: the text, the outline and the actions that their role allows. */
-export function OneNote({ note }: { note: Note }) {
+export function OpenNote({ note }: { note: Note }) {
   const { notes: messages, notePage } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const [state, autosave] = useNoteAutosave(note);
@@ -46,7 +46,15 @@ export function OneNote({ note }: { note: Note }) {
   return (
     <article className={styles.page}>
       <Heading title={title} />
-      <NoteToolbar note={note} title={title} state={state} may={may} mode={mode} onMode={setMode} onGone={leave} />
+      <NoteToolbar
+        note={note}
+        title={title}
+        state={state}
+        may={may}
+        mode={mode}
+        onMode={setMode}
+        beforeRemove={leave}
+      />
       <div className={styles.columns}>
         <div className={styles.text}>
           {!may.edit && <p className={styles.hint}>{notePage.readOnly}</p>}
@@ -67,10 +75,10 @@ export function OneNote({ note }: { note: Note }) {
             onOutline={setOutline}
           />
         </div>
-        <NoteAside
+        <NoteSidebar
           note={note}
           outline={outline}
-          isRead={mode === 'read'}
+          isReadMode={mode === 'read'}
           onHeading={(offset) => goTo.current?.(offset)}
         />
       </div>

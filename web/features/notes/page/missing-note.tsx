@@ -12,7 +12,7 @@ import styles from './note-page.module.css';
 import { noteDrafts } from './use-note-autosave.ts';
 
 /** A note that does not exist or that the user cannot read. Shows the draft of this device, if there is one. */
-export function GoneNote({ noteId }: { noteId: string }) {
+export function MissingNote({ noteId }: { noteId: string }) {
   const { notePage: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [drafts] = useState(() => noteDrafts(noteId));
@@ -30,7 +30,7 @@ export function GoneNote({ noteId }: { noteId: string }) {
       <EmptyState
         text={messages.goneText}
         action={
-          <Link href={paths.notes} className={styles.way}>
+          <Link href={paths.notes} className={styles.backLink}>
             {messages.back}
           </Link>
         }
@@ -38,7 +38,7 @@ export function GoneNote({ noteId }: { noteId: string }) {
       {text !== '' && (
         <section className={styles.unsaved} aria-label={messages.unsavedTitle}>
           <p>{messages.unsavedTitle}</p>
-          <pre className={styles.lost}>{text}</pre>
+          <pre className={styles.draft}>{text}</pre>
           <div className={styles.choices}>
             <Button kind="primary" onClick={() => void saveAsNew()}>
               {messages.keepAsNew}

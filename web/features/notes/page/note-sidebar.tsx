@@ -9,12 +9,17 @@ import { useLazyMessages } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/button/link.tsx';
 import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import LinkedNotes from '../linked/linked-notes.tsx';
-import styles from './note-aside.module.css';
+import styles from './note-sidebar.module.css';
 
-type NoteAsideProps = { note: Note; outline: Outline; isRead: boolean; onHeading: (offset: number) => void };
+type NoteSidebarProps = { note: Note; outline: Outline; isReadMode: boolean; onHeading: (offset: number) => void };
 
 /** Sidebar of a note: table of contents, notes that link to it, project, owner and timestamps. */
-export function NoteAside({ note, outline: { headings, words: count }, isRead, onHeading }: NoteAsideProps) {
+export function NoteSidebar({
+  note,
+  outline: { headings, words: wordCount },
+  isReadMode,
+  onHeading,
+}: NoteSidebarProps) {
   const { notes, notePage: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const momentText = useMomentText();
@@ -47,7 +52,7 @@ export function NoteAside({ note, outline: { headings, words: count }, isRead, o
         )}
         {note.owner && <li>{notes.from(note.owner.name)}</li>}
         {/* In write mode the editor shows the number of words. */}
-        {isRead && <li>{messages.words(count)}</li>}
+        {isReadMode && <li>{messages.words(wordCount)}</li>}
         <li>{notes.changed(momentText(note.updated_at))}</li>
         <li>{notes.created(momentText(note.created_at))}</li>
       </ul>
