@@ -10,8 +10,8 @@ export function dueIn(task: Task, zone: string): Due | undefined {
   const { due_date: day, due_time: time, due_timezone: dueZone } = task;
   if (day === undefined) return undefined;
   if (time === undefined || dueZone === undefined || dueZone === zone) return { day, time };
-  const here = localMoment(instantOf(day, minutesOf(time), dueZone), zone);
-  return { day: here.day, time: timeOf(here.minutes) };
+  const converted = localMoment(instantOf(day, minutesOf(time), dueZone), zone);
+  return { day: converted.day, time: timeOf(converted.minutes) };
 }
 
 /** Returns true if the due time is 18:00 or later. */

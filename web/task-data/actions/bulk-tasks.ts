@@ -11,7 +11,7 @@ import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { type Change, created, deleted, edited } from '../cache/change.ts';
 import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
 import { changeTasks } from '../cache/task-cache.ts';
-import { inputToRestore, reopened, withInput } from './expected-task.ts';
+import { completedNow, inputToRestore, reopened, withInput } from './expected-task.ts';
 import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
 
 /** Completes tasks with their open subtasks. Repeating tasks move to the next occurrence. */
@@ -19,20 +19,25 @@ export async function completeTasks(cache: QueryClient, tasks: readonly Task[]):
   const open = tasks.filter((task) => !task.completed);
   await runUndoable(lazyMessages().selection.completed, {
     async run() {
-      const closing = withDescendants(cache, open).filter(
+      const completing = withDescendants(cache, open).filter(
         (task) => !task.completed && task.recurrence_rule === undefined,
       );
-      startLeaving(closing);
+      startLeaving(completing);
       try {
-        return await bulk(cache, open, { action: 'complete' }, closing.map(closed));
+        return await bulk(
+          cache,
+          open,
+          { action: 'complete' },
+          completing.map((one) => edited(one, completedNow)),
+        );
       } catch (error) {
-        for (const { id } of closing) stopLeaving(id);
+        for (const { id } of completing) stopLeaving(id);
         throw error;
       }
     },
     async revert() {
-      const below = await Promise.all(open.filter((task) => task.subtask_count).map(fetchCompletedWith));
-      const all = [...open, ...below.flat()];
+      const subtasks = await Promise.all(open.filter((task) => task.subtask_count).map(fetchCompletedWith));
+      const all = [...open, ...subtasks.flat()];
       for (const { id } of all) stopLeaving(id);
       await bulk(
         cache,
@@ -74,7 +79,7 @@ export async function editTasks(cache: QueryClient, tasks: readonly Task[], inpu
         cache,
         tasks,
         { action: 'update', fields: input },
-        tasks.map((task) => edit(task, input)),
+        tasks.map((task) => editChange(task, input)),
       ),
     revert: () => writeEach(cache, before),
   });
@@ -111,13 +116,13 @@ export async function moveTasks(
 /** Duplicates tasks with their open subtasks. Each copy is placed after its original. */
 export async function duplicateTasks(cache: QueryClient, tasks: readonly Task[]): Promise<void> {
   const ids = new Set(tasks.map(({ id }) => id));
-  const tops = tasks.filter(({ parent_id }) => parent_id === undefined || !ids.has(parent_id));
+  const topLevel = tasks.filter(({ parent_id }) => parent_id === undefined || !ids.has(parent_id));
   const copies: Task[] = [];
   await runUndoable(lazyMessages().selection.duplicated, {
     async run() {
-      for (const { id: taskID } of tops) copies.push(await api.tasks.duplicate({ taskID }));
+      for (const { id: taskID } of topLevel) copies.push(await api.tasks.duplicate({ taskID }));
       await refresh(cache);
-      return { done: tops.length, skipped: 0 };
+      return { done: topLevel.length, skipped: 0 };
     },
     revert: () => bulk(cache, copies.splice(0), { action: 'delete' }, []),
   });
@@ -162,7 +167,7 @@ function writeEach(cache: QueryClient, changes: readonly { task: Task; fields: T
   const bodies: TaskChange[] = changes.map(({ task: { id }, fields }) => ({ id, fields }));
   return changeAndRefetch(
     cache,
-    changes.map(({ task, fields }) => edit(task, fields)),
+    changes.map(({ task, fields }) => editChange(task, fields)),
     () => inBatches(bodies, (tasks) => api.tasks.updateMany({ body: { tasks } })),
   );
 }
@@ -186,7 +191,7 @@ async function refresh(cache: QueryClient): Promise<void> {
 /** Sends the items in batches of the maximum size of a request, one after the other. Returns the sum of the results. */
 async function inBatches<Item>(
   items: readonly Item[],
-  send: (part: Item[]) => Promise<BulkResult>,
+  send: (batch: Item[]) => Promise<BulkResult>,
 ): Promise<BulkResult> {
   const sum = { done: 0, skipped: 0 };
   for (let from = 0; from < items.length; from += LIMITS.bulkIds) {
@@ -205,8 +210,8 @@ function withDescendants(cache: QueryClient, tasks: readonly Task[]): Task[] {
 /** Fetches the subtasks that were completed together with a task: their completion has the same instant. */
 async function fetchCompletedWith(task: Task): Promise<Task[]> {
   const { completed_at } = await api.tasks.get({ taskID: task.id });
-  const below = await fetchCompletedDescendants(task);
-  return completed_at === undefined ? [] : below.filter((one) => one.completed_at === completed_at);
+  const subtasks = await fetchCompletedDescendants(task);
+  return completed_at === undefined ? [] : subtasks.filter((one) => one.completed_at === completed_at);
 }
 
 function currentValues(task: Task, input: TaskInput): TaskInput {
@@ -218,10 +223,6 @@ function positionFields(task: Task): TaskInput {
   return { project_id, section_id, parent_id, sort_order, assignee_id };
 }
 
-function closed(task: Task): Change {
-  return edited(task, (one) => ({ ...one, completed: true, completed_at: new Date().toISOString() }));
-}
-
-function edit(task: Task, input: TaskInput): Change {
+function editChange(task: Task, input: TaskInput): Change {
   return edited(task, (one) => withInput(one, input));
 }

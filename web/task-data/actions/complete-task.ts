@@ -5,10 +5,10 @@ import { dayText } from '../../dates/day-text.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { type Change, edited, received } from '../cache/change.ts';
+import { edited, received } from '../cache/change.ts';
 import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
 import { changeTasks } from '../cache/task-cache.ts';
-import { reopened } from './expected-task.ts';
+import { completedNow, reopened } from './expected-task.ts';
 import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function completeTask(cache: QueryClient, task: Task): Promise<void
   });
   if (!done || !outcome) return;
   let latest = outcome;
-  registerUndo(toastOf(cache, outcome), {
+  registerUndo(toastText(cache, outcome), {
     undo: () => revert(cache, latest),
     async redo() {
       latest = await sendComplete(cache, task);
@@ -42,18 +42,18 @@ export async function reopenTask(cache: QueryClient, task: Task): Promise<void> 
 
 async function sendComplete(cache: QueryClient, task: Task): Promise<TaskCompletion> {
   const repeats = task.recurrence_rule !== undefined;
-  const closing = [task, ...cachedDescendants(cache, task.id)].filter((one) => !one.completed);
-  startLeaving(closing);
+  const completing = [task, ...cachedDescendants(cache, task.id)].filter((one) => !one.completed);
+  startLeaving(completing);
   try {
     const completion = await changeTasks(cache, {
-      expect: repeats ? [] : closing.map(closed),
+      expect: repeats ? [] : completing.map((one) => edited(one, completedNow)),
       send: () => api.tasks.complete({ taskID: task.id }),
       settle: ({ recurred: _recurred, next_due: _nextDue, ...now }) => [received(now)],
     });
     if (completion.recurred) for (const { id } of cachedDescendants(cache, task.id)) stopLeaving(id);
     return completion;
   } catch (error) {
-    for (const { id } of closing) stopLeaving(id);
+    for (const { id } of completing) stopLeaving(id);
     throw error;
   }
 }
@@ -70,16 +70,12 @@ export async function sendReopen(cache: QueryClient, task: Task): Promise<void> 
 
 async function revert(cache: QueryClient, completion: TaskCompletion): Promise<void> {
   if (completion.recurred) return sendReopen(cache, completion);
-  const below = await fetchCompletedDescendants(completion);
-  const completedTogether = below.filter((task) => task.completed_at === completion.completed_at);
+  const subtasks = await fetchCompletedDescendants(completion);
+  const completedTogether = subtasks.filter((task) => task.completed_at === completion.completed_at);
   for (const task of [completion, ...completedTogether]) await sendReopen(cache, task);
 }
 
-function closed(task: Task): Change {
-  return edited(task, (one) => ({ ...one, completed: true, completed_at: new Date().toISOString() }));
-}
-
-function toastOf(cache: QueryClient, { recurred, next_due: nextDue, content }: TaskCompletion): string {
+function toastText(cache: QueryClient, { recurred, next_due: nextDue, content }: TaskCompletion): string {
   const { tasks, dates } = currentMessages();
   if (!recurred || nextDue === undefined) return tasks.completed(content);
   const day = dayText(nextDue, todayOf(cache), { messages: dates, language: currentLanguage() });

@@ -23,6 +23,11 @@ export function inputToRestore(task: Task, fields: readonly (keyof TaskInput)[])
   return Object.fromEntries(restored.map((field) => [field, task[field] ?? null]));
 }
 
+/** Returns the task as completed now. */
+export function completedNow(task: Task): Task {
+  return { ...task, completed: true, completed_at: new Date().toISOString() };
+}
+
 /** Returns the task without its completion. */
 export function reopened({ completed_at: _at, completed_by: _by, ...task }: Task): Task {
   return { ...task, completed: false };

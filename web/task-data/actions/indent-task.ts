@@ -11,11 +11,11 @@ import { openProjectTasks } from './relatives.ts';
  */
 export async function indentTask(cache: QueryClient, task: Task, by: -1 | 1): Promise<void> {
   const { tasks: messages } = currentMessages();
-  const present = cachedTask(cache, task.id) ?? task;
+  const current = cachedTask(cache, task.id) ?? task;
   const inProject = await openProjectTasks(cache, task.project_id);
-  const position = (by > 0 ? indentedPosition : outdentedPosition)(present, inProject);
+  const position = (by > 0 ? indentedPosition : outdentedPosition)(current, inProject);
   if (!position) return;
   const parent = inProject.find((one) => one.id === position.parentId);
-  const toast = by > 0 && parent ? messages.nested(present.content, parent.content) : messages.moved(present.content);
-  await moveTask(cache, present, position, toast);
+  const toast = by > 0 && parent ? messages.nested(current.content, parent.content) : messages.moved(current.content);
+  await moveTask(cache, current, position, toast);
 }

@@ -14,28 +14,28 @@ import { cachedDescendants, cachedProjectTasks } from './relatives.ts';
 export async function moveTask(cache: QueryClient, task: Task, position: TaskPosition, toast: string): Promise<void> {
   const before = cachedTask(cache, task.id) ?? task;
   const origin = positionOf(before, cachedProjectTasks(cache, before.project_id) ?? []);
-  const below = cachedDescendants(cache, task.id);
+  const descendants = cachedDescendants(cache, task.id);
   const done = await withErrorToast(() => sendMove(cache, before, position));
   if (!done) return;
   registerUndo(toast, {
-    undo: () => moveBack(cache, before, origin, below),
+    undo: () => moveBack(cache, before, origin, descendants),
     redo: () => sendMove(cache, before, position),
   });
 }
 
 /** Moves a task without a toast and an undo step. Throws if the server refuses. */
 export async function sendMove(cache: QueryClient, task: Task, position: TaskPosition): Promise<void> {
-  const now = cachedTask(cache, task.id) ?? task;
-  const below = cachedDescendants(cache, task.id);
+  const current = cachedTask(cache, task.id) ?? task;
+  const descendants = cachedDescendants(cache, task.id);
   const answer = await changeTasks(cache, {
     expect: [
-      edited(now, (one) => withPosition(one, position, sortOrderAt(cache, position))),
-      ...descendantChanges(now, below, position),
+      edited(current, (one) => withPosition(one, position, sortOrderAt(cache, position))),
+      ...descendantChanges(current, descendants, position),
     ],
-    send: () => requestMove(now, position),
+    send: () => requestMove(current, position),
     settle: (moved) => [received(moved)],
   });
-  if (!isBesideNeighbour(cache, answer, position)) {
+  if (!hasExpectedOrder(cache, answer, position)) {
     await cache.invalidateQueries({ queryKey: keys.projectTasks(position.projectId) });
   }
 }
@@ -44,9 +44,9 @@ export async function sendMove(cache: QueryClient, task: Task, position: TaskPos
 async function requestMove(task: Task, position: TaskPosition): Promise<Task> {
   const taskID = task.id;
   const section = position.sectionId ?? '';
-  const leaves = position.projectId !== task.project_id;
-  const parent = leaves ? undefined : task.parent_id;
-  if (leaves && position.parentId !== undefined) {
+  const changesProject = position.projectId !== task.project_id;
+  const parent = changesProject ? undefined : task.parent_id;
+  if (changesProject && position.parentId !== undefined) {
     await api.tasks.move({ taskID, body: { project_id: position.projectId, section_id: section } });
   }
   if (position.parentId !== parent) {
@@ -60,7 +60,7 @@ async function requestMove(task: Task, position: TaskPosition): Promise<Task> {
   return api.tasks.move({
     taskID,
     body: {
-      ...(leaves && { project_id: position.projectId }),
+      ...(changesProject && { project_id: position.projectId }),
       section_id: section,
       ...(position.afterId !== undefined && { after_id: position.afterId }),
       ...(position.beforeId !== undefined && { before_id: position.beforeId }),
@@ -69,16 +69,16 @@ async function requestMove(task: Task, position: TaskPosition): Promise<Task> {
 }
 
 /** Moving to another project removes the sections and assignees of the whole subtree. This restores them. */
-async function moveBack(cache: QueryClient, before: Task, origin: TaskPosition, below: Task[]): Promise<void> {
-  const left = cachedTask(cache, before.id)?.project_id !== before.project_id;
+async function moveBack(cache: QueryClient, before: Task, origin: TaskPosition, descendants: Task[]): Promise<void> {
+  const leftProject = cachedTask(cache, before.id)?.project_id !== before.project_id;
   await sendMove(cache, before, origin);
-  if (!left) return;
-  for (const task of [before, ...below]) {
-    const lost = {
+  if (!leftProject) return;
+  for (const task of [before, ...descendants]) {
+    const removedFields = {
       ...(task.section_id !== undefined && task !== before && { section_id: task.section_id }),
       ...(task.assignee_id !== undefined && { assignee_id: task.assignee_id }),
     };
-    if (Object.keys(lost).length > 0) await api.tasks.update({ taskID: task.id, body: lost });
+    if (Object.keys(removedFields).length > 0) await api.tasks.update({ taskID: task.id, body: removedFields });
   }
 }
 
@@ -93,9 +93,9 @@ function withPosition(task: Task, position: TaskPosition, sortOrder: number): Ta
   };
 }
 
-function descendantChanges(task: Task, below: Task[], { projectId }: TaskPosition): Change[] {
+function descendantChanges(task: Task, descendants: Task[], { projectId }: TaskPosition): Change[] {
   if (projectId === task.project_id) return [];
-  return below.map((one) => edited(one, ({ section_id: _, ...rest }) => ({ ...rest, project_id: projectId })));
+  return descendants.map((one) => edited(one, ({ section_id: _, ...rest }) => ({ ...rest, project_id: projectId })));
 }
 
 function sortOrderAt(cache: QueryClient, position: TaskPosition): number {
@@ -110,18 +110,18 @@ function ordersAround(cache: QueryClient, position: TaskPosition): [number | und
     .filter((task) => position.parentId !== undefined || task.section_id === position.sectionId)
     .sort(byPosition);
   if (position.afterId !== undefined) {
-    const at = siblings.findIndex((task) => task.id === position.afterId);
-    return [siblings[at]?.sort_order, siblings[at + 1]?.sort_order];
+    const index = siblings.findIndex((task) => task.id === position.afterId);
+    return [siblings[index]?.sort_order, siblings[index + 1]?.sort_order];
   }
-  const at = Math.max(
+  const index = Math.max(
     0,
     siblings.findIndex((task) => task.id === position.beforeId),
   );
-  return [siblings[at - 1]?.sort_order, siblings[at]?.sort_order];
+  return [siblings[index - 1]?.sort_order, siblings[index]?.sort_order];
 }
 
 /** Returns false if the server renumbered the neighbours too. There are no messages about that. */
-function isBesideNeighbour(cache: QueryClient, moved: Task, position: TaskPosition): boolean {
+function hasExpectedOrder(cache: QueryClient, moved: Task, position: TaskPosition): boolean {
   const neighbour = cachedTask(cache, position.afterId ?? position.beforeId ?? '');
   if (!neighbour) return true;
   return position.afterId !== undefined

@@ -30,8 +30,8 @@ export function cachedDescendants(cache: QueryClient, id: string): Task[] {
 export async function fetchCompletedDescendants(task: Task): Promise<Task[]> {
   if (!task.subtask_count) return [];
   const { tasks } = await api.tasks.list({ query: { parent_id: task.id, completed: 'include', limit: 500 } });
-  const below = await Promise.all(tasks.map(fetchCompletedDescendants));
-  return [...tasks.filter((one) => one.completed), ...below.flat()];
+  const deeper = await Promise.all(tasks.map(fetchCompletedDescendants));
+  return [...tasks.filter((one) => one.completed), ...deeper.flat()];
 }
 
 function descendants(id: string, tasks: readonly Task[]): Task[] {

@@ -60,16 +60,16 @@ export function tasksIn(key: QueryKey, data: unknown): readonly Task[] {
 
 /**
  * Returns true if the task belongs to the list with this filter. If only the server can evaluate the filter, the task stays in the
- * list if it is in `present`, until the list is refetched.
+ * list if it is in `current`, until the list is refetched.
  */
 export function isInList(
   task: Task,
   filter: ListFilter,
   context: MembershipContext,
-  present: readonly Task[] = [],
+  current: readonly Task[] = [],
 ): boolean {
   if (filter.query !== undefined) {
-    return context.matchesQuery(filter.query, task) ?? present.some((one) => one.id === task.id);
+    return context.matchesQuery(filter.query, task) ?? current.some((one) => one.id === task.id);
   }
   if (filter.parent !== undefined) return task.parent_id === filter.parent;
   if (filter.completedIn !== undefined) return task.completed && task.project_id === filter.completedIn;
@@ -85,9 +85,9 @@ export function isInList(
 }
 
 function changeToday(view: TodayView, change: Change, context: MembershipContext): TodayView {
-  const present = [...view.overdue, ...view.today];
-  const next = changeList(present, change, (task) => isDueAndOpen(task, '', view.date, context));
-  if (next === present) return view;
+  const current = [...view.overdue, ...view.today];
+  const next = changeList(current, change, (task) => isDueAndOpen(task, '', view.date, context));
+  if (next === current) return view;
   return {
     ...view,
     overdue: next.filter((task) => (task.due_date ?? '') < view.date),
@@ -104,13 +104,13 @@ function changeUpcoming(view: UpcomingView, change: Change, context: MembershipC
 }
 
 function changeList(tasks: Task[], change: Change, belongs: (task: Task) => boolean): Task[] {
-  const at = tasks.findIndex((task) => task.id === change.id);
-  const present = tasks[at];
-  const next = change.next(present);
+  const index = tasks.findIndex((task) => task.id === change.id);
+  const current = tasks[index];
+  const next = change.next(current);
   const stays = next !== undefined && belongs(next);
-  if (!present) return stays ? [...tasks, next] : tasks;
-  if (!stays) return tasks.toSpliced(at, 1);
-  return next === present ? tasks : tasks.with(at, next);
+  if (!current) return stays ? [...tasks, next] : tasks;
+  if (!stays) return tasks.toSpliced(index, 1);
+  return next === current ? tasks : tasks.with(index, next);
 }
 
 function hasLabel(task: Task, labelId: string, context: MembershipContext): boolean {

@@ -4,14 +4,14 @@ import type { Task } from '#contract/resources/task.ts';
 export type Change = {
   id: string;
   /** Returns the new state of the task from its cached state. Undefined means that the task does not exist. */
-  next: (present: Task | undefined) => Task | undefined;
+  next: (cached: Task | undefined) => Task | undefined;
   /** True if the task is known to be new, so that the counts of its project, labels and parent increase. */
   isNew?: true;
 };
 
 /** Replaces the task by the version that the server sent, unless a newer version is cached. */
 export function received(task: Task): Change {
-  return { id: task.id, next: (present) => (present && isLater(present, task) ? present : task) };
+  return { id: task.id, next: (cached) => (cached && isLater(cached, task) ? cached : task) };
 }
 
 /** `received` for a task that was just created or restored. */
@@ -21,12 +21,12 @@ export function created(task: Task): Change {
 
 /** Applies `edit` to the cached task, or to `task` if none is cached. */
 export function edited(task: Task, edit: (task: Task) => Task): Change {
-  return { id: task.id, next: (present) => edit(present ?? task) };
+  return { id: task.id, next: (cached) => edit(cached ?? task) };
 }
 
 /** Applies `edit` to the cached task. Does nothing if none is cached. */
 export function editedIfCached(id: string, edit: (task: Task) => Task): Change {
-  return { id, next: (present) => present && edit(present) };
+  return { id, next: (cached) => cached && edit(cached) };
 }
 
 /** Removes the task. */

@@ -30,15 +30,15 @@ export function recountLabels(labels: Label[], { before, after }: Transition): L
 
 /** Returns the changes of the subtask counts of the parents. */
 export function recountParents({ before, after }: Transition): Change[] {
-  const left = before?.parent_id;
-  const joined = after?.parent_id;
-  if (left === joined) {
+  const previousParent = before?.parent_id;
+  const nextParent = after?.parent_id;
+  if (previousParent === nextParent) {
     const done = (after?.completed ? 1 : 0) - (before?.completed ? 1 : 0);
-    return joined === undefined || done === 0 ? [] : [recount(joined, 0, done)];
+    return nextParent === undefined || done === 0 ? [] : [recount(nextParent, 0, done)];
   }
   return [
-    ...(before && left !== undefined ? [recount(left, -1, before.completed ? -1 : 0)] : []),
-    ...(after && joined !== undefined ? [recount(joined, 1, after.completed ? 1 : 0)] : []),
+    ...(before && previousParent !== undefined ? [recount(previousParent, -1, before.completed ? -1 : 0)] : []),
+    ...(after && nextParent !== undefined ? [recount(nextParent, 1, after.completed ? 1 : 0)] : []),
   ];
 }
 

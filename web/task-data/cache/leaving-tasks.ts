@@ -2,7 +2,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { createStore } from '../../platform/store.ts';
 
 /** How long a completed row stays visible, so that the user can see the change and revert it. */
-const STAY_MS = 600;
+const VISIBLE_MS = 600;
 
 /** Completed tasks whose rows are still visible, in the state to show, by id. */
 export const leavingTasks = createStore<ReadonlyMap<string, Task>>(new Map());
@@ -37,7 +37,7 @@ export function leaveSoon(id: string): void {
   keepVisible(id);
   timers.set(
     id,
-    setTimeout(() => stopLeaving(id), STAY_MS),
+    setTimeout(() => stopLeaving(id), VISIBLE_MS),
   );
 }
 
@@ -47,7 +47,7 @@ export function withLeaving(
   leaving: ReadonlyMap<string, Task>,
   belongs: (task: Task) => boolean,
 ): Task[] {
-  const here = [...leaving.values()].filter(belongs);
-  const ids = new Set(here.map((task) => task.id));
-  return [...tasks.filter((task) => !ids.has(task.id)), ...here];
+  const visible = [...leaving.values()].filter(belongs);
+  const ids = new Set(visible.map((task) => task.id));
+  return [...tasks.filter((task) => !ids.has(task.id)), ...visible];
 }

@@ -87,12 +87,12 @@ export function isTaskKnown(cache: QueryClient, id: string): boolean {
 }
 
 function stateOf(cache: QueryClient): CacheState {
-  const present = states.get(cache);
-  if (present) return present;
-  const fresh: CacheState = { journal: createJournal(requestTime), latest: new Map() };
-  states.set(cache, fresh);
+  const existing = states.get(cache);
+  if (existing) return existing;
+  const created: CacheState = { journal: createJournal(requestTime), latest: new Map() };
+  states.set(cache, created);
   catchUpResponses(cache, (key, data, requestedAt) => withMissedChanges(cache, key, data, requestedAt));
-  return fresh;
+  return created;
 }
 
 function withPending(journal: Journal, changes: Change[]): Change[] {

@@ -8,9 +8,12 @@ export function markdownList(tasks: readonly Task[]): string {
   const ids = new Set(tasks.map(({ id }) => id));
   const parentOf = ({ parent_id }: Task) => (parent_id !== undefined && ids.has(parent_id) ? parent_id : undefined);
   const children = Map.groupBy(tasks, parentOf);
-  const below = (parent: string | undefined, depth: number): string[] =>
-    (children.get(parent) ?? []).flatMap((task) => ['  '.repeat(depth) + item(task), ...below(task.id, depth + 1)]);
-  return below(undefined, 0).join('\n');
+  const linesBelow = (parent: string | undefined, depth: number): string[] =>
+    (children.get(parent) ?? []).flatMap((task) => [
+      '  '.repeat(depth) + item(task),
+      ...linesBelow(task.id, depth + 1),
+    ]);
+  return linesBelow(undefined, 0).join('\n');
 }
 
 function item({ content, completed, due_date, due_time }: Task): string {

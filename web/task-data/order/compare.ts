@@ -6,23 +6,23 @@ export type Compare = (one: Task, other: Task) => number;
 /** The manual order inside a project: by position, then by id. */
 export const byPosition: Compare = chain(
   (one, other) => one.sort_order - other.sort_order,
-  (one, other) => text(one.id, other.id),
+  (one, other) => compareText(one.id, other.id),
 );
 
 /** The order inside one day: tasks with a time first, then by priority, then by position. */
 export const byTime: Compare = chain(
-  (one, other) => text(one.due_time ?? NEVER, other.due_time ?? NEVER),
+  (one, other) => compareText(one.due_time ?? LAST, other.due_time ?? LAST),
   (one, other) => one.priority - other.priority,
   byPosition,
 );
 
 /** The order of tasks of several projects: by due date, tasks without a date last, then by time. */
-export const byDate: Compare = chain((one, other) => text(one.due_date ?? NEVER, other.due_date ?? NEVER), byTime);
+export const byDate: Compare = chain((one, other) => compareText(one.due_date ?? LAST, other.due_date ?? LAST), byTime);
 
 /** The last completed task first. */
 export const byCompletion: Compare = chain(
-  (one, other) => text(other.completed_at ?? '', one.completed_at ?? ''),
-  (one, other) => text(other.id, one.id),
+  (one, other) => compareText(other.completed_at ?? '', one.completed_at ?? ''),
+  (one, other) => compareText(other.id, one.id),
 );
 
 /** Returns the order with snoozed tasks at the end. `now` is in milliseconds since the epoch. */
@@ -36,7 +36,7 @@ export function isSnoozed(task: Task, now: number): boolean {
 }
 
 /** Sorts after all dates and times. */
-const NEVER = '~';
+const LAST = '~';
 
 function chain(...criteria: Compare[]): Compare {
   return (one, other) => {
@@ -48,6 +48,6 @@ function chain(...criteria: Compare[]): Compare {
   };
 }
 
-function text(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
