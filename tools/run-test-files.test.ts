@@ -98,3 +98,13 @@ test('reports an error that is thrown after the tests', async () => {
   });
   assert.deepEqual(countsOf(a), [2, 1, 1]);
 });
+
+test('reports errors that no test catches', async () => {
+  const outcomes = await runAll({
+    'a.mjs': `import { setImmediate as turn } from 'node:timers/promises';
+      test('one', async () => { await turn(); void Promise.reject(new Error('unhandled')); await turn(); });`,
+    'b.mjs': `import { setImmediate as turn } from 'node:timers/promises';
+      test('one', async () => { await turn(); setImmediate(() => { throw new Error('uncaught'); }); await turn(); await turn(); });`,
+  });
+  for (const outcome of Object.values(outcomes)) assert.ok((outcome?.failed ?? 0) > 0);
+});

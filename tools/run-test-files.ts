@@ -70,6 +70,7 @@ type Worker = {
 function startWorker(): Worker {
   const child = fork(`${root}tools/test-worker.ts`, {
     cwd: root,
+    execArgv: [...process.execArgv, '--import', `${root}tools/untracked-promises.ts`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<string>((resolve) => {

@@ -62,11 +62,14 @@ function requireValid(where: string, validate: ValidateFunction, body: unknown):
 }
 
 function endpointOf(method: string, pathname: string): EndpointSpec | undefined {
-  const fits = (endpoint: EndpointSpec) =>
-    endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
-  const fitting = allEndpoints.filter(fits);
-  return fitting.find(({ path }) => !path.includes('{')) ?? fitting[0];
+  const fitting = PATTERNS.filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+  return (fitting.find(({ endpoint }) => !endpoint.path.includes('{')) ?? fitting[0])?.endpoint;
 }
+
+const PATTERNS = allEndpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, formats: formatChecks });
 for (const annotation of ANNOTATIONS) ajv.addKeyword(annotation);
