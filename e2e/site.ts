@@ -20,7 +20,7 @@ import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { localFiles } from '#server/platform/files/local-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createOutbox } from '#server/platform/mail/index.ts';
-import { type Person, personOf } from '#server/testing/people.ts';
+import { cheapPasswords, type Person, personOf } from '#server/testing/people.ts';
 import { launchBrowser } from './browser.ts';
 
 export const DESK = { width: 1280, height: 800 };
@@ -89,6 +89,7 @@ export async function openSite({ name = 'localhost', known = name }: Names = {})
     clock,
     log: silentLog,
     sealer,
+    passwords: cheapPasswords,
     outbox: createOutbox(true),
     webRoot,
   });

@@ -25,6 +25,7 @@ import { serveViewOptions } from './features/view-options/index.ts';
 import { serveViews } from './features/views/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/index.ts';
+import { createPasswordHasher, type PasswordHasher } from './platform/crypto/password.ts';
 import type { Sealer } from './platform/crypto/sealer.ts';
 import type { Database } from './platform/db/database.ts';
 import { type Relay, startRelay } from './platform/events/relay.ts';
@@ -44,6 +45,8 @@ export type ServiceParts = {
   log: Log;
   /** Encrypts secrets that must be readable again. */
   sealer: Sealer;
+  /** Hashes passwords, by default at the recommended cost. Tests use a cheap one. */
+  passwords?: PasswordHasher | undefined;
   /** Sends mail that a request waits for. Absent without a mail server. */
   courier?: Courier | undefined;
   /** Sends queued mail in the background. Absent without a mail server. */
@@ -68,6 +71,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     clock,
     log,
     sealer,
+    passwords = createPasswordHasher(),
     webRoot,
     courier = closedCourier,
     outbox = createOutbox(false),
@@ -84,10 +88,10 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     });
 
   serveSystem(serveDirect, { database });
-  serveAccounts(serve, { database, cookie: sessionCookie, sessionLifetime: config.sessionTtl });
+  serveAccounts(serve, { database, passwords, cookie: sessionCookie, sessionLifetime: config.sessionTtl });
   const { baseUrl, resetTtl: lifetime } = config;
   const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
-  servePasswordReset(serve, { database, outbox, baseUrl, mailer: resets });
+  servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });
   serveSessions(serve, { cookie: sessionCookie });
   serveTokens(serve);
   servePasskeys(serve, {
@@ -99,6 +103,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   });
   serveTwoFactor(serve, {
     database,
+    passwords,
     sealer,
     log,
     cookie: sessionCookie,

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tables } from '#server/access/shared-tables.ts';
 import { createService, mailReviews } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';
+import type { PasswordHasher } from '#server/platform/crypto/password.ts';
 import { createSealer } from '#server/platform/crypto/sealer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { EventRow } from '#server/platform/events/relay.ts';
@@ -15,7 +16,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { localFiles } from '#server/platform/files/local-files.ts';
 import { type Log, silentLog } from '#server/platform/log/log.ts';
 import { createCourier, createOutbox, type Deliver } from '#server/platform/mail/index.ts';
-import { type Person, personOf } from './people.ts';
+import { cheapPasswords, type Person, personOf } from './people.ts';
 
 /** The start of the test clock: a Wednesday in Copenhagen, summer time, 2026-10-14 14:30. */
 export const START = Date.parse('2026-10-14T12:30:00.000Z');
@@ -47,14 +48,20 @@ export type TestService = {
 
 export type PersonOptions = { locale?: 'da' | 'en'; timezone?: string; isAdmin?: boolean };
 
+export type ServiceOptions = {
+  environment?: Record<string, string>;
+  log?: Log;
+  webRoot?: string;
+  deliver?: Deliver;
+  passwords?: PasswordHasher;
+};
+
 /**
  * Starts a service on an open, migrated database. The suite that opened the database closes it. `deliver` receives mail that
- * a request waits for. Other mail stays in the outbox.
+ * a request waits for. Other mail stays in the outbox. Passwords are hashed by
+ * `passwords`, by default cheaply.
  */
-export async function startService(
-  database: Database,
-  options: { environment?: Record<string, string>; log?: Log; webRoot?: string; deliver?: Deliver } = {},
-): Promise<TestService> {
+export async function startService(database: Database, options: ServiceOptions = {}): Promise<TestService> {
   const config = configOf(options.environment ?? {});
   const clock = testClock();
   const log = options.log ?? silentLog;
@@ -69,6 +76,7 @@ export async function startService(
     clock,
     log,
     sealer: createSealer(randomBytes(32)),
+    passwords: options.passwords ?? cheapPasswords,
     courier: options.deliver && courierTo(options.deliver),
     outbox: createOutbox(options.deliver !== undefined),
     webRoot: options.webRoot,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts';
-import { hashPassword } from '../../platform/crypto/password.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { lockProof, type ProvenPassword, provePassword } from './prove-again.ts';
@@ -14,12 +14,12 @@ export type NewPassword = { proven: ProvenPassword; passwordHash: string };
  * attempts.
  */
 export async function hashNewPassword(
-  database: Database,
+  { database, passwords }: { database: Database; passwords: PasswordHasher },
   actor: Actor,
   input: { current_password: string; new_password: string },
 ): Promise<NewPassword> {
   const proven = await provePassword(database, actor, input.current_password, 'current_password');
-  return { proven, passwordHash: await hashPassword(input.new_password) };
+  return { proven, passwordHash: await passwords.hash(input.new_password) };
 }
 
 /** Stores the password and ends all other sessions and pending password resets. */

@@ -1,4 +1,4 @@
-import { hashPassword, isOutdated, verifyPassword } from '../../platform/crypto/password.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Changes, Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -11,20 +11,21 @@ import { beginSignIn, type SignInContext, signIn } from './sign-in.ts';
  * sessions.
  */
 export async function proveAccount(
-  database: Database,
+  parts: { database: Database; passwords: PasswordHasher },
   credentials: { email?: string; password?: string },
   context: SignInContext,
 ): Promise<UserRow> {
+  const { database, passwords } = parts;
   const { email = '', password = '' } = credentials;
   const user = await database.read((tx) => userByEmail(tx, email));
-  if (!(await verifyPassword(password, user?.password_hash)) || user === undefined) {
+  if (!(await passwords.verify(password, user?.password_hash)) || user === undefined) {
     await database.transaction((tx) => recordFailure(tx, user, context));
     throw wrongCredentials();
   }
-  if (!isOutdated(user.password_hash)) return user;
-  const renewed = { ...user, password_hash: await hashPassword(password) };
+  if (!passwords.isOutdated(user.password_hash)) return user;
+  const renewed = { ...user, password_hash: await passwords.hash(password) };
   const { changes } = await database.transaction((tx) => storeHash(tx, renewed, user.password_hash));
-  return changes === 1 ? renewed : proveAccount(database, credentials, context);
+  return changes === 1 ? renewed : proveAccount(parts, credentials, context);
 }
 
 /** A sign-in: the current account, the cookie value, and whether the second factor is missing. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { hashPassword } from '#server/platform/crypto/password.ts';
+import { createPasswordHasher } from '#server/platform/crypto/password.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { ask, PASSWORD, type Person } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
@@ -12,11 +12,12 @@ import { logIn, proveAccount } from './log-in.ts';
 const WRONG = 'not the password at all';
 
 eachDatabase((_name, open) => {
+  const passwords = createPasswordHasher();
   let service: TestService;
   let count = 0;
 
   before(async () => {
-    service = await startService(await open());
+    service = await startService(await open(), { passwords });
   });
   after(() => service.stop());
 
@@ -34,7 +35,8 @@ eachDatabase((_name, open) => {
     now: service.clock.now(),
     lifetime: 60_000,
   });
-  const prove = ({ email }: Person) => proveAccount(service.database, { email, password: PASSWORD }, context());
+  const prove = ({ email }: Person) =>
+    proveAccount({ database: service.database, passwords }, { email, password: PASSWORD }, context());
   const set = ({ id }: Person, values: { password_hash?: string; totp_secret?: string }) =>
     service.database.transaction((tx) => tx.run(tx.kysely.updateTable('user').set(values).where('id', '=', id)));
   const hashOf = async ({ id }: Person) => {
@@ -70,7 +72,7 @@ eachDatabase((_name, open) => {
   test('a password that changes during the check signs in no one', async () => {
     const ida = await person();
     const proven = await prove(ida);
-    await set(ida, { password_hash: await hashPassword('another long password') });
+    await set(ida, { password_hash: await passwords.hash('another long password') });
     await assert.rejects(
       service.database.transaction((tx) => logIn(tx, proven, context())),
       { code: 'unauthorized' },

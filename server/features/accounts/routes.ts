@@ -1,4 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
@@ -9,16 +10,22 @@ import { changePassword, hashNewPassword } from './change-password.ts';
 import { changeProfile, setNavOrder, setSidebarSections } from './change-profile.ts';
 import { logIn, proveAccount } from './log-in.ts';
 import { presentUser, userById } from './present-user.ts';
-import { hashFirstPassword, needsSetup, refuseWhenSetUp, setUp } from './set-up.ts';
+import { needsSetup, refuseWhenSetUp, setUp } from './set-up.ts';
 import { HALF_OPEN_MS, type SignInContext, signInContext } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { hashSignUpPassword, refuseClosedInvite, signUp } from './sign-up.ts';
 
 /** Dependencies of the routes. `sessionLifetime` is in milliseconds. */
-export type AccountParts = { database: Database; cookie: SessionCookie; sessionLifetime: number };
+export type AccountParts = {
+  database: Database;
+  passwords: PasswordHasher;
+  cookie: SessionCookie;
+  sessionLifetime: number;
+};
 
 /** Registers the operations on accounts. */
-export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime }: AccountParts): void {
+export function serveAccounts(serve: Serve, parts: AccountParts): void {
+  const { database, passwords, cookie, sessionLifetime } = parts;
   const { auth } = api;
 
   serve(auth.setupState, async ({ tx }) => ({ needs_setup: await needsSetup(tx) }));
@@ -27,7 +34,7 @@ export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime 
     first: () => refuseWhenSetUp(database),
     prepare: async ({ body, client, now }) => {
       await countAttempt(database, 'setup', addressBucket(client.address), now);
-      return hashFirstPassword(body);
+      return passwords.hash(body.password);
     },
     handle: async ({ tx, body, prepared, client, now }) => {
       const context = contextOf(client, now, body.locale ?? 'da');
@@ -38,7 +45,7 @@ export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime 
 
   serve(auth.signup, {
     first: ({ body, now }) => refuseClosedInvite(database, body.token, now),
-    prepare: ({ body, now }) => hashSignUpPassword(database, body, now),
+    prepare: ({ body, now }) => hashSignUpPassword(parts, body, now),
     handle: async ({ tx, body, prepared, client, now }) => {
       const context = contextOf(client, now, body.locale ?? 'da');
       const { user, secret } = await signUp(tx, body, prepared, context);
@@ -49,7 +56,7 @@ export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime 
   serve(auth.login, {
     prepare: async ({ body, client, now, locale }) => {
       await countAttempt(database, 'login', addressBucket(client.address), now);
-      return proveAccount(database, body, contextOf(client, now, locale));
+      return proveAccount(parts, body, contextOf(client, now, locale));
     },
     handle: async ({ tx, prepared, client, now }) => {
       const { user, secret, halfOpen } = await logIn(tx, prepared, contextOf(client, now, prepared.locale));
@@ -75,7 +82,7 @@ export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime 
   serve(auth.updateMe, ({ tx, actor, body }) => changeProfile(tx, actor, body));
 
   serve(auth.changePassword, {
-    prepare: ({ actor, body }) => hashNewPassword(database, actor, body),
+    prepare: ({ actor, body }) => hashNewPassword(parts, actor, body),
     handle: async ({ tx, actor, prepared }) => {
       await changePassword(tx, actor, prepared);
       return null;

@@ -1,4 +1,3 @@
-import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { conflict } from '../../platform/errors/refusal.ts';
@@ -16,11 +15,6 @@ export async function needsSetup(tx: ReadTx): Promise<boolean> {
 /** Throws `conflict` if there is an account, before validation and hashing. */
 export async function refuseWhenSetUp(database: Database): Promise<void> {
   if (!(await database.read(needsSetup))) throw alreadySetUp();
-}
-
-/** The slow part of the setup, before the transaction. */
-export function hashFirstPassword(input: SetupInput): Promise<string> {
-  return hashPassword(input.password);
 }
 
 /**

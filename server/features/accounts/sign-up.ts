@@ -1,5 +1,5 @@
 import { type FoundInvite, lockInvitedProject } from '../../access/index.ts';
-import { hashPassword } from '../../platform/crypto/password.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest, conflict } from '../../platform/errors/refusal.ts';
 import { consumeInvite, joinByInvite, openInvite } from '../sharing/index.ts';
@@ -16,12 +16,16 @@ export async function refuseClosedInvite(database: Database, token: unknown, now
 }
 
 /** The slow part of a sign-up, before the transaction. Throws 409 if the address of the invite has an account. */
-export async function hashSignUpPassword(database: Database, input: SignUpInput, now: number): Promise<string> {
+export async function hashSignUpPassword(
+  { database, passwords }: { database: Database; passwords: PasswordHasher },
+  input: SignUpInput,
+  now: number,
+): Promise<string> {
   await database.read(async (tx) => {
     const invite = await openInvite(tx, input.token, now);
     if (invite !== undefined && (await userByEmail(tx, invite.email)) !== undefined) throw hasAccount();
   });
-  return hashPassword(input.password);
+  return passwords.hash(input.password);
 }
 
 /**

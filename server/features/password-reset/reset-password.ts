@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import { hashPassword } from '../../platform/crypto/password.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -17,12 +17,12 @@ export function refuseShapelessToken({ token, password }: { token?: unknown; pas
 
 /** The slow part, before the transaction. Throws 400 for an invalid token before hashing. */
 export async function hashPasswordFor(
-  database: Database,
+  { database, passwords }: { database: Database; passwords: PasswordHasher },
   { token, password }: { token: string; password: string },
   now: number,
 ): Promise<string> {
   if (!(await database.read((tx) => isOpenReset(tx, token, now)))) throw closed();
-  return hashPassword(password);
+  return passwords.hash(password);
 }
 
 /**

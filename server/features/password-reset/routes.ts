@@ -1,15 +1,18 @@
 import { api } from '#contract/endpoints/index.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { addressBucket } from '../../platform/http/request/client-address.ts';
 import type { Serve } from '../../platform/http/serve/call.ts';
 import type { ResetMailer, ResetParts } from './forgot-password.ts';
 import { hashPasswordFor, refuseShapelessToken, resetPassword } from './reset-password.ts';
 
+type RouteParts = Pick<ResetParts, 'database' | 'outbox' | 'baseUrl'> & {
+  passwords: PasswordHasher;
+  mailer: ResetMailer;
+};
+
 /** Registers the operations on password resets. */
-export function servePasswordReset(
-  serve: Serve,
-  { database, outbox, baseUrl, mailer }: Pick<ResetParts, 'database' | 'outbox' | 'baseUrl'> & { mailer: ResetMailer },
-): void {
+export function servePasswordReset(serve: Serve, { database, passwords, outbox, baseUrl, mailer }: RouteParts): void {
   const { auth } = api;
   const countOne = (address: string, now: number) => countAttempt(database, 'reset', addressBucket(address), now);
 
@@ -29,7 +32,7 @@ export function servePasswordReset(
     first: async ({ body }) => refuseShapelessToken(body),
     async prepare({ body, client, now }) {
       await countOne(client.address, now);
-      return hashPasswordFor(database, body, now);
+      return hashPasswordFor({ database, passwords }, body, now);
     },
     async handle({ tx, body, prepared, now }) {
       await resetPassword(tx, { token: body.token, passwordHash: prepared, now }, { outbox, baseUrl });

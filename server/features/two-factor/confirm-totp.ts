@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/actor.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import { acceptedStep } from '../../platform/crypto/totp.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest, invalid } from '../../platform/errors/refusal.ts';
@@ -16,7 +17,7 @@ export type Confirmed = { pending: string; secret: string; step: number; codes: 
  * too many attempts.
  */
 export async function checkFirstCode(
-  parts: SecretParts & { database: Database },
+  parts: SecretParts & { database: Database; passwords: PasswordHasher },
   actor: Actor,
   code: string,
 ): Promise<Confirmed> {
@@ -27,7 +28,7 @@ export async function checkFirstCode(
   await countProof(database, actor);
   const step = acceptedStep(secret, code, { now: actor.now, after: 0 });
   if (step === undefined) throw wrongCode();
-  return { pending: user.totp_pending, secret, step, codes: await makeRecoveryCodes() };
+  return { pending: user.totp_pending, secret, step, codes: await makeRecoveryCodes(parts.passwords) };
 }
 
 /**

@@ -6,7 +6,7 @@
 
 import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../platform/actor.ts';
-import { hashPassword, hashWithSameSalt } from '../../platform/crypto/password.ts';
+import { hashWithSameSalt, type PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts';
@@ -15,11 +15,11 @@ import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts';
 export type NewCodes = { codes: string[]; hashes: string[] };
 
 /** Creates a set of codes. This is the slow part, before the transaction. */
-export async function makeRecoveryCodes(): Promise<NewCodes> {
+export async function makeRecoveryCodes(passwords: PasswordHasher): Promise<NewCodes> {
   const codes = new Set<string>();
   while (codes.size < LIMITS.recoveryCodes) codes.add(newRecoveryCode());
   const [first = '', ...others] = [...codes].map((code) => readRecoveryCode(code) ?? '');
-  const salted = await hashPassword(first);
+  const salted = await passwords.hash(first);
   return {
     codes: [...codes],
     hashes: [salted, ...(await Promise.all(others.map((code) => hashWithSameSalt(code, salted))))],

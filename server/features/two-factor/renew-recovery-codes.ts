@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/actor.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -11,10 +12,14 @@ export type Renewal = { proven: ProvenPassword; codes: NewCodes };
 /**
  * The slow part, before the transaction. Throws `totp_not_enabled` for any password, then 422 at `password` for a wrong one.
  */
-export async function prepareRenewal(database: Database, actor: Actor, password: string): Promise<Renewal> {
+export async function prepareRenewal(
+  { database, passwords }: { database: Database; passwords: PasswordHasher },
+  actor: Actor,
+  password: string,
+): Promise<Renewal> {
   if ((await database.read((tx) => userById(tx, actor.id))).totp_secret === null) throw isOff();
   const proven = await provePassword(database, actor, password, 'password');
-  return { proven, codes: await makeRecoveryCodes() };
+  return { proven, codes: await makeRecoveryCodes(passwords) };
 }
 
 /** Replaces the recovery codes of the account and returns the new ones. */

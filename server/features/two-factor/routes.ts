@@ -1,4 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
+import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
 import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
@@ -15,6 +16,7 @@ import { proveForSetup, setUpTotp } from './set-up-totp.ts';
 /** Dependencies of the routes. `sessionLifetime` is in milliseconds; `host` is the host of the service address. */
 export type TwoFactorParts = SecretParts & {
   database: Database;
+  passwords: PasswordHasher;
   cookie: SessionCookie;
   sessionLifetime: number;
   host: string;
@@ -56,7 +58,7 @@ export function serveTwoFactor(serve: Serve, parts: TwoFactorParts): void {
   serve(twoFactor.recoveryCodes, async ({ tx, actor }) => ({ remaining: await remainingRecoveryCodes(tx, actor.id) }));
 
   serve(twoFactor.renewRecoveryCodes, {
-    prepare: ({ actor, body }) => prepareRenewal(database, actor, body.password),
+    prepare: ({ actor, body }) => prepareRenewal(parts, actor, body.password),
     handle: async ({ tx, actor, prepared }) => ({ recovery_codes: await renewRecoveryCodes(tx, actor, prepared) }),
   });
 }

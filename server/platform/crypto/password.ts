@@ -1,14 +1,31 @@
 /**
- * Password hashes: Argon2id (RFC 9106) with 19 MiB, two passes and one lane, computed in the thread pool. Stored as
- * `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>` with salt and hash in base64.
+ * Password hashes: Argon2id (RFC 9106) with one lane, computed in the thread pool. Stored as
+ * `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>` with the memory in KiB, the passes, and salt and hash in base64.
  */
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { boundedQueue } from './bounded-queue.ts';
 
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
+/** Parameters of new hashes: the memory and the number of passes over it. */
+export type PasswordCost = { memoryMiB: number; passes: number };
+
+/** The smallest recommended cost (OWASP Password Storage Cheat Sheet). */
+export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryMiB: 19, passes: 2 };
+
+/** Hashes and checks passwords at one cost. */
+export type PasswordHasher = {
+  /** Hashes a password for storage. Throws QueueFull if too many hashes are waiting. */
+  hash(password: string): Promise<string>;
+  /**
+   * Returns whether the password matches the stored hash. Without a stored hash it returns false after the time of a hash,
+   * so that the duration does not reveal whether an account exists. Throws QueueFull if too many hashes are waiting.
+   */
+  verify(password: string, stored: string | undefined): Promise<boolean>;
+  /** Returns whether the hash has other parameters than new hashes, so that the next sign-in should renew it. */
+  isOutdated(stored: string): boolean;
+};
+
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -18,10 +35,23 @@ const derive = promisify(argon2);
 /** Two hashes at a time leave two of the four pool threads free. At most 200 more wait. */
 const queue = boundedQueue({ running: 2, waiting: 200 });
 
-/** Hashes a password for storage. Throws QueueFull if too many hashes are waiting. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  return encode(password, { salt, memory: MEMORY_KIB, passes: PASSES, lanes: LANES, length: HASH_BYTES });
+/** Returns a hasher whose new hashes have this cost. Only tests may use less than the default cost. */
+export function createPasswordHasher({ memoryMiB, passes }: PasswordCost = DEFAULT_PASSWORD_COST): PasswordHasher {
+  const current = { memory: memoryMiB * 1024, passes, lanes: LANES, length: HASH_BYTES };
+  const dummy = format(Buffer.alloc(HASH_BYTES, 2), { ...current, salt: Buffer.alloc(SALT_BYTES, 1) });
+  return {
+    hash: (password) => encode(password, { ...current, salt: randomBytes(SALT_BYTES) }),
+    async verify(password, stored) {
+      const isMatch = await verifyPassword(password, stored ?? dummy);
+      return isMatch && stored !== undefined;
+    },
+    isOutdated(stored) {
+      const { memory, lanes, length, ...other } = parse(stored);
+      const isCurrent =
+        memory === current.memory && other.passes === passes && lanes === LANES && length === HASH_BYTES;
+      return !isCurrent;
+    },
+  };
 }
 
 /**
@@ -32,29 +62,19 @@ export function hashWithSameSalt(secret: string, stored: string): Promise<string
   return encode(secret, parse(stored));
 }
 
-/**
- * Returns whether the password matches the stored hash. Without a stored hash it returns false after the same time, so that the
- * duration does not reveal whether an account exists. Throws QueueFull if too many hashes are waiting.
- */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const parsed = parse(stored ?? DUMMY_HASH);
-  const hash = await compute(password, parsed);
-  return timingSafeEqual(hash, parsed.hash) && stored !== undefined;
-}
-
-/** Returns whether the parameters of the hash differ from the current ones, so that the next sign-in should renew it. */
-export function isOutdated(stored: string): boolean {
-  const { memory, passes, lanes, hash } = parse(stored);
-  return memory !== MEMORY_KIB || passes !== PASSES || lanes !== LANES || hash.length !== HASH_BYTES;
+/** Returns whether the password matches the hash of an account. Throws QueueFull if too many hashes are waiting. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const parsed = parse(stored);
+  return timingSafeEqual(await compute(password, parsed), parsed.hash);
 }
 
 type Parameters = { salt: Buffer; memory: number; passes: number; lanes: number; length: number };
 
-const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES, 1))}$${unpadded(Buffer.alloc(HASH_BYTES, 2))}`;
-
 async function encode(password: string, parameters: Parameters): Promise<string> {
-  const { salt, memory, passes, lanes } = parameters;
-  const hash = await compute(password, parameters);
+  return format(await compute(password, parameters), parameters);
+}
+
+function format(hash: Buffer, { salt, memory, passes, lanes }: Parameters): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
