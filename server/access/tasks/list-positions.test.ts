@@ -138,6 +138,12 @@ onScene((scene, databaseName) => {
         const { project } = await lockTask(tx, actor(by), id);
         return (await tasksInOrder(tx, project, list)).map((task) => task.id);
       };
+      // The lists have no task in common: only the lock of the project makes the second move wait.
+      const section_id = await store('section');
+      const elsewhere = await store('task', { section_id });
+      const lock = (tx: Tx) => lockTask(tx, actor('editor'), elsewhere);
+      const [, locked] = await overlap(database, move(other, 'owner'), lock);
+      assert.ok(locked.status === 'fulfilled' && locked.value.task.id === elsewhere);
       const settled = await overlap(database, move(other, 'owner'), move(one, 'editor'));
       for (const result of settled) assert.deepEqual(result, { status: 'fulfilled', value: [one, other] });
     });
