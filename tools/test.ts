@@ -14,6 +14,14 @@ import { type Outcome, runTestFiles } from './run-test-files.ts';
 import { findFiles } from './source-files.ts';
 import { createStages } from './stages.ts';
 
+/** The longest files. They start first, so that none of them runs alone at the end. */
+const LONGEST = [
+  'e2e/accessible.test.ts',
+  'e2e/board.test.ts',
+  'server/hostile-input.test.ts',
+  'server/visibility.test.ts',
+];
+
 /** More failures than this are not caused by the load of the machine. */
 const MAX_REPEATED = 4;
 
@@ -49,10 +57,11 @@ print(`# pass ${sum(all.map(({ passed }) => passed))}\n# fail ${failed}\n`);
 if (skipped > 0) print(`# skipped ${skipped}\n`);
 process.exitCode = all.length === 0 || failed > 0 ? 1 : code;
 
-/** Test files whose path contains one of the wanted words. Fixtures have no tests. */
+/** Test files whose path contains one of the wanted words, longest first. Fixtures have no tests. */
 function matching(pattern: string): string[] {
   const files = findFiles(pattern).filter((path) => !path.endsWith('.fixture.test.ts'));
-  return files.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)));
+  const matches = files.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)));
+  return matches.toSorted((a, b) => Number(LONGEST.includes(b)) - Number(LONGEST.includes(a)));
 }
 
 /** Resolves with true if every file passes beside others or alone. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
@@ -54,8 +54,22 @@ async function placeFile(migrations: readonly Migration[], endings: Endings): Pr
   const folder = await mkdtemp(join(tmpdir(), 'sammen-test-'));
   endings.push(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'sammen.db');
-  await migrateAt(file, migrations);
+  const digest = digestOf(migrations);
+  const migrated = migratedFiles.get(digest);
+  if (migrated === undefined) {
+    await migrateAt(file, migrations);
+    migratedFiles.set(digest, await readFile(file));
+  } else {
+    await writeFile(file, migrated);
+  }
   return file;
+}
+
+/** Contents of empty SQLite databases by the digest of their migrations. A copy is 15 times cheaper than the migrations. */
+const migratedFiles = new Map<string, Buffer>();
+
+function digestOf(migrations: readonly Migration[]): string {
+  return createHash('sha256').update(schemaText(postgres, migrations)).digest('hex').slice(0, 12);
 }
 
 async function placeOnServer(migrations: readonly Migration[], endings: Endings): Promise<string> {
@@ -63,7 +77,8 @@ async function placeOnServer(migrations: readonly Migration[], endings: Endings)
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(url, async (client) => {
     const template = await templateFor(client, url, migrations);
-    await client.query(`create database ${name} template ${template}`);
+    // A copy of the files costs half of the default strategy, which writes every page to the log.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   endings.push(() =>
     asAdministrator(url, async (client) => {
@@ -75,8 +90,7 @@ async function placeOnServer(migrations: readonly Migration[], endings: Endings)
 
 /** Returns the name of a template database with these migrations. The first test file that needs it creates it. */
 async function templateFor(client: Client, url: string, migrations: readonly Migration[]): Promise<string> {
-  const digest = createHash('sha256').update(schemaText(postgres, migrations)).digest('hex').slice(0, 12);
-  const template = `template_${digest}`;
+  const template = `template_${digestOf(migrations)}`;
   await client.query('select pg_advisory_lock(hashtext($1))', [template]);
   const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
   if (rowCount === 0) {
