@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChoiceInput } from '../../ui/form/choice-group.tsx';
 import styles from './choice-chips.module.css';
 
 /** A choice. */
@@ -19,9 +20,8 @@ export function ChoiceChips(props: {
       <div className={styles.chips}>
         {props.choices.map(({ id, name, mark }) => (
           <label key={id} className={styles.chip}>
-            <input
+            <ChoiceInput
               type="checkbox"
-              className={styles.input}
               checked={props.chosen.includes(id)}
               onChange={(event) => toggle(id, event.currentTarget.checked)}
             />

@@ -3,6 +3,7 @@ import { COLORS, type Color } from '#contract/colors.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Dot } from '../icon/dot.tsx';
 import { tip } from '../popover/tip.ts';
+import { ChoiceGroup, ChoiceInput } from './choice-group.tsx';
 import styles from './color-field.module.css';
 
 /** A radio group with the colours of projects and labels. */
@@ -10,15 +11,13 @@ export function ColorField(props: { label: string; value: Color; onChange: (colo
   const name = useId();
   const { colors } = useLazyMessages().projectWork;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{props.label}</legend>
+    <ChoiceGroup legend={props.label}>
       <div className={styles.dots}>
         {COLORS.map((color) => (
           <label key={color} className={styles.option} {...tip(colors[color])}>
-            <input
+            <ChoiceInput
               type="radio"
               name={name}
-              className={styles.input}
               aria-label={colors[color]}
               checked={color === props.value}
               onChange={() => props.onChange(color)}
@@ -27,6 +26,6 @@ export function ColorField(props: { label: string; value: Color; onChange: (colo
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   );
 }

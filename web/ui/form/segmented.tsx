@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChoiceGroup, ChoiceInput } from './choice-group.tsx';
 import styles from './segmented.module.css';
 
 /** A segmented control: a radio group with the options side by side. */
@@ -10,15 +11,13 @@ export function Segmented<Value extends string>(props: {
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{props.label}</legend>
+    <ChoiceGroup legend={props.label}>
       <div className={styles.track}>
         {props.options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input
+            <ChoiceInput
               type="radio"
               name={name}
-              className={styles.input}
               value={option.value}
               checked={option.value === props.value}
               onChange={() => props.onChange(option.value)}
@@ -27,6 +26,6 @@ export function Segmented<Value extends string>(props: {
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   );
 }
