@@ -2,7 +2,23 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import packageJson from '../package.json' with { type: 'json' };
+import { importsOf } from './check-imports.ts';
 import { createProject, ranIn, run } from './launch-project.ts';
+import { isBesideProduct, readSources } from './source-files.ts';
+
+test('the service and the web build import only packages that `npm start` installs', () => {
+  const product = readSources('{contract,domain,server,web}/**/*.{ts,tsx}').filter(
+    ({ path }) => !isBesideProduct(path),
+  );
+  const imports = product
+    .map(({ path, text }) => ({ path, text: text.replace(/^import type\b[^;]*;/gm, '') }))
+    .flatMap(importsOf);
+  assert.ok(imports.some(({ to }) => to === 'vite') && imports.some(({ to }) => to === 'fastify'));
+  const tools = Object.keys(packageJson.devDependencies);
+  const wrong = imports.filter(({ to }) => tools.some((name) => to === name || to.startsWith(`${name}/`)));
+  assert.deepEqual(wrong, []);
+});
 
 test('installs the packages of the tests only for commands that need them, and keeps them', async () => {
   const folder = createProject();
