@@ -1,4 +1,4 @@
-/** What happened in a project and on the whole service, as its people read it back. */
+/** The history of a project and of the whole service. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -26,14 +26,14 @@ after(() => site.stop());
 
 const historyOf = (person: Person, project = house) => site.open(`/project/${project}/history`, { person });
 
-/** The sentences on the page, newest first, without the times before them. */
+/** The sentences on the page, newest first, without their times. */
 const sentencesOn = (page: Page) =>
   page.locator('main li:has(> time)').evaluateAll((lines) => lines.map((line) => line.children[1]?.textContent ?? ''));
 
 const assertNewest = (page: Page, expected: string) =>
   eventually(async () => assert.equal((await sentencesOn(page))[0], expected));
 
-test('the owner comes from the menu of the project, and sees what happens while the page is open', async () => {
+test('opens from the menu of the project and shows new events while it is open', async () => {
   const page = await site.open(`/project/${house}`, { person: owner });
   await page.getByRole('main').getByRole('button', { name: 'More for House' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
@@ -59,7 +59,7 @@ test('the owner comes from the menu of the project, and sees what happens while 
   await page.context().close();
 });
 
-test('a viewer reads it in Danish, without a name from a project out of sight', async () => {
+test('shows a viewer Danish sentences without the name of a project that they cannot see', async () => {
   const secret = await owner.client.projects.create({ body: { name: 'Secret' } });
   const { id } = await owner.client.tasks.create({ body: { content: 'Moving', project_id: secret.id } });
   await owner.client.tasks.move({ taskID: id, body: { project_id: house } });
@@ -67,22 +67,22 @@ test('a viewer reads it in Danish, without a name from a project out of sight', 
   const page = await historyOf(viewer);
   await page.getByRole('heading', { level: 1, name: 'Historik for House' }).waitFor();
   await assertNewest(page, 'Olga ændrede prioriteten og datoen på ”Moving”');
-  const said = (await sentencesOn(page)).join('\n');
-  assert.match(said, /Olga flyttede ”Moving” fra et andet projekt til House/);
-  assert.doesNotMatch(said, /Secret/);
+  const sentences = (await sentencesOn(page)).join('\n');
+  assert.match(sentences, /Olga flyttede ”Moving” fra et andet projekt til House/);
+  assert.doesNotMatch(sentences, /Secret/);
   assert.doesNotMatch(await page.content(), new RegExp(secret.id));
   await owner.client.comments.create({ taskID: id, body: { body: 'whispered' } });
   await assertNewest(page, 'Olga kommenterede ”Moving”');
   assert.doesNotMatch(await page.content(), /whispered/);
   await page.context().close();
 
-  const mine = await historyOf(owner);
-  await assertNewest(mine, 'Olga commented on “Moving”');
-  assert.match((await sentencesOn(mine)).join('\n'), /Olga moved “Moving” from Secret to House/);
-  await mine.context().close();
+  const ownerPage = await historyOf(owner);
+  await assertNewest(ownerPage, 'Olga commented on “Moving”');
+  assert.match((await sentencesOn(ownerPage)).join('\n'), /Olga moved “Moving” from Secret to House/);
+  await ownerPage.context().close();
 });
 
-test('older lines come on demand, by keyboard too', async () => {
+test('loads earlier events with a button, also by keyboard', async () => {
   const long = (await owner.client.projects.create({ body: { name: 'Long' } })).id;
   const lines = Array.from({ length: 60 }, (_, index) => ({ text: `Step ${index + 1}`, depth: 0 }));
   await owner.client.tasks.quickAddLines({ body: { project_id: long, lines } });
@@ -92,33 +92,33 @@ test('older lines come on demand, by keyboard too', async () => {
   await page.keyboard.press('Enter');
   await eventually(async () => assert.equal((await sentencesOn(page)).length, 61));
   assert.equal(await page.getByRole('button', { name: 'Show earlier' }).count(), 0);
-  // Who goes on with the keyboard begins where the button was.
+  // The focus moves from the removed button to the list.
   await eventually(async () => assert.equal(await page.evaluate('document.activeElement === document.body'), false));
-  const said = await sentencesOn(page);
-  assert.equal(new Set(said).size, 61);
+  const sentences = await sentencesOn(page);
+  assert.equal(new Set(sentences).size, 61);
   await page.context().close();
 });
 
-test('a project that is not in sight has no history, and a failed reading can be tried again', async () => {
+test('shows no history of an invisible project, and retries after an error', async () => {
   const other = await owner.client.projects.create({ body: { name: 'Elsewhere' } });
-  const hidden = await historyOf(viewer, other.id);
-  await hidden.getByRole('heading', { level: 1 }).waitFor();
-  assert.doesNotMatch(await hidden.locator('main').innerText(), /Elsewhere|Historik/);
-  await hidden.context().close();
+  const viewerPage = await historyOf(viewer, other.id);
+  await viewerPage.getByRole('heading', { level: 1 }).waitFor();
+  assert.doesNotMatch(await viewerPage.locator('main').innerText(), /Elsewhere|Historik/);
+  await viewerPage.context().close();
 
   const page = await site.open('/', { person: owner });
   let fails = true;
   await page.route('**/activity*', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.fallback()));
   await page.goto(`${site.url}/project/${house}/history`);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.waitFor();
+  const retry = page.getByRole('button', { name: 'Try retry' });
+  await retry.waitFor();
   fails = false;
-  await again.click();
+  await retry.click();
   await page.getByText('Olga created the project “House”').waitFor();
   await page.context().close();
 });
 
-test('an administrator reads everything and narrows it down; nobody else finds the page', async () => {
+test('lets only an administrator read and filter the history of the service', async () => {
   const { id } = await owner.client.tasks.create({ body: { content: 'Lock the gate', project_id: house } });
   await owner.client.tasks.complete({ taskID: id });
   const page = await site.open('/settings/history', { person: administrator });
@@ -128,9 +128,9 @@ test('an administrator reads everything and narrows it down; nobody else finds t
   assert.match(await what.locator('option[value="task.completed"]').innerText(), /^Completed a task \(\d+\)$/);
   await what.selectOption('task.completed');
   await eventually(async () => {
-    const said = await sentencesOn(page);
-    assert.equal(said[0], 'Olga completed “Lock the gate”');
-    assert.ok(said.every((sentence) => sentence.includes(' completed ')));
+    const sentences = await sentencesOn(page);
+    assert.equal(sentences[0], 'Olga completed “Lock the gate”');
+    assert.ok(sentences.every((sentence) => sentence.includes(' completed ')));
   });
   await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Vera' });
   await page.getByText('Nothing fits these choices.').waitFor();
@@ -139,22 +139,22 @@ test('an administrator reads everything and narrows it down; nobody else finds t
   await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Everybody' });
   await page.getByLabel('Project', { exact: true }).selectOption({ label: 'House' });
   await eventually(async () => {
-    const said = await sentencesOn(page);
-    assert.equal(said.at(-1), 'Olga created the project “House”');
-    assert.ok(said.every((sentence) => !sentence.includes('account')));
+    const sentences = await sentencesOn(page);
+    assert.equal(sentences.at(-1), 'Olga created the project “House”');
+    assert.ok(sentences.every((sentence) => !sentence.includes('account')));
   });
   await page.context().close();
 
-  const outside = await site.open('/settings', { person: owner });
-  await outside.getByRole('link', { name: 'Profile' }).waitFor();
-  assert.equal(await outside.getByRole('link', { name: 'History' }).count(), 0);
-  await outside.goto(`${site.url}/settings/history`);
-  await outside.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await outside.getByLabel('What', { exact: true }).count(), 0);
-  await outside.context().close();
+  const settingsPage = await site.open('/settings', { person: owner });
+  await settingsPage.getByRole('link', { name: 'Profile' }).waitFor();
+  assert.equal(await settingsPage.getByRole('link', { name: 'History' }).count(), 0);
+  await settingsPage.goto(`${site.url}/settings/history`);
+  await settingsPage.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await settingsPage.getByLabel('What', { exact: true }).count(), 0);
+  await settingsPage.context().close();
 });
 
-test('both pages can be used by everybody, wide and narrow, light and dark', async () => {
+test('passes the accessibility checks and fits the width in both sizes and themes', async () => {
   for (const size of [DESK, PHONE]) {
     for (const theme of ['light', 'dark'] as const) {
       for (const path of [`/project/${house}/history`, '/settings/history']) {

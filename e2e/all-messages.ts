@@ -1,13 +1,13 @@
-/** Everything the web app says, first view and later ones together. */
+/** All messages of the web app in both languages: those of the first view and those that are loaded on demand. */
 
 import { web as danishFirst } from '#domain/messages/da/web.ts';
-import { webLazy as danishLater } from '#domain/messages/da/web-lazy.ts';
+import { webLazy as danishLazy } from '#domain/messages/da/web-lazy.ts';
 import { web as englishFirst } from '#domain/messages/en/web.ts';
-import { webLazy as englishLater } from '#domain/messages/en/web-lazy.ts';
+import { webLazy as englishLazy } from '#domain/messages/en/web-lazy.ts';
 
-export const english = { ...englishFirst, ...englishLater };
+export const english = { ...englishFirst, ...englishLazy };
 
-/** The shape it has in every language. */
+/** The messages of one language. */
 export type AllMessages = typeof english;
 
-export const danish: AllMessages = { ...danishFirst, ...danishLater };
+export const danish: AllMessages = { ...danishFirst, ...danishLazy };

@@ -15,40 +15,40 @@ type Window = {
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
 };
 
-/** An open popover. The background is examined while it is closed. */
-const FLOATING = '[popover]:not([aria-hidden]):popover-open';
+/** An open popover. The page below it is checked while it is closed. */
+const POPOVER = '[popover]:not([aria-hidden]):popover-open';
 
-/** The ground under a field of text has the same letters, invisible. */
+/** The highlight layer below a text field repeats its text invisibly. */
 const INVISIBLE = '[aria-hidden="true"] mark';
 
-/** Fails if axe reports a violation of WCAG 2.2 A and AA or its best practices on the current page. */
-export async function assertAccessible(page: Page, what: string): Promise<void> {
-  await examine(page, what, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+/** Fails if axe reports a violation of WCAG 2.2 level A or AA, or of its best practices. `description` names the page in the message. */
+export async function assertAccessible(page: Page, description: string): Promise<void> {
+  await runAxe(page, description, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 }
 
 /** Fails if any text on the page has too little contrast. */
-export async function assertContrast(page: Page, what: string): Promise<void> {
-  await examine(page, what, ['color-contrast', 'link-in-text-block']);
+export async function assertContrast(page: Page, description: string): Promise<void> {
+  await runAxe(page, description, ['color-contrast', 'link-in-text-block']);
 }
 
-async function examine(page: Page, what: string, rules: string[]): Promise<void> {
+async function runAxe(page: Page, description: string, rules: string[]): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await source);
   const violations = await page.evaluate(
-    async ({ floating, invisible, rules }) => {
+    async ({ popover, invisible, rules }) => {
       const { document, axe } = globalThis as unknown as Window;
-      // What is fading in is pale for a moment.
-      const ending = document
+      // A fade-in lowers the contrast until it ends.
+      const finite = document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-      const include = document.querySelector(floating) ?? document;
+      await Promise.allSettled(finite.map(({ finished }) => finished));
+      const include = document.querySelector(popover) ?? document;
       return (await axe.run({ include, exclude: [invisible] }, { runOnly: rules, resultTypes: ['violations'] }))
         .violations;
     },
-    { floating: FLOATING, invisible: INVISIBLE, rules },
+    { popover: POPOVER, invisible: INVISIBLE, rules },
   );
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
   );
-  assert.equal(lines.length, 0, `${what}:\n${lines.join('\n')}`);
+  assert.equal(lines.length, 0, `${description}:\n${lines.join('\n')}`);
 }

@@ -1,4 +1,4 @@
-/** A project as a board: cards between columns by mouse, finger and keyboard, and the columns themselves. */
+/** The board view: cards and columns, by mouse, touch and keyboard. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Each user starts with a board of two sections: two tasks in the first, one in the second, one without section. */
+/** Each test has a new user with two sections: two tasks in the first, one in the second, one without a section. */
 beforeEach(async () => {
   count += 1;
   owner = await site.person(`Owner${count}`);
@@ -50,10 +50,10 @@ function column(name: string): Locator {
 
 const columnNames = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
-/** What has the focus: the title of a card. */
+/** Returns the text of the focused element: the title of a card. */
 const focused = () => page.evaluate('document.activeElement?.textContent?.trim()');
 
-test('the mouse carries a card into another column, at its place, and undo puts it back', async () => {
+test('moves a card to a position in another column by mouse, and undoes it', async () => {
   await openBoard();
   await dragWithMouse(page, rowOf(page, 'Tulips'), () => pointIn(rowOf(page, 'Tiles'), { top: 2 }));
   await assertTitles(column('Roof'), ['Gutter', 'Tulips', 'Tiles']);
@@ -67,7 +67,7 @@ test('the mouse carries a card into another column, at its place, and undo puts 
   await assertTitles(column('Roof'), ['Gutter', 'Tulips', 'Tiles']);
 });
 
-test('Space lifts a card, arrows carry it between cards and columns, Space drops it and Esc puts it back', async () => {
+test('moves a card with Space and the arrow keys, and cancels with Esc', async () => {
   await openBoard();
   const lift = async (title: string) => {
     await rowOf(page, title).getByRole('link').focus();
@@ -90,7 +90,7 @@ test('Space lifts a card, arrows carry it between cards and columns, Space drops
   await assertTitles(column('Garden'), ['Tiles', 'Tulips']);
 });
 
-test('the board scrolls by itself when a card is held at its edge', async () => {
+test('scrolls horizontally while a card is dragged near its edge', async () => {
   await owner.client.sections.create({ projectID: house, body: { name: 'Cellar' } });
   await openBoard();
   const { x, y } = await pointIn(rowOf(page, 'Paint'));
@@ -105,7 +105,7 @@ test('the board scrolls by itself when a card is held at its edge', async () => 
   await assertTitles(column('Cellar'), ['Paint']);
 });
 
-test('arrows and h and l lead from card to card across columns', async () => {
+test('moves the focus between cards and columns with the arrow keys, h and l', async () => {
   await openBoard();
   await rowOf(page, 'Paint').getByRole('link').focus();
   const press = async (key: string, title: string) => {
@@ -119,7 +119,7 @@ test('arrows and h and l lead from card to card across columns', async () => {
   await press('ArrowLeft', 'Paint');
 });
 
-test('columns are made, named, put in order, folded and taken away in place', async () => {
+test('adds, renames, moves, collapses and deletes columns', async () => {
   await openBoard();
   await page.getByRole('button', { name: 'Add section' }).click();
   await page.getByRole('textbox', { name: 'Name of the section' }).fill('Cellar');
@@ -155,7 +155,7 @@ test('columns are made, named, put in order, folded and taken away in place', as
   await column('Basement').waitFor();
 });
 
-test('a line in a column adds a card there', async () => {
+test('adds a card in a column', async () => {
   await openBoard();
   await column('Garden').getByRole('button', { name: 'Add a task to Garden' }).click();
   await column('Garden').getByRole('textbox').fill('Mow tomorrow');
@@ -164,31 +164,31 @@ test('a line in a column adds a card there', async () => {
   await assertTitles(column('Garden'), ['Tulips', 'Mow']);
 });
 
-test('a finger that rests carries a card, one that moves at once leads to the next column', async () => {
+test('drags a card after a long press, and scrolls to the next column after a swipe', async () => {
   await openBoard({ size: PHONE });
-  const finger = await touchOn(page);
+  const touch = await touchOn(page);
   const start = await pointIn(rowOf(page, 'Paint'));
-  await finger.down(start);
-  for (let aside = 10; aside <= 240; aside += 20) await finger.move({ x: start.x - aside, y: start.y });
-  await finger.up();
+  await touch.down(start);
+  for (let distance = 10; distance <= 240; distance += 20) await touch.move({ x: start.x - distance, y: start.y });
+  await touch.up();
   const scrolled = () => page.evaluate('document.querySelector("[data-column]").parentElement.scrollLeft');
   await eventually(async () => assert.ok(Number(await scrolled()) > 150));
   assert.deepEqual((await titlesIn(column('No section'))).join(), 'Paint');
 
   await rowOf(page, 'Tiles').scrollIntoViewIfNeeded();
   const from = await pointIn(rowOf(page, 'Tiles'));
-  await finger.down(from);
+  await touch.down(from);
   await page.locator('[data-lifted="true"]').waitFor();
   const above = await pointIn(rowOf(page, 'Gutter'), { top: 2 });
-  await finger.move({ x: from.x, y: (from.y + above.y) / 2 });
-  await finger.move({ x: from.x, y: above.y });
-  await finger.up();
+  await touch.move({ x: from.x, y: (from.y + above.y) / 2 });
+  await touch.move({ x: from.x, y: above.y });
+  await touch.up();
   await assertTitles(column('Roof'), ['Tiles', 'Gutter']);
 });
 
-test('a board of many cards renders those near the window', async () => {
-  for (let made = 0; made < 500; made += 50) {
-    const lines = Array.from({ length: 50 }, (_, index) => ({ text: `Card ${made + index + 1}` }));
+test('renders only the cards near the viewport', async () => {
+  for (let created = 0; created < 500; created += 50) {
+    const lines = Array.from({ length: 50 }, (_, index) => ({ text: `Card ${created + index + 1}` }));
     await owner.client.tasks.quickAddLines({ body: { project_id: house, lines } });
   }
   await openBoard();
@@ -208,10 +208,10 @@ test('a board of many cards renders those near the window', async () => {
   });
 });
 
-test('a reader finds everything and no control that would fail', async () => {
-  const reader = await site.person(`Reader${count}`);
-  await site.share(house, reader, 'viewer');
-  page = await site.open(`/project/${house}`, { person: reader });
+test('shows a viewer all cards and no control that would be refused', async () => {
+  const viewer = await site.person(`Viewer${count}`);
+  await site.share(house, viewer, 'viewer');
+  page = await site.open(`/project/${house}`, { person: viewer });
   await rowOf(page, 'Tulips').waitFor();
   for (const name of ['Add section', 'Add a task to Roof', 'More for Roof', 'Move Gutter']) {
     assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name);
@@ -220,15 +220,15 @@ test('a reader finds everything and no control that would fail', async () => {
   await page.locator('[data-column]').first().waitFor({ state: 'detached' });
   assert.equal(await page.locator('[data-column]').count(), 0);
   await page.context().close();
-  // On every device of the reader, and for nobody else.
-  page = await site.open(`/project/${house}`, { person: reader });
+  // The choice applies to all devices of the viewer, and to no other user.
+  page = await site.open(`/project/${house}`, { person: viewer });
   await column('Roof').waitFor();
   await eventually(async () => assert.equal(await page.locator('[data-column]').count(), 0));
   await page.context().close();
   await openBoard();
 });
 
-test('columns stand for priorities or labels as well, and a drop changes them', async () => {
+test('groups by priority or label, and changes them when a card is dropped', async () => {
   await owner.client.labels.create({ body: { name: 'shop' } });
   await openBoard();
   const groupBy = async (grouping: string) => {
@@ -253,18 +253,18 @@ test('columns stand for priorities or labels as well, and a drop changes them', 
   await page.keyboard.press('z');
   await assertTitles(column('shop'), []);
   const { tasks } = await owner.client.tasks.list({ query: { project_id: house } });
-  const said = tasks.map(({ content, priority, labels }) => [content, priority, ...labels].join(' ')).sort();
-  assert.deepEqual(said, ['Gutter 4', 'Paint 2', 'Ring the bank 3', 'Tiles 4', 'Tulips 4']);
+  const stored = tasks.map(({ content, priority, labels }) => [content, priority, ...labels].join(' ')).sort();
+  assert.deepEqual(stored, ['Gutter 4', 'Paint 2', 'Ring the bank 3', 'Tiles 4', 'Tulips 4']);
 });
 
-test('the owner chooses for everybody how the project is shown', async () => {
+test('stores the view mode of the owner for all members', async () => {
   await openBoard();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.locator('[data-column]').first().waitFor({ state: 'detached' });
   await eventually(async () => assert.equal((await owner.client.projects.get({ projectID: house })).view_mode, 'list'));
 });
 
-test('a change that somebody else makes shows at once', async () => {
+test('shows a change of another client without a reload', async () => {
   await openBoard();
   const { tasks } = await owner.client.tasks.list({ query: { project_id: house } });
   const paint = tasks.find((task) => task.content === 'Paint')?.id ?? '';
@@ -273,7 +273,7 @@ test('a change that somebody else makes shows at once', async () => {
   await eventually(async () => assert.ok((await titlesIn(column('Roof'))).includes('Paint')));
 });
 
-test('axe finds nothing in both sizes and themes, and a Danish board is Danish', async () => {
+test('passes the accessibility checks in both sizes and themes, and is complete in Danish', async () => {
   for (const size of [undefined, PHONE]) {
     await openBoard(size ? { size } : {});
     await page.emulateMedia({ reducedMotion: 'reduce' });

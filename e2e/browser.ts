@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Where distributions install a Chromium. */
+/** Paths at which Linux distributions install Chromium. */
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** A name of this machine as in a home without https: browsers keep parts of themselves from pages of such a name. */
-export const PLAIN_NAME = 'tasks.home.arpa';
+/** Host name of this machine for tests over plain HTTP. Browsers disable secure-context features for it, unlike for `localhost`. */
+export const PLAIN_HTTP_HOST = 'tasks.home.arpa';
 
-/** Quiet: none of the browser's own errands, which a closed network would refuse one by one. */
+/** Without the background requests of the browser, which a closed network would refuse. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,37 +23,37 @@ const ARGS = [
   '--disable-site-isolation-trials',
   '--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process',
   '--font-render-hinting=none',
-  `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`,
+  `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`,
 ];
 
-/** A headless Chromium: the system's where there is one, else the one that npm brought along. */
+/** Starts a headless Chromium: the installed one if there is one, otherwise the one from npm. */
 export function launchBrowser(): Promise<Browser> {
   const system = [process.env.SAMMEN_TEST_CHROMIUM ?? '', ...SYSTEM].find((path) => path !== '' && existsSync(path));
   if (system !== undefined) return chromium.launch({ executablePath: system, args: ARGS });
-  const folder = unpacked();
+  const folder = unpackedBrowser();
   return chromium.launch({ executablePath: join(folder, 'chromium'), args: ARGS, env: environmentOf(folder) });
 }
 
-/** The folder of the unpacked browser. The first caller creates it. */
-function unpacked(): string {
+/** The folder of the unpackedBrowser browser. The first caller creates it. */
+function unpackedBrowser(): string {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const manifest = readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
   const folder = join(root, '.cache', `chromium-${JSON.parse(manifest).version}`);
   if (existsSync(folder)) return folder;
   mkdirSync(dirname(folder), { recursive: true });
-  const unfinished = mkdtempSync(`${folder}-`);
+  const temporary = mkdtempSync(`${folder}-`);
   const script = join(root, 'e2e/unpack-browser.ts');
-  execFileSync(process.execPath, [script], { env: { ...process.env, TMPDIR: unfinished }, stdio: 'inherit' });
+  execFileSync(process.execPath, [script], { env: { ...process.env, TMPDIR: temporary }, stdio: 'inherit' });
   try {
-    renameSync(unfinished, folder);
+    renameSync(temporary, folder);
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** The packed libraries and fonts stand in only for what the machine lacks. */
+/** Uses the unpackedBrowser libraries and fonts only if the machine lacks them. */
 function environmentOf(folder: string): Record<string, string> {
   const { PATH = '', HOME = folder } = process.env;
   const base = { PATH, HOME, FONTCONFIG_PATH: existsSync('/etc/fonts') ? '/etc/fonts' : join(folder, 'fonts') };

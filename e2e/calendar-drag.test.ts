@@ -1,4 +1,4 @@
-/** Moving, making and lengthening tasks in the calendar by mouse and finger. */
+/** Moving, creating and resizing tasks in the calendar by mouse and touch. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ import { waitForToast } from './tasks.ts';
 
 const { fixture, addTask, openCalendar, assertDue } = calendarForEachTest();
 
-test('in a month the mouse carries a task to another day, which keeps its time, and undo puts it back', async () => {
+test('moves a task to another day in the month view, keeps its time, and undoes it', async () => {
   const page = await openCalendar('Month');
   await dragWithMouse(page, entryOf(page, 'Roofer'), () => pointIn(monthCell(page, addDays(TUESDAY, 2))));
   await assertDue('Roofer', `${addDays(TUESDAY, 2)} 10:00 60`);
@@ -30,11 +30,11 @@ test('in a month the mouse carries a task to another day, which keeps its time, 
   await monthCell(page, TUESDAY).getByText('Roofer').waitFor();
 });
 
-test('among hours the mouse moves a task to another hour and day, and its edge makes it longer', async () => {
+test('moves a task to another hour and day, and resizes it at its edge', async () => {
   const page = await openCalendar('Week');
   await dragWithMouse(page, entryOf(page, 'Roofer'), async () => {
     const start = await pointIn(dayColumn(page, addDays(TUESDAY, 1)), { top: 0 });
-    // Held by its middle, half an hour below its beginning.
+    // The task is dragged by its centre, half an hour after its start.
     return { x: start.x, y: start.y + 12.5 * HOUR_PX };
   });
   await assertDue('Roofer', `${addDays(TUESDAY, 1)} 12:00 60`);
@@ -49,7 +49,7 @@ test('among hours the mouse moves a task to another hour and day, and its edge m
   await assertDue('Roofer', `${addDays(TUESDAY, 1)} 12:00 60`);
 });
 
-test('a task that is held at the edge turns the page, and is dropped on another week', async () => {
+test('goes to the next week while a task is dragged at the edge', async () => {
   const page = await openCalendar('Week');
   const { x, y } = await pointIn(entryOf(page, 'Roofer'), { top: 6 });
   await page.mouse.move(x, y);
@@ -58,7 +58,7 @@ test('a task that is held at the edge turns the page, and is dropped on another 
   await page.locator('[data-lifted="true"]').waitFor();
   await page.mouse.move(1236, y + 12, { steps: 4 });
   await dayColumn(page, TUESDAY).waitFor({ state: 'detached' });
-  // It goes on turning until the task is held somewhere else.
+  // The pages keep changing until the pointer leaves the edge.
   await page.mouse.move(640, y + 12);
   const days = page.getByRole('main').locator('ul[data-day]');
   const target = await pointIn(days.nth(1), { top: 0 });
@@ -69,7 +69,7 @@ test('a task that is held at the edge turns the page, and is dropped on another 
   await assertDue('Roofer', `${day} 09:00 60`);
 });
 
-test('a task goes from the whole day to an hour and back', async () => {
+test('moves a task between the all-day area and the hours', async () => {
   const page = await openCalendar('Week');
   await dragWithMouse(page, entryOf(page, 'Paint'), async () => {
     const start = await pointIn(dayColumn(page, TUESDAY), { top: 0 });
@@ -80,7 +80,7 @@ test('a task goes from the whole day to an hour and back', async () => {
   await assertDue('Paint', addDays(mondayOf(TUESDAY), 3));
 });
 
-test('pressing and drawing on free hours begins a task there', async () => {
+test('adds a task after dragging over free hours', async () => {
   const page = await openCalendar('Week');
   const start = await pointIn(dayColumn(page, addDays(TUESDAY, 1)), { top: 0 });
   await page.mouse.move(start.x, start.y + 14 * HOUR_PX + 2);
@@ -97,7 +97,7 @@ test('pressing and drawing on free hours begins a task there', async () => {
   await entryOf(page, 'Meet the bank').waitFor();
 });
 
-test('a task without a date is dragged to one, and loses it again', async () => {
+test('moves a task from the list of tasks without a date to a day, and back', async () => {
   await fixture.owner.client.tasks.create({ body: { content: 'Someday', project_id: fixture.projectId } });
   const page = await openCalendar('Month');
   await page.getByRole('button', { name: 'Tasks without a date' }).click();
@@ -111,7 +111,7 @@ test('a task without a date is dragged to one, and loses it again', async () => 
   await panel.getByText('Someday').waitFor();
 });
 
-test('times are those of home, wherever the device is', async () => {
+test('shows times in the time zone of the user on a device in another zone', async () => {
   const page = await openCalendar('Week', { zone: 'America/Los_Angeles' });
   await dayColumn(page, TUESDAY).getByText('10:00–11:00').waitFor();
   await dragWithMouse(page, entryOf(page, 'Roofer'), async () => {
@@ -121,22 +121,22 @@ test('times are those of home, wherever the device is', async () => {
   await assertDue('Roofer', `${TUESDAY} 08:00 60`);
 });
 
-test('on a phone there are one day and an agenda; a finger moves a task to another hour', async () => {
+test('shows day and agenda on a phone, and moves a task by touch', async () => {
   const page = await openCalendar('Day', { size: PHONE });
   await entryOf(page, 'Roofer').or(page.getByRole('main').locator('ul[data-day]')).first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Month', exact: true }).count(), 0);
   const today = localDay(Date.now(), ZONE);
   await addTask('Walk', { due_date: today, due_time: '12:00' });
   await page.getByRole('button', { name: 'Today', exact: true }).first().click();
-  // The page begins at the present hour: noon may lie below the bar, or at an edge that scrolls.
+  // The page starts at the current hour: noon may be below the tab bar, or at an edge that scrolls.
   await entryOf(page, 'Walk').evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const finger = await touchOn(page);
+  const touch = await touchOn(page);
   const from = await pointIn(entryOf(page, 'Walk'));
-  await finger.down(from);
+  await touch.down(from);
   await page.locator('[data-lifted="true"]').waitFor();
-  await finger.move({ x: from.x, y: from.y + HOUR_PX / 2 });
-  await finger.move({ x: from.x, y: from.y + HOUR_PX });
-  await finger.up();
+  await touch.move({ x: from.x, y: from.y + HOUR_PX / 2 });
+  await touch.move({ x: from.x, y: from.y + HOUR_PX });
+  await touch.up();
   await assertDue('Walk', `${today} 13:00`);
   await waitForToast(page, /“Walk”/);
   await showSpan(page, 'Agenda');

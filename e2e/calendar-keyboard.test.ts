@@ -1,4 +1,4 @@
-/** The calendar by keyboard alone. */
+/** The calendar with the keyboard only. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,11 +11,11 @@ const { fixture, openCalendar, dueOf, assertDue } = calendarForEachTest();
 
 const focusedText = async (page: Page) => String(await page.evaluate('document.activeElement.textContent'));
 
-test('the keyboard moves a task by days and quarters, changes its length, and puts it back', async () => {
+test('moves a task by days and quarters of an hour, changes its duration, and undoes it', async () => {
   const page = await openCalendar('Week');
   await entryOf(page, 'Paint').waitFor();
   await entryOf(page, 'Roofer').waitFor();
-  // The first key leads to what lasts all day, the second to the hours.
+  // All-day tasks come before timed tasks.
   await page.keyboard.press('j');
   await eventually(async () => assert.match(await focusedText(page), /Paint/));
   await page.keyboard.press('j');
@@ -34,7 +34,7 @@ test('the keyboard moves a task by days and quarters, changes its length, and pu
   await assertDue('Roofer', `${TUESDAY} 10:00 60`);
 });
 
-test('the keyboard goes from day to day in a month, turns the page, and adds where it stands', async () => {
+test('moves between days and months in the month view, and adds a task on the focused day', async () => {
   const page = await openCalendar('Month');
   await page.locator('td [data-number][tabindex="0"]').focus();
   await page.keyboard.press('PageDown');
@@ -50,7 +50,7 @@ test('the keyboard goes from day to day in a month, turns the page, and adds whe
   await assertDue('Prune the roses', day);
 });
 
-test('in the agenda the handle of a row carries it to another day by the keyboard', async () => {
+test('moves a task to another day in the agenda', async () => {
   await fixture.owner.client.tasks.create({
     body: { content: 'Later', project_id: fixture.projectId, due_date: addDays(TUESDAY, 1) },
   });

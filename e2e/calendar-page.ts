@@ -1,4 +1,4 @@
-/** Helpers for calendar tests: a user with a project for each test, and positions on the page. */
+/** Helpers for calendar tests: a user with a project for each test, and locators. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach } from 'node:test';
@@ -9,21 +9,19 @@ import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, PHONE, type Site, type WindowOptions } from './site.ts';
 
-/** How high an hour is drawn, in CSS pixels. */
+/** Height of an hour in CSS pixels. */
 export const HOUR_PX = 48;
 
 /** Time zone of all users. */
 export const ZONE = 'Europe/Copenhagen';
 
-/** A week whose days are all in one month, and away from today, so that nothing depends on when this runs. */
-export const TUESDAY = tuesdayAhead();
+/** A Tuesday in the future whose week lies in one month, so that the tests do not depend on the current date. */
+export const TUESDAY = futureTuesday();
 
-/** The service, who is at home there just now, and that person's project. */
+/** The service, and the owner of the current test with their project. */
 export type Fixture = { site: Site; owner: Person; projectId: string };
 
-/**
- * Starts a service for the file. Each user starts with a task at ten that Tuesday, `Roofer`, and an all-day task, `Paint`.
- */
+/** Starts a service for the test file. Each test has a new user with two tasks on `TUESDAY`: `Roofer` at 10:00, and `Paint` all day. */
 export function calendarForEachTest() {
   const fixture = {} as Fixture;
   let page: Page | undefined;
@@ -43,38 +41,37 @@ export function calendarForEachTest() {
     await page?.context().close();
   });
 
-  /** A task on that Tuesday. */
+  /** Creates a task on `TUESDAY`. `more` adds or overrides fields. */
   function addTask(content: string, more: object): Promise<{ id: string }> {
     return fixture.owner.client.tasks.create({
       body: { content, project_id: fixture.projectId, due_date: TUESDAY, ...more },
     });
   }
 
-  /** Opens an address as a user, by default the owner. The window is closed before the next test. */
+  /** Opens a path as a user, by default the owner. Its context is closed before the next test. */
   async function openAt(path: string, options: WindowOptions = {}): Promise<Page> {
     page = await fixture.site.open(path, { person: fixture.owner, ...options });
     return page;
   }
 
-  /** Opens the calendar at the week of that Tuesday, showing so much. */
+  /** Opens the calendar with the given span at the week of `TUESDAY`. */
   async function openCalendar(span: 'Month' | 'Week' | 'Day' | 'Agenda', options: WindowOptions = {}): Promise<Page> {
-    const window = await openAt('/calendar', options);
+    const view = await openAt('/calendar', options);
     const today = localDay(Date.now(), ZONE);
-    if (options.size !== PHONE) await showSpan(window, 'Week');
-    for (let week = mondayOf(today); week < mondayOf(TUESDAY); week = addDays(week, 7))
-      await window.keyboard.press(']');
-    if (span !== 'Week') await showSpan(window, span);
-    return window;
+    if (options.size !== PHONE) await showSpan(view, 'Week');
+    for (let week = mondayOf(today); week < mondayOf(TUESDAY); week = addDays(week, 7)) await view.keyboard.press(']');
+    if (span !== 'Week') await showSpan(view, span);
+    return view;
   }
 
-  /** What the service knows of a task: `2026-12-01 10:00 60`. */
+  /** Returns the stored date, time and duration of a task: `2026-12-01 10:00 60`. */
   async function dueOf(title: string): Promise<string> {
     const { tasks } = await fixture.owner.client.tasks.list({ query: { project_id: fixture.projectId, limit: 100 } });
     const task = tasks.find(({ content }) => content === title);
     return [task?.due_date, task?.due_time, task?.duration_min].filter((part) => part !== undefined).join(' ');
   }
 
-  /** Waits until the service knows that of a task. */
+  /** Waits until the stored date, time and duration of a task are these. */
   async function assertDue(title: string, due: string): Promise<void> {
     await eventually(async () => assert.equal(await dueOf(title), due));
   }
@@ -82,29 +79,29 @@ export function calendarForEachTest() {
   return { fixture, addTask, openAt, openCalendar, dueOf, assertDue };
 }
 
-/** Shows a month, a week, a day or the agenda, by its button. */
+/** Chooses a span by its button. */
 export async function showSpan(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.locator(`button[aria-pressed="true"]`, { hasText: name }).waitFor();
 }
 
-/** A task on the page. */
+/** Returns the entry of a task. */
 export function entryOf(page: Page, title: string): Locator {
   return page.getByRole('main').locator('li[data-task]', { hasText: title });
 }
 
-/** The hours of a day. */
+/** Returns the column with the hours of a day. */
 export function dayColumn(page: Page, day: Day): Locator {
   return page.locator(`ul[data-day="${day}"]`);
 }
 
-/** A day of a month. */
+/** Returns the cell of a day in the month view. */
 export function monthCell(page: Page, day: Day): Locator {
   return page.locator(`td[data-day="${day}"]`);
 }
 
-/** The second Tuesday ahead of which Monday to Sunday lie in one month. */
-function tuesdayAhead(): Day {
+/** Returns the Tuesday of the first future week whose Monday to Sunday lie in one month. */
+function futureTuesday(): Day {
   let monday = addDays(mondayOf(localDay(Date.now(), ZONE)), 7);
   while (monday.slice(0, 7) !== addDays(monday, 6).slice(0, 7)) monday = addDays(monday, 7);
   return addDays(monday, 1);

@@ -12,7 +12,7 @@ import { PHONE } from './site.ts';
 
 const { fixture, addTask, openAt, openCalendar } = calendarForEachTest();
 
-test('g c leads there; the pages turn by keys and buttons and name what they show', async () => {
+test('opens with g c, and changes the month with keys and buttons', async () => {
   const page = await openAt('/');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('g');
@@ -30,7 +30,7 @@ test('g c leads there; the pages turn by keys and buttons and name what they sho
   await eventually(async () => assert.equal(await shown(), before));
 });
 
-test('a crowded day says how much more there is, and opens', async () => {
+test('shows the number of hidden tasks of a crowded day, and opens the day', async () => {
   for (let number = 1; number <= 6; number += 1) await addTask(`Errand ${number}`, {});
   const page = await openCalendar('Month');
   await monthCell(page, TUESDAY)
@@ -40,15 +40,15 @@ test('a crowded day says how much more there is, and opens', async () => {
   await entryOf(page, 'Errand 6').waitFor();
 });
 
-test('coming repeats are seen and cannot be moved', async () => {
+test('shows future occurrences, which cannot be moved', async () => {
   await addTask('Bins', { recurrence_rule: 'FREQ=DAILY' });
   const page = await openCalendar('Month');
-  const ghost = monthCell(page, addDays(TUESDAY, 1)).getByRole('img', { name: 'Bins, comes again' });
-  await ghost.waitFor();
+  const occurrence = monthCell(page, addDays(TUESDAY, 1)).getByRole('img', { name: 'Bins, comes again' });
+  await occurrence.waitFor();
   assert.equal(await monthCell(page, addDays(TUESDAY, 1)).locator('[data-task]').count(), 0);
 });
 
-test('what somebody else changes shows at once', async () => {
+test('shows a change of another client without a reload', async () => {
   const { id } = await addTask('Shared', { due_time: '08:00' });
   const page = await openCalendar('Week');
   await dayColumn(page, TUESDAY).getByText('Shared').waitFor();
@@ -56,14 +56,14 @@ test('what somebody else changes shows at once', async () => {
   await dayColumn(page, addDays(TUESDAY, 1)).getByText('Shared').waitFor();
 });
 
-test('a project has a calendar of its own, and a reader can move nothing in it', async () => {
+test('shows only the tasks of a project in its calendar, and lets a viewer move none', async () => {
   const garden = await fixture.owner.client.projects.create({ body: { name: 'Garden', view_mode: 'calendar' } });
-  const reader = await fixture.site.person('Reader');
-  await fixture.site.share(garden.id, reader, 'viewer');
+  const viewer = await fixture.site.person('Viewer');
+  await fixture.site.share(garden.id, viewer, 'viewer');
   const today = localDay(Date.now(), ZONE);
   await fixture.owner.client.tasks.create({ body: { content: 'Rake', project_id: garden.id, due_date: today } });
   await addTask('Elsewhere', { due_date: today });
-  const page = await openAt(`/project/${garden.id}`, { person: reader });
+  const page = await openAt(`/project/${garden.id}`, { person: viewer });
   await entryOf(page, 'Rake').waitFor();
   assert.equal(await entryOf(page, 'Elsewhere').count(), 0);
   await entryOf(page, 'Rake').getByRole('link').focus();
@@ -73,7 +73,7 @@ test('a project has a calendar of its own, and a reader can move nothing in it',
   assert.equal(await page.getByRole('dialog').count(), 0);
 });
 
-test('axe finds nothing in any span, size and theme, and a Danish calendar is Danish', async () => {
+test('passes the accessibility checks in every span, size and theme, and is complete in Danish', async () => {
   await addTask('Also at ten', { due_time: '10:30', priority: 1 });
   await addTask('Bins', { recurrence_rule: 'FREQ=DAILY' });
   const page = await openCalendar('Week');

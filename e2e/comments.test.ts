@@ -1,4 +1,4 @@
-/** Comments on a task: two people talk, and Markdown shows what it says and nothing more. */
+/** Comments on a task: live updates, mentions, drafts, permissions and safe Markdown. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -35,64 +35,64 @@ async function createTask(content: string, description = ''): Promise<string> {
 const bodiesOf = async (taskID: string) =>
   (await owner.client.comments.list({ taskID })).comments.map(({ body }) => body);
 
-test('somebody comments and names a person; the other window shows it at once, and the row counts it', async () => {
+test('shows a comment with a mention in another window, and counts it in the row', async () => {
   const id = await createTask('Mend the roof');
   const other = await site.open('/', { person: editor });
-  const there = await openPanel(other, id);
-  const here = await openPanel(page, id);
-  const field = here.getByRole('textbox', { name: 'Write a comment' });
+  const editorPanel = await openPanel(other, id);
+  const ownerPanel = await openPanel(page, id);
+  const field = ownerPanel.getByRole('textbox', { name: 'Write a comment' });
   await field.pressSequentially('Can you **help** @er');
   await page.getByRole('option', { name: 'Erik' }).waitFor();
   await assertAccessible(page, 'naming a person');
   await page.keyboard.press('Enter');
   await eventually(async () => assert.equal(await field.inputValue(), 'Can you **help** @Erik '));
   await page.keyboard.press('Control+Enter');
-  await there.getByText('Can you help @Erik').waitFor();
-  assert.equal(await there.locator('strong', { hasText: 'help' }).count(), 1);
-  assert.equal(await there.locator('.mention.me', { hasText: '@Erik' }).count(), 1);
-  assert.equal(await here.locator('.mention:not(.me)', { hasText: '@Erik' }).count(), 1);
+  await editorPanel.getByText('Can you help @Erik').waitFor();
+  assert.equal(await editorPanel.locator('strong', { hasText: 'help' }).count(), 1);
+  assert.equal(await editorPanel.locator('.mention.me', { hasText: '@Erik' }).count(), 1);
+  assert.equal(await ownerPanel.locator('.mention:not(.me)', { hasText: '@Erik' }).count(), 1);
   await eventually(async () => assert.equal(await field.inputValue(), ''));
   await rowOf(other, 'Mend the roof').getByText('1 comment').waitFor();
   await assertAccessible(page, 'a task with a comment');
 
-  await there.getByRole('textbox', { name: 'Write a comment' }).fill('On Friday');
-  await there.getByRole('button', { name: 'Comment', exact: true }).click();
-  await here.getByText('On Friday').waitFor();
+  await editorPanel.getByRole('textbox', { name: 'Write a comment' }).fill('On Friday');
+  await editorPanel.getByRole('button', { name: 'Comment', exact: true }).click();
+  await ownerPanel.getByText('On Friday').waitFor();
   assert.deepEqual(await bodiesOf(id), ['Can you **help** @Erik', 'On Friday']);
   await other.context().close();
 });
 
-test('the author changes a comment, deletes it, and has it back', async () => {
+test('lets the author edit, delete and restore a comment', async () => {
   const id = await createTask('Paint the door');
   await owner.client.comments.create({ taskID: id, body: { body: 'Grene' } });
   await editor.client.comments.create({ taskID: id, body: { body: 'Red?' } });
   const panel = await openPanel(page, id);
-  const own = panel.getByRole('listitem').filter({ hasText: 'Olga' });
+  const ownComment = panel.getByRole('listitem').filter({ hasText: 'Olga' });
   await panel.getByText('Red?').waitFor();
   assert.equal(await panel.getByRole('button', { name: 'What to do with the comment by Erik' }).count(), 0);
 
-  await own.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await ownComment.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await own.getByRole('textbox', { name: 'Edit' }).fill('Green');
+  await ownComment.getByRole('textbox', { name: 'Edit' }).fill('Green');
   await page.keyboard.press('Control+Enter');
-  await own.getByText('(edited)').waitFor();
+  await ownComment.getByText('(edited)').waitFor();
   assert.deepEqual(await bodiesOf(id), ['Green', 'Red?']);
 
-  await own.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await ownComment.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await own.waitFor({ state: 'detached' });
+  await ownComment.waitFor({ state: 'detached' });
   await waitForToast(page, 'Comment deleted');
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await own.getByText('Green').waitFor();
+  await ownComment.getByText('Green').waitFor();
 
-  await own.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await ownComment.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await own.waitFor({ state: 'detached' });
+  await ownComment.waitFor({ state: 'detached' });
   await page.goto(`${site.url}/`);
   await eventually(async () => assert.deepEqual(await bodiesOf(id), ['Red?']));
 });
 
-test('what is written and not sent is there again when the task is opened again', async () => {
+test('keeps the draft of a comment per task', async () => {
   const id = await createTask('Sweep');
   const field = (await openPanel(page, id)).getByRole('textbox', { name: 'Write a comment' });
   await field.fill('half a thought');
@@ -106,7 +106,7 @@ test('what is written and not sent is there again when the task is opened again'
   await field.waitFor();
 });
 
-test('of a long talk the newest shows, and the rest on request', async () => {
+test('shows the newest comments, and loads earlier ones on request', async () => {
   const id = await createTask('Long talk');
   for (let index = 1; index <= 25; index += 1) {
     await owner.client.comments.create({ taskID: id, body: { body: `number ${index}.` } });
@@ -118,7 +118,7 @@ test('of a long talk the newest shows, and the rest on request', async () => {
   await panel.getByText('number 1.', { exact: true }).waitFor();
 });
 
-test('a link to a comment leads to it, however far back; `c` leads to where one is written', async () => {
+test('scrolls to a linked comment, and focuses the comment field with c', async () => {
   const id = await createTask('Long ago');
   const first = await owner.client.comments.create({ taskID: id, body: { body: 'the very first.' } });
   for (let index = 1; index <= 24; index += 1) {
@@ -126,9 +126,9 @@ test('a link to a comment leads to it, however far back; `c` leads to where one 
   }
   await page.goto(`${site.url}/task/${id}#comment-${first.id}`);
   const panel = page.getByRole('article');
-  const far = panel.getByText('the very first.');
-  await far.waitFor();
-  await eventually(async () => assert.ok(await isInView(far)));
+  const linked = panel.getByText('the very first.');
+  await linked.waitFor();
+  await eventually(async () => assert.ok(await isInView(linked)));
   await panel.getByRole('button', { name: 'More', exact: true }).focus();
   await page.keyboard.press('c');
   const field = panel.getByRole('textbox', { name: 'Write a comment' });
@@ -140,7 +140,7 @@ async function isInView(element: Locator): Promise<boolean> {
   return box !== null && box.y > 0 && box.y < 800;
 }
 
-test('the steps in a description are ticked where they stand', async () => {
+test('toggles a task-list item of the description in place', async () => {
   const id = await createTask('Steps', '# Plan\n\n- [ ] nails\n- [x] ladder\n');
   const panel = await openPanel(page, id);
   const nails = panel.getByRole('checkbox', { name: 'nails' });
@@ -157,21 +157,21 @@ test('the steps in a description are ticked where they stand', async () => {
   assert.equal(await field.inputValue(), '# Plan\n\n- [x] nails\n- [x] ladder\n');
 });
 
-test('no text runs anything or reaches out', async () => {
-  const evil = [
+test('runs no script from a text and loads nothing from other hosts', async () => {
+  const hostile = [
     '<img src=x onerror="window.hit=1"> <svg/onload=window.hit=1>',
     '[a](javascript:window.hit=1) [b](data:text/html,<script>window.hit=1</script>)',
     '![p](https://outside.example/pixel.png)',
     '<form id=body><input name=cookie>',
     '[out](https://outside.example)',
   ].join('\n\n');
-  const id = await createTask('Evil', evil);
-  await editor.client.comments.create({ taskID: id, body: { body: evil } });
+  const id = await createTask('Evil', hostile);
+  await editor.client.comments.create({ taskID: id, body: { body: hostile } });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const panel = await openPanel(page, id);
   await panel.getByRole('link', { name: 'out' }).nth(1).waitFor();
-  const seen = await panel.evaluate((article) => {
+  const found = await panel.evaluate((article) => {
     const element = article as unknown as { querySelectorAll(selector: string): { length: number } };
     return {
       hit: (globalThis as { hit?: number }).hit,
@@ -180,14 +180,14 @@ test('no text runs anything or reaches out', async () => {
       open: element.querySelectorAll('a[href*="outside"]:not([rel="noopener noreferrer"])').length,
     };
   });
-  assert.deepEqual(seen, { hit: undefined, bad: 0, open: 0 });
+  assert.deepEqual(found, { hit: undefined, bad: 0, open: 0 });
   assert.deepEqual(
     requests.filter((url) => url.includes('outside.example')),
     [],
   );
 });
 
-test('whoever may only read sees all of it, and nothing that would fail', async () => {
+test('shows a viewer all comments and no control that would be refused', async () => {
   const id = await createTask('Read this', '- [ ] step');
   await owner.client.comments.create({ taskID: id, body: { body: 'look' } });
   const window = await site.open('/', { person: viewer });
@@ -204,7 +204,7 @@ test('whoever may only read sees all of it, and nothing that would fail', async 
   await window.context().close();
 });
 
-test('on a phone in Danish', async () => {
+test('works on a phone in Danish', async () => {
   const dane = await site.person('Dorte', 'da');
   await site.share(house, dane, 'editor');
   const id = await createTask('Tag');
@@ -214,13 +214,13 @@ test('on a phone in Danish', async () => {
   await window.getByRole('button', { name: 'Kommentér' }).click();
   await window.getByRole('listitem').filter({ hasText: 'Jeg kan på fredag' }).waitFor();
   await assertAccessible(window, 'comments on a phone');
-  const room = await window.evaluate(() => {
+  const freeWidth = await window.evaluate(() => {
     const { document, innerWidth } = globalThis as unknown as {
       document: { documentElement: { scrollWidth: number } };
       innerWidth: number;
     };
     return innerWidth - document.documentElement.scrollWidth;
   });
-  assert.equal(room, 0);
+  assert.equal(freeWidth, 0);
   await window.context().close();
 });

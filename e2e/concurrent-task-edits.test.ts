@@ -1,4 +1,4 @@
-/** The title and the description of one task, edited in two windows at the same time. */
+/** Concurrent edits of the title and the description of one task in two windows. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -34,7 +34,7 @@ function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: /^Task/ });
 }
 
-/** Opens the task in the window, with the caret in its description. Returns the text field. */
+/** Opens the task and focuses its description. Returns the text field. */
 async function editDescription(page: Page, id: string): Promise<Locator> {
   await page.goto(`${site.url}/task/${id}`);
   const panel = panelOf(page);
@@ -57,7 +57,7 @@ function assertShown(field: Locator, expected: string): Promise<void> {
   return eventually(async () => assert.equal(await field.inputValue(), expected));
 }
 
-test('merges edits of different lines, many times in both windows', async () => {
+test('merges repeated edits of different lines in both windows', async () => {
   const id = await createTask('Plan', 'Monday\nTuesday\nWednesday');
   const fields = [await editDescription(ownerPage, id), await editDescription(editorPage, id)] as const;
   for (let round = 1; round <= 4; round += 1) {
@@ -87,7 +87,7 @@ test('shows both versions of a line that both windows changed, and keeps both by
   await assertStored(id, 'one\ntwo of the editor\nONE\ntwo of the owner\nthree');
 });
 
-test('shows the title of another user, and keeps the chosen one', async () => {
+test('shows a conflicting title of another user, and stores the chosen one', async () => {
   const id = await createTask('Paint', '');
   for (const page of [ownerPage, editorPage]) await page.goto(`${site.url}/task/${id}`);
   const title = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Title' });
@@ -103,7 +103,7 @@ test('shows the title of another user, and keeps the chosen one', async () => {
   await eventually(async () => assert.equal(await title(ownerPage).inputValue(), 'Paint the door'));
 });
 
-test('two tabs of one browser keep the lines of both', async () => {
+test('merges the lines of two tabs of one browser', async () => {
   const id = await createTask('Shop', 'milk\nbread\neggs');
   const tab = await ownerPage.context().newPage();
   const fields = [await editDescription(ownerPage, id), await editDescription(tab, id)] as const;

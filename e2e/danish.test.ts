@@ -1,4 +1,4 @@
-/** A first day in Danish, without a word of English left. */
+/** The first use of the app in Danish, without untranslated texts. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -19,13 +19,13 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Waits until the page says everything in Danish. */
+/** Waits until the page has no English texts and declares the language Danish. */
 async function assertDanish(window: Page = page): Promise<void> {
   await eventually(async () => assert.deepEqual(await findEnglish(window), []), 1_000);
   assert.equal(await window.evaluate('document.documentElement.lang'), 'da');
 }
 
-/** The day so many days from now, in the words of the interface, such as `søn. 22. nov.` */
+/** Formats a date as the app does, such as `søn. 22. nov.`. */
 function shortDay(daysAhead: number): string {
   const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/Copenhagen' } as const;
   return new Intl.DateTimeFormat('da-DK', format)
@@ -34,7 +34,7 @@ function shortDay(daysAhead: number): string {
     .replace(/^(\S+) den /, '$1 ');
 }
 
-test('the browser’s language counts before there is an account, and can be changed there', async () => {
+test('uses the language of the browser before an account exists, and lets the user change it', async () => {
   await page.getByRole('heading', { name: 'Velkommen til Sammen' }).waitFor();
   await assertDanish();
   await page.getByRole('button', { name: 'English' }).click();
@@ -42,7 +42,7 @@ test('the browser’s language counts before there is an account, and can be cha
   await page.getByRole('button', { name: 'Dansk' }).click();
 });
 
-test('faults in the form are told in Danish', async () => {
+test('shows validation errors in Danish', async () => {
   await page.getByLabel('Navn').fill('Åse');
   await page.getByLabel('E-mail').fill('åse');
   await page.getByLabel('Adgangskode', { exact: true }).fill('kort');
@@ -51,7 +51,7 @@ test('faults in the form are told in Danish', async () => {
   await assertDanish();
 });
 
-test('the account speaks the language it was made in', async () => {
+test('stores the chosen language in the account', async () => {
   await page.getByLabel('E-mail').fill('aase@example.org');
   await page.getByLabel('Adgangskode', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('the account speaks the language it was made in', async () => {
   await assertDanish();
 });
 
-test('a line in Danish is understood in every part', async () => {
+test('recognizes every part of a Danish quick-add text', async () => {
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Tilføj en opgave' });
   await page.keyboard.type('Ring til tømreren i morgen kl. 9 p1 @ærinder');
@@ -77,7 +77,7 @@ test('a line in Danish is understood in every part', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('dates are written the Danish way', async () => {
+test('formats dates in Danish', async () => {
   await page.getByRole('link', { name: 'Kommende' }).click();
   const tomorrow = page.getByRole('main').getByRole('region', { name: /^I morgen/ });
   await tomorrow.getByRole('link', { name: 'Ring til tømreren' }).waitFor();
@@ -86,7 +86,7 @@ test('dates are written the Danish way', async () => {
   await assertDanish();
 });
 
-test('a project with an afsnit holds a task', async () => {
+test('adds a task to a section of a project', async () => {
   await page.getByRole('button', { name: 'Tilføj projekt' }).first().click();
   await page.getByRole('textbox', { name: 'Navn' }).fill('Hus');
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test('a project with an afsnit holds a task', async () => {
   await assertDanish();
 });
 
-test('completing says so in Danish, and undo too', async () => {
+test('confirms completion and undo in Danish', async () => {
   await checkboxOf(page, 'Rens tagrenden').click();
   await waitForToast(page, /^”Rens tagrenden” er fuldført\. Næste gang: /);
   await assertDanish();
@@ -109,7 +109,7 @@ test('completing says so in Danish, and undo too', async () => {
   await waitForToast(page, /^Fortrudt: ”Rens tagrenden” er fuldført/);
 });
 
-test('the open task, its dates and its menus are Danish', async () => {
+test('shows the task panel, its date picker and its menus in Danish', async () => {
   await page.getByRole('link', { name: 'Rens tagrenden' }).click();
   const panel = page.getByRole('complementary', { name: 'Opgave: Rens tagrenden' });
   await panel.getByText('hver fredag').click();
@@ -123,7 +123,7 @@ test('the open task, its dates and its menus are Danish', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('every other page and dialog is Danish', async () => {
+test('shows every other page and dialog in Danish', async () => {
   for (const [path, title] of [
     ['/settings', 'Indstillinger'],
     ['/settings/appearance', 'Indstillinger'],
@@ -149,7 +149,7 @@ test('every other page and dialog is Danish', async () => {
   await assertDanish();
 });
 
-test('the phone is Danish as well', async () => {
+test('shows the phone layout in Danish', async () => {
   const [cookie] = await page.context().cookies();
   const phone = await site.open('/', { language: 'da', size: PHONE });
   if (cookie) await phone.context().addCookies([cookie]);
@@ -161,7 +161,7 @@ test('the phone is Danish as well', async () => {
   await phone.context().close();
 });
 
-test('choosing English changes everything at once', async () => {
+test('changes all texts when the user chooses English', async () => {
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
   assert.equal(await page.evaluate('document.documentElement.lang'), 'en');

@@ -1,4 +1,4 @@
-/** What is assigned to others: the page, its rows, adding, and what others do meanwhile. */
+/** The page of tasks that the user assigned to others: grouping, adding, live changes and permissions. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
@@ -38,7 +38,7 @@ const assign = (content: string, person: Person, more = {}) =>
 const listOf = (name: string): Locator => page.getByRole('main').getByRole('region', { name });
 const row = (title: string): Locator => page.getByRole('main').locator('[data-task]', { hasText: title });
 
-test('g d, the sidebar and the palette lead to what others have been given, by person', async () => {
+test('opens from shortcut, sidebar and palette, grouped by person', async () => {
   await assign('Roof', editor);
   await assign('Gutter', editor, { due_date: '2030-01-01' });
   await assign('Paint', viewer);
@@ -57,7 +57,7 @@ test('g d, the sidebar and the palette lead to what others have been given, by p
   await row('Gutter').waitFor();
   assert.equal(await row('Own work').count(), 0);
   assert.match(await listOf('Erik Berg').innerText(), /Gutter[\s\S]*Roof/);
-  assert.doesNotMatch(await row('Gutter').innerText(), /Erik/, 'the heading says whose it is');
+  assert.doesNotMatch(await row('Gutter').innerText(), /Erik/, 'the heading already names the assignee');
   await page.getByRole('navigation').getByRole('link', { name: 'Delegated' }).waitFor();
   await assertAccessible(page, 'delegated');
   await page.keyboard.press('Control+k');
@@ -67,7 +67,7 @@ test('g d, the sidebar and the palette lead to what others have been given, by p
   await page.getByRole('heading', { level: 1, name: 'Delegated' }).waitFor();
 });
 
-test('what is completed or taken back goes, what another gives away comes, without reloading', async () => {
+test('adds and removes tasks when they are assigned, unassigned or completed', async () => {
   const roof = await assign('Roof', editor);
   await assign('Gutter', editor);
   page = await site.open('/delegated', { person: owner });
@@ -87,7 +87,7 @@ test('what is completed or taken back goes, what another gives away comes, witho
   });
 });
 
-test('the plus of a person adds what is theirs', async () => {
+test('assigns a task that is added in the group of a person', async () => {
   await assign('Roof', editor);
   page = await site.open('/delegated', { person: owner });
   await row('Roof').waitFor();
@@ -110,7 +110,7 @@ test('the plus of a person adds what is theirs', async () => {
   });
 });
 
-test('on a phone, in Danish, in the dark, and with nothing given', async () => {
+test('works on a phone in Danish in the dark theme, also when empty', async () => {
   page = await site.open('/delegated', { person: viewer, size: PHONE, theme: 'dark' });
   await page.getByText('Intet er tildelt andre').waitFor();
   await assign('Tagrende', editor, { due_date: '2030-01-01' });

@@ -1,4 +1,4 @@
-/** A user from Copenhagen whose device is in the time zone of Honolulu, where the date differs for half of the day. */
+/** A user with the time zone Europe/Copenhagen on a device in Honolulu, where the date differs for half of the day. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
 import { quickAdd, rowOf } from './tasks.ts';
 
-const HOME = 'Europe/Copenhagen';
+const USER_ZONE = 'Europe/Copenhagen';
 const DAY_MS = 86_400_000;
 
 let site: Site;
@@ -23,19 +23,19 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** The day at home so many days from now, such as `Sat 21 Nov`. */
-function dayAtHome(daysAhead: number): string {
-  const format = { timeZone: HOME, weekday: 'short', day: 'numeric', month: 'short' } as const;
+/** Formats the date in the user's time zone, `daysAhead` days from now, such as `Sat 21 Nov`. */
+function dayOfUser(daysAhead: number): string {
+  const format = { timeZone: USER_ZONE, weekday: 'short', day: 'numeric', month: 'short' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(Date.now() + daysAhead * DAY_MS).replace(',', '');
 }
 
-test('today is the day at home', async () => {
-  await page.getByRole('main').getByText(dayAtHome(0), { exact: true }).waitFor();
+test('shows today in the time zone of the user', async () => {
+  await page.getByRole('main').getByText(dayOfUser(0), { exact: true }).waitFor();
 });
 
-test('ten o’clock is ten o’clock at home, in the line, in the row and in the service', async () => {
+test('reads and shows times in the time zone of the user', async () => {
   await quickAdd(page, 'Call the bank tomorrow at 10');
-  const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: HOME }).format(Date.now() + DAY_MS);
+  const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: USER_ZONE }).format(Date.now() + DAY_MS);
   await eventually(async () => {
     const { tasks } = await owner.client.tasks.list({ query: { project_id: owner.inbox } });
     assert.deepEqual(
@@ -47,7 +47,7 @@ test('ten o’clock is ten o’clock at home, in the line, in the row and in the
   await rowOf(page, 'Call the bank').getByText('Tomorrow 10:00').waitFor();
 });
 
-test('the settings say that the device is elsewhere', async () => {
+test('shows the different time zone of the device in the settings', async () => {
   await page.goto(`${site.url}/settings`);
   await page.getByText('This device is in Pacific/Honolulu.').waitFor();
 });

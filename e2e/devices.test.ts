@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** A browser in which the owner signs in by the form. */
+/** Opens a new browser context and signs the owner in with the form. */
 async function openSignedIn(): Promise<Page> {
   const page = await site.open(`/project/${owner.inbox}`);
   await submitSignIn(page, owner);
@@ -30,37 +30,37 @@ async function openSignedIn(): Promise<Page> {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
 
-test('every browser is listed, this one marked and without a way to end it', async () => {
-  const there = await openSignedIn();
-  const here = await site.open('/settings/security', { person: owner });
-  await eventually(async () => assert.equal(await rows(here).count(), 2));
-  const [first, second] = [rows(here).nth(0), rows(here).nth(1)];
+test('lists all sessions and marks the current one, which cannot be ended', async () => {
+  const otherPage = await openSignedIn();
+  const page = await site.open('/settings/security', { person: owner });
+  await eventually(async () => assert.equal(await rows(page).count(), 2));
+  const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
   await first.getByText('This device').waitFor();
   assert.equal(await first.getByRole('button').count(), 0);
   await second.getByText('Chrome on Linux').waitFor();
-  await assertAccessible(here, 'devices, desk, light');
+  await assertAccessible(page, 'devices, desk, light');
   await second.getByText(/^Last seen today \d\d:\d\d · signed in today · 127\.0\.0\.1$/).waitFor();
-  await here.context().close();
-  await there.context().close();
+  await page.context().close();
+  await otherPage.context().close();
 });
 
-test('what is ended elsewhere asks to sign in again, and what was being written is still there', async () => {
-  const there = await openSignedIn();
-  await there.keyboard.press('q');
-  const line = there.getByRole('dialog').getByRole('textbox');
+test('asks a remotely signed-out window to sign in dialog and keeps its unsaved text', async () => {
+  const otherPage = await openSignedIn();
+  await otherPage.keyboard.press('q');
+  const line = otherPage.getByRole('dialog').getByRole('textbox');
   await line.fill('Half a thought');
-  const here = await site.open('/settings/security', { person: owner });
-  const end = rows(here).getByRole('button', { name: 'Sign out Chrome on Linux' }).first();
+  const page = await site.open('/settings/security', { person: owner });
+  const end = rows(page).getByRole('button', { name: 'Sign out Chrome on Linux' }).first();
   await end.click();
-  await waitForToast(here, 'Chrome on Linux is signed out.');
-  const again = there.getByRole('dialog', { name: 'You were signed out' });
-  await again.waitFor();
-  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await again.waitFor({ state: 'detached' });
+  await waitForToast(page, 'Chrome on Linux is signed out.');
+  const dialog = otherPage.getByRole('dialog', { name: 'You were signed out' });
+  await dialog.waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
   assert.equal(await line.inputValue(), 'Half a thought');
   await line.press('Enter');
-  await assertTitles(there, ['Half a thought']);
+  await assertTitles(otherPage, ['Half a thought']);
   await eventually(async () => {
     const { tasks } = await owner.client.tasks.list({ query: { project_id: owner.inbox } });
     assert.deepEqual(
@@ -68,27 +68,27 @@ test('what is ended elsewhere asks to sign in again, and what was being written 
       ['Half a thought'],
     );
   });
-  await here.context().close();
-  await there.context().close();
+  await page.context().close();
+  await otherPage.context().close();
 });
 
-test('all others are ended with one press, and this one stays', async () => {
-  const elsewhere = [await openSignedIn(), await openSignedIn()];
-  const here = await site.open('/settings/security', { person: owner });
-  await here.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await waitForToast(here, 'All other devices are signed out.');
-  await eventually(async () => assert.equal(await rows(here).count(), 1));
-  for (const page of elsewhere) {
-    await page.getByRole('dialog', { name: 'You were signed out' }).waitFor();
-    await page.context().close();
+test('ends all other sessions at once', async () => {
+  const others = [await openSignedIn(), await openSignedIn()];
+  const page = await site.open('/settings/security', { person: owner });
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await waitForToast(page, 'All other devices are signed out.');
+  await eventually(async () => assert.equal(await rows(page).count(), 1));
+  for (const other of others) {
+    await other.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+    await other.context().close();
   }
-  await here.reload();
-  await waitForApp(here);
-  await rows(here).getByText('This device').waitFor();
-  await here.context().close();
+  await page.reload();
+  await waitForApp(page);
+  await rows(page).getByText('This device').waitFor();
+  await page.context().close();
 });
 
-test('on a phone in Danish there is no word of English', async () => {
+test('is complete in Danish on a phone', async () => {
   const person = await site.person('Ditte', 'da');
   const page = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
   await page.getByText('Denne enhed', { exact: true }).waitFor();

@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves once `check` passes, with what it gives; fails with its last failure when it has not within so many milliseconds. */
+/** Retries `check` until it passes and returns its result. Throws its last error after `withinMs` milliseconds. */
 export async function eventually<Result>(check: () => Result | Promise<Result>, withinMs = 15_000): Promise<Result> {
   const end = performance.now() + withinMs;
   for (;;) {
     try {
       return await check();
-    } catch (failure) {
-      if (performance.now() > end) throw failure;
-      await pause(25);
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await sleep(25);
     }
   }
 }

@@ -1,36 +1,36 @@
-/** Finds English that a page in another language still shows or has read out. */
+/** Finds English texts on a page in another language. */
 
 import type { Page } from 'playwright-core';
 import { danish, english } from './all-messages.ts';
 
-/** Words that no Danish sentence holds. Titles that people wrote must do without them too. */
+/** Words that occur in no Danish sentence. Names in the test data must not contain them. */
 const ENGLISH_WORD =
   /\b(the|and|of|is|are|this|your?|today|tomorrow|yesterday|week|task|tasks|add|search|settings|close|delete|labels?|overdue|inbox|trash|upcoming|priority|undo|Mon|Tue|Wed|Thu|Fri|Sat|Sun|May|Oct|Monday|Friday)\b/i;
 
-/** Everything on the page that is written in English: texts, names and descriptions that a screen reader says, hints. */
+/** Returns the English texts of the page: visible text, accessible names and descriptions, placeholders and titles. */
 export async function findEnglish(page: Page): Promise<string[]> {
-  const said = await page.evaluate<string[]>(textsOnPage);
+  const texts = await page.evaluate<string[]>(textsOnPage);
   const known = new Set(textsIn(danish));
-  const foreign = new Set(textsIn(english).filter((text) => !known.has(text)));
-  return said.filter((text) => foreign.has(text) || ENGLISH_WORD.test(text));
+  const englishOnly = new Set(textsIn(english).filter((text) => !known.has(text)));
+  return texts.filter((text) => englishOnly.has(text) || ENGLISH_WORD.test(text));
 }
 
-function textsIn(words: unknown): string[] {
-  if (typeof words === 'string') return [words];
-  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : [];
+function textsIn(messages: unknown): string[] {
+  if (typeof messages === 'string') return [messages];
+  return typeof messages === 'object' && messages !== null ? Object.values(messages).flatMap(textsIn) : [];
 }
 
-/** Runs in the page; text, because it speaks of things that only a page has. Names of keys, languages and zones are the same everywhere. */
+/** Runs in the page. It is a string because Node has no DOM types. Names of keys, languages and time zones are not translated. */
 const textsOnPage = `(() => {
-  const said = new Set([document.title]);
+  const texts = new Set([document.title]);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    if (!node.parentElement.closest('script, style, [lang]:not(html), select[name], kbd')) said.add(node.nodeValue.trim());
+    if (!node.parentElement.closest('script, style, [lang]:not(html), select[name], kbd')) texts.add(node.nodeValue.trim());
   }
   for (const attribute of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']) {
-    for (const element of document.querySelectorAll('[' + attribute + ']')) said.add(element.getAttribute(attribute).trim());
+    for (const element of document.querySelectorAll('[' + attribute + ']')) texts.add(element.getAttribute(attribute).trim());
   }
-  said.delete('');
-  return [...said];
+  texts.delete('');
+  return [...texts];
 })()`;

@@ -1,8 +1,8 @@
-/** A home without https: browsers keep random ids, the clipboard and more from such pages, and everything works all the same. */
+/** The app over plain HTTP, where browsers disable `crypto.randomUUID`, the clipboard and other secure-context features. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PLAIN_NAME } from './browser.ts';
+import { PLAIN_HTTP_HOST } from './browser.ts';
 import { assertStored, openNote, writeAtEnd } from './note-pages.ts';
 import { openSite, type Site } from './site.ts';
 import { assertTitles, openPanel, quickAdd } from './tasks.ts';
@@ -11,12 +11,12 @@ let site: Site;
 let misconfigured: Site;
 
 before(async () => {
-  site = await openSite({ name: PLAIN_NAME });
-  misconfigured = await openSite({ name: PLAIN_NAME, known: 'localhost' });
+  site = await openSite({ name: PLAIN_HTTP_HOST });
+  misconfigured = await openSite({ name: PLAIN_HTTP_HOST, known: 'localhost' });
 });
 after(() => Promise.all([site.stop(), misconfigured.stop()]));
 
-test('a day at an address without https: lines, comments, files, notes and live changes', async () => {
+test('adds tasks, comments, files and notes and receives live changes over plain HTTP', async () => {
   const person = await site.person('Hanne');
   const page = await site.open('/today', { person });
   assert.equal(await page.evaluate('isSecureContext'), false);
@@ -43,7 +43,7 @@ test('a day at an address without https: lines, comments, files, notes and live 
   await page.context().close();
 });
 
-test('whoever comes by an address that the service was not told of reads what to do', async () => {
+test('names the setting to change if the service is opened at an unknown address', async () => {
   const page = await misconfigured.open('/');
   await page.getByLabel('Name').fill('Hanne');
   await page.getByLabel('Email').fill('hanne@example.org');

@@ -1,26 +1,25 @@
-/** Pointing at things in a window: points of elements, the mouse held down, and a finger. */
+/** Mouse and touch input: points of elements, dragging with the mouse, and touch events. */
 
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
 export type Point = { x: number; y: number };
 
-/** A point of an element that has come to rest: its middle, or so many pixels from its upper left corner. */
+/** Returns a point of an element once its position is stable: its centre, or an offset in pixels from its upper left corner. */
 export async function pointIn(element: Locator, from: { left?: number; top?: number } = {}): Promise<Point> {
   return eventually(async () => {
-    // Nothing while it is drawn anew.
     const before = await element.boundingBox();
-    await pause(SETTLE_MS);
+    await sleep(SETTLE_MS);
     const box = await element.boundingBox();
-    if (!box || box.x !== before?.x || box.y !== before.y) throw new Error('the element is not to be seen at rest');
+    if (!box || box.x !== before?.x || box.y !== before.y) throw new Error('the element is not visible or still moves');
     return { x: box.x + (from.left ?? box.width / 2), y: box.y + (from.top ?? box.height / 2) };
   });
 }
 
 const SETTLE_MS = 100;
 
-/** Takes hold of an element with the mouse, carries it to a point that is looked up once it is lifted, and lets go. */
+/** Drags an element with the mouse to a point. The point is computed after the drag has started, because the layout can change. */
 export async function dragWithMouse(page: Page, element: Locator, to: () => Promise<Point>): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const from = await pointIn(element);
@@ -33,7 +32,7 @@ export async function dragWithMouse(page: Page, element: Locator, to: () => Prom
   await page.mouse.up();
 }
 
-/** A finger on the window. */
+/** Returns functions that dispatch the touch events of one finger. */
 export async function touchOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>

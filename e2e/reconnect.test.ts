@@ -1,4 +1,4 @@
-/** What happens while a window is not connected yet, or no longer. */
+/** Changes while a window is not connected to the live messages. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -20,28 +20,28 @@ before(async () => {
 });
 after(() => site.stop());
 
-type Wait = PromiseWithResolvers<void>;
-type FourWaits = [Wait, Wait, Wait, Wait];
+type Signal = PromiseWithResolvers<void>;
+type FourSignals = [Signal, Signal, Signal, Signal];
 
 type Unconnected = {
   page: Page;
-  /** The addresses that were read since, with how often. */
+  /** Number of reads per path and query since the window opened. */
   reads: Map<string, number>;
-  /** Lets the window connect; resolves when it has been greeted. */
+  /** Allows the connection. Resolves after the first message from the service. */
   connect(): Promise<void>;
 };
 
-/** A window that shows the project and has not been able to connect. */
+/** Opens the project in a window that cannot connect yet. */
 async function openUnconnected(): Promise<Unconnected> {
   const page = await site.open('/shortcuts', { person: owner });
   const allowed = Promise.withResolvers<void>();
-  const greeted = Promise.withResolvers<void>();
+  const connected = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/api\/v1\/ws/, async (socket) => {
     await allowed.promise;
     const server = socket.connectToServer();
     server.onMessage((message) => {
       socket.send(message);
-      if (String(message).includes('quiet_ms')) greeted.resolve();
+      if (String(message).includes('quiet_ms')) connected.resolve();
     });
   });
   const reads = countReads(page);
@@ -53,7 +53,7 @@ async function openUnconnected(): Promise<Unconnected> {
     reads,
     async connect() {
       allowed.resolve();
-      await greeted.promise;
+      await connected.promise;
     },
   };
 }
@@ -69,10 +69,10 @@ function countReads(page: Page): Map<string, number> {
 }
 
 function repeatedReads(reads: Map<string, number>): string[] {
-  return [...reads].filter(([, count]) => count > 1).map(([address]) => address);
+  return [...reads].filter(([, count]) => count > 1).map(([path]) => path);
 }
 
-test('what happens while the window is still connecting shows once it has', async () => {
+test('shows a change that happened before the window connected', async () => {
   const { page, connect } = await openUnconnected();
   await owner.client.tasks.create({ body: { content: 'Order gravel', project_id: house } });
   await assertTitles(page, ['Paint the fence']);
@@ -81,14 +81,16 @@ test('what happens while the window is still connecting shows once it has', asyn
   await page.context().close();
 });
 
-test('what happens while a first answer is on its way is not taken back by it', async () => {
+test('keeps a live change when an older response arrives later', async () => {
   const garden = (await owner.client.projects.create({ body: { name: 'Garden' } })).id;
   await owner.client.tasks.create({ body: { content: 'Weed the path', project_id: garden } });
   const page = await site.open('/shortcuts', { person: owner });
-  const [answered, released, greeted, published] = [1, 2, 3, 4].map(() => Promise.withResolvers<void>()) as FourWaits;
+  const [answered, released, connected, published] = [1, 2, 3, 4].map(() =>
+    Promise.withResolvers<void>(),
+  ) as FourSignals;
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('quiet_ms')) greeted.resolve();
+      if (String(payload).includes('quiet_ms')) connected.resolve();
       if (String(payload).includes('view_options.updated')) published.resolve();
     });
   });
@@ -101,7 +103,7 @@ test('what happens while a first answer is on its way is not taken back by it', 
   await page.route('**/api/v1/view-options', delayed, { times: 1 });
   await page.goto(`${site.url}/project/${garden}`);
   await rowOf(page, 'Weed the path').waitFor();
-  await Promise.all([answered.promise, greeted.promise]);
+  await Promise.all([answered.promise, connected.promise]);
   await owner.client.viewOptions.set({ viewID: `project:${garden}`, body: { priorities: [1] } });
   await published.promise;
   released.resolve();
@@ -109,34 +111,34 @@ test('what happens while a first answer is on its way is not taken back by it', 
   await page.context().close();
 });
 
-test('a window that connects late reads nothing twice when nothing happened meanwhile', async () => {
+test('repeats no read if nothing changed before the connection', async () => {
   const { page, reads, connect } = await openUnconnected();
   await connect();
-  const { id } = await owner.client.tasks.create({ body: { content: 'Heard', project_id: house } });
-  await rowOf(page, 'Heard').waitFor();
+  const { id } = await owner.client.tasks.create({ body: { content: 'Added after connecting', project_id: house } });
+  await rowOf(page, 'Added after connecting').waitFor();
   assert.ok(reads.size > 3, [...reads.keys()].join(' '));
-  // The new task itself has the labels counted again.
+  // The new task changes the task counts of labels.
   assert.deepEqual(
-    repeatedReads(reads).filter((address) => address !== '/api/v1/labels'),
+    repeatedReads(reads).filter((path) => path !== '/api/v1/labels'),
     [],
   );
   await owner.client.tasks.delete({ taskID: id });
   await page.context().close();
 });
 
-test('a window whose connection comes back reads what it shows once', async () => {
+test('reads the visible data once after the connection returns', async () => {
   const page = await site.open(`/project/${house}`, { person: owner });
   await rowOf(page, 'Paint the fence').waitFor();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   site.dropConnections();
   await page.getByRole('status').getByText('No connection.').waitFor();
-  await owner.client.tasks.create({ body: { content: 'Said in the silence', project_id: house } });
+  await owner.client.tasks.create({ body: { content: 'Added while offline', project_id: house } });
   const reads = countReads(page);
   await page.context().setOffline(false);
-  await rowOf(page, 'Said in the silence').waitFor();
+  await rowOf(page, 'Added while offline').waitFor();
   await page.waitForLoadState('networkidle');
-  await eventually(async () => assert.ok([...reads.keys()].some((address) => address.includes(house))));
+  await eventually(async () => assert.ok([...reads.keys()].some((path) => path.includes(house))));
   assert.deepEqual(repeatedReads(reads), []);
   await page.context().close();
 });

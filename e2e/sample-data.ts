@@ -5,36 +5,36 @@ import type { Site } from './site.ts';
 
 type SampleTexts = {
   groups: string[];
-  /** Name, colour, and the group's place in `groups`. */
+  /** Name, colour, and index of the group in `groups`. */
   projects: [name: string, color: Color, group?: number][];
   labels: [name: string, color: Color][];
   sections: string[];
-  /** Lines for quick add. */
+  /** Tasks in quick-add syntax. */
   quickAddLines: string[];
   deletedProject: string;
-  /** The title of the task to look at, which is due today and has been given `description` and `steps`. */
+  /** Title of the open task. It is due today and has `description` and `subTasks`. */
   task: string;
   description: string;
   subTasks: string[];
-  /** A line that is being written. */
+  /** Text in the quick-add field that is not submitted. */
   lineDraft: string;
-  /** A line whose task is for today, and its title. */
+  /** Quick-add text of a task that is due today, and its title. */
   completedLine: [line: string, title: string];
-  /** Who is in the first project as well: one who can edit and says `remark` about the task, and one who can read. */
+  /** Members of the first project. The editor writes `comment` on the task. */
   people: [editor: string, viewer: string];
-  /** In braces the owner. */
+  /** `{owner}` is replaced by the name of the owner. */
   comment: string;
-  /** Markdown pages; the first is pinned and shared, the second filed in the first project, the last archived. */
+  /** Markdown notes: the first is pinned and shared, the second is in the first project, the last is archived. */
   notes: string[];
-  /** What the first one was before. */
+  /** Earlier version of the first note. */
   firstVersion: string;
-  /** A word that some of them hold. */
+  /** A word that occurs in some of the notes. */
   noteSearchTerm: string;
-  /** Address of an invited person without an account. */
+  /** Email address of an invited person without an account. */
   guestEmail: string;
 };
 
-/** What there is to look at in an account that has been filled. */
+/** Names and ids of the created records, for the screens that show them. */
 export type SampleData = {
   projectId: string;
   project: string;
@@ -43,11 +43,11 @@ export type SampleData = {
   lineDraft: string;
   /** Path of the invite link for a person without an account. */
   invitePath: string;
-  /** The first note, and what it is called. */
+  /** Id and title of the first note. */
   noteId: string;
   note: string;
   noteSearchTerm: string;
-  /** Adds one more task for today; answers its title. */
+  /** Adds another task for today. Returns its title. */
   addTask: () => Promise<string>;
 };
 
@@ -142,7 +142,7 @@ const SAMPLE_TEXTS: Record<'en' | 'da', SampleTexts> = {
   },
 };
 
-/** Fills an account with typical data of a household. */
+/** Creates the typical data of a household in an account. */
 export async function createSampleData(site: Site, owner: Person, language: 'en' | 'da'): Promise<SampleData> {
   const messages = SAMPLE_TEXTS[language];
   const { client } = owner;
@@ -194,7 +194,7 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
   };
 }
 
-/** Another user changes the first one, so that it has an earlier version. */
+/** Creates the notes. Another user edits the first one, so that it has an earlier version. */
 async function createNotes(
   client: Client,
   editor: Person,
@@ -215,12 +215,8 @@ async function createNotes(
   return first;
 }
 
-async function addDetails(
-  client: Client,
-  id: string,
-  { description, subTasks: steps, labels }: SampleTexts,
-): Promise<void> {
+async function addDetails(client: Client, id: string, { description, subTasks, labels }: SampleTexts): Promise<void> {
   const [label] = labels[1] ?? [''];
   const { project_id } = await client.tasks.update({ taskID: id, body: { description, labels: [label] } });
-  for (const content of steps) await client.tasks.create({ body: { content, project_id, parent_id: id } });
+  for (const content of subTasks) await client.tasks.create({ body: { content, project_id, parent_id: id } });
 }

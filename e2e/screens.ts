@@ -1,4 +1,4 @@
-/** Every screen, dialog, menu and popover, and how to get there: to be photographed and examined. */
+/** Every screen, dialog, menu and popover, and how to open it. Used for screenshots and accessibility checks. */
 
 import type { Page } from 'playwright-core';
 import type { AllMessages } from './all-messages.ts';
@@ -7,7 +7,7 @@ import type { SampleData } from './sample-data.ts';
 export type Screen = {
   name: string;
   path: string;
-  /** Opens something on the page. */
+  /** Opens a dialog, a menu or a panel on the page. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -23,20 +23,20 @@ export function emptyScreens(inbox: string): Screen[] {
   ];
 }
 
-/** The screens of an administrator who has what `filled` says, in the language of `words`. */
-export function fullScreens(messages: AllMessages, filled: SampleData, isPhone: boolean): Screen[] {
-  const pages = pagesOf(filled);
+/** The screens of an administrator with the sample data, in the language of `messages`. */
+export function fullScreens(messages: AllMessages, data: SampleData, isPhone: boolean): Screen[] {
+  const pages = pagesOf(data);
   return [
     ...pages,
-    ...dialogs(messages, filled),
-    ...sharingScreens(messages, filled, isPhone),
-    ...taskScreens(messages, filled),
-    ...noteScreens(messages, filled),
-    ...menus(messages, filled, isPhone),
+    ...dialogs(messages, data),
+    ...sharingScreens(messages, data, isPhone),
+    ...taskScreens(messages, data),
+    ...noteScreens(messages, data),
+    ...menus(messages, data, isPhone),
   ];
 }
 
-/** Goes to a screen and waits until everything is there. */
+/** Opens a screen and waits until it has loaded. */
 export async function goTo(page: Page, url: string, { path, act }: Screen): Promise<void> {
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -60,7 +60,7 @@ function pagesOf({ projectId, label }: SampleData): Screen[] {
     { name: 'security', path: '/settings/security' },
     { name: 'tokens', path: '/settings/tokens' },
     { name: 'forgotten-password', path: '/forgot' },
-    { name: 'dead-reset', path: '/reset' },
+    { name: 'invalid-reset', path: '/reset' },
     { name: 'service-history', path: '/settings/history' },
     { name: 'shortcuts', path: '/shortcuts' },
     { name: 'unknown', path: '/nowhere' },
@@ -156,7 +156,7 @@ function sharingScreens(messages: AllMessages, { projectId }: SampleData, isPhon
       },
     },
     {
-      name: 'share-question',
+      name: 'share-confirm',
       path,
       async act(page) {
         await openSharing(page);
@@ -183,22 +183,22 @@ function taskScreens({ taskPanel, tasks }: AllMessages, { task }: SampleData): S
     await page.getByRole('main').getByRole('link', { name: task }).click();
     await page.getByRole('textbox', { name: taskPanel.titleField }).waitFor();
   };
-  /** Opens what changes one of the task's properties. */
-  const openPart = (name: string, property: string, role: 'grid' | 'listbox' | 'menu'): Screen => ({
+  /** Opens the picker of one of the task's properties. */
+  const openPicker = (name: string, property: string, role: 'grid' | 'listbox' | 'menu'): Screen => ({
     name,
     path: '/',
     async act(page) {
       await openTask(page);
-      const named = page.locator('dl > div', { has: page.getByText(property, { exact: true }) });
-      await named.getByRole('button').last().click();
+      const row = page.locator('dl > div', { has: page.getByText(property, { exact: true }) });
+      await row.getByRole('button').last().click();
       await page.getByRole(role).waitFor();
     },
   });
   return [
     { name: 'task', path: '/', act: openTask },
-    openPart('task-date', tasks.date, 'grid'),
-    openPart('task-labels', taskPanel.labels, 'listbox'),
-    openPart('task-priority', taskPanel.priority, 'menu'),
+    openPicker('task-date', tasks.date, 'grid'),
+    openPicker('task-labels', taskPanel.labels, 'listbox'),
+    openPicker('task-priority', taskPanel.priority, 'menu'),
   ];
 }
 
@@ -207,9 +207,9 @@ function noteScreens(
   { noteId, note, noteSearchTerm, projectId }: SampleData,
 ): Screen[] {
   const path = `/note/${noteId}`;
-  const text = (page: Page) => page.getByRole('textbox', { name: notePage.text }).waitFor();
+  const waitForText = (page: Page) => page.getByRole('textbox', { name: notePage.text }).waitFor();
   const openMenu = async (page: Page) => {
-    await text(page);
+    await waitForText(page);
     await page
       .getByRole('article')
       .getByRole('button', { name: shell.optionsFor(note) })
@@ -230,12 +230,12 @@ function noteScreens(
         await page.getByRole('toolbar', { name: notes.selection }).waitFor();
       },
     },
-    { name: 'note', path, act: text },
+    { name: 'note', path, act: waitForText },
     {
       name: 'note-read',
       path,
       async act(page) {
-        await text(page);
+        await waitForText(page);
         await page.getByRole('button', { name: notePage.read, exact: true }).click();
         await page.getByRole('main').getByRole('table').waitFor();
       },
@@ -245,7 +245,7 @@ function noteScreens(
       name: 'note-share',
       path,
       async act(page) {
-        await text(page);
+        await waitForText(page);
         await page.getByRole('button', { name: notes.share, exact: true }).click();
         await page.getByRole('list', { name: notePage.sharedWith }).waitFor();
       },
@@ -307,7 +307,7 @@ function menus(messages: AllMessages, { task, project, projectId, addTask }: Sam
   ];
 }
 
-/** The sidebar of a phone. */
+/** Opens the sidebar on a phone. */
 async function openDrawer(page: Page, { shell }: AllMessages): Promise<void> {
   await page.getByRole('button', { name: shell.more, exact: true }).click();
   await page.getByRole('dialog', { name: shell.sidebar }).waitFor();

@@ -1,6 +1,6 @@
 /**
- * Photographs every screen: two sizes, two themes, two languages, empty and full. `node e2e/screenshots.ts [folder]`
- * writes PNG files into the folder, by default `dist/screenshots`, for people to look at.
+ * Takes screenshots of every screen in two sizes, two themes and two languages, with and without data.
+ * `node e2e/screenshots.ts [folder]` writes PNG files to the folder, by default `dist/screenshots`, for review by people.
  */
 
 import { mkdir } from 'node:fs/promises';
@@ -18,26 +18,26 @@ const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = { en: english, da: danish };
 type Language = keyof typeof LANGUAGES;
 
-/** Longer than anything that comes by itself after a page has been read, such as the marks of what is typed. */
+/** Longer than the delays of the page itself, such as the highlighting of typed text. */
 const SETTLED_MS = 300;
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist/screenshots', import.meta.url));
 await mkdir(folder, { recursive: true });
 const site = await openSite();
 const languages = Object.keys(LANGUAGES) as Language[];
-for (const language of languages) await photographAll(language, 'setup', () => [{ name: 'form', path: '/' }]);
+for (const language of languages) await captureScreens(language, 'setup', () => [{ name: 'form', path: '/' }]);
 for (const language of languages) {
   const newcomer = await site.person(language === 'da' ? 'Nanna' : 'Nora', language);
-  await photographAll(language, 'empty', () => emptyScreens(newcomer.inbox), newcomer);
+  await captureScreens(language, 'empty', () => emptyScreens(newcomer.inbox), newcomer);
   const owner = await site.person(language === 'da' ? 'Astrid' : 'Agnes', language, { isAdmin: true });
   const filled = await createSampleData(site, owner, language);
-  await photographAll(language, 'full', (isPhone) => fullScreens(LANGUAGES[language], filled, isPhone), owner);
-  await photographAll(language, 'invitation', () => [{ name: 'form', path: filled.invitePath }]);
+  await captureScreens(language, 'full', (isPhone) => fullScreens(LANGUAGES[language], filled, isPhone), owner);
+  await captureScreens(language, 'invitation', () => [{ name: 'form', path: filled.invitePath }]);
 }
-for (const language of languages) await photographAll(language, 'sign-in', () => [{ name: 'form', path: '/' }]);
+for (const language of languages) await captureScreens(language, 'sign-in', () => [{ name: 'form', path: '/' }]);
 await site.stop();
 
-async function photographAll(
+async function captureScreens(
   language: Language,
   state: string,
   screens: (isPhone: boolean) => Screen[],
@@ -49,13 +49,13 @@ async function photographAll(
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await goTo(page, site.url, screen);
       await page.waitForTimeout(SETTLED_MS);
-      await photographThemes(page, [state, screen.name, sizeName, language].join('-'));
+      await captureThemes(page, [state, screen.name, sizeName, language].join('-'));
     }
     await page.context().close();
   }
 }
 
-async function photographThemes(page: Page, name: string): Promise<void> {
+async function captureThemes(page: Page, name: string): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) });

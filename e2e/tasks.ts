@@ -1,10 +1,10 @@
-/** What a person finds and does on pages with tasks. */
+/** Helpers for pages with tasks. */
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
-/** The row of a task in the list on the page. */
+/** Returns the row of a task in the list. */
 export function rowOf(page: Page, title: string): Locator {
   return page
     .getByRole('main')
@@ -12,27 +12,27 @@ export function rowOf(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }
 
-/** The round checkbox of a task in the list on the page. */
+/** Returns the checkbox of a task in the list. */
 export function checkboxOf(page: Page, title: string): Locator {
   return rowOf(page, title).getByRole('checkbox', { name: title, exact: true });
 }
 
-/** The list under a heading, such as a section or a day. */
+/** Returns the list under a heading, such as a section or a day. */
 export function listNamed(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('list', { name, exact: true });
 }
 
-/** The titles in a list, or on the whole page, from top to bottom. */
+/** Returns the titles in a list or on the page, from top to bottom. */
 export function titlesIn(within: Page | Locator): Promise<string[]> {
   return within.locator('[data-title]').allTextContents();
 }
 
-/** Waits until a list holds just these titles in this order. */
+/** Waits until a list has exactly these titles, in this order. */
 export async function assertTitles(within: Page | Locator, expected: string[], withinMs?: number): Promise<void> {
   await eventually(async () => assert.deepEqual(await titlesIn(within), expected), withinMs);
 }
 
-/** Opens a task by its address; answers its panel once it has everything in it. */
+/** Opens a task by its address. Returns its panel after all parts have loaded. */
 export async function openPanel(page: Page, id: string): Promise<Locator> {
   await page.goto(new URL(`/task/${id}`, page.url()).href);
   const panel = page.getByRole('article');
@@ -43,7 +43,7 @@ export async function openPanel(page: Page, id: string): Promise<Locator> {
   return panel;
 }
 
-/** Writes a line into quick add, as one does from anywhere, and adds it. */
+/** Adds a task with quick-add, opened by its shortcut. */
 export async function quickAdd(page: Page, line: string): Promise<void> {
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog');
@@ -53,7 +53,7 @@ export async function quickAdd(page: Page, line: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Waits for the toast with this text. */
+/** Waits for a toast with this text. */
 export async function waitForToast(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('status').getByText(text).waitFor();
 }

