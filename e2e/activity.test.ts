@@ -110,7 +110,7 @@ test('shows no history of an invisible project, and retries after an error', asy
   let fails = true;
   await page.route('**/activity*', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.fallback()));
   await page.goto(`${site.url}/project/${house}/history`);
-  const retry = page.getByRole('button', { name: 'Try retry' });
+  const retry = page.getByRole('button', { name: 'Try again' });
   await retry.waitFor();
   fails = false;
   await retry.click();

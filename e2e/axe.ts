@@ -21,7 +21,10 @@ const POPOVER = '[popover]:not([aria-hidden]):popover-open';
 /** The highlight layer below a text field repeats its text invisibly. */
 const INVISIBLE = '[aria-hidden="true"] mark';
 
-/** Fails if axe reports a violation of WCAG 2.2 level A or AA, or of its best practices. `description` names the page in the message. */
+/**
+ * Fails if axe reports a violation of WCAG 2.2 level A or AA, or of its best practices. `description` names the page in the
+ * message.
+ */
 export async function assertAccessible(page: Page, description: string): Promise<void> {
   await runAxe(page, description, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 }

@@ -21,7 +21,10 @@ export const TUESDAY = futureTuesday();
 /** The service, and the owner of the current test with their project. */
 export type Fixture = { site: Site; owner: Person; projectId: string };
 
-/** Starts a service for the test file. Each test has a new user with two tasks on `TUESDAY`: `Roofer` at 10:00, and `Paint` all day. */
+/**
+ * Starts a service for the test file. Each test has a new user with two tasks on `TUESDAY`: `Roofer` at 10:00, and `Paint` all
+ * day.
+ */
 export function calendarForEachTest() {
   const fixture = {} as Fixture;
   let page: Page | undefined;

@@ -1,4 +1,4 @@
-/** Moving tasks by mouse, by finger and by keyboard. */
+/** Moving tasks in lists by mouse, touch and keyboard. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Each user starts with a project of three tasks and an empty section, and a second project. */
+/** Each test has a new user with a project of three tasks and an empty section, and with a second project. */
 beforeEach(async () => {
   count += 1;
   owner = await site.person(`Owner${count}`);
@@ -37,14 +37,14 @@ async function openHouse(size?: { width: number; height: number }): Promise<void
   await assertTitles(page, ['One', 'Two', 'Three']);
 }
 
-const loose = () => page.getByRole('main').getByRole('list', { name: 'Tasks', exact: true });
+const unsectionedList = () => page.getByRole('main').getByRole('list', { name: 'Tasks', exact: true });
 
-/** A point of a row: its middle, or so many pixels below its upper edge. */
+/** Returns the centre of a row, or a point `top` pixels below its upper edge. */
 const inRow = (title: string, top?: number) => pointIn(rowOf(page, title), top === undefined ? {} : { top });
 
 const dragRow = (title: string, to: () => Promise<Point>) => dragWithMouse(page, rowOf(page, title), to);
 
-test('the mouse puts a row before another one, and undo puts it back', async () => {
+test('moves a row before another one by mouse, and undoes it', async () => {
   await openHouse();
   await dragRow('Three', () => inRow('One', 2));
   await assertTitles(page, ['Three', 'One', 'Two']);
@@ -57,14 +57,14 @@ test('the mouse puts a row before another one, and undo puts it back', async () 
   await assertTitles(page, ['Three', 'One', 'Two']);
 });
 
-test('the mouse moves a row into an empty section', async () => {
+test('moves a row into an empty section by mouse', async () => {
   await openHouse();
   await dragRow('Two', () => pointIn(page.getByRole('heading', { level: 2, name: 'Roof' })));
   await assertTitles(listNamed(page, 'Roof'), ['Two']);
-  await assertTitles(loose(), ['One', 'Three']);
+  await assertTitles(unsectionedList(), ['One', 'Three']);
 });
 
-test('going to the side makes a sub-task of the row above', async () => {
+test('makes a row a sub-task of the row above when it is dragged to the right', async () => {
   await openHouse();
   await dragRow('Two', async () => {
     const { x, y } = await inRow('One', 38);
@@ -76,7 +76,7 @@ test('going to the side makes a sub-task of the row above', async () => {
     .waitFor();
 });
 
-test('the mouse moves a row onto a project in the sidebar', async () => {
+test('moves a row to a project in the sidebar by mouse', async () => {
   await openHouse();
   await dragRow('One', () => pointIn(page.getByRole('navigation').getByRole('link', { name: /^Garden/ })));
   await assertTitles(page, ['Two', 'Three']);
@@ -85,7 +85,7 @@ test('the mouse moves a row onto a project in the sidebar', async () => {
   await assertTitles(page, ['One', 'Two', 'Three']);
 });
 
-test('Esc puts back what is being dragged', async () => {
+test('cancels a drag with Esc', async () => {
   await openHouse();
   const { x, y } = await inRow('Three');
   await page.mouse.move(x, y);
@@ -99,7 +99,7 @@ test('Esc puts back what is being dragged', async () => {
   assert.equal(new URL(page.url()).pathname, `/project/${house}`);
 });
 
-test('the mouse moves a row from one day to another', async () => {
+test('moves a row to another day by mouse', async () => {
   await owner.client.tasks.quickAdd({ body: { text: 'Water the trees today' } });
   page = await site.open('/upcoming', { person: owner });
   const tomorrow = page.getByRole('main').getByRole('region', { name: /^Tomorrow/ });
@@ -112,7 +112,7 @@ test('the mouse moves a row from one day to another', async () => {
   await today.getByRole('link', { name: 'Water the trees' }).waitFor();
 });
 
-test('Space lifts a row by its handle, arrows carry it, Space drops it and Esc puts it back', async () => {
+test('moves a row with Space and the arrow keys, and cancels with Esc', async () => {
   await openHouse();
   await rowOf(page, 'Three').getByRole('link').focus();
   await rowOf(page, 'Three').getByRole('button', { name: 'Move Three' }).focus();
@@ -134,40 +134,40 @@ test('Space lifts a row by its handle, arrows carry it, Space drops it and Esc p
   await assertTitles(page, ['Three', 'One', 'Two']);
 });
 
-test('a finger that rests lifts a row, and one that moves at once scrolls', async () => {
+test('drags a row after a long press, and scrolls after a swipe', async () => {
   for (let number = 4; number < 30; number += 1) {
     await owner.client.tasks.create({ body: { content: `Later ${number}`, project_id: house } });
   }
   page = await site.open(`/project/${house}`, { person: owner, size: PHONE });
   await rowOf(page, 'Later 29').waitFor({ state: 'attached' });
-  const finger = await touchOn(page);
+  const touch = await touchOn(page);
 
   const from = await inRow('Three');
-  await finger.down(from);
+  await touch.down(from);
   await page.locator('[data-lifted="true"]').waitFor();
   const above = await inRow('One', 2);
-  await finger.move({ x: from.x, y: (from.y + above.y) / 2 });
-  await finger.move({ x: from.x, y: above.y });
-  await finger.up();
+  await touch.move({ x: from.x, y: (from.y + above.y) / 2 });
+  await touch.move({ x: from.x, y: above.y });
+  await touch.up();
   await eventually(async () => assert.equal(await page.locator('[data-title]').first().textContent(), 'Three'));
 
   const low = await inRow('Later 8');
-  await finger.down(low);
-  for (let y = low.y; y > low.y - 200; y -= 20) await finger.move({ x: low.x, y });
-  await finger.up();
+  await touch.down(low);
+  for (let y = low.y; y > low.y - 200; y -= 20) await touch.move({ x: low.x, y });
+  await touch.up();
   await eventually(async () => assert.ok(Number(await page.evaluate('document.querySelector("main").scrollTop')) > 50));
   assert.equal(await page.locator('[data-title]').first().textContent(), 'Three');
 });
 
-test('a swipe to the right completes a row', async () => {
+test('completes a row after a swipe to the right', async () => {
   await openHouse(PHONE);
-  const finger = await touchOn(page);
+  const touch = await touchOn(page);
   const { x, y } = await inRow('Two');
-  await finger.down({ x, y });
-  for (let aside = 10; aside <= 120; aside += 10) await finger.move({ x: x + aside, y });
+  await touch.down({ x, y });
+  for (let distance = 10; distance <= 120; distance += 10) await touch.move({ x: x + distance, y });
   await page.locator('[data-swiped="true"]').waitFor();
-  await finger.move({ x: x + 125, y });
-  await finger.up();
+  await touch.move({ x: x + 125, y });
+  await touch.up();
   await waitForToast(page, '“Two” completed');
   await assertTitles(page, ['One', 'Three']);
 });

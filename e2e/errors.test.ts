@@ -1,4 +1,4 @@
-/** What a person sees when something goes wrong, and that nothing written is lost by it. */
+/** Error messages, and keeping the user's input after an error. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -15,14 +15,14 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** The Inbox of a person, in a window. */
+/** Opens the Inbox of a person in a new window. */
 async function openInbox(person: Person): Promise<Page> {
   const page = await site.open(`/project/${person.inbox}`, { person });
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   return page;
 }
 
-/** Blocks the live messages of a window. */
+/** Blocks the live messages of a window and reloads it. */
 async function blockLiveMessages(page: Page): Promise<void> {
   await page.routeWebSocket(/\/api\/v1\/ws(\?|$)/, () => {});
   await page.reload();
@@ -36,7 +36,7 @@ async function openTaskTitles(person: Person): Promise<string[]> {
   return (await person.client.tasks.list({ query: { project_id: person.inbox } })).tasks.map((task) => task.content);
 }
 
-test('a field that is filled in wrongly says so where it is', async () => {
+test('shows validation errors at their fields', async () => {
   const page = await site.open('/');
   await page.getByLabel('Name').fill('Astrid');
   await page.getByLabel('Email').fill('astrid');
@@ -51,7 +51,7 @@ test('a field that is filled in wrongly says so where it is', async () => {
   await page.context().close();
 });
 
-test('a wrong password is told without saying which of the two is wrong', async () => {
+test('refuses a wrong password without revealing whether the account exists', async () => {
   const person = await site.person('Olga');
   const page = await site.open('/');
   await page.getByLabel('Email').fill(person.email);
@@ -61,7 +61,7 @@ test('a wrong password is told without saying which of the two is wrong', async 
   await page.context().close();
 });
 
-test('a field left empty at the sign-in is no attempt that the service would count', async () => {
+test('sends no sign-in request while a field is empty', async () => {
   await site.person('Odin');
   const page = await site.open('/');
   const attempts: string[] = [];
@@ -76,7 +76,7 @@ test('a field left empty at the sign-in is no attempt that the service would cou
   await page.context().close();
 });
 
-test('completing what somebody else has just deleted is taken back, with one message', async () => {
+test('reverts the completion of a task that another client has deleted, with one message', async () => {
   const person = await site.person('Petra');
   const id = await createTask(person, 'Sweep');
   const page = await openInbox(person);
@@ -89,7 +89,7 @@ test('completing what somebody else has just deleted is taken back, with one mes
   await page.context().close();
 });
 
-test('two presses of the button add one task', async () => {
+test('adds one task on a double click', async () => {
   const person = await site.person('Rune');
   const page = await openInbox(person);
   await page.keyboard.press('q');
@@ -100,7 +100,7 @@ test('two presses of the button add one task', async () => {
   await page.context().close();
 });
 
-test('what is added without a connection shows at once and is sent later, once', async () => {
+test('shows a task that is added offline at once, and sends it once after the connection returns', async () => {
   const person = await site.person('Signe');
   const page = await openInbox(person);
   await quickAdd(page, 'Written at home');
@@ -118,7 +118,7 @@ test('what is added without a connection shows at once and is sent later, once',
   await page.context().close();
 });
 
-test('lines stand in the order in which they were written, although the first took longer on its way', async () => {
+test('keeps the order of added tasks if the first request takes longer', async () => {
   const person = await site.person('Siri');
   const page = await openInbox(person);
   const released = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('lines stand in the order in which they were written, although the first to
   await page.context().close();
 });
 
-test('a refused line comes back to where it was written, with the reason', async () => {
+test('returns a refused text to its field with the reason', async () => {
   const person = await site.person('Thea');
   const page = await openInbox(person);
   const field = page.getByRole('main').getByRole('textbox', { name: 'New task' });
@@ -159,7 +159,7 @@ test('a refused line comes back to where it was written, with the reason', async
   await page.context().close();
 });
 
-test('a view that cannot be read says so, and can be tried again', async () => {
+test('shows an error for a view that cannot be loaded, and retries on request', async () => {
   const person = await site.person('Ulla');
   await createTask(person, 'Here');
   const page = await site.open('/trash', { person });
@@ -174,7 +174,7 @@ test('a view that cannot be read says so, and can be tried again', async () => {
   await page.context().close();
 });
 
-test('a service that does not answer at the start is waited for, without a form that could not work', async () => {
+test('waits for a service that does not answer at the start, and shows no form', async () => {
   const person = await site.person('Vera');
   const page = await openInbox(person);
   await page.route('**/api/**', (route) => route.abort());
@@ -186,7 +186,7 @@ test('a service that does not answer at the start is waited for, without a form 
   await page.context().close();
 });
 
-test('a dialog whose code cannot be fetched leaves the rest of the page as it is', async () => {
+test('keeps the page if the code of a dialog cannot be loaded', async () => {
   const person = await site.person('Vita');
   await createTask(person, 'Still here');
   const page = await openInbox(person);
@@ -202,7 +202,7 @@ test('a dialog whose code cannot be fetched leaves the rest of the page as it is
   await page.context().close();
 });
 
-test('when the session ends, signing in over the page goes on where one was', async () => {
+test('continues at the same place after signing in again', async () => {
   const person = await site.person('Wilma');
   const id = await createTask(person, 'Write');
   const page = await site.open(`/task/${id}`, { person });
@@ -231,7 +231,7 @@ test('when the session ends, signing in over the page goes on where one was', as
   await page.context().close();
 });
 
-test('an address that leads nowhere says so and offers to search', async () => {
+test('shows that an address does not exist, and offers to search', async () => {
   const person = await site.person('Yrsa');
   const page = await site.open('/nowhere/at/all', { person });
   await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();

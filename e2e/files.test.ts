@@ -1,4 +1,4 @@
-/** Files of a task: they come by the button, by dropping and with a comment, and go again; pictures show. */
+/** Files of a task: upload, drag-and-drop, comments, previews, deletion and the size limit. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -24,32 +24,32 @@ async function createTask(content: string): Promise<string> {
   return (await owner.client.tasks.create({ body: { content } })).id;
 }
 
-const PICTURE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+const IMAGE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-test('files come by the button, by dropping and with a comment; pictures show, and are let go of', async () => {
+test('adds files by button, by drag-and-drop and with a comment, previews images, and deletes files', async () => {
   const id = await createTask('Pictures');
   const panel = await openPanel(page, id);
   const files = panel.getByRole('region', { name: 'Files' });
   await files.locator('input[type="file"]').setInputFiles([
-    { name: 'rød.gif', mimeType: 'image/gif', buffer: PICTURE },
+    { name: 'rød.gif', mimeType: 'image/gif', buffer: IMAGE },
     { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('offer') },
   ]);
-  const picture = files.getByRole('img', { name: 'Picture: rød.gif' });
-  await picture.waitFor();
-  assert.match((await picture.getAttribute('src')) ?? '', /^blob:/);
+  const image = files.getByRole('img', { name: 'Picture: rød.gif' });
+  await image.waitFor();
+  assert.match((await image.getAttribute('src')) ?? '', /^blob:/);
   await files.getByRole('link', { name: 'Download offer.pdf' }).waitFor();
 
   await dropFile(panel, 'dropped.txt', 7);
   await files.getByRole('link', { name: 'Download dropped.txt' }).waitFor();
   await assertAccessible(page, 'a task with files');
 
-  const talk = panel.getByRole('region', { name: 'Comments' });
-  await talk
+  const comments = panel.getByRole('region', { name: 'Comments' });
+  await comments
     .locator('input[type="file"]')
     .setInputFiles([{ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('list') }]);
-  await talk.getByRole('textbox', { name: 'Write a comment' }).fill('see the list');
-  await talk.getByRole('button', { name: 'Comment', exact: true }).click();
-  await talk.getByRole('link', { name: 'Download list.txt' }).waitFor();
+  await comments.getByRole('textbox', { name: 'Write a comment' }).fill('see the list');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await comments.getByRole('link', { name: 'Download list.txt' }).waitFor();
   await rowOf(page, 'Pictures').getByText('3 files').waitFor();
 
   const [download] = await Promise.all([
@@ -69,20 +69,20 @@ test('files come by the button, by dropping and with a comment; pictures show, a
   });
 });
 
-test('a text shows the picture of a file that it speaks of', async () => {
+test('shows the image of a file that a comment refers to', async () => {
   const id = await createTask('Illustrated');
   const form = new FormData();
-  form.append('file', new Blob([PICTURE], { type: 'image/gif' }), 'dot.gif');
+  form.append('file', new Blob([IMAGE], { type: 'image/gif' }), 'dot.gif');
   const { url } = await owner.client.attachments.create({ taskID: id, body: form });
   await owner.client.comments.create({ taskID: id, body: { body: `look: ![a red dot](${url}) ![none](${url}x)` } });
   const panel = await openPanel(page, id);
-  const picture = panel.getByRole('img', { name: 'a red dot', exact: true });
-  await picture.waitFor();
-  assert.match((await picture.getAttribute('src')) ?? '', /^blob:/);
+  const image = panel.getByRole('img', { name: 'a red dot', exact: true });
+  await image.waitFor();
+  assert.match((await image.getAttribute('src')) ?? '', /^blob:/);
   await panel.getByRole('link', { name: 'none', exact: true }).waitFor();
 });
 
-test('a file that is too large says so and is forgotten on request', async () => {
+test('refuses a file above the size limit and lets the user dismiss it', async () => {
   const panel = await openPanel(page, await createTask('Heavy'));
   const files = panel.getByRole('region', { name: 'Files' });
   await files.waitFor();
@@ -92,7 +92,7 @@ test('a file that is too large says so and is forgotten on request', async () =>
   await files.getByText('film.mp4').waitFor({ state: 'detached' });
 });
 
-/** Lets go of a file of so many bytes over the open task. */
+/** Drops a file of `size` bytes on the open task. */
 function dropFile(panel: Locator, name: string, size: number): Promise<void> {
   return panel.evaluate(
     (article, { name, size }) => {

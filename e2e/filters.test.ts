@@ -1,4 +1,4 @@
-/** Saved filters from the first letter to the last task, and views that are grouped, sorted and filtered. */
+/** Saved filters, and views that are grouped, sorted and filtered. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -34,7 +34,7 @@ const expression = (): Locator => dialog().getByLabel('What it finds');
 const markedTexts = (kind: string) => dialog().locator(`mark${kind}`).allTextContents();
 const stored = async () => (await olga.client.filters.list()).filters;
 
-test('a filter is written with help: terms and names are offered, what it finds shows at once', async () => {
+test('suggests terms and names for a filter and shows the matching tasks', async () => {
   await page.getByRole('main').getByText('You have no filters yet.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'New filter' }).click();
   await dialog().getByLabel('Name', { exact: true }).fill('Calls');
@@ -48,16 +48,16 @@ test('a filter is written with help: terms and names are offered, what it finds 
   assert.deepEqual(await markedTexts('[data-kind]'), ['@calls']);
 });
 
-test('what cannot be read has a wave below its very letters and a sentence beneath', async () => {
+test('underlines the invalid part of a filter and explains it', async () => {
   await page.keyboard.type(' & p9');
   await dialog().getByText('“p9” is no priority: there are p1 to p4.').waitFor();
   assert.deepEqual(await markedTexts('[data-invalid="true"]'), ['p9']);
   assert.equal(await dialog().getByRole('button', { name: 'Save filter' }).isDisabled(), true);
-  await assertAccessible(page, 'a filter with a fault');
+  await assertAccessible(page, 'a filter with an error');
   await expression().fill('@calls');
 });
 
-test('chips write the expression and show what is written', async () => {
+test('keeps the chips and the expression of a filter in sync', async () => {
   assert.equal(await dialog().getByRole('checkbox', { name: 'calls' }).isChecked(), true);
   await dialog().getByRole('checkbox', { name: 'Priority 1' }).check();
   await dialog().getByRole('checkbox', { name: 'Priority 2' }).check();
@@ -72,7 +72,7 @@ test('chips write the expression and show what is written', async () => {
   await assertAccessible(page, 'a filter');
 });
 
-test('only what fits stays on the page of a filter, whoever changes it', async () => {
+test('adds and removes tasks on the page of a filter when they change', async () => {
   const { id } = await add('Ring the bank', { priority: 1, labels: ['calls'] });
   await assertTitles(page.getByRole('main'), ['Call the roofer', 'Ring the bank']);
   await olga.client.tasks.update({ taskID: id, body: { priority: 2 } });
@@ -83,7 +83,7 @@ test('only what fits stays on the page of a filter, whoever changes it', async (
   await rowOf(page, 'Call the roofer').waitFor();
 });
 
-test('what is added on the page of a filter is given what the filter asks for', async () => {
+test('gives a task that is added on the page of a filter the filtered properties', async () => {
   await page
     .locator('[data-add-slot]')
     .or(page.getByRole('textbox', { name: 'New task' }))
@@ -96,7 +96,7 @@ test('what is added on the page of a filter is given what the filter asks for', 
   assert.deepEqual([tasks[0]?.priority, tasks[0]?.labels], [1, ['calls']]);
 });
 
-test('filters are put in order, taken out of the sidebar, deleted and brought back', async () => {
+test('reorders, hides, deletes and restores filters', async () => {
   await olga.client.filters.create({ body: { name: 'Loose ends', query: 'no date' } });
   const nav = page.getByRole('navigation', { name: 'Sidebar' });
   await nav.getByRole('link', { name: 'Loose ends' }).focus();
@@ -125,7 +125,7 @@ test('filters are put in order, taken out of the sidebar, deleted and brought ba
   await nav.getByRole('link', { name: 'Calls', exact: true }).waitFor();
 });
 
-test('a search is saved as a filter', async () => {
+test('saves a search as a filter', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('nails');
   await page.getByRole('option', { name: 'Save “nails” as a filter' }).click();
@@ -134,7 +134,7 @@ test('a search is saved as a filter', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('a project is grouped, sorted and filtered, on the other device too, and reset', async () => {
+test('groups, sorts and filters a project on every device, and resets it', async () => {
   const other = await site.open(`/project/${house}`, { person: olga });
   await page.goto(`${site.url}/project/${house}`);
   await page.getByRole('button', { name: 'How this list is shown' }).click();
@@ -156,7 +156,7 @@ test('a project is grouped, sorted and filtered, on the other device too, and re
   await page.keyboard.press('Escape');
 });
 
-test('Today, Upcoming and a label are shown as their person wants them', async () => {
+test('applies the view options of Today, Upcoming, Delegated and labels', async () => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen' }).format(Date.now());
   await add('Late', { due_date: '2026-01-02', priority: 1 });
   await add('Now', { due_date: today, priority: 2, labels: ['calls'] });
@@ -189,7 +189,7 @@ test('Today, Upcoming and a label are shown as their person wants them', async (
   await assertTitles(page.getByRole('main').locator('section', { hasText: 'Today' }).first(), ['Now', 'Here']);
 });
 
-test('on a phone, in Danish', async () => {
+test('works on a phone in Danish', async () => {
   const aase = await site.person('Åse', 'da');
   await aase.client.tasks.create({ body: { content: 'Ring til tømreren', priority: 1 } });
   const phone = await site.open('/filters', { person: aase, size: PHONE, language: 'da', theme: 'dark' });

@@ -1,4 +1,4 @@
-/** A person's first day, from an empty service to signing in again. */
+/** The first use of the app, from an empty service to the second sign-in. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-test('the first visitor makes the first account and lands on Today', async () => {
+test('creates the first account and opens Today', async () => {
   await page.getByRole('heading', { name: 'Welcome to Sammen' }).waitFor();
   await page.getByLabel('Name').fill(ASTRID.name);
   await page.getByLabel('Email').fill(ASTRID.email);
@@ -29,9 +29,9 @@ test('the first visitor makes the first account and lands on Today', async () =>
   assert.equal(await page.title(), 'Today – Sammen');
 });
 
-test('a line of Danish and English is marked while it is written, without asking the service', async () => {
+test('highlights a Danish and English quick-add text without a request', async () => {
   const requests: string[] = [];
-  // The sidebar may still be reading; a line would be sent.
+  // Ignores reads of the sidebar. Parsing on the service would use another method.
   page.on('request', (request) => request.method() === 'GET' || requests.push(request.url()));
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Add a task' });
@@ -49,7 +49,7 @@ test('a line of Danish and English is marked while it is written, without asking
   await rowOf(page, 'Ring til Bo').getByText('23:59').waitFor();
 });
 
-test('what is for tomorrow stands in Upcoming and not in Today', async () => {
+test('shows a task for tomorrow in Upcoming and not in Today', async () => {
   await quickAdd(page, 'Water the greenhouse i morgen');
   await assertTitles(page, ['Ring til Bo']);
   await page.getByRole('link', { name: 'Upcoming' }).click();
@@ -58,7 +58,7 @@ test('what is for tomorrow stands in Upcoming and not in Today', async () => {
   await tomorrow.getByRole('link', { name: 'Water the greenhouse' }).waitFor();
 });
 
-test('a project with a section takes a task by its name', async () => {
+test('adds a task to a section by its name', async () => {
   await page.getByRole('button', { name: 'Add project' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('House');
   await page.keyboard.press('Enter');
@@ -72,13 +72,13 @@ test('a project with a section takes a task by its name', async () => {
   await rowOf(page, 'Call the roofer').getByText('phone').waitFor();
 });
 
-test('a label that was made by writing it has a page', async () => {
+test('opens the page of a label that quick-add created', async () => {
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: /phone/ }).click();
   await page.getByRole('heading', { level: 1, name: 'phone' }).waitFor();
   await assertTitles(page, ['Call the roofer']);
 });
 
-test('the tick completes a task, and undo brings it back', async () => {
+test('completes a task with its checkbox, and undoes it', async () => {
   await checkboxOf(page, 'Call the roofer').click();
   await waitForToast(page, '“Call the roofer” completed');
   await assertTitles(page, []);
@@ -87,7 +87,7 @@ test('the tick completes a task, and undo brings it back', async () => {
   assert.equal(await checkboxOf(page, 'Call the roofer').isChecked(), false);
 });
 
-test('Ctrl+K finds a task by a part of its words', async () => {
+test('finds a task by the beginning of a word with Ctrl+K', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('greenh');
   await page.getByRole('option', { name: /Water the greenhouse/ }).waitFor();
@@ -97,7 +97,7 @@ test('Ctrl+K finds a task by a part of its words', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('signing out leaves nothing on the page, and signing in finds everything again', async () => {
+test('shows nothing after signing out, and everything after signing in again', async () => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();

@@ -21,7 +21,7 @@ before(async () => {
     await owner.client.tasks.create({ body: { content: `Task ${number}` } });
   await owner.client.projects.create({ body: { name: 'House' } });
   page = await site.open(`/project/${owner.inbox}`, { person: owner });
-  // Popovers move a little while they appear.
+  // Popovers are animated when they appear.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await rowOf(page, 'Task 1').waitFor();
 });
@@ -65,7 +65,7 @@ function deadReferences(element: Locator): Promise<string[]> {
   );
 }
 
-test('several characters find an item of a menu, the same character moves on, and arrow keys wrap around', async () => {
+test('finds an item of a menu by typed characters, and wraps around with the arrow keys', async () => {
   await openMenu('Task 1');
   await focused('Open');
   await press('s', 'n');
@@ -82,7 +82,7 @@ test('several characters find an item of a menu, the same character moves on, an
   await focused('More for Task 1');
 });
 
-test('a Danish letter finds an item', async () => {
+test('finds an item by a Danish letter', async () => {
   const dane = await site.person('Dorte', 'da');
   await dane.client.tasks.create({ body: { content: 'Male døren' } });
   const danish = await site.open(`/project/${dane.inbox}`, { person: dane, language: 'da' });
@@ -95,7 +95,7 @@ test('a Danish letter finds an item', async () => {
   await danish.context().close();
 });
 
-test('aria-controls names the menu while it is rendered', async () => {
+test('sets aria-controls only while the menu is rendered', async () => {
   const menu = await openMenu('Task 1');
   const trigger = page.locator('[aria-expanded="true"][aria-haspopup="menu"]');
   assert.equal(await trigger.getAttribute('aria-controls'), await menu.getAttribute('id'));
@@ -104,7 +104,7 @@ test('aria-controls names the menu while it is rendered', async () => {
   assert.equal(await triggerOf('Task 1').getAttribute('aria-controls'), null);
 });
 
-test('the page behind a menu is inert, and a press on it only closes the menu', async () => {
+test('makes the page below a menu inert, so that a click on it only closes the menu', async () => {
   const menu = await openMenu('Task 1');
   const other = rowOf(page, 'Task 2').getByRole('link');
   assert.ok((await inertCount()) > 0);
@@ -121,7 +121,7 @@ test('the page behind a menu is inert, and a press on it only closes the menu', 
   await press('Escape');
 });
 
-test('a dialog that an item opens returns the focus to the button of the menu', async () => {
+test('returns the focus to the menu button after a dialog', async () => {
   const button = page.getByRole('button', { name: 'More for House', exact: true });
   await button.focus();
   await press('Enter');
@@ -134,7 +134,7 @@ test('a dialog that an item opens returns the focus to the button of the menu', 
   await focused('More for House');
 });
 
-test('a menu follows its button while the page scrolls, and closes when the button is out of view', async () => {
+test('keeps a menu at its button while the page scrolls, and closes it when the button is out of view', async () => {
   const menu = await openMenu('Task 3');
   const before = await topOf(menu);
   await scrollBy(40);
@@ -145,7 +145,7 @@ test('a menu follows its button while the page scrolls, and closes when the butt
   await scrollBy(-640);
 });
 
-test('a picker is a combobox whose list is rendered', async () => {
+test('implements the combobox pattern in a picker', async () => {
   const menu = await openMenu('Task 1');
   await menu.getByRole('menuitem', { name: 'Move to…' }).click();
   const field = page.getByRole('combobox');
@@ -163,7 +163,7 @@ test('a picker is a combobox whose list is rendered', async () => {
   await field.waitFor({ state: 'detached' });
 });
 
-test('suggestions leave the page usable, follow the caret and close before the dialog', async () => {
+test('keeps the page usable below suggestions, which follow the caret and close before the dialog', async () => {
   await press('q');
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox');
@@ -191,7 +191,7 @@ test('suggestions leave the page usable, follow the caret and close before the d
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('suggestions on the page follow it while it scrolls', async () => {
+test('keeps suggestions at their field while the page scrolls', async () => {
   await scrollBy(100_000);
   const slot = page.getByRole('main').getByRole('textbox', { name: 'New task' });
   if ((await slot.count()) === 0) await page.getByRole('main').getByRole('button', { name: 'Add a task' }).click();
@@ -207,7 +207,7 @@ test('suggestions on the page follow it while it scrolls', async () => {
   await scrollBy(-100_000);
 });
 
-test('a tooltip is next to its button inside the window', async () => {
+test('places a tooltip next to its button inside the window', async () => {
   await page.mouse.move(0, 0);
   const button = page.getByRole('main').getByRole('button', { name: 'How this list is shown', exact: true });
   await button.hover();
@@ -219,7 +219,7 @@ test('a tooltip is next to its button inside the window', async () => {
   assert.ok(Math.abs(box.y - (anchor.y + anchor.height)) < 8 || Math.abs(box.y + box.height - anchor.y) < 8);
 });
 
-test('a finger opens and closes a menu without opening the task below', async () => {
+test('opens and closes a menu by touch without opening the task below', async () => {
   const phone = await site.open(`/project/${owner.inbox}`, { person: owner, size: PHONE });
   await rowOf(phone, 'Task 1').waitFor();
   const button = phone.getByRole('main').getByRole('button', { name: 'How this list is shown', exact: true });

@@ -1,4 +1,4 @@
-/** A forgotten password: asked for, mailed, chosen anew, and every device signed out by it. */
+/** Password reset by mail. It signs out all devices. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -24,13 +24,13 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** The links of the mails about a new password, the oldest first. */
+/** Returns the reset links that were mailed to an address, oldest first. */
 async function linksTo(address: string): Promise<string[]> {
   const mails = await site.mailsTo(address);
   return mails.flatMap((text) => text.match(/http:\S+\/reset\?token=[\w-]+/g) ?? []);
 }
 
-/** Asks for a link and answers what the page says then. */
+/** Requests a link and returns the text of the confirmation page. */
 async function requestLink(email: string): Promise<string> {
   await page.goto(site.url);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -40,23 +40,23 @@ async function requestLink(email: string): Promise<string> {
   return page.getByRole('main').innerText();
 }
 
-test('an address must be given', async () => {
+test('requires an email address', async () => {
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await assertAccessible(page, 'asking for a link, desk, light');
+  await assertAccessible(page, 'requesting a link, desk, light');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Enter your email.').waitFor();
 });
 
-test('the page says the same for every address, and only an account gets a mail', async () => {
+test('shows the same page for every address, and mails only to an account', async () => {
   const known = await requestLink(owner.email);
   const unknown = await requestLink('nobody@example.org');
   assert.equal(unknown.replace('nobody@example.org', owner.email), known);
-  await assertAccessible(page, 'a link is on its way, desk, light');
-  link = await eventually(async () => (await linksTo(owner.email))[0] ?? assert.fail('no mail waits'));
+  await assertAccessible(page, 'the link is sent, desk, light');
+  link = await eventually(async () => (await linksTo(owner.email))[0] ?? assert.fail('no mail was sent'));
   assert.deepEqual(await site.mailsTo('nobody@example.org'), []);
 });
 
-test('the link leads to a form, out of whose address the secret is gone, and a weak password is told there', async () => {
+test('removes the token from the address bar, and refuses a weak password', async () => {
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
   assert.equal(page.url(), `${site.url}/reset`);
@@ -67,14 +67,14 @@ test('the link leads to a form, out of whose address the secret is gone, and a w
   await eventually(async () => assert.equal(await password.getAttribute('aria-invalid'), 'true'));
 });
 
-test('a new password signs every device out and then signs in; the old one does not', async () => {
-  const elsewhere = await site.open('/', { person: owner });
-  await waitForApp(elsewhere);
+test('signs out all devices, and accepts only the new password', async () => {
+  const otherDevice = await site.open('/', { person: owner });
+  await waitForApp(otherDevice);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your password is changed' }).waitFor();
-  await elsewhere.getByRole('dialog', { name: 'You were signed out' }).waitFor();
-  await elsewhere.context().close();
+  await otherDevice.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+  await otherDevice.context().close();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await submitSignIn(page, owner, PASSWORD);
   await page.getByRole('alert').getByText('do not belong together').waitFor();
@@ -82,7 +82,7 @@ test('a new password signs every device out and then signs in; the old one does 
   await waitForApp(page);
 });
 
-test('the link is dead then, also for somebody who is signed in, and leads to another', async () => {
+test('refuses a used link also when signed in, and offers a new one', async () => {
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('yet another sentence');
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -93,11 +93,11 @@ test('the link is dead then, also for somebody who is signed in, and leads to an
   await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
 });
 
-test('on a phone in Danish there is no word of English, and too many tries say how long to wait', async () => {
+test('is complete in Danish on a phone, and shows the waiting time after too many attempts', async () => {
   const phone = await site.open('/forgot', { size: PHONE, language: 'da', theme: 'dark' });
   await phone.getByLabel('E-mail', { exact: true }).fill('gitte@example.org');
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
-  await assertAccessible(phone, 'asking for a link, phone, dark');
+  await assertAccessible(phone, 'requesting a link, phone, dark');
   await phone.route('**/api/v1/auth/password/*', (route) =>
     route.fulfill({
       status: 429,

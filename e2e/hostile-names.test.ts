@@ -1,4 +1,4 @@
-/** Markup in everything that people can name or write: each page shows it as the text that it is, and runs none of it. */
+/** HTML in every name and text that users write: each page shows it as text and does not run it. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -9,7 +9,7 @@ import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
-/** Markup that would leave a mark in the window, distinguishable by its name. */
+/** HTML that sets `window.ran` if it runs. */
 const markup = (name: string) => `${name}<img src=x onerror="window.ran='${name}'"><b>bold</b>`;
 
 let site: Site;
@@ -66,7 +66,7 @@ async function createRecords(): Promise<void> {
   await client.tasks.update({ taskID: task, body: { assignee_id: editor.id } });
 }
 
-/** Waits until the page shows each markup letter by letter, and holds nothing that it would have become. */
+/** Opens a path and checks that these names are text as text. */
 async function assertPageShows(window: Page, path: string, names: string[]): Promise<void> {
   await window.goto(site.url + path);
   await window.getByRole('heading', { level: 1 }).waitFor();
@@ -75,8 +75,8 @@ async function assertPageShows(window: Page, path: string, names: string[]): Pro
 
 async function assertShown(window: Page, names: string[]): Promise<void> {
   await eventually(async () => {
-    const shown = await window.evaluate<string>(ALL_TEXT);
-    for (const name of names) assert.ok(shown.includes(markup(name)), `${window.url()} does not show ${name} as it is`);
+    const text = await window.evaluate<string>(ALL_TEXT);
+    for (const name of names) assert.ok(text.includes(markup(name)), `${window.url()} does not show ${name} as text`);
   });
   await assertInert(window);
 }
@@ -86,11 +86,11 @@ async function assertInert(window: Page): Promise<void> {
   assert.equal(await window.locator('[onerror], img[src="x"], b').count(), 0);
 }
 
-/** Texts and what is in fields, without the breaks that lines of code bring. */
+/** Title, text and field values of the page. */
 const ALL_TEXT = `[document.title, document.body.textContent,
   ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`;
 
-test('F-4: in lists, on the board and in the calendar', async () => {
+test('F-4: shows names as text in lists, on the board and in the calendar', async () => {
   await assertPageShows(page, '/', ['Group', 'Project', 'Task', 'Label']);
   await assertPageShows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label', 'Filter']);
   await owner.client.projects.update({ projectID: house, body: { view_mode: 'board' } });
@@ -109,14 +109,14 @@ test('F-4: in lists, on the board and in the calendar', async () => {
   await assertPageShows(page, '/settings', ['Owner']);
 });
 
-test('F-3, F-4: in a note that is written or read, and in what leads to it', async () => {
+test('F-3, F-4: shows the text of a note as text, in the editor and in links to the note', async () => {
   await assertPageShows(page, `/note/${note}`, ['Note', 'Text', 'Leading']);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   await page.getByRole('button', { name: 'Write', exact: true }).waitFor();
   await assertShown(page, ['Note', 'Text', 'Leading']);
 });
 
-test('F-4: in an open task with its files and comments, in the notices, and in search', async () => {
+test('F-4: shows names as text in the task panel, in notifications and in search', async () => {
   await page.goto(`${site.url}/task/${task}`);
   const panel = page.getByRole('article');
   await panel.getByRole('heading', { name: /^Comments/ }).waitFor();
@@ -144,7 +144,7 @@ test('F-4: in an open task with its files and comments, in the notices, and in s
   await assertInert(page);
 });
 
-test('in what is offered and said: chips, names to mention, what is told after an act', async () => {
+test('shows names as text in chips, mention suggestions and toasts', async () => {
   await page.goto(`${site.url}/task/${task}`);
   const field = page.getByRole('article').getByRole('textbox', { name: 'Write a comment' });
   await field.pressSequentially('@edit');
@@ -167,7 +167,7 @@ test('in what is offered and said: chips, names to mention, what is told after a
   await assertInert(page);
 });
 
-test('on a phone, in Danish, for the other one', async () => {
+test('shows names as text on a phone in Danish', async () => {
   await editor.client.auth.updateMe({ body: { locale: 'da' } });
   const phone = await site.open('/', { person: editor, size: PHONE, language: 'da' });
   await assertPageShows(phone, `/project/${house}`, ['Section', 'Task']);
@@ -178,7 +178,7 @@ test('on a phone, in Danish, for the other one', async () => {
   await phone.context().close();
 });
 
-test('F-1: a file that is a page or a picture with a script is downloaded, not opened', async () => {
+test('F-1: downloads a file with a script instead of opening it', async () => {
   const [file] = (await owner.client.comments.list({ taskID: task })).attachments;
   const window = await site.open('/', { person: owner });
   const started = window.waitForEvent('download');

@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-test('an address without an account gets a link, that can be withdrawn', async () => {
+test('creates a link for an address without an account, and revokes it', async () => {
   await invite(ownerPage, 'nina@example.org', 'Can edit');
   const dialog = shareDialog(ownerPage);
   await dialog.getByText('nina@example.org got no mail from here.').waitFor();
@@ -48,7 +48,7 @@ test('an address without an account gets a link, that can be withdrawn', async (
   await page.context().close();
 });
 
-test('the link is no longer offered once whoever it was for has arrived', async () => {
+test('hides the link after the invited person has joined', async () => {
   await invite(ownerPage, 'Late@example.org', 'Can edit');
   const field = shareDialog(ownerPage).getByRole('textbox', { name: 'Link of the invitation' });
   const page = await openInvite(await field.inputValue());
@@ -60,7 +60,7 @@ test('the link is no longer offered once whoever it was for has arrived', async 
   await page.context().close();
 });
 
-test('by the link somebody makes an account and is in the project; nothing keeps the secret', async () => {
+test('creates an account that joins the project, and stores the token nowhere', async () => {
   const link = await linkFor('nina@example.org');
   const page = await openInvite(link);
   await page.getByRole('heading', { name: 'Join “House”' }).waitFor();
@@ -97,7 +97,7 @@ test('by the link somebody makes an account and is in the project; nothing keeps
   await late.context().close();
 });
 
-test('an account that was made stands, even when the project cannot be read just then', async () => {
+test('keeps the new account if the project cannot be loaded', async () => {
   const page = await openInvite(await linkFor('noor@example.org'));
   await page.getByRole('heading', { name: 'Join “House”' }).waitFor();
   let fails = true;
@@ -114,7 +114,7 @@ test('an account that was made stands, even when the project cannot be read just
   await page.context().close();
 });
 
-test('who has an account signs in by the link, or joins with one press when signed in', async () => {
+test('joins after signing in with the link, and directly when already signed in', async () => {
   const link = await linkFor('somebody@example.org');
   const page = await openInvite(link);
   await page.getByRole('button', { name: 'I have an account' }).click();
@@ -133,7 +133,7 @@ test('who has an account signs in by the link, or joins with one press when sign
   await assertTitles(strangerPage, ['Paint the fence']);
 });
 
-/** Browsers give pages that came without https no clipboard. */
+/** Browsers disable the clipboard API on pages without HTTPS. */
 async function copyWithoutClipboardApi(dialog: Locator, link: string): Promise<void> {
   await ownerPage.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -150,7 +150,7 @@ async function linkFor(email: string): Promise<string> {
   return site.url + new URL(link).pathname + new URL(link).search;
 }
 
-/** Opens a signed-out window. The service in tests does not know its own address. */
+/** Opens the path of an invite link in a signed-out window. */
 function openInvite(link: string): Promise<Page> {
   const { pathname, search } = new URL(link);
   return site.open(pathname + search);

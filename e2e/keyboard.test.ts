@@ -1,4 +1,4 @@
-/** A whole day without a mouse. */
+/** Working with tasks using the keyboard only. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -33,7 +33,7 @@ function focusedText(): Promise<string | null> {
   return page.evaluate('document.activeElement?.textContent ?? null');
 }
 
-test('q, words and Enter add a task; Shift+Enter adds one after the other', async () => {
+test('adds a task with q and Enter, and several with Shift+Enter', async () => {
   await press('q');
   await page.getByRole('dialog', { name: 'Add a task' }).waitFor();
   await page.keyboard.type('Paint the door');
@@ -46,7 +46,7 @@ test('q, words and Enter add a task; Shift+Enter adds one after the other', asyn
   await assertTitles(page, ['Paint the door', 'Sweep the yard', 'Order gravel']);
 });
 
-test('j and k walk through the rows', async () => {
+test('moves the focus between rows with j and k', async () => {
   await press('j');
   await focused('Paint the door');
   await press('j', 'j');
@@ -55,7 +55,7 @@ test('j and k walk through the rows', async () => {
   await focused('Sweep the yard');
 });
 
-test('1 to 4 set the priority of the row in focus', async () => {
+test('sets the priority of the focused row with 1 to 4', async () => {
   for (const priority of ['1', '2', '3']) {
     await press(priority);
     await rowOf(page, 'Sweep the yard')
@@ -69,7 +69,7 @@ test('1 to 4 set the priority of the row in focus', async () => {
   await focused('Sweep the yard');
 });
 
-test('F2 edits the title in place, and the focus stays on its row', async () => {
+test('edits the title in place with F2, and keeps the focus on the row', async () => {
   await press('F2', 'Control+a');
   await page.keyboard.type('Sweep the whole yard');
   await press('Enter');
@@ -77,7 +77,7 @@ test('F2 edits the title in place, and the focus stays on its row', async () => 
   await waitForToast(page, 'Renamed to “Sweep the whole yard”');
 });
 
-test('Alt and the arrows move a row, and z takes it back', async () => {
+test('moves a row with Alt and the arrow keys, and undoes it with z', async () => {
   await press('Alt+ArrowUp');
   await assertTitles(page, ['Sweep the whole yard', 'Paint the door', 'Order gravel']);
   await focused('Sweep the whole yard');
@@ -87,7 +87,7 @@ test('Alt and the arrows move a row, and z takes it back', async () => {
   await assertTitles(page, ['Paint the door', 'Order gravel', 'Sweep the whole yard']);
 });
 
-test('Enter opens the task at its own address, Esc closes it and the focus returns to the row', async () => {
+test('opens a task with Enter, and returns the focus to its row with Esc', async () => {
   await focused('Sweep the whole yard');
   await press('Enter');
   await page.getByRole('complementary', { name: 'Task: Sweep the whole yard' }).waitFor();
@@ -97,7 +97,7 @@ test('Enter opens the task at its own address, Esc closes it and the focus retur
   assert.equal(new URL(page.url()).pathname, `/project/${owner.inbox}`);
 });
 
-test('j and k go to the next task while one is open', async () => {
+test('opens the next task with j and k while one is open', async () => {
   await press('Enter');
   await page.getByRole('complementary', { name: 'Task: Sweep the whole yard' }).waitFor();
   await press('k');
@@ -106,7 +106,7 @@ test('j and k go to the next task while one is open', async () => {
   await focused('Order gravel');
 });
 
-test('e completes the row and the focus goes to the next one; z brings it back', async () => {
+test('completes a row with e and focuses the next one; z undoes and Z redoes', async () => {
   await press('e');
   await waitForToast(page, '“Order gravel” completed');
   await focused('Sweep the whole yard');
@@ -117,7 +117,7 @@ test('e completes the row and the focus goes to the next one; z brings it back',
   await assertTitles(page, ['Paint the door', 'Sweep the whole yard']);
 });
 
-test('Delete puts a task in the trash, and Ctrl+Z gets it out', async () => {
+test('deletes a task with Delete, and restores it with Ctrl+Z', async () => {
   await focused('Sweep the whole yard');
   await press('Delete');
   await assertTitles(page, ['Paint the door']);
@@ -125,7 +125,7 @@ test('Delete puts a task in the trash, and Ctrl+Z gets it out', async () => {
   await assertTitles(page, ['Paint the door', 'Sweep the whole yard']);
 });
 
-test('t opens the dates, where a phrase sets one', async () => {
+test('sets a date with t and a phrase', async () => {
   await press('j', 'k', 't');
   await page.getByRole('dialog', { name: 'Date and repetition' }).waitFor();
   await page.keyboard.type('tomorrow at 9');
@@ -136,7 +136,7 @@ test('t opens the dates, where a phrase sets one', async () => {
   await rowOf(page, 'Paint the door').getByText('Tomorrow').waitFor({ state: 'detached' });
 });
 
-test('? shows the table of keys', async () => {
+test('shows the shortcuts with ?', async () => {
   await press('?');
   const table = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await table.getByText('Complete or reopen').waitFor();
@@ -144,7 +144,7 @@ test('? shows the table of keys', async () => {
   await table.waitFor({ state: 'detached' });
 });
 
-test('g and a letter go to a view, whose heading takes the focus', async () => {
+test('goes to a view with g and a letter, and focuses its heading', async () => {
   for (const [letter, title] of [
     ['u', 'Upcoming'],
     ['t', 'Today'],
@@ -158,7 +158,7 @@ test('g and a letter go to a view, whose heading takes the focus', async () => {
   }
 });
 
-test('the first press of Tab offers to skip the navigation', async () => {
+test('offers to skip the navigation with the first Tab', async () => {
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await press('Tab');

@@ -1,4 +1,4 @@
-/** Looking after labels: names, colours, order, merging, deleting and bringing back. */
+/** The page of labels: names, colours, order, merging, deletion and undo. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -36,7 +36,7 @@ async function choose(label: string, entry: string, within: Page = page): Promis
   await within.getByRole('menuitem', { name: entry }).click();
 }
 
-test('all labels stand on one page with their open tasks, and can be found', async () => {
+test('lists and finds all labels with their open tasks', async () => {
   await waitForNames(['calls', 'errands', 'phone']);
   await main().getByText('2 open tasks').waitFor();
   await assertAccessible(page, 'labels');
@@ -47,7 +47,7 @@ test('all labels stand on one page with their open tasks, and can be found', asy
   await page.getByLabel('Find a label').fill('');
 });
 
-test('labels are made one after the other', async () => {
+test('adds several labels in a row, and refuses a duplicate', async () => {
   await page.getByRole('textbox', { name: 'New label' }).fill('waiting');
   await page.keyboard.press('Enter');
   await waitForNames(['calls', 'errands', 'phone', 'waiting']);
@@ -58,7 +58,7 @@ test('labels are made one after the other', async () => {
   await page.getByRole('textbox', { name: 'New label' }).fill('');
 });
 
-test('a label is renamed in place, also by key, and the change can be undone', async () => {
+test('renames a label in place, also by keyboard, and undoes it', async () => {
   await main().getByRole('link', { name: 'errands' }).focus();
   await page.keyboard.press('F2');
   const field = page.getByLabel('Name', { exact: true });
@@ -70,7 +70,7 @@ test('a label is renamed in place, also by key, and the change can be undone', a
   await eventually(async () => assert.ok((await stored()).some(({ name }) => name === 'errands')));
 });
 
-test('a label takes another colour in place', async () => {
+test('changes the colour of a label in place', async () => {
   await page.getByRole('button', { name: 'Colour of calls' }).click();
   await page.getByRole('dialog').getByLabel('Teal').click();
   await eventually(async () => assert.equal((await stored()).find(({ name }) => name === 'calls')?.color, 'teal'));
@@ -78,7 +78,7 @@ test('a label takes another colour in place', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('labels are put in order by keys, and stay so', async () => {
+test('reorders labels by keyboard and stores the order', async () => {
   await main().getByRole('link', { name: 'phone' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
@@ -91,7 +91,7 @@ test('labels are put in order by keys, and stay so', async () => {
   );
 });
 
-test('one label goes into another, and every task has it once', async () => {
+test('merges a label into another, so that each task has it once', async () => {
   await choose('More for phone', 'Merge into…');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Keep this label').selectOption({ label: 'calls' });
@@ -104,7 +104,7 @@ test('one label goes into another, and every task has it once', async () => {
   assert.deepEqual(tasks.map(({ content }) => content).sort(), ['Buy nails', 'Call the roofer', 'Ring the bank']);
 });
 
-test('a label that was deleted by mistake comes back on its tasks', async () => {
+test('restores a deleted label on its tasks', async () => {
   await choose('More for calls', 'Delete label');
   await waitForNames(['errands', 'waiting']);
   await waitForToast(page, 'Label “calls” deleted');
@@ -113,7 +113,7 @@ test('a label that was deleted by mistake comes back on its tasks', async () => 
   await main().getByText('3 open tasks').waitFor();
 });
 
-test('on a phone, in Danish', async () => {
+test('works on a phone in Danish', async () => {
   const aase = await site.person('Åse', 'da');
   await aase.client.labels.create({ body: { name: 'ærinder' } });
   await aase.client.labels.create({ body: { name: 'hjemme' } });

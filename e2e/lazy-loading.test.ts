@@ -1,4 +1,4 @@
-/** What a person does before the code for it has come. */
+/** Input before the code for it has loaded. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -17,31 +17,31 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Holds a part of the app's code back on every page opened next; gives what lets it through. */
-async function delayCode(page: Page, part: string): Promise<() => void> {
+/** Delays a code chunk for all later page loads. Returns a function that releases it. */
+async function delayCode(page: Page, chunk: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/assets/${part}-*.js`, async (route) => {
+  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
 
-/** A project with these tasks, opened while a part of the code is held back. */
+/** Opens a new project with these tasks while a code chunk is delayed. */
 async function openWithDelayedCode(
-  part: string,
+  chunk: string,
   titles: readonly string[],
 ): Promise<{ page: Page; release: () => void }> {
-  const { id } = await owner.client.projects.create({ body: { name: `Without ${part}` } });
+  const { id } = await owner.client.projects.create({ body: { name: `Without ${chunk}` } });
   await owner.client.tasks.quickAddLines({ body: { project_id: id, lines: titles.map((text) => ({ text })) } });
   const page = await site.open('/shortcuts', { person: owner });
-  const release = await delayCode(page, part);
+  const release = await delayCode(page, chunk);
   await page.goto(`${site.url}/project/${id}`);
   await rowOf(page, titles[0] ?? '').waitFor();
   return { page, release };
 }
 
-test('keys for a list wait for their code and are done in their order', async () => {
+test('runs list shortcuts in order after their code has loaded', async () => {
   const { page, release } = await openWithDelayedCode('row-keys', ['One', 'Two', 'Three']);
   for (const key of ['j', 'j', 'e', 'z', 'j', '1']) await page.keyboard.press(key);
   assert.equal(await page.locator('[data-title]:focus').count(), 0);
@@ -54,7 +54,7 @@ test('keys for a list wait for their code and are done in their order', async ()
   await page.context().close();
 });
 
-test('keys that wait are dropped by whoever goes on with the pointer', async () => {
+test('drops waiting shortcuts when the user continues with the pointer', async () => {
   const { page, release } = await openWithDelayedCode('row-keys', ['Bread', 'Butter']);
   await rowOf(page, 'Bread').locator('[data-title]').focus();
   await page.keyboard.press('1');
@@ -70,7 +70,7 @@ test('keys that wait are dropped by whoever goes on with the pointer', async () 
   await page.context().close();
 });
 
-test('a title that is begun by a key before its code has come is written whole', async () => {
+test('keeps text that is typed into a title before its code has loaded', async () => {
   const { page, release } = await openWithDelayedCode('row-keys', ['Slates', 'Tiles']);
   await rowOf(page, 'Slates').locator('[data-title]').focus();
   await page.keyboard.press('F2');
@@ -81,7 +81,7 @@ test('a title that is begun by a key before its code has come is written whole',
   await page.context().close();
 });
 
-test('a task that is begun before the words for its field have come is written whole', async () => {
+test('keeps text that is typed before the messages of the field have loaded', async () => {
   const page = await site.open('/shortcuts', { person: owner });
   const release = await delayCode(page, 'web-lazy');
   await page.goto(site.url);
@@ -97,7 +97,7 @@ test('a task that is begun before the words for its field have come is written w
   await page.context().close();
 });
 
-test('several lines pasted into the first field are asked about, not joined', async () => {
+test('asks about several lines that are pasted before the code has loaded', async () => {
   const { page, release } = await openWithDelayedCode('quick-add', ['One']);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate('navigator.clipboard.writeText("Cake\\nMusic\\n")');
@@ -112,7 +112,7 @@ test('several lines pasted into the first field are asked about, not joined', as
   await page.context().close();
 });
 
-test('the language of the account stays, however late that of the browser comes', async () => {
+test('keeps the language of the account if that of the browser loads later', async () => {
   const dane = await site.person('Dagny', 'da');
   const page = await site.open('/shortcuts', { person: dane });
   await page.evaluate('localStorage.setItem("sammen.locale", "en")');

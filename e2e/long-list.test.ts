@@ -1,4 +1,4 @@
-/** A project with more tasks than a page can show. */
+/** A project with more tasks than one response of the service contains. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -7,9 +7,9 @@ import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
 import { rowOf, titlesIn } from './tasks.ts';
 
-/** More than three pages of the service. */
+/** More than three pages of the list endpoint. */
 const COUNT = 1_600;
-/** Made at a time. */
+/** Tasks per batch. */
 const BATCH = 50;
 
 let site: Site;
@@ -18,8 +18,8 @@ let page: Page;
 before(async () => {
   site = await openSite();
   const owner = await site.person('Owner');
-  for (let made = 0; made < COUNT; made += BATCH) {
-    const titles = Array.from({ length: BATCH }, (_, index) => `Task ${made + index + 1}`);
+  for (let created = 0; created < COUNT; created += BATCH) {
+    const titles = Array.from({ length: BATCH }, (_, index) => `Task ${created + index + 1}`);
     for (const content of titles) await owner.client.tasks.create({ body: { content } });
   }
   page = await site.open(`/project/${owner.inbox}`, { person: owner });
@@ -27,24 +27,24 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Scrolls the view; its height is that of every row, seen or not. */
-function scrollTo(place: 'start' | 'end'): Promise<void> {
+/** Scrolls to the start or the end. The height includes rows that are not rendered. */
+function scrollTo(edge: 'start' | 'end'): Promise<void> {
   return page.getByRole('main').evaluate((main, end) => {
     main.scrollTop = end ? main.scrollHeight : 0;
-  }, place === 'end');
+  }, edge === 'end');
 }
 
 function lastRow() {
   return page.getByRole('main').locator('[data-task]').last();
 }
 
-test('every task is read, and only those near the window are rendered', async () => {
+test('loads every task and renders only those near the viewport', async () => {
   await eventually(async () => assert.equal(await lastRow().getAttribute('aria-setsize'), String(COUNT)), 15_000);
   const rendered = (await titlesIn(page)).length;
   assert.ok(rendered < 120, `${rendered} rows are rendered`);
 });
 
-test('the last task is found by scrolling to the end', async () => {
+test('shows the last task after scrolling to the end', async () => {
   await eventually(async () => {
     await scrollTo('end');
     assert.equal(await rowOf(page, `Task ${COUNT}`).isVisible(), true);
@@ -52,7 +52,7 @@ test('the last task is found by scrolling to the end', async () => {
   assert.equal(await rowOf(page, `Task ${COUNT}`).getAttribute('aria-posinset'), String(COUNT));
 });
 
-test('the focus stays on its row while that is scrolled far away, and goes on from there', async () => {
+test('keeps the focus on a row that is scrolled out of view, and continues from there', async () => {
   await scrollTo('start');
   await rowOf(page, 'Task 1').getByRole('link').focus();
   await eventually(async () => {
@@ -64,7 +64,7 @@ test('the focus stays on its row while that is scrolled far away, and goes on fr
   await eventually(async () => assert.equal(await page.evaluate('document.activeElement?.textContent'), 'Task 2'));
 });
 
-test('a task in the middle can be completed and taken back', async () => {
+test('completes and restores a task in the middle', async () => {
   await eventually(async () => {
     await page.getByRole('main').evaluate((main) => {
       main.scrollTop = main.scrollHeight / 2;

@@ -1,4 +1,4 @@
-/** What is done with a whole note: its boxes become tasks, others lead to it, it has versions, it is saved, printed and put away. */
+/** Actions on a whole note: tasks from its items, links, versions, download, print, archive, deletion and import. */
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** By the toast; the editor has a button of that name too. */
+/** Clicks Undo in the toast. The editor has a button with the same name. */
 const undo = () => page.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
 
 async function chooseFromMenu(entry: string): Promise<void> {
@@ -35,7 +35,7 @@ async function chooseFromMenu(entry: string): Promise<void> {
   await entryOf(page, entry).click();
 }
 
-test('a box becomes a task, whose state it shows and changes', async () => {
+test('makes a task of a task-list item, which shows and changes its state', async () => {
   const id = await makeNote(olga, '# Week\n\n- [ ] call Bo\n', house);
   await openNote(page, id);
   await textOf(page).getByText('call Bo').click();
@@ -64,7 +64,7 @@ test('a box becomes a task, whose state it shows and changes', async () => {
   await page.getByRole('button', { name: 'Write', exact: true }).click();
 });
 
-test('a note tells which notes lead to it, and so do tasks and projects', async () => {
+test('lists the notes that link to a note, a task or a project', async () => {
   const { id: taskId } = await olga.client.tasks.create({ body: { content: 'Mend the roof', project_id: house } });
   const target = await makeNote(olga, '# Roof');
   const source = await makeNote(olga, `# Sources\n\nSee [[Roof]], [it](/task/${taskId}) and #House`);
@@ -80,7 +80,7 @@ test('a note tells which notes lead to it, and so do tasks and projects', async 
   await linked.waitFor({ state: 'detached' });
 });
 
-test('an earlier version is compared with the present text, and brought back', async () => {
+test('compares an earlier version with the current text, restores it, and undoes it', async () => {
   const id = await makeNote(olga, '# Soup\n\nleeks\n');
   const bo = await site.person('Bo');
   await site.share(house, bo, 'editor');
@@ -103,7 +103,7 @@ test('an earlier version is compared with the present text, and brought back', a
   await textOf(page).getByText('potatoes').waitFor();
 });
 
-test('a note is saved as a file of its own, named after its title', async () => {
+test('downloads a note as a file named after its title', async () => {
   const id = await makeNote(olga, '# A/B: what?\n\ntext');
   await openNote(page, id);
   const [download] = await Promise.all([page.waitForEvent('download'), chooseFromMenu('Download as .md')]);
@@ -111,7 +111,7 @@ test('a note is saved as a file of its own, named after its title', async () => 
   assert.equal(await readFile(await download.path(), 'utf8'), '# A/B: what?\n\ntext');
 });
 
-test('a long note is printed as it reads, to its last line', async () => {
+test('prints all of a long note as formatted text', async () => {
   const id = await makeNote(olga, `# Long\n\n${'A paragraph of some words.\n\n'.repeat(3000)}**the end**\n`);
   await openNote(page, id);
   const printed = page.evaluate<string>(
@@ -124,7 +124,7 @@ test('a long note is printed as it reads, to its last line', async () => {
   await page.getByRole('button', { name: 'Write', exact: true }).click();
 });
 
-test('a note is archived, and deleted, from its own page, and undo brings it back', async () => {
+test('archives and deletes a note from its page, and undoes it', async () => {
   const id = await makeNote(olga, '# Passing');
   await openNote(page, id);
   await chooseFromMenu('Archive');
@@ -140,7 +140,7 @@ test('a note is archived, and deleted, from its own page, and undo brings it bac
   await assertStored(olga, id, '# Passing by');
 });
 
-test('a zip of notes is imported, and all notes are taken along as one', async () => {
+test('downloads all notes as a zip file, and imports it', async () => {
   const maja = await site.person('Maja');
   await makeNote(maja, '# Kept');
   const other = await site.open('/notes', { person: maja });

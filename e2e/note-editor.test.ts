@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Opens a new note with the caret at its end. */
+/** Opens a new note with the caret at its end. Returns its id. */
 async function openNewNote(body: string): Promise<string> {
   const id = await makeNote(olga, body);
   const text = await openNote(page, id);
@@ -36,15 +36,15 @@ async function openNewNote(body: string): Promise<string> {
 const toolbarButton = (name: string | RegExp) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
 
-/** Waits until one thing is on offer, and takes it. */
+/** Waits until a suggestion is selected, and accepts it with a key. */
 async function acceptSuggestion(name: string | RegExp, key = 'Enter'): Promise<void> {
-  // While more of them are asked for, none can be taken.
+  // Suggestions cannot be accepted while more of them are loading.
   const settled = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
   await settled.getByRole('option', { name, selected: true }).waitFor();
   await page.keyboard.press(key);
 }
 
-test('a list goes on by itself, is put in and out by Tab, and ends at an empty entry', async () => {
+test('continues a list, changes its indentation with Tab, and ends it at an empty item', async () => {
   const id = await openNewNote('');
   await page.keyboard.type('- [ ] tent\nstove\n');
   await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ test('a list goes on by itself, is put in and out by Tab, and ends at an empty e
   await assertStored(olga, id, list);
 });
 
-test('keys and buttons set words apart, and take it back', async () => {
+test('formats the selected words with shortcuts and buttons, and removes the format', async () => {
   const id = await openNewNote('one two three');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await page.keyboard.press('Control+b');
@@ -77,7 +77,7 @@ test('keys and buttons set words apart, and take it back', async () => {
   await assertStored(olga, id, '## one two [three](https://example.org)');
 });
 
-test('the toolbar is one stop of Tab, arrows lead along it, and Esc and Tab leave the text', async () => {
+test('makes the toolbar one tab stop with arrow keys, and leaves the text with Esc and Tab', async () => {
   const id = await openNewNote('- one');
   await toolbarButton(/^Kind of line/).focus();
   await page.keyboard.press('ArrowRight');
@@ -86,15 +86,15 @@ test('the toolbar is one stop of Tab, arrows lead along it, and Esc and Tab leav
   assert.equal(await focusedName(), 'Whole window');
   await page.keyboard.press('Tab');
   assert.ok(await isFocused(textOf(page)));
-  const explained = await textOf(page).getAttribute('aria-describedby');
-  assert.equal(await page.locator(`[id="${explained}"]`).textContent(), 'Esc and then Tab leaves the text.');
+  const descriptionId = await textOf(page).getAttribute('aria-describedby');
+  assert.equal(await page.locator(`[id="${descriptionId}"]`).textContent(), 'Esc and then Tab leaves the text.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   assert.ok(!(await isFocused(textOf(page))));
   await assertStored(olga, id, '- one');
 });
 
-test('projects, notes and people are on offer behind their signs', async () => {
+test('suggests projects, notes and people after their characters', async () => {
   await makeNote(olga, '# Meeting on Monday\n\nminutes');
   const id = await openNewNote('');
   await page.keyboard.type('for #tw');
@@ -109,11 +109,11 @@ test('projects, notes and people are on offer behind their signs', async () => {
   await textOf(page).getByText('minutes').waitFor();
 });
 
-test('a slash offers what can be put in; Tab goes through the cells of a table', async () => {
+test('suggests blocks after a slash, and moves between table cells with Tab', async () => {
   const id = await openNewNote('');
   await page.keyboard.type('/');
   await page.getByRole('option', { name: /^Heading 1/, selected: true }).waitFor();
-  await assertAccessible(page, 'what can be put in');
+  await assertAccessible(page, 'the menu of blocks');
   await page.keyboard.type('tab');
   await acceptSuggestion('Table');
   await page.keyboard.type('Room');
@@ -132,36 +132,36 @@ test('a slash offers what can be put in; Tab goes through the cells of a table',
   await page.getByRole('option').waitFor({ state: 'detached' });
 });
 
-test('a box is ticked by a press, and by a key from its line', async () => {
+test('toggles a task-list item by click and by shortcut', async () => {
   const id = await openNewNote('# Trip\n\n- [ ] tent\n- [ ] stove');
   await page.getByRole('checkbox', { name: 'Tick: tent' }).click();
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [ ] stove');
   await page.keyboard.press('Control+Shift+Enter');
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [x] stove');
-  await assertAccessible(page, 'a note that is written');
+  await assertAccessible(page, 'the editor of a note');
 });
 
-test('a box that is a link to a task shows the task, and turns it', async () => {
+test('shows and changes the state of the task that a task-list item links to', async () => {
   const { id: task } = await olga.client.tasks.create({ body: { content: 'Call the sweep', project_id: house } });
   const id = await openNewNote(`- [ ] [Call the sweep](/task/${task})\n\nend`);
-  const box = page.getByRole('checkbox', { name: 'Tick: Call the sweep' });
+  const checkbox = page.getByRole('checkbox', { name: 'Tick: Call the sweep' });
   await olga.client.tasks.complete({ taskID: task });
-  await eventually(async () => assert.ok(await box.isChecked()));
+  await eventually(async () => assert.ok(await checkbox.isChecked()));
   await assertStored(olga, id, `- [ ] [Call the sweep](/task/${task})\n\nend`);
-  await box.click();
+  await checkbox.click();
   await eventually(async () => assert.equal((await olga.client.tasks.get({ taskID: task })).completed, false));
   await olga.client.tasks.update({ taskID: task, body: { content: 'Call both sweeps' } });
   await page.getByText('The task is now called “Call both sweeps”').waitFor();
 });
 
-const PICTURE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+const IMAGE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-test('a picture is sent, shows below its line, and takes another width by keys', async () => {
+test('uploads an image, shows it below its line, and changes its width by keyboard', async () => {
   const id = await openNewNote('the roof:');
-  await attachFile({ name: 'roof.gif', mimeType: 'image/gif', buffer: PICTURE });
-  const picture = page.getByRole('img', { name: 'roof.gif' });
-  await picture.waitFor();
-  await eventually(async () => assert.match((await picture.getAttribute('src')) ?? '', /^blob:/));
+  await attachFile({ name: 'roof.gif', mimeType: 'image/gif', buffer: IMAGE });
+  const image = page.getByRole('img', { name: 'roof.gif' });
+  await image.waitFor();
+  await eventually(async () => assert.match((await image.getAttribute('src')) ?? '', /^blob:/));
   const { body = '', attachments = [] } = await eventually(async () => {
     const note = await olga.client.notes.get({ noteID: id });
     assert.match(note.body ?? '', /^the roof: !\[roof\.gif\]\(\/api\/v1\/attachments\/[\w-]+\)$/);
@@ -178,14 +178,11 @@ test('a picture is sent, shows below its line, and takes another width by keys',
   await assertStored(olga, id, body.replace('roof.gif', `roof.gif|${wider}`));
 });
 
-test('what is typed while a file is on its way stays, and a file that is refused leaves nothing but a word', async () => {
+test('keeps text that is typed during an upload, and leaves nothing of a refused file', async () => {
   const id = await openNewNote('before');
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/attachments', async (route) => {
-    await asked;
+    await released.promise;
     await route.continue();
   });
   await attachFile({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') });
@@ -193,7 +190,7 @@ test('what is typed while a file is on its way stays, and a file that is refused
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('long ');
   await assertStored(olga, id, 'long before');
-  answer();
+  released.resolve();
   await eventually(async () =>
     assert.match((await olga.client.notes.get({ noteID: id })).body ?? '', /^long before \[plan\.txt\]\(.+\)$/),
   );
@@ -209,7 +206,7 @@ test('what is typed while a file is on its way stays, and a file that is refused
   await assertStored(olga, id, body);
 });
 
-test('an address pasted over words makes a link; a press with Ctrl follows one', async () => {
+test('makes a link of a pasted address, and opens it with Ctrl and click', async () => {
   const target = await makeNote(olga, '# Target\n\nyou are here');
   const id = await openNewNote('see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -221,10 +218,12 @@ test('an address pasted over words makes a link; a press with Ctrl follows one',
   await textOf(page).getByText('you are here').waitFor();
 });
 
-test('F-6: a picture that lies elsewhere is named and opened on demand, and nothing of it is fetched before', async () => {
-  const asked: string[] = [];
-  const note = (request: { url(): string }) => void (request.url().includes('elsewhere') && asked.push(request.url()));
-  page.context().on('request', note);
+test('F-6: loads nothing from other hosts, and offers to open an external image', async () => {
+  const requests: string[] = [];
+  const record = (request: { url(): string }) => {
+    if (request.url().includes('elsewhere')) requests.push(request.url());
+  };
+  page.context().on('request', record);
   await openNewNote('![map](https://elsewhere.example/map.png)\n\nend');
   await page.getByRole('button', { name: 'Picture at elsewhere.example: open it in a new window' }).waitFor();
   await page.getByRole('button', { name: 'Read', exact: true }).click();
@@ -232,11 +231,11 @@ test('F-6: a picture that lies elsewhere is named and opened on demand, and noth
   assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   await textOf(page).waitFor();
-  page.context().off('request', note);
-  assert.deepEqual(asked, []);
+  page.context().off('request', record);
+  assert.deepEqual(requests, []);
 });
 
-test('F-3: what a note says stays text while it is written, too', async () => {
+test('F-3: shows HTML in a note as text in the editor', async () => {
   const body =
     '<img src=x onerror="document.title=1">\n\n[x](javascript:document.title=1)\n\n<b id="cookie">b</b>\n\nend';
   const id = await openNewNote(body);
@@ -246,7 +245,7 @@ test('F-3: what a note says stays text while it is written, too', async () => {
   await assertStored(olga, id, body);
 });
 
-test('code is coloured and copied', async () => {
+test('highlights and copies code', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openNewNote('```js\nconst one = 1; // why\n```\n\nend');
   await textOf(page).locator('.tok-comment').getByText('// why').waitFor();
@@ -255,7 +254,7 @@ test('code is coloured and copied', async () => {
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'const one = 1; // why');
 });
 
-test('words are found, counted and replaced', async () => {
+test('finds, counts and replaces words', async () => {
   const id = await openNewNote('house, mouse, House');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('house');
@@ -271,7 +270,7 @@ test('words are found, counted and replaced', async () => {
   assert.ok(await isFocused(textOf(page)));
 });
 
-test('the text takes the whole window, and gives it back', async () => {
+test('expands the editor to the whole window, and back', async () => {
   await openNewNote('# Much to write');
   await toolbarButton('Whole window').click();
   const width = () =>
@@ -281,7 +280,7 @@ test('the text takes the whole window, and gives it back', async () => {
   await eventually(async () => assert.notEqual(await width(), page.viewportSize()?.width));
 });
 
-test('letters that are put together out of several keys arrive once', async () => {
+test('inserts text of an input method once', async () => {
   const id = await openNewNote('- [ ] one\n- ');
   const keyboard = await page.context().newCDPSession(page);
   for (const text of ['n', 'に', 'にh', 'にほ', 'にほn'])
@@ -291,13 +290,13 @@ test('letters that are put together out of several keys arrive once', async () =
   await assertStored(olga, id, '- [ ] one\n- 日本 ok');
 });
 
-test('on a phone the tools are in reach, and a box is ticked by a finger', async () => {
+test('shows the toolbar on a phone, and toggles a task-list item by touch', async () => {
   const id = await makeNote(olga, '# Trip\n\n- [ ] tent\n');
   const phone = await site.open(`/note/${id}`, { person: olga, size: PHONE, theme: 'dark' });
   await phone.getByRole('checkbox', { name: 'Tick: tent' }).tap();
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n');
   await phone.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Tick boxes' }).tap();
-  await assertAccessible(phone, 'a note that is written on a phone');
+  await assertAccessible(phone, 'the editor of a note on a phone');
   await phone.context().close();
 });
 

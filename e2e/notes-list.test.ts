@@ -1,4 +1,4 @@
-/** The list of notes: finding, ordering, filing, archiving and deleting them, one or many at a time. */
+/** The list of notes: search, order, projects, archive, deletion, selection and shortcuts. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -36,7 +36,7 @@ async function undo(): Promise<void> {
   await waitForToast(page, /^Undone/);
 }
 
-test('g and n go to the notes, the latest change first, under the day of it', async () => {
+test('opens with g n, and lists the latest change first under its day', async () => {
   await page.goto(`${site.url}/`);
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('g');
@@ -48,7 +48,7 @@ test('g and n go to the notes, the latest change first, under the day of it', as
   await assertAccessible(page, 'notes');
 });
 
-test('titles decide the order where that is chosen, and still do after a reload', async () => {
+test('sorts by title, also after a reload', async () => {
   await page.getByRole('button', { name: 'Order: Last changed' }).click();
   await page.getByRole('menuitemradio', { name: 'Title' }).click();
   await assertNotes(page, ['Ærlig snak', 'Bread', 'Packing list']);
@@ -59,7 +59,7 @@ test('titles decide the order where that is chosen, and still do after a reload'
   await page.getByRole('menuitemradio', { name: 'Last changed' }).click();
 });
 
-test('a search goes through every text, filed ones too, stands in the address and is there after Back', async () => {
+test('searches all notes, and keeps the search in the address and after going back', async () => {
   await page.getByRole('searchbox', { name: 'Search all notes' }).fill('GREEN');
   await assertNotes(page, ['Colours']);
   await noteRow(page, 'Colours').locator('mark', { hasText: 'green' }).waitFor();
@@ -75,7 +75,7 @@ test('a search goes through every text, filed ones too, stands in the address an
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
 });
 
-test('the notes of a project are a list of their own', async () => {
+test('lists the notes of a project', async () => {
   await page.getByRole('button', { name: 'Project: In no project' }).click();
   await page.getByRole('option', { name: 'House' }).click();
   await assertNotes(page, ['Colours']);
@@ -85,7 +85,7 @@ test('the notes of a project are a list of their own', async () => {
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
 });
 
-test('a pinned note stands above all others', async () => {
+test('lists a pinned note first', async () => {
   await chooseFromRowMenu(page, 'Packing list', 'Pin');
   await assertNotes(page, ['Packing list', 'Bread', 'Ærlig snak']);
   await page.getByRole('heading', { level: 2, name: 'Pinned' }).waitFor();
@@ -94,7 +94,7 @@ test('a pinned note stands above all others', async () => {
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
 });
 
-test('several are archived at once, are found in the archive, and undo takes them out', async () => {
+test('archives the selected notes, lists them in the archive, and undoes it', async () => {
   await noteRow(page, 'Bread').hover();
   await page.getByRole('checkbox', { name: 'Select Bread' }).check();
   await page.getByRole('checkbox', { name: 'Select Packing list' }).check();
@@ -115,7 +115,7 @@ test('several are archived at once, are found in the archive, and undo takes the
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
 });
 
-test('keys walk, select, delete and bring back', async () => {
+test('moves, selects, deletes and restores by keyboard', async () => {
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -133,14 +133,14 @@ test('keys walk, select, delete and bring back', async () => {
   await page.getByRole('toolbar').waitFor({ state: 'detached' });
 });
 
-test('a note is dragged onto a project, and the menu takes it out again', async () => {
+test('moves a note to a project by drag-and-drop, and out of it with the menu', async () => {
   await page.getByRole('link', { name: 'Bread' }).hover();
   await page.mouse.down();
   await page.mouse.move(400, 300, { steps: 5 });
   const target = await page.getByRole('navigation').getByRole('link', { name: 'House' }).boundingBox();
   assert.ok(target);
   await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 10 });
-  // The code that carries things may still be on its way: the last stretch is what it sees.
+  // The drag code may still be loading. It reacts to the last movements.
   await eventually(async () => {
     await page.mouse.move(target.x + 40 + Math.random() * 8, target.y + target.height / 2);
     assert.equal(await page.locator('[data-lifted="true"]').count(), 1);
@@ -158,7 +158,7 @@ test('a note is dragged onto a project, and the menu takes it out again', async 
   await page.getByRole('main').getByRole('link', { name: 'Colours' }).waitFor();
 });
 
-test('a note is made by the button and by its key, and is open to be written', async () => {
+test('creates a note by button and by shortcut, and focuses its text', async () => {
   await page.goto(`${site.url}/notes`);
   await page.getByRole('button', { name: 'New note' }).click();
   await textOf(page).waitFor();
@@ -176,10 +176,10 @@ test('a note is made by the button and by its key, and is open to be written', a
   await assertNotes(page, ['By key', 'Minutes', 'Bread', 'Ærlig snak', 'Packing list']);
 });
 
-test('an empty note that nobody wrote in is opened again instead of another one', async () => {
+test('opens an unused empty note instead of creating another one', async () => {
   const count = async () => (await olga.client.notes.list()).notes.length;
   const before = await count();
-  for (let time = 0; time < 2; time += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await page.getByRole('button', { name: 'New note' }).click();
     await textOf(page).waitFor();
     await page.getByRole('link', { name: 'All notes' }).click();
@@ -188,7 +188,7 @@ test('an empty note that nobody wrote in is opened again instead of another one'
   assert.equal(await count(), before + 1);
 });
 
-test('what was deleted lies in the trash and comes back from there', async () => {
+test('lists deleted notes in the trash and restores them', async () => {
   await chooseFromRowMenu(page, 'By key', 'Delete');
   await waitForToast(page, '“By key” is in the trash');
   await page.goto(`${site.url}/trash`);
@@ -200,14 +200,14 @@ test('what was deleted lies in the trash and comes back from there', async () =>
   await page.getByRole('link', { name: 'By key' }).waitFor();
 });
 
-test('the palette finds notes by what is in them', async () => {
+test('finds notes by their text in the palette', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('flour');
   await page.getByRole('option', { name: /Bread/ }).waitFor();
   await page.keyboard.press('Escape');
 });
 
-test('a list of any length is walked and scrolled to its end', async () => {
+test('scrolls and moves to the end of a list of 200 notes', async () => {
   const many = await site.person('Many');
   for (let number = 1; number <= 200; number += 1) await makeNote(many, `# Note ${number}`);
   const other = await site.open('/notes', { person: many });
@@ -220,7 +220,7 @@ test('a list of any length is walked and scrolled to its end', async () => {
   });
   await other.reload();
   await other.getByText('200 notes').waitFor();
-  // From nowhere, backwards is from the end.
+  // Without a focused row, k moves to the last row.
   await other.keyboard.press('k');
   await eventually(async () => assert.equal(await other.evaluate('document.activeElement.textContent'), 'Note 1'));
   await other.keyboard.press('Control+a');
@@ -228,7 +228,7 @@ test('a list of any length is walked and scrolled to its end', async () => {
   await other.context().close();
 });
 
-test('on a phone, in Danish: the list and the note are two pages', async () => {
+test('shows the list and the note as separate pages on a phone, in Danish', async () => {
   const aase = await site.person('Åse', 'da');
   await makeNote(aase, '# Indkøb\n\nmælk');
   const phone = await site.open('/notes', { person: aase, size: PHONE, language: 'da', theme: 'dark' });

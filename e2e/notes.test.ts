@@ -1,4 +1,4 @@
-/** One note: writing and reading it, and that no letter of it is ever lost. */
+/** One note: editing, saving, reading, and no loss of text. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -24,7 +24,7 @@ after(() => site.stop());
 
 const status = (within: Page = page) => within.getByRole('main').getByRole('status');
 
-test('what is written is saved once the typing pauses, and is there after a reload', async () => {
+test('saves after a pause in typing, and shows the text after a reload', async () => {
   const id = await makeNote(olga, '# Plan\n');
   await openNote(page, id);
   await writeAtEnd(page, 'first line');
@@ -32,10 +32,10 @@ test('what is written is saved once the typing pauses, and is there after a relo
   await assertStored(olga, id, '# Plan\nfirst line');
   await page.reload();
   await textOf(page).getByText('first line').waitFor();
-  await assertAccessible(page, 'a note that is written');
+  await assertAccessible(page, 'the editor of a note');
 });
 
-test('what nobody touches stays as it is stored, byte for byte', async () => {
+test('leaves a note that is only opened unchanged, byte for byte', async () => {
   const body = '---\nv1: x\n---\r\n# Å\t \n\n\n<b>&amp;</b>  \n\\*\n';
   const id = await makeNote(olga, body);
   await openNote(page, id);
@@ -49,7 +49,7 @@ test('what nobody touches stays as it is stored, byte for byte', async () => {
   assert.equal(etag, '1');
 });
 
-test('a window that is closed in the middle of a word loses no letter of it', async () => {
+test('keeps the last typed characters when the window closes', async () => {
   const id = await makeNote(olga, 'begun');
   const other = await site.open(`/note/${id}`, { person: olga });
   await textOf(other).waitFor();
@@ -62,7 +62,7 @@ test('a window that is closed in the middle of a word loses no letter of it', as
   await other.context().close();
 });
 
-test('what is written without a connection is kept on the device, and saved when it is back', async () => {
+test('stores text on the device while offline, and saves it later', async () => {
   const id = await makeNote(olga, 'before');
   const other = await site.open(`/note/${id}`, { person: olga });
   await textOf(other).waitFor();
@@ -80,7 +80,7 @@ test('what is written without a connection is kept on the device, and saved when
   await other.context().close();
 });
 
-test('a session that ends in the middle asks to sign in over the page, and then saves', async () => {
+test('asks to sign in when the session has ended, and then saves', async () => {
   const pia = await site.person('Pia');
   const id = await makeNote(pia, 'mine');
   const other = await site.open(`/note/${id}`, { person: pia });
@@ -95,7 +95,7 @@ test('a session that ends in the middle asks to sign in over the page, and then 
   await other.context().close();
 });
 
-test('a note is read as Markdown, and its boxes can be ticked there', async () => {
+test('shows a note as formatted Markdown, and toggles task-list items in it', async () => {
   const id = await makeNote(olga, '# Trip\n\n- [ ] tent\n- [x] stove\n');
   await openNote(page, id);
   await textOf(page).focus();
@@ -103,23 +103,23 @@ test('a note is read as Markdown, and its boxes can be ticked there', async () =
   await textOf(page).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'tent' }).click();
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [x] stove\n');
-  await assertAccessible(page, 'a note that is read');
+  await assertAccessible(page, 'a formatted note');
   await page.keyboard.press('Control+Shift+E');
   await textOf(page).waitFor();
 });
 
-test('the outline leads to its headings, and words are counted', async () => {
+test('scrolls to headings from the outline, and counts words', async () => {
   const long = 'word '.repeat(20);
   const parts = Array.from({ length: 12 }, (_, index) => `## Part ${index + 1}\n\n${`${long}\n\n`.repeat(4)}`);
   const id = await makeNote(olga, `# Book\n\n${parts.join('')}`);
   await openNote(page, id);
-  const aside = page.getByRole('complementary', { name: 'About the note' });
+  const sidePanel = page.getByRole('complementary', { name: 'About the note' });
   await page.getByText(/^\d+ words$/).waitFor();
-  await aside.getByRole('button', { name: 'Part 12' }).click();
+  await sidePanel.getByRole('button', { name: 'Part 12' }).click();
   await eventually(async () => assert.equal(await textOf(page).getByText('Part 12').isVisible(), true));
 });
 
-test('an address without a note says so', async () => {
+test('shows that a note does not exist', async () => {
   await page.goto(`${site.url}/note/00000000-0000-4000-8000-000000000000`);
   await page.getByRole('heading', { level: 1, name: 'There is no such note' }).waitFor();
   await assertAccessible(page, 'no such note');
@@ -127,7 +127,7 @@ test('an address without a note says so', async () => {
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
 });
 
-test('a note of 1 MB opens, is written and saved', async () => {
+test('opens, edits and saves a note of 1 MB', async () => {
   const line = 'The quick brown fox jumps over the lazy dog, again and again and again.\n';
   const body = `# Long\n\n${line.repeat(Math.floor(990_000 / line.length))}`;
   const id = await makeNote(olga, body);
@@ -136,7 +136,7 @@ test('a note of 1 MB opens, is written and saved', async () => {
   await assertStored(olga, id, `${body}end`);
 });
 
-test('two windows of one person on one note join what is written in both', async () => {
+test('merges the edits of two windows of one user', async () => {
   const id = await makeNote(olga, '# Two\n\nleft:\n\nright:\n');
   const other = await site.open(`/note/${id}`, { person: olga });
   await textOf(other).waitFor();
@@ -155,7 +155,7 @@ test('two windows of one person on one note join what is written in both', async
   await other.context().close();
 });
 
-test('everything about a note is said in Danish', async () => {
+test('shows a note, its menu and its dialogs in Danish', async () => {
   const aase = await site.person('Åse', 'da');
   const id = await makeNote(aase, '# Indkøb\n\n## Mælk\n\nto liter');
   const other = await site.open(`/note/${id}`, { person: aase, language: 'da', theme: 'dark' });

@@ -28,8 +28,8 @@ after(() => site.stop());
 const createTask = async (content: string) =>
   (await owner.client.tasks.create({ body: { content, project_id: house } })).id;
 
-const addComment = (taskID: string, body: string, who = editor) =>
-  who.client.comments.create({ taskID, body: { body } });
+const addComment = (taskID: string, body: string, author = editor) =>
+  author.client.comments.create({ taskID, body: { body } });
 
 const waitForUnread = (page: Page, unread: number, name = 'Notifications') =>
   page
@@ -40,7 +40,7 @@ async function readAll(...people: Person[]): Promise<void> {
   for (const { client } of people) await client.notifications.readAll();
 }
 
-test('what is read in one window counts in no other', async () => {
+test('updates the unread count of all windows when a notification is read', async () => {
   const roof = await createTask('Mend the roof');
   const door = await createTask('Paint the door');
   const [one, other] = [await site.open('/', { person: owner }), await site.open('/upcoming', { person: owner })];
@@ -63,15 +63,15 @@ test('what is read in one window counts in no other', async () => {
   for (const page of [one, other]) await page.context().close();
 });
 
-test('an entry leads to the comment that it tells of, by the keyboard too, and is read then', async () => {
+test('opens the comment of a notification, also by keyboard, and marks it as read', async () => {
   const task = await createTask('Call the roofer');
   for (let number = 1; number <= 30; number += 1) await addComment(task, `Line ${number}`, owner);
   const page = await site.open('/upcoming', { person: owner });
   await waitForUnread(page, 0);
   const { id } = await addComment(task, 'He is on holiday');
-  const opener = page.getByRole('button', { name: 'Notifications, 1 unread' });
-  await opener.waitFor();
-  await opener.focus();
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+  await bell.waitFor();
+  await bell.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   await dialog.getByRole('button', { name: /^Unread: Erik commented on “Call the roofer”/ }).waitFor();
@@ -90,11 +90,11 @@ test('an entry leads to the comment that it tells of, by the keyboard too, and i
   await page.context().close();
 });
 
-test('a long talk about one task is one entry that can be unfolded', async () => {
-  const [talked, quiet] = [await createTask('Choose tiles'), await createTask('Order sand')];
+test('groups the notifications about one task', async () => {
+  const [discussed, other] = [await createTask('Choose tiles'), await createTask('Order sand')];
   await readAll(owner);
-  await addComment(quiet, 'How much?');
-  for (const text of ['White', 'Blue', 'Green']) await addComment(talked, text);
+  await addComment(other, 'How much?');
+  for (const text of ['White', 'Blue', 'Green']) await addComment(discussed, text);
   const page = await site.open('/', { person: owner });
   await page.getByRole('button', { name: 'Notifications, 4 unread' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
@@ -102,7 +102,7 @@ test('a long talk about one task is one entry that can be unfolded', async () =>
   const rest = dialog.getByRole('button', { name: '2 more about this task' });
   await rest.waitFor();
   assert.equal(await tiles.count(), 1);
-  await assertAccessible(page, 'a folded talk');
+  await assertAccessible(page, 'grouped notifications');
   await rest.click();
   await dialog.getByRole('button', { name: 'Show only the newest' }).waitFor();
   assert.equal(await tiles.count(), 3);
@@ -113,7 +113,7 @@ test('a long talk about one task is one entry that can be unfolded', async () =>
   await page.context().close();
 });
 
-test('what is gone goes from list and count while one looks, and comes back with it', async () => {
+test('removes notifications of deleted records, and shows them retry after restoring', async () => {
   const task = await createTask('Sell the boat');
   await readAll(owner);
   const { id } = await addComment(task, 'For how much?');
@@ -134,7 +134,7 @@ test('what is gone goes from list and count while one looks, and comes back with
   await page.context().close();
 });
 
-test('who is removed from a project loses what was told of it at once, and has it again when taken back', async () => {
+test('removes the notifications of a project from a removed member, and shows them retry when they return', async () => {
   const { id: projectID } = await owner.client.projects.create({ body: { name: 'Boathouse' } });
   const body = { user_id: editor.id, role: 'editor' } as const;
   await readAll(editor);
@@ -161,9 +161,9 @@ test('who is removed from a project loses what was told of it at once, and has i
   await page.context().close();
 });
 
-test('two who have the same task open read each other’s comments at once, and what is changed and deleted', async () => {
+test('shows comments, edits and deletions to another user with the same open task', async () => {
   const task = await createTask('Plan the terrace');
-  const [here, there] = [
+  const [ownerPage, editorPage] = [
     await site.open(`/task/${task}`, { person: owner }),
     await site.open(`/task/${task}`, { person: editor }),
   ];
@@ -171,20 +171,20 @@ test('two who have the same task open read each other’s comments at once, and 
     await page.getByRole('textbox', { name: 'Write a comment' }).fill(text);
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
   };
-  await write(here, 'Oak or larch?');
-  await there.getByRole('article').getByText('Oak or larch?').waitFor();
-  await write(there, 'Larch');
-  await here.getByRole('article').getByText('Larch', { exact: true }).waitFor();
+  await write(ownerPage, 'Oak or larch?');
+  await editorPage.getByRole('article').getByText('Oak or larch?').waitFor();
+  await write(editorPage, 'Larch');
+  await ownerPage.getByRole('article').getByText('Larch', { exact: true }).waitFor();
   const { comments } = await editor.client.comments.list({ taskID: task });
   const commentID = comments.at(-1)?.id ?? '';
   await editor.client.comments.update({ commentID, body: { body: 'Larch, from here' } });
-  await here.getByRole('article').getByText('Larch, from here').waitFor();
+  await ownerPage.getByRole('article').getByText('Larch, from here').waitFor();
   await editor.client.comments.delete({ commentID });
-  await here.getByRole('article').getByText('Larch, from here').waitFor({ state: 'detached' });
-  for (const page of [here, there]) await page.context().close();
+  await ownerPage.getByRole('article').getByText('Larch, from here').waitFor({ state: 'detached' });
+  for (const page of [ownerPage, editorPage]) await page.context().close();
 });
 
-test('a choice is kept with the click, shows in other windows, and counts from the next notification on', async () => {
+test('stores a preference at once, shows it in other windows, and applies it to the next notification', async () => {
   const task = await createTask('Clean the gutter');
   await readAll(owner);
   const [page, other] = [
@@ -195,18 +195,18 @@ test('a choice is kept with the click, shows in other windows, and counts from t
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose what you are told' }).click();
   await page.getByRole('heading', { level: 2, name: 'Notifications' }).waitFor();
-  const tick = (window: Page, name: string) => window.getByRole('checkbox', { name, exact: true });
-  await tick(page, 'Comments: In the app').waitFor();
+  const checkbox = (window: Page, name: string) => window.getByRole('checkbox', { name, exact: true });
+  await checkbox(page, 'Comments: In the app').waitFor();
   await assertAccessible(page, 'the settings of notifications');
-  assert.equal(await tick(page, 'Comments: Mail').isChecked(), false);
-  assert.equal(await tick(page, 'Mentions: Mail').isChecked(), true);
+  assert.equal(await checkbox(page, 'Comments: Mail').isChecked(), false);
+  assert.equal(await checkbox(page, 'Mentions: Mail').isChecked(), true);
   await page.getByText('This service has no mail server').waitFor();
-  await tick(page, 'Comments: In the app').click();
-  await tick(page, 'Comments: Mail').focus();
+  await checkbox(page, 'Comments: In the app').click();
+  await checkbox(page, 'Comments: Mail').focus();
   await page.keyboard.press('Space');
-  await tick(page, 'Mentions: Mail').click();
-  await tick(page, 'Mentions: Mail').click();
-  await tick(page, 'Mentions: Mail').click();
+  await checkbox(page, 'Mentions: Mail').click();
+  await checkbox(page, 'Mentions: Mail').click();
+  await checkbox(page, 'Mentions: Mail').click();
   await eventually(async () => {
     const { preferences } = await owner.client.notifications.preferences();
     assert.deepEqual(
@@ -216,24 +216,24 @@ test('a choice is kept with the click, shows in other windows, and counts from t
         { list: true, mail: false },
       ],
     );
-    assert.equal(await tick(other, 'Comments: In the app').isChecked(), false);
-    assert.equal(await tick(other, 'Comments: Mail').isChecked(), true);
-    assert.equal(await tick(other, 'Mentions: Mail').isChecked(), false);
+    assert.equal(await checkbox(other, 'Comments: In the app').isChecked(), false);
+    assert.equal(await checkbox(other, 'Comments: Mail').isChecked(), true);
+    assert.equal(await checkbox(other, 'Mentions: Mail').isChecked(), false);
   });
-  assert.equal(await tick(page, 'Mentions: Mail').isChecked(), false);
-  await addComment(task, 'Not heard');
-  await addComment(task, 'But @Olga hears this');
+  assert.equal(await checkbox(page, 'Mentions: Mail').isChecked(), false);
+  await addComment(task, 'Without a mention');
+  await addComment(task, 'For @Olga');
   for (const window of [page, other]) await waitForUnread(window, 1);
-  await tick(page, 'Tell me each morning what is due').click();
+  await checkbox(page, 'Tell me each morning what is due').click();
   await eventually(async () => assert.equal((await owner.client.auth.me()).daily_digest, true));
   await page.reload();
-  await tick(page, 'Comments: In the app').waitFor();
-  assert.equal(await tick(page, 'Comments: In the app').isChecked(), false);
-  assert.equal(await tick(page, 'Tell me each morning what is due').isChecked(), true);
+  await checkbox(page, 'Comments: In the app').waitFor();
+  assert.equal(await checkbox(page, 'Comments: In the app').isChecked(), false);
+  assert.equal(await checkbox(page, 'Tell me each morning what is due').isChecked(), true);
   for (const window of [page, other]) await window.context().close();
 });
 
-test('a list that cannot be read says so, and is read on request', async () => {
+test('shows an error if the list cannot be loaded, and retries on request', async () => {
   await addComment(await createTask('Sort the screws'), '@Erik where are they?', owner);
   const page = await site.open('/shortcuts', { person: editor });
   let fails = true;
@@ -243,34 +243,34 @@ test('a list that cannot be read says so, and is read on request', async () => {
   await page.goto(`${site.url}/`);
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
-  const again = dialog.getByRole('button', { name: 'Try again' });
-  await again.waitFor();
+  const retry = dialog.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
   fails = false;
-  await again.click();
+  await retry.click();
   await dialog.getByText('Olga mentioned you in “Sort the screws”').waitFor();
   await page.context().close();
 });
 
-test('a choice that the service refuses is taken back and told', async () => {
+test('reverts a preference that the service refuses', async () => {
   const page = await site.open('/settings/notifications', { person: editor });
-  const tick = page.getByRole('checkbox', { name: 'Comments: Mail', exact: true });
-  await tick.waitFor();
+  const checkbox = page.getByRole('checkbox', { name: 'Comments: Mail', exact: true });
+  await checkbox.waitFor();
   await page.route('**/api/v1/notifications/preferences', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 500, json: { code: 'internal', error: '' } })
       : route.continue(),
   );
-  await tick.click();
-  await eventually(async () => assert.equal(await tick.isChecked(), false));
+  await checkbox.click();
+  await eventually(async () => assert.equal(await checkbox.isChecked(), false));
   await page.unroute('**/api/v1/notifications/preferences');
-  await tick.click();
+  await checkbox.click();
   await eventually(async () =>
     assert.equal((await editor.client.notifications.preferences()).preferences.comment.mail, true),
   );
   await page.context().close();
 });
 
-test('in Danish, on a phone, in the dark, everything has its words and its place', async () => {
+test('is complete in Danish on a phone in the dark theme', async () => {
   const { id: project_id } = await owner.client.projects.create({ body: { name: 'Have' } });
   await site.share(project_id, dane, 'viewer');
   await site.share(project_id, editor, 'editor');

@@ -1,4 +1,4 @@
-/** Passkeys on a device that the browser plays: made, used to sign in, named, removed. */
+/** Passkeys with a virtual authenticator of the browser: creating, signing in, renaming and removing. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -26,7 +26,7 @@ after(() => site.stop());
 
 type Authenticator = { cdp: CDPSession; authenticatorId: string };
 
-/** A device with a fingerprint reader that keeps passkeys, in a window. */
+/** Adds a virtual authenticator with user verification and resident keys to a window. */
 async function addAuthenticator(window: Page): Promise<Authenticator> {
   const cdp = await window.context().newCDPSession(window);
   await cdp.send('WebAuthn.enable');
@@ -52,14 +52,14 @@ async function addPasskey(name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a passkey is made under a name', async () => {
+test('creates a passkey with a name', async () => {
   await addPasskey('Work laptop');
   await waitForToast(page, '“Work laptop” can sign you in now.');
   await rows().getByText('Work laptop').waitFor();
   await rows().getByText('Added today · not used yet').waitFor();
 });
 
-test('a device that holds one already says so', async () => {
+test('refuses a second passkey on the same device', async () => {
   await addPasskey('Again');
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByRole('alert').getByText('This device already holds a passkey of your account.').waitFor();
@@ -67,7 +67,7 @@ test('a device that holds one already says so', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('the browser offers it by itself where the address is filled in', async () => {
+test('signs in with the autofill of the email field', async () => {
   // The virtual authenticator confirms at once.
   const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/passkey/login/finish') && answer.ok());
   await page.getByRole('button', { name: 'Account menu' }).first().click();
@@ -76,7 +76,7 @@ test('the browser offers it by itself where the address is filled in', async () 
   await waitForApp(page);
 });
 
-test('where the browser does not, a button signs in without address and password', async () => {
+test('signs in with a button if the browser has no passkey autofill', async () => {
   await page.context().addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
   await page.reload();
   await signOut(page);
@@ -86,7 +86,7 @@ test('where the browser does not, a button signs in without address and password
   await rows().getByText('Added today · last used today').waitFor();
 });
 
-test('a refusal of the device is told, and the password still signs in', async () => {
+test('shows an error when the device refuses, and still accepts the password', async () => {
   await signOut(page);
   const { cdp, authenticatorId } = authenticator;
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
@@ -96,13 +96,13 @@ test('a refusal of the device is told, and the password still signs in', async (
   await waitForApp(page);
 });
 
-test('it takes another name, and is removed for good', async () => {
+test('renames and removes a passkey', async () => {
   await page.goto(`${site.url}/settings/security`);
   await rows().getByRole('button', { name: 'Rename “Work laptop”' }).click();
-  const naming = page.getByRole('dialog', { name: 'Rename “Work laptop”' });
-  await naming.getByLabel('Name').fill('Old laptop');
-  await naming.getByRole('button', { name: 'Save' }).click();
-  await naming.waitFor({ state: 'detached' });
+  const renameDialog = page.getByRole('dialog', { name: 'Rename “Work laptop”' });
+  await renameDialog.getByLabel('Name').fill('Old laptop');
+  await renameDialog.getByRole('button', { name: 'Save' }).click();
+  await renameDialog.waitFor({ state: 'detached' });
   await rows().getByText('Old laptop').waitFor();
   await rows().getByRole('button', { name: 'Remove “Old laptop”' }).click();
   const question = page.getByRole('dialog', { name: 'Remove “Old laptop”?' });
@@ -111,7 +111,7 @@ test('it takes another name, and is removed for good', async () => {
   await eventually(async () => assert.equal(await rows().count(), 0));
 });
 
-test('a session that ended takes a passkey over the page, and nothing written is lost', async () => {
+test('signs in dialog with a passkey after the session has ended, and keeps unsaved text', async () => {
   await addPasskey('New laptop');
   await rows().getByText('New laptop').waitFor();
   await page.goto(`${site.url}/project/${owner.inbox}`);
@@ -120,13 +120,13 @@ test('a session that ended takes a passkey over the page, and nothing written is
   await page.getByRole('dialog').getByRole('textbox').fill('Half a thought');
   await page.context().clearCookies();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
-  const again = page.getByRole('dialog', { name: 'You were signed out' });
-  await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await again.waitFor({ state: 'detached' });
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('main').getByRole('link', { name: 'Half a thought' }).waitFor();
 });
 
-test('at an address where there can be none, the page says why and the form offers none', async () => {
+test('explains why passkeys are unavailable at the address, and hides the button', async () => {
   const person = await site.person('Kaja');
   const window = await site.open('/settings/security', { person });
   await window.route('**/api/v1/auth/passkeys', (route) => route.fulfill({ json: { passkeys: [], available: false } }));
@@ -141,7 +141,7 @@ test('at an address where there can be none, the page says why and the form offe
   await window.context().close();
 });
 
-test('on a phone in Danish there is no word of English', async () => {
+test('is complete in Danish on a phone', async () => {
   const person = await site.person('Kirstine', 'da');
   const phone = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
   await addAuthenticator(phone);

@@ -1,4 +1,4 @@
-/** Reminders: setting them, receiving them, and the list of notifications. */
+/** Reminders: adding, delivery, snoozing, and their notifications. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -31,7 +31,7 @@ const remove = (within: Locator, reminder: string) =>
 const createTask = (content: string, more: object = {}) =>
   owner.client.tasks.create({ body: { content, project_id: house, ...more } });
 
-test('a reminder is offered, written in words, and taken away', async () => {
+test('adds a suggested or typed reminder, and removes it', async () => {
   const { id } = await createTask('Call the roofer', { due_date: '2030-05-06', due_time: '14:00' });
   const page = await site.open(`/task/${id}`, { person: owner });
   const panel = panelOf(page);
@@ -60,7 +60,7 @@ test('a reminder is offered, written in words, and taken away', async () => {
   });
 });
 
-test('one that goes off says so, and can come again or be the end of the task', async () => {
+test('shows a due reminder, which can be snoozed or complete the task', async () => {
   const { id } = await createTask('Water the plants');
   const page = await site.open(`/project/${house}`, { person: owner });
   await rowOf(page, 'Water the plants').waitFor();
@@ -91,7 +91,7 @@ test('one that goes off says so, and can come again or be the end of the task', 
   await rowOf(page, 'Water the plants').waitFor({ state: 'detached' });
 });
 
-test('the bell leads to what happened, and what is read counts no more', async () => {
+test('opens a task from its notification, and marks the notification as read', async () => {
   const page = await site.open('/', { person: owner });
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
@@ -104,7 +104,7 @@ test('the bell leads to what happened, and what is read counts no more', async (
   await eventually(async () => assert.doesNotMatch(await page.title(), /^\(/));
 });
 
-test('somebody who may only read sets reminders too, in Danish, on a phone, in the dark', async () => {
+test('lets a viewer add reminders on a phone in Danish in the dark theme', async () => {
   const garden = (await owner.client.projects.create({ body: { name: 'Have' } })).id;
   await site.share(garden, viewer, 'viewer');
   const { id } = await createTask('Mal hegnet', { due_date: '2030-05-06', project_id: garden });

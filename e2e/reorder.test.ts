@@ -52,7 +52,7 @@ async function assertLabels(...expected: string[]): Promise<void> {
   });
 }
 
-test('the mouse moves a project, also into a group', async () => {
+test('moves a project by mouse, also into a group', async () => {
   page = await site.open('/', { person: owner });
   await dragWithMouse(page, project('Boat'), () => pointIn(project('House'), { top: 2 }));
   await assertProjects('Boat', 'House', 'Garden', 'Kitchen');
@@ -68,13 +68,13 @@ test('the mouse moves a project, also into a group', async () => {
   );
 });
 
-test('a row that is released outside the list moves to the nearest end', async () => {
+test('moves a row to the nearest end when it is dropped outside the list', async () => {
   page = await site.open('/labels', { person: owner });
   await dragWithMouse(page, label('phone'), async () => ({ x: (await pointIn(label('calls'))).x, y: 1 }));
   await assertLabels('phone', 'calls', 'errands');
 });
 
-test('Escape during a drag moves nothing, and the click does not open the row', async () => {
+test('cancels a drag with Escape and does not open the row', async () => {
   page = await site.open('/labels', { person: owner });
   const from = await pointIn(label('phone'));
   const to = await pointIn(label('calls'), { top: 1 });
@@ -90,7 +90,7 @@ test('Escape during a drag moves nothing, and the click does not open the row', 
   assert.equal(new URL(page.url()).pathname, '/labels');
 });
 
-test('Space lifts a row, the arrow keys move it, and Space drops it', async () => {
+test('moves a row with Space and the arrow keys', async () => {
   page = await site.open('/labels', { person: owner });
   await label('phone').focus();
   await page.keyboard.press('Space');
@@ -108,23 +108,23 @@ test('Space lifts a row, the arrow keys move it, and Space drops it', async () =
   await assertLabels('phone', 'calls', 'errands');
 });
 
-test('a resting finger moves a row, and a moving one scrolls', async () => {
+test('drags a row after a long press, and scrolls after a swipe', async () => {
   page = await site.open('/labels', { person: owner, size: PHONE });
-  const finger = await touchOn(page);
+  const touch = await touchOn(page);
   const from = await pointIn(label('phone'));
   const to = await pointIn(label('calls'), { top: 1 });
-  await finger.down(from);
-  await finger.move({ x: from.x, y: from.y - 30 });
-  await finger.move(to);
-  await finger.up();
+  await touch.down(from);
+  await touch.move({ x: from.x, y: from.y - 30 });
+  await touch.move(to);
+  await touch.up();
   assert.equal(await page.locator('[data-lifted="true"]').count(), 0);
   // The page may have scrolled, and may still be scrolling.
   const start = await restingPoint('phone');
   const end = await pointIn(label('calls'), { top: 1 });
-  await finger.down(start);
+  await touch.down(start);
   await page.locator('[data-lifted="true"]').waitFor();
-  for (const part of [0.25, 0.5, 0.75, 1]) await finger.move({ x: start.x, y: start.y + (end.y - start.y) * part });
-  await finger.up();
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch.move({ x: start.x, y: start.y + (end.y - start.y) * part });
+  await touch.up();
   await assertLabels('phone', 'calls', 'errands');
 });
 

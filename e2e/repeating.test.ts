@@ -1,4 +1,4 @@
-/** Repeating tasks: done, undone, skipped, looked back on; and the page of what was completed. */
+/** Repeating tasks: completing, undo, skipping and history; and the page of completed tasks. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -30,7 +30,7 @@ async function createDailyTask(content: string, person: Person = owner): Promise
   return (await person.client.tasks.create({ body })).id;
 }
 
-/** Waits until the task is due then. */
+/** Waits until the task is due on this day. */
 function assertDueDate(taskID: string, day: string): Promise<void> {
   return eventually(async () => assert.equal((await owner.client.tasks.get({ taskID })).due_date, day));
 }
@@ -41,7 +41,7 @@ function completedDates(taskID: string): Promise<(string | undefined)[]> {
     .then(({ completions }) => completions.map(({ due_date }) => due_date));
 }
 
-test('ticking moves a task on, with its checklist; undo brings all of it back', async () => {
+test('moves a task to its next occurrence with an unchecked checklist, and undoes it', async () => {
   const id = await createDailyTask('Water the roses');
   await owner.client.tasks.update({ taskID: id, body: { description: '- [x] front\n- [ ] back' } });
   await page.goto(site.url);
@@ -56,15 +56,15 @@ test('ticking moves a task on, with its checklist; undo brings all of it back', 
   assert.equal((await owner.client.tasks.get({ taskID: id })).description, '- [x] front\n- [ ] back');
 });
 
-for (const [hand, pause] of [
-  ['an impatient hand', 0],
-  ['a slow double click', 250],
+for (const [description, pauseMs] of [
+  ['without a pause', 0],
+  ['with a pause', 250],
 ] as const) {
-  test(`ticking twice, as ${hand} does, completes one occurrence`, async () => {
-    const id = await createDailyTask(`Feed the cat of ${hand}`);
+  test(`completes one occurrence on two clicks ${description}`, async () => {
+    const id = await createDailyTask(`Feed the cat ${description}`);
     await page.goto(site.url);
-    await checkboxOf(page, `Feed the cat of ${hand}`).click();
-    await page.waitForTimeout(pause);
+    await checkboxOf(page, `Feed the cat ${description}`).click();
+    await page.waitForTimeout(pauseMs);
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await assertDueDate(id, inDays(1));
@@ -74,7 +74,7 @@ for (const [hand, pause] of [
   });
 }
 
-test('an occurrence is skipped from the menu of its row', async () => {
+test('skips an occurrence from the menu of the row', async () => {
   const id = await createDailyTask('Go for a run');
   await page.goto(site.url);
   await rowOf(page, 'Go for a run').click({ button: 'right' });
@@ -86,7 +86,7 @@ test('an occurrence is skipped from the menu of its row', async () => {
   await assertDueDate(id, today);
 });
 
-test('the last occurrence cannot be skipped, and it is said why', async () => {
+test('explains why the last occurrence cannot be skipped', async () => {
   const body = {
     content: 'Last lesson',
     due_date: today,
@@ -99,7 +99,7 @@ test('the last occurrence cannot be skipped, and it is said why', async () => {
   await waitForToast(page, 'This is the last one: complete or delete the task.');
 });
 
-test('an open task tells what was done of it, and takes the last one back', async () => {
+test('lists the completed occurrences of a task, and undoes the last one', async () => {
   const id = await createDailyTask('Air the rooms');
   for (let round = 0; round < 2; round += 1) await owner.client.tasks.complete({ taskID: id });
   await page.goto(`${site.url}/task/${id}`);
@@ -114,7 +114,7 @@ test('an open task tells what was done of it, and takes the last one back', asyn
   await assertDueDate(id, inDays(2));
 });
 
-test('what was completed stands by day, is found by its words, and is opened again in place', async () => {
+test('lists completed tasks by day, finds them by search, and reopens them', async () => {
   const { id } = await owner.client.tasks.create({ body: { content: 'Paint the fence' } });
   await owner.client.tasks.complete({ taskID: id });
   await page.goto(site.url);
@@ -135,7 +135,7 @@ test('what was completed stands by day, is found by its words, and is opened aga
   assert.equal((await owner.client.tasks.get({ taskID: id })).completed, false);
 });
 
-test('the same on a phone in Danish', async () => {
+test('shows and reopens completed tasks on a phone in Danish', async () => {
   const owner = await site.person('Åse', 'da');
   const id = await createDailyTask('Vand blomster', owner);
   await owner.client.tasks.complete({ taskID: id });

@@ -1,4 +1,4 @@
-/** Search in the palette: what was found, and where in it the words stand. */
+/** Search in the palette: results and highlighted matches. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -20,7 +20,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox').fill(text);
 }
 
-test('hits are marked in title, description and label; what only a comment says is told', async () => {
+test('highlights matches in title, description and label, and marks matches in comments', async () => {
   const owner = await site.person('Olga');
   const createTask = (content: string, more = {}) => owner.client.tasks.create({ body: { content, ...more } });
   await createTask('Plukke blåbær');
@@ -43,7 +43,7 @@ test('hits are marked in title, description and label; what only a comment says 
   await assertAccessible(page, 'the palette with hits');
 });
 
-test('on a phone, in Danish, in the dark', async () => {
+test('highlights matches on a phone in Danish in the dark theme', async () => {
   const owner = await site.person('Vera', 'da');
   const description = 'En lang beskrivelse, der bliver ved og ved, med grøn maling til sidst i det hele';
   await owner.client.tasks.create({ body: { content: 'Køb ind', description } });

@@ -1,4 +1,4 @@
-/** Selecting many tasks, changing them at once and taking it back; lists as text. */
+/** Selecting many tasks: bulk actions and their undo; copying and pasting lists. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -38,7 +38,7 @@ async function assertSelected(page: Page, titles: readonly string[]): Promise<vo
   await eventually(async () => assert.deepEqual(await marked.allTextContents(), titles));
 }
 
-test('rows are selected by keys and by presses with Shift', async () => {
+test('selects rows by keyboard and by Shift and click', async () => {
   const { path } = await createProject('Keys', ['A', 'B', 'C', 'D', 'E']);
   const page = await openAt(path);
   const focus = (title: string) => rowOf(page, title).locator('[data-title]').focus();
@@ -69,7 +69,7 @@ test('rows are selected by keys and by presses with Shift', async () => {
   await page.context().close();
 });
 
-test('many are completed in one request, told as a count, and one undo opens them all again', async () => {
+test('completes many tasks in one request, and reopens them with one undo', async () => {
   const { id, path } = await createProject('Moving house', ['Boxes', '  Tape', '  Labels', 'Van', 'Keys']);
   const page = await openAt(path);
   const requests: string[] = [];
@@ -95,7 +95,7 @@ test('many are completed in one request, told as a count, and one undo opens the
   await page.context().close();
 });
 
-test('undo of a deletion and of a move restores parents, sub-tasks, sections and order', async () => {
+test('restores parents, sub-tasks, sections and order when a deletion or a move is undone', async () => {
   const { id, path } = await createProject('House', ['Attic', '  Insulate', 'Bath', 'Cellar']);
   const garden = await owner.client.projects.create({ body: { name: 'Garden' } });
   const section = await owner.client.sections.create({ projectID: id, body: { name: 'Later' } });
@@ -128,7 +128,7 @@ test('undo of a deletion and of a move restores parents, sub-tasks, sections and
   await page.context().close();
 });
 
-test('priority, date and labels of many, each undone to what it was', async () => {
+test('changes priority, date and labels of many tasks, and undoes each change', async () => {
   const { id, path } = await createProject('Errands', ['Bank p1', 'Post tomorrow', 'Shop @town']);
   const state = async () => {
     const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
@@ -161,7 +161,7 @@ test('priority, date and labels of many, each undone to what it was', async () =
   await page.context().close();
 });
 
-test('tasks that people share are assigned, and the others are skipped', async () => {
+test('assigns the shared tasks of a selection and skips the others', async () => {
   const { id } = await createProject('With Erik', ['Dig', 'Plant']);
   const erik = await site.person('Erik Lund');
   await site.share(id, erik, 'editor');
@@ -183,13 +183,13 @@ test('tasks that people share are assigned, and the others are skipped', async (
   await page.context().close();
 });
 
-test('a task that is not there any more is skipped and said so', async () => {
+test('skips a task that was deleted meanwhile, and reports it', async () => {
   const { id, path } = await createProject('Shared', ['Here', 'Gone']);
   const page = await openAt(path);
   await page.route('**/api/v1/tasks/bulk', async (route) => {
     const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
-    const gone = tasks.find(({ content }) => content === 'Gone');
-    if (gone) await owner.client.tasks.delete({ taskID: gone.id });
+    const deleted = tasks.find(({ content }) => content === 'Gone');
+    if (deleted) await owner.client.tasks.delete({ taskID: deleted.id });
     await route.continue();
   });
   await page.keyboard.press('Control+a');
@@ -198,7 +198,7 @@ test('a task that is not there any more is skipped and said so', async () => {
   await page.context().close();
 });
 
-test('copies go right behind their originals with their sub-tasks; lists can be copied and pasted', async () => {
+test('duplicates a task below the original with its sub-tasks, and copies and pastes lists', async () => {
   const { path } = await createProject('Party', ['Cake 2027-03-01', '  Eggs', 'Music']);
   const page = await openAt(path);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -228,7 +228,7 @@ test('copies go right behind their originals with their sub-tasks; lists can be 
   await page.context().close();
 });
 
-test('a finger selects from the menu of a row and taps the others, in Danish', async () => {
+test('selects rows by touch, in Danish', async () => {
   const dane = await site.person('Dagny', 'da');
   const { id } = await dane.client.projects.create({ body: { name: 'Have' } });
   const lines = ['Grav', 'Så', 'Vand'].map((text) => ({ text }));
@@ -251,7 +251,7 @@ test('a finger selects from the menu of a row and taps the others, in Danish', a
   await page.context().close();
 });
 
-/** The present day in Copenhagen, where people in tests live. */
+/** Returns today in the time zone of the users. */
 function today(): string {
   return new Date().toLocaleDateString('sv', { timeZone: 'Europe/Copenhagen' });
 }

@@ -1,4 +1,4 @@
-/** Two people and one note, each in a window of their own. */
+/** One note shared by two users, each in a separate window. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -22,7 +22,7 @@ before(async () => {
   owner = await site.person('Owner');
   editor = await site.person('Editor');
   const { id } = await owner.client.projects.create({ body: { name: 'House' } });
-  // They know each other by a project; the note is in none.
+  // Members of a common project can find each other. The note is in no project.
   await site.share(id, editor, 'viewer');
   note = await makeNote(owner, '# Plan\n\none\n\ntwo\n\nthree\n');
   ownerPage = await site.open('/notes', { person: owner });
@@ -36,7 +36,7 @@ async function writeAfter(page: Page, line: string, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-test('a note is shared in its dialog, and the other one is told and finds it in the list', async () => {
+test('shares a note, notifies the other user, and lists the note for them', async () => {
   await editorPage.getByText('You have no notes yet.').waitFor();
   await openNote(ownerPage, note);
   await ownerPage.getByRole('button', { name: 'Share…' }).click();
@@ -58,7 +58,7 @@ test('a note is shared in its dialog, and the other one is told and finds it in 
   assert.equal(new URL(editorPage.url()).pathname, `/note/${note}`);
 });
 
-test('both write at once in different places, and both see all of it', async () => {
+test('merges concurrent edits in different lines', async () => {
   await Promise.all([writeAfter(ownerPage, 'one', ' by the owner'), writeAfter(editorPage, 'three', ' by the editor')]);
   await assertStored(owner, note, '# Plan\n\none by the owner\n\ntwo\n\nthree by the editor\n');
   for (const page of [ownerPage, editorPage]) {
@@ -67,7 +67,7 @@ test('both write at once in different places, and both see all of it', async () 
   }
 });
 
-test('many short bursts of both end in one text that lacks nothing', async () => {
+test('merges many short concurrent edits without loss', async () => {
   for (let round = 0; round < 4; round += 1) {
     await Promise.all([
       writeAfter(ownerPage, `one by the owner${'+'.repeat(round)}`, '+'),
@@ -77,28 +77,28 @@ test('many short bursts of both end in one text that lacks nothing', async () =>
   await assertStored(owner, note, '# Plan\n\none by the owner++++\n\ntwo\n\nthree by the editor----\n');
 });
 
-test('where both changed the same line, the second chooses with both texts before him, and nothing is lost', async () => {
+test('shows both versions of a line that both users changed, and saves the chosen text', async () => {
   await editorPage.context().setOffline(true);
   site.dropConnections();
   await writeAfter(ownerPage, 'two', ' for the owner');
   await writeAfter(editorPage, 'two', ' for the editor');
   await assertStored(owner, note, '# Plan\n\none by the owner++++\n\ntwo for the owner\n\nthree by the editor----\n');
   await editorPage.context().setOffline(false);
-  const clash = editorPage.getByRole('region', { name: 'Somebody else has changed the same lines' });
-  await clash.getByText('two for the owner').waitFor();
-  await clash.getByText('two for the editor').waitFor();
-  await assertAccessible(editorPage, 'a clash in a note');
+  const conflict = editorPage.getByRole('region', { name: 'Somebody else has changed the same lines' });
+  await conflict.getByText('two for the owner').waitFor();
+  await conflict.getByText('two for the editor').waitFor();
+  await assertAccessible(editorPage, 'a conflict in a note');
   await textOf(editorPage).getByText('two for the editor').waitFor();
   await editorPage.reload();
-  await clash.getByText('two for the editor').waitFor();
-  await clash.getByRole('button', { name: 'Use these and save' }).click();
-  await clash.waitFor({ state: 'detached' });
+  await conflict.getByText('two for the editor').waitFor();
+  await conflict.getByRole('button', { name: 'Use these and save' }).click();
+  await conflict.waitFor({ state: 'detached' });
   const both = 'two for the editor\ntwo for the owner';
   await assertStored(owner, note, `# Plan\n\none by the owner++++\n\n${both}\n\nthree by the editor----\n`);
   await textOf(ownerPage).getByText('two for the editor').waitFor();
 });
 
-test('one who may only read is offered nothing that would be refused', async () => {
+test('shows a viewer no control that would be refused', async () => {
   await ownerPage.getByRole('button', { name: 'Share…' }).click();
   await ownerPage.getByRole('button', { name: 'Role of Editor: Can edit' }).click();
   await ownerPage.getByRole('menuitemradio', { name: 'Can read' }).click();
@@ -117,12 +117,12 @@ test('one who may only read is offered nothing that would be refused', async () 
   await assertAccessible(editorPage, 'a note that can only be read');
 });
 
-test('what the owner writes shows under the eyes of the one who reads', async () => {
+test('shows a viewer the edits of the owner at once', async () => {
   await writeAfter(ownerPage, '# Plan', ' B');
   await editorPage.getByRole('article').getByRole('heading', { name: 'Plan B' }).last().waitFor();
 });
 
-test('a stranger finds nothing at its address, and sees no word of it', async () => {
+test('shows a stranger nothing of the note', async () => {
   const stranger = await site.person('Stranger');
   const page = await site.open(`/note/${note}`, { person: stranger });
   await page.getByRole('heading', { level: 1, name: 'There is no such note' }).waitFor();
@@ -132,7 +132,7 @@ test('a stranger finds nothing at its address, and sees no word of it', async ()
   await page.context().close();
 });
 
-test('who leaves a note no longer finds it', async () => {
+test('removes a note from the list of a user who leaves it', async () => {
   await editorPage.getByRole('button', { name: 'More for Plan B' }).click();
   await editorPage.getByRole('menuitem', { name: 'Who it is shared with' }).click();
   await editorPage.getByRole('button', { name: 'Leave the note' }).click();
@@ -143,7 +143,7 @@ test('who leaves a note no longer finds it', async () => {
   await eventually(async () => assert.deepEqual((await owner.client.notes.shares({ noteID: note })).shares, []));
 });
 
-test('who loses a note while writing in it keeps what could not be saved', async () => {
+test('keeps unsaved text of a user who loses access', async () => {
   await owner.client.notes.share({ noteID: note, body: { user_id: editor.id, role: 'editor' } });
   await openNote(editorPage, note);
   await editorPage.context().setOffline(true);

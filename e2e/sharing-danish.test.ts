@@ -1,4 +1,4 @@
-/** Sharing in Danish, without a word of English left. */
+/** The sharing dialog and invites in Danish, without untranslated texts. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -26,12 +26,12 @@ async function assertDanish(window: Page = page): Promise<void> {
   await eventually(async () => assert.deepEqual(await findEnglish(window), []), 5_000);
 }
 
-async function invite(whom: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Navn eller e-mail' }).fill(whom);
+async function invite(nameOrEmail: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Navn eller e-mail' }).fill(nameOrEmail);
   await page.getByRole('button', { name: 'Inviter' }).click();
 }
 
-test('the dialog speaks Danish, with its hints, faults and links', async () => {
+test('shows the dialog, its hints and its validation errors in Danish', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Del' }).click();
   await page.getByRole('list', { name: 'I projektet' }).waitFor();
   await assertDanish();
@@ -51,7 +51,7 @@ test('the dialog speaks Danish, with its hints, faults and links', async () => {
   await assertDanish();
 });
 
-test('the invitation speaks the language of the browser, and so does the account that is made', async () => {
+test('shows the invite in the language of the browser, and stores it in the new account', async () => {
   const { link } = await owner.client.invites.create({
     projectID: project,
     body: { email: 'ny@example.org', role: 'viewer' },

@@ -1,4 +1,4 @@
-/** A project shared by its dialog: people come in, get other roles, leave, and each window says at once what is so. */
+/** The sharing dialog: members, roles, removal and transfer, with live updates in the windows of all users. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -40,7 +40,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-test('somebody with an account is chosen by a few letters, and has the project at once', async () => {
+test('suggests users by the beginning of their name, and adds them at once', async () => {
   const dialog = await openSharing(ownerPage);
   const field = dialog.getByRole('combobox', { name: 'Name or email' });
   await field.pressSequentially('eri');
@@ -55,19 +55,19 @@ test('somebody with an account is chosen by a few letters, and has the project a
   await assertTitles(editorPage, ['Paint the fence']);
 });
 
-test('an address that has an account means that account', async () => {
+test('adds the user who has an entered email address', async () => {
   await invite(ownerPage, viewer.email, 'Can read');
   await memberRow(ownerPage, 'Vera').getByText('Can read').waitFor();
   await inSidebar(viewerPage).click();
   await viewerPage.getByText('You can read here').waitFor();
   await assertTitles(viewerPage, ['Paint the fence']);
   await assertAccessible(ownerPage, 'the dialog of the owner');
-  const whom = await shareDialog(ownerPage).getByRole('combobox', { name: 'Name or email' }).boundingBox();
+  const nameField = await shareDialog(ownerPage).getByRole('combobox', { name: 'Name or email' }).boundingBox();
   const role = await shareDialog(ownerPage).getByRole('combobox', { name: 'Role' }).boundingBox();
-  assert.ok(whom && role && whom.x + whom.width <= role.x, 'the fields stand side by side');
+  assert.ok(nameField && role && nameField.x + nameField.width <= role.x, 'the fields are next to each other');
 });
 
-test('a half address says what is missing, and the own one that one is there already', async () => {
+test('explains an incomplete address, and refuses an invite to the owner', async () => {
   await invite(ownerPage, 'nobody', 'Can edit');
   await shareDialog(ownerPage).getByText('Choose a name from the list, or write a whole email address.').waitFor();
   await invite(ownerPage, owner.email, 'Can edit');
@@ -75,7 +75,7 @@ test('a half address says what is missing, and the own one that one is there alr
   await closeSharing(ownerPage);
 });
 
-test('whoever looks sees the faces, and in the dialog nothing that is the owner’s to do', async () => {
+test('shows members the list of people without the controls of the owner', async () => {
   for (const page of [editorPage, viewerPage]) {
     const dialog = await openSharing(page);
     await eventually(async () => assert.equal(await dialog.getByRole('listitem').count(), 3));
@@ -84,7 +84,7 @@ test('whoever looks sees the faces, and in the dialog nothing that is the owner�
     await dialog.getByRole('button', { name: 'Leave the project' }).waitFor();
     await closeSharing(page);
   }
-  // Vera may not see the addresses of the others.
+  // A viewer receives no email addresses of other members.
   const { members } = await viewer.client.members.list({ projectID: house });
   assert.deepEqual(
     members.filter(({ email }) => email).map(({ user_id }) => user_id),
@@ -92,7 +92,7 @@ test('whoever looks sees the faces, and in the dialog nothing that is the owner�
   );
 });
 
-test('what one does, everybody in the project sees, and a stranger does not', async () => {
+test('shows a change to all members and not to a stranger', async () => {
   await quickAdd(editorPage, 'Order gravel');
   for (const page of [ownerPage, viewerPage]) await assertTitles(page, ['Paint the fence', 'Order gravel']);
   await checkboxOf(ownerPage, 'Order gravel').click();
@@ -100,7 +100,7 @@ test('what one does, everybody in the project sees, and a stranger does not', as
   assert.equal(await inSidebar(strangerPage).count(), 0);
 });
 
-test('a task can be given to those in the project and to nobody else', async () => {
+test('offers only members as assignees', async () => {
   await rowOf(ownerPage, 'Paint the fence').getByRole('link').focus();
   await ownerPage.keyboard.press('+');
   const picker = ownerPage.getByRole('dialog', { name: 'Find a person' });
@@ -111,7 +111,7 @@ test('a task can be given to those in the project and to nobody else', async () 
   await rowOf(viewerPage, 'Paint the fence').getByText('Assigned to Erik').waitFor();
 });
 
-test('the line knows the people of the project that it ends in', async () => {
+test('suggests the members of the project that the quick-add text names', async () => {
   await ownerPage.keyboard.press('q');
   const line = ownerPage.getByRole('dialog').getByRole('textbox');
   await line.pressSequentially('Sweep #House +er');
@@ -124,7 +124,7 @@ test('the line knows the people of the project that it ends in', async () => {
   await ownerPage.keyboard.press('Escape');
 });
 
-test('another role counts at once on the open page, and can be taken back', async () => {
+test('applies a new role to an open page, and undoes it', async () => {
   await openSharing(ownerPage);
   await chooseRole(ownerPage, 'Erik', 'Can read');
   await waitForToast(ownerPage, 'Erik can only read now');
@@ -135,7 +135,7 @@ test('another role counts at once on the open page, and can be taken back', asyn
   await eventually(async () => assert.equal(await checkboxOf(editorPage, 'Paint the fence').isDisabled(), false));
 });
 
-test('who is taken out sees it at once, hears no more, and is back with the tasks when it is undone', async () => {
+test('removes a member and their access at once, and restores both with undo', async () => {
   const dialog = await openSharing(editorPage);
   await chooseRole(ownerPage, 'Erik', 'Remove from the project');
   await waitForToast(ownerPage, 'Erik removed from the project');
@@ -143,17 +143,17 @@ test('who is taken out sees it at once, hears no more, and is back with the task
   await editorPage.getByRole('heading', { level: 1, name: '“House” is no longer here' }).waitFor();
   await inSidebar(editorPage).waitFor({ state: 'detached' });
   await rowOf(viewerPage, 'Paint the fence').getByText('Assigned to').waitFor({ state: 'detached' });
-  await owner.client.tasks.create({ body: { content: 'Among ourselves', project_id: house } });
-  await assertTitles(viewerPage, ['Paint the fence', 'Among ourselves']);
-  assert.equal(await editorPage.getByText('Among ourselves').count(), 0);
+  await owner.client.tasks.create({ body: { content: 'Not for former members', project_id: house } });
+  await assertTitles(viewerPage, ['Paint the fence', 'Not for former members']);
+  assert.equal(await editorPage.getByText('Not for former members').count(), 0);
   await ownerPage.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
   await memberRow(ownerPage, 'Erik').getByText('Can edit').waitFor();
   await inSidebar(editorPage).waitFor();
-  await assertTitles(editorPage, ['Paint the fence', 'Among ourselves']);
+  await assertTitles(editorPage, ['Paint the fence', 'Not for former members']);
   await rowOf(viewerPage, 'Paint the fence').getByText('Assigned to Erik').waitFor();
 });
 
-test('the project is handed over once it is clear what that means, and the old owner can leave', async () => {
+test('transfers the project after a confirmation, and lets the former owner leave', async () => {
   await chooseRole(ownerPage, 'Erik', 'Make owner');
   const question = ownerPage.getByRole('dialog', { name: 'Make Erik the owner?' });
   await question.getByText('Only Erik can give it back.').waitFor();
@@ -176,7 +176,7 @@ test('the project is handed over once it is clear what that means, and the old o
   await closeSharing(editorPage);
 });
 
-test('the Inbox is nobody else’s, and does not offer otherwise', async () => {
+test('offers no sharing of the Inbox', async () => {
   const page = await site.open(`/project/${owner.inbox}`, { person: owner });
   await page.getByRole('main').getByRole('button', { name: 'More for Inbox' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
@@ -186,7 +186,7 @@ test('the Inbox is nobody else’s, and does not offer otherwise', async () => {
   await page.context().close();
 });
 
-test('on a phone the dialog is a sheet that shares just as well', async () => {
+test('shares from a sheet on a phone', async () => {
   const phone = await site.open(`/project/${house}`, { person: editor, size: PHONE });
   const dialog = await openSharing(phone);
   await chooseRole(phone, 'Vera', 'Can edit');

@@ -1,4 +1,4 @@
-/** What the menus and the rows of the sidebar do, also while their code is on its way. */
+/** The menus and rows of the sidebar, also while their code is loading. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Each user starts with two projects without a group and a group with one project. */
+/** Each test has a new user with two projects without a group, and a group with one project. */
 beforeEach(async () => {
   count += 1;
   owner = await site.person(`Owner${count}`);
@@ -43,7 +43,7 @@ async function assertOrder(...expected: string[]): Promise<void> {
   });
 }
 
-test('a group folds, and its menu takes it away and undo brings it back', async () => {
+test('collapses a group, deletes it from its menu, and restores it', async () => {
   await project('Kitchen').waitFor();
   await sidebar().getByRole('button', { name: 'Home', exact: true }).click();
   await project('Kitchen').waitFor({ state: 'detached' });
@@ -60,14 +60,14 @@ test('a group folds, and its menu takes it away and undo brings it back', async 
   await more('Home').waitFor();
 });
 
-test('Alt and an arrow puts a project below the next one and keeps the focus on it', async () => {
+test('moves a project with Alt and an arrow key, and keeps the focus on it', async () => {
   await project('House').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await assertOrder('Garden', 'House', 'Kitchen');
   assert.match((await page.locator(':focus').textContent()) ?? '', /House/);
 });
 
-test('the menu of a project opens when its code comes late, and Esc gives the focus back', async () => {
+test('opens the menu of a project after its code has loaded, and returns the focus with Esc', async () => {
   await page.context().route(/project-options-.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -86,7 +86,7 @@ test('the menu of a project opens when its code comes late, and Esc gives the fo
   await assertOrder('Garden', 'Kitchen');
 });
 
-test('the menu of the account changes the look, and a button says what it does', async () => {
+test('changes the theme from the account menu, and shows the tooltip of a button', async () => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.locator('html[data-theme="dark"]').waitFor();

@@ -1,4 +1,4 @@
-/** Sub-tasks in lists and in the open task: adding, ticking, order, nesting and counts. */
+/** Sub-tasks in lists and in the task panel: adding, completing, order, nesting and counts. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Makes a project with these tasks, two blanks in front for each level. */
+/** Creates a project with these tasks. Two leading spaces per level make sub-tasks. */
 async function createProject(person: Person, titles: readonly string[]): Promise<string> {
   const { id } = await person.client.projects.create({ body: { name: 'House' } });
   const lines = titles.map((title) => ({ text: title.trim(), depth: title.search(/\S/) / 2 }));
@@ -26,7 +26,7 @@ async function createProject(person: Person, titles: readonly string[]): Promise
   return id;
 }
 
-/** The open tasks of a project with the titles of their parents, in their order. */
+/** Returns `parent/title` of each open task of a project, sorted. */
 async function treeOf(person: Person, projectId: string): Promise<string[]> {
   const { tasks } = await person.client.tasks.list({ query: { project_id: projectId } });
   const titles = new Map(tasks.map(({ id, content }) => [id, content]));
@@ -39,7 +39,7 @@ async function openAt(path: string, person: Person, size?: typeof PHONE): Promis
   return page;
 }
 
-test('Shift+S opens the task with a line for its next step, and the count stands in the row', async () => {
+test('adds sub-tasks with Shift+S, and shows their count in the row', async () => {
   const id = await createProject(owner, ['Roof', 'Cellar']);
   const page = await openAt(`/project/${id}`, owner);
   await rowOf(page, 'Roof').locator('[data-title]').focus();
@@ -59,7 +59,7 @@ test('Shift+S opens the task with a line for its next step, and the count stands
   await page.context().close();
 });
 
-test('Tab and Shift+Tab nest a row while its title is edited, what is written is kept, and undo puts it back', async () => {
+test('changes the nesting with Tab and Shift+Tab while a title is edited, keeps the text, and undoes it', async () => {
   const id = await createProject(owner, ['Roof', 'Slates', 'Cellar']);
   const page = await openAt(`/project/${id}`, owner);
   await rowOf(page, 'Slates').locator('[data-title]').focus();
@@ -83,7 +83,7 @@ test('Tab and Shift+Tab nest a row while its title is edited, what is written is
   await page.context().close();
 });
 
-test('the panel shows the whole tree, in which steps are moved, nested and renamed', async () => {
+test('moves, nests and renames sub-tasks in the panel', async () => {
   const id = await createProject(owner, ['Roof', '  Slates', '    Order', '  Nails', '  Paint']);
   const page = await openAt(`/project/${id}`, owner);
   await rowOf(page, 'Roof').locator('[data-title]').click();
@@ -117,7 +117,7 @@ test('the panel shows the whole tree, in which steps are moved, nested and renam
   await page.context().close();
 });
 
-test('a phone has every step without hover, in Danish', async () => {
+test('changes sub-tasks on a phone in Danish', async () => {
   const dane = await site.person('Dagny', 'da');
   const id = await createProject(dane, ['Tag', '  Skifer', '  Søm']);
   const page = await openAt(`/project/${id}`, dane, PHONE);

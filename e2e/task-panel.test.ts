@@ -1,4 +1,4 @@
-/** An open task: its address, and fields that save themselves. */
+/** The task panel: its address, automatic saving and property pickers. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -38,16 +38,16 @@ async function openTask(id: string): Promise<Locator> {
   return panelOf();
 }
 
-/** Waits until the service has these values; `undefined` means that the field is absent. */
+/** Waits until the task is stored with these values. `undefined` means that the field is absent. */
 function assertStored(taskID: string, expected: { [Field in keyof Task]?: Task[Field] | undefined }): Promise<void> {
   return eventually(async () => {
     const task: Task = await owner.client.tasks.get({ taskID });
-    const held = Object.keys(expected).map((field) => [field, task[field as keyof Task]]);
-    assert.deepEqual(Object.fromEntries(held), expected);
+    const stored = Object.keys(expected).map((field) => [field, task[field as keyof Task]]);
+    assert.deepEqual(Object.fromEntries(stored), expected);
   });
 }
 
-test('a task has an address: a reload keeps it open, and Back closes it', async () => {
+test('keeps a task open after a reload, and closes it with Back', async () => {
   await createTask('Call the roofer');
   await page.goto(`${site.url}/project/${owner.inbox}`);
   await page.getByRole('link', { name: 'Call the roofer' }).click();
@@ -66,7 +66,7 @@ test('a task has an address: a reload keeps it open, and Back closes it', async 
   await panelOf().waitFor();
 });
 
-test('title and description save themselves after a pause in the typing', async () => {
+test('saves title and description after a pause in typing', async () => {
   const id = await createTask('Paint');
   const panel = await openTask(id);
   await panel.getByRole('textbox', { name: 'Title' }).fill('Paint the windows');
@@ -79,7 +79,7 @@ test('title and description save themselves after a pause in the typing', async 
   await panel.getByRole('link', { name: 'https://example.org/paint' }).waitFor();
 });
 
-test('Esc in the title saves and closes', async () => {
+test('saves and closes with Esc in the title', async () => {
   const id = await createTask('Oil');
   const panel = await openTask(id);
   await panel.getByRole('textbox', { name: 'Title' }).fill('Oil the table');
@@ -88,7 +88,7 @@ test('Esc in the title saves and closes', async () => {
   await assertStored(id, { content: 'Oil the table' });
 });
 
-test('an empty title is not kept', async () => {
+test('refuses an empty title', async () => {
   const id = await createTask('Keep me');
   const panel = await openTask(id);
   await panel.getByRole('textbox', { name: 'Title' }).fill('');
@@ -100,7 +100,7 @@ test('an empty title is not kept', async () => {
   await assertStored(id, { content: 'Keep me' });
 });
 
-test('a date is set by a phrase, and its time and repetition with it', async () => {
+test('sets date, time and repetition by a phrase', async () => {
   const id = await createTask('Water the greenhouse');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'No date' }).click();
@@ -116,7 +116,7 @@ test('a date is set by a phrase, and its time and repetition with it', async () 
   await assertStored(id, { due_date: undefined, due_time: undefined });
 });
 
-test('the days of the month can be walked through with arrows', async () => {
+test('moves between days with the arrow keys', async () => {
   const id = await createTask('Book a table');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'No date' }).click();
@@ -128,11 +128,11 @@ test('the days of the month can be walked through with arrows', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await dates.waitFor({ state: 'detached' });
-  const eightDaysOn = new Date(Date.parse(today ?? '') + 8 * 86_400_000).toISOString().slice(0, 10);
-  await assertStored(id, { due_date: eightDaysOn });
+  const inEightDays = new Date(Date.parse(today ?? '') + 8 * 86_400_000).toISOString().slice(0, 10);
+  await assertStored(id, { due_date: inEightDays });
 });
 
-test('priority, labels, project and section are chosen from what there is', async () => {
+test('changes priority, labels, project and section with pickers', async () => {
   const id = await createTask('Fix the gutter');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'No priority' }).click();
@@ -157,7 +157,7 @@ test('priority, labels, project and section are chosen from what there is', asyn
   await assertStored(id, { section_id: roof });
 });
 
-test('sub-tasks are added one after the other, ticked and opened', async () => {
+test('adds, completes and opens sub-tasks', async () => {
   const id = await createTask('Move house');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'Add a sub-task' }).click();
@@ -175,17 +175,17 @@ test('sub-tasks are added one after the other, ticked and opened', async () => {
   await page.getByRole('complementary', { name: 'Task: Move house' }).waitFor();
 });
 
-test('a tab that is killed in mid-word loses nothing', async () => {
+test('keeps the text of a tab that closes while a word is typed', async () => {
   const id = await createTask('Write');
   await owner.client.tasks.update({ taskID: id, body: { description: 'Dear all,' } });
-  const doomed = await site.open(`/task/${id}`, { person: owner });
-  await doomed.getByRole('textbox', { name: 'Title' }).waitFor();
-  await doomed.route('**/api/v1/tasks/*', (route) =>
+  const closing = await site.open(`/task/${id}`, { person: owner });
+  await closing.getByRole('textbox', { name: 'Title' }).waitFor();
+  await closing.route('**/api/v1/tasks/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
-  await doomed.getByRole('textbox', { name: 'Title' }).fill('Write to the board abou');
-  const context = doomed.context();
-  await doomed.close();
+  await closing.getByRole('textbox', { name: 'Title' }).fill('Write to the board abou');
+  const context = closing.context();
+  await closing.close();
   const next = await context.newPage();
   await next.goto(`${site.url}/task/${id}`);
   await eventually(async () =>
@@ -198,7 +198,7 @@ test('a tab that is killed in mid-word loses nothing', async () => {
   await context.close();
 });
 
-test('what two people write in different lines of a description is joined', async () => {
+test('merges the edits of two clients in different lines of a description', async () => {
   const id = await createTask('Plan');
   await owner.client.tasks.update({ taskID: id, body: { description: 'Monday\nTuesday\nWednesday' } });
   const panel = await openTask(id);
@@ -209,7 +209,7 @@ test('what two people write in different lines of a description is joined', asyn
   await assertStored(id, { description: 'Monday: rest\nTuesday\nWednesday: paint' });
 });
 
-test('a deleted task says so and can be restored from where it was', async () => {
+test('shows a deleted task as deleted and restores it', async () => {
   const id = await createTask('Sell the car');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'More' }).click();
@@ -222,14 +222,14 @@ test('a deleted task says so and can be restored from where it was', async () =>
   await assertStored(id, { content: 'Sell the car' });
 });
 
-test('an address of no task says so', async () => {
+test('shows that a task does not exist', async () => {
   await page.goto(`${site.url}/task/019ab000-0000-7000-8000-000000000000`);
   await page.getByRole('heading', { name: 'There is no such task' }).waitFor();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 });
 
-test('on the phone the task is a sheet that closes with Back', async () => {
+test('shows a task in a sheet on a phone, which Back closes', async () => {
   const id = await createTask('On the phone');
   const phone = await site.open(`/project/${owner.inbox}`, { person: owner, size: PHONE });
   await phone.getByRole('link', { name: 'On the phone' }).tap();
@@ -242,7 +242,7 @@ test('on the phone the task is a sheet that closes with Back', async () => {
   await phone.context().close();
 });
 
-test('what was done in the sheet of a phone is said in it, and can be taken back there', async () => {
+test('shows toasts with undo inside the sheet on a phone', async () => {
   const id = await createTask('Paint the door');
   const step = (await owner.client.tasks.create({ body: { content: 'Sand it', parent_id: id } })).id;
   const phone = await site.open(`/task/${id}`, { person: owner, size: PHONE });

@@ -1,4 +1,4 @@
-/** API tokens: made, shown once, used over HTTP, revoked. */
+/** API tokens: creating, showing once, using and revoking. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -21,14 +21,14 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** What a program is answered that shows the token. */
+/** Returns the status of an API request with the token. */
 async function statusWithToken(token: string): Promise<number> {
   return (await ask(site.url, 'GET', '/api/v1/projects', undefined, { authorization: `Bearer ${token}` })).status;
 }
 
 const rows = () => page.getByRole('list', { name: 'Your tokens' }).getByRole('listitem');
 
-test('a token needs a name', async () => {
+test('requires a name', async () => {
   await page.getByText('You have no tokens yet.').waitFor();
   await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a token' });
@@ -36,21 +36,21 @@ test('a token needs a name', async () => {
   await eventually(async () => assert.equal(await dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true'));
 });
 
-test('it is shown once, can be copied, and works until it is revoked', async () => {
+test('shows a token once, and accepts it until it is revoked', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = page.getByRole('dialog', { name: 'Create a token' });
   await dialog.getByLabel('Name').fill('Backup');
   await dialog.getByLabel('Works for').selectOption({ label: '30 days' });
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  const fresh = page.getByRole('dialog', { name: 'Your new token' });
-  await fresh.getByText('Copy it now').waitFor();
-  const token = await fresh.locator('code').innerText();
+  const created = page.getByRole('dialog', { name: 'Your new token' });
+  await created.getByText('Copy it now').waitFor();
+  const token = await created.locator('code').innerText();
   assert.match(token, /^smn_[\w-]{43}$/);
-  await fresh.getByRole('button', { name: 'Copy' }).click();
+  await created.getByRole('button', { name: 'Copy' }).click();
   await eventually(async () => assert.equal(await page.evaluate('navigator.clipboard.readText()'), token));
   await page.keyboard.press('Escape');
-  await fresh.getByRole('button', { name: 'Done' }).click();
-  await fresh.waitFor({ state: 'detached' });
+  await created.getByRole('button', { name: 'Done' }).click();
+  await created.waitFor({ state: 'detached' });
   assert.equal(await statusWithToken(token), 200);
 
   await page.reload();
@@ -73,7 +73,7 @@ test('it is shown once, can be copied, and works until it is revoked', async () 
   assert.equal(await statusWithToken(token), 401);
 });
 
-test('on a phone in Danish there is no word of English', async () => {
+test('is complete in Danish on a phone', async () => {
   const person = await site.person('Tilde', 'da');
   const phone = await site.open('/settings/tokens', { person, size: PHONE, language: 'da', theme: 'dark' });
   await phone.getByRole('button', { name: 'Opret et token' }).click();

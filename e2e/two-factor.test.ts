@@ -1,4 +1,4 @@
-/** Signing in with a second factor: switched on with an app, used, lost and recovered, renewed, switched off. */
+/** Two-factor sign-in: enabling, codes, recovery codes and disabling. */
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -27,18 +27,21 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** The code that an app shows now, or will so many steps of 30 seconds from now. Each works once, and none before the last. */
+/**
+ * Returns the code of the authenticator app, `ahead` steps of 30 seconds from now. A code is accepted once, and never after a
+ * later one.
+ */
 function appCode(ahead = 0): string {
   return totpCode(secret, totpStep(Date.now()) + ahead);
 }
 
-/** Six digits that no step near by has. */
+/** Returns a code that no near step has. */
 function wrongCode(): string {
   const near = [-1, 0, 1, 2].map(appCode);
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? assert.fail();
 }
 
-/** What a camera reads from the picture. */
+/** Decodes a rendered QR code. */
 async function readQr(picture: Locator): Promise<string> {
   const size = Number((await picture.getAttribute('viewBox'))?.split(' ')[2]);
   const path = (await picture.locator('path').getAttribute('d')) ?? '';
@@ -52,20 +55,20 @@ async function readQr(picture: Locator): Promise<string> {
   return decodeQR({ width: size * scale, height: size * scale, data });
 }
 
-/** Gives the second step of the page or of what lies over it. */
+/** Submits a code in the second step of the sign-in. */
 async function submitCode(code: string, label: 'Code' | 'Recovery code' = 'Code'): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The codes of the sheet that is open. */
-async function recoveryCodesIn(sheet: Locator): Promise<string[]> {
-  const list = sheet.getByRole('list', { name: 'Recovery codes' });
+/** Returns the recovery codes of the open dialog. */
+async function recoveryCodesIn(codesDialog: Locator): Promise<string[]> {
+  const list = codesDialog.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
   return list.getByRole('listitem').allInnerTexts();
 }
 
-test('the picture and the text give the app the same secret, and a wrong code switches nothing on', async () => {
+test('shows the same secret as QR code and as text, and refuses a wrong code', async () => {
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   const uri = new URL(await readQr(dialog.getByRole('img', { name: 'QR code for the authenticator app' })));
@@ -80,34 +83,34 @@ test('the picture and the text give the app the same secret, and a wrong code sw
   assert.equal((await owner.client.auth.me()).totp_enabled, false);
 });
 
-test('a code as apps show it, with a blank, switches it on and ends the other sessions', async () => {
-  const elsewhere = await site.open('/');
-  await submitSignIn(elsewhere, owner);
-  await waitForApp(elsewhere);
+test('accepts a code with a space, and ends the other sessions', async () => {
+  const otherPage = await site.open('/');
+  await submitSignIn(otherPage, owner);
+  await waitForApp(otherPage);
   const code = appCode();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByLabel('The six digits that the app shows now').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await dialog.getByRole('button', { name: 'Turn on', exact: true }).click();
   await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
-  await elsewhere.getByRole('dialog', { name: 'You were signed out' }).waitFor();
-  await elsewhere.context().close();
+  await otherPage.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+  await otherPage.context().close();
 });
 
-test('the recovery codes can be copied, downloaded, and printed by themselves', async () => {
-  const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
-  codes = await recoveryCodesIn(sheet);
+test('copies, downloads and prints the recovery codes', async () => {
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  codes = await recoveryCodesIn(codesDialog);
   assert.equal(codes.length, 8);
   for (const code of codes) assert.match(code, /^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await sheet.getByRole('button', { name: 'Copy' }).click();
+  await codesDialog.getByRole('button', { name: 'Copy' }).click();
   await eventually(async () => {
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));
     assert.ok(codes.every((code) => copied.includes(code)) && copied.includes(owner.email));
   });
 
   const download = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Download' }).click();
+  await codesDialog.getByRole('button', { name: 'Download' }).click();
   const file = await download;
   assert.equal(file.suggestedFilename(), 'sammen-recovery-codes.txt');
   const kept = await readFile(await file.path(), 'utf8');
@@ -121,12 +124,12 @@ test('the recovery codes can be copied, downloaded, and printed by themselves', 
   await page.emulateMedia({ media: 'screen' });
 
   await page.keyboard.press('Escape');
-  await sheet.getByRole('button', { name: 'I have kept them' }).click();
-  await sheet.waitFor({ state: 'detached' });
+  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
+  await codesDialog.waitFor({ state: 'detached' });
   await page.getByText('8 recovery codes are left.').waitFor();
 });
 
-test('the password alone leads to the second step, where a wrong code is told and a right one goes in', async () => {
+test('requires a valid code after the password', async () => {
   await signOut(page);
   await submitSignIn(page, owner);
   await page.getByText('Enter the six digits').waitFor();
@@ -140,7 +143,7 @@ test('the password alone leads to the second step, where a wrong code is told an
   await waitForApp(page);
 });
 
-test('a page that is loaded again at the second step is still there', async () => {
+test('keeps the second step after a reload', async () => {
   await signOut(page);
   await submitSignIn(page, owner);
   await page.getByText('Enter the six digits').waitFor();
@@ -150,7 +153,7 @@ test('a page that is loaded again at the second step is still there', async () =
   await page.getByLabel('Password', { exact: true }).waitFor();
 });
 
-test('without the phone a recovery code goes in, however it is typed, once', async () => {
+test('accepts each recovery code once, in any spelling', async () => {
   const used = codes[0] ?? '';
   await submitSignIn(page, owner);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -170,22 +173,22 @@ test('without the phone a recovery code goes in, however it is typed, once', asy
   await waitForApp(page);
 });
 
-test('new recovery codes take the password and end the old ones', async () => {
+test('requires the password for new recovery codes and invalidates the old ones', async () => {
   await page.goto(`${site.url}/settings/security`);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Make new codes' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
-  const fresh = await recoveryCodesIn(sheet);
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const fresh = await recoveryCodesIn(codesDialog);
   assert.equal(new Set([...codes, ...fresh]).size, 16);
-  await sheet.getByRole('button', { name: 'I have kept them' }).click();
-  await sheet.waitFor({ state: 'detached' });
+  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
+  await codesDialog.waitFor({ state: 'detached' });
   await page.getByText('8 recovery codes are left.').waitFor();
   codes = fresh;
 });
 
-test('a session that ended takes the second step over the page, and nothing written is lost', async () => {
+test('requires a code when the user signs in signInDialog above the page, and keeps unsaved text', async () => {
   await page.goto(`${site.url}/project/${owner.inbox}`);
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await page.keyboard.press('q');
@@ -194,15 +197,15 @@ test('a session that ended takes the second step over the page, and nothing writ
   await page.context().clearCookies();
   site.dropConnections();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
-  const again = page.getByRole('dialog', { name: 'You were signed out' });
+  const signInDialog = page.getByRole('dialog', { name: 'You were signed out' });
   await submitSignIn(page, owner);
-  await again.getByRole('button', { name: 'Use a recovery code' }).click();
+  await signInDialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await submitCode(codes[0] ?? '', 'Recovery code');
-  await again.waitFor({ state: 'detached' });
+  await signInDialog.waitFor({ state: 'detached' });
   await page.getByRole('main').getByRole('link', { name: 'Half a thought' }).waitFor();
 });
 
-test('it is switched off with the password, not with a wrong one', async () => {
+test('requires the correct password to disable two-factor sign-in', async () => {
   await page.goto(`${site.url}/settings/security`);
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
@@ -219,14 +222,14 @@ test('it is switched off with the password, not with a wrong one', async () => {
   await waitForApp(page);
 });
 
-test('on a phone in Danish there is no word of English', async () => {
+test('is complete in Danish on a phone', async () => {
   const person = await site.person('Freja', 'da');
   const phone = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
   await phone.getByRole('button', { name: 'Slå totrinslogin til' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Slå totrinslogin til' });
   await dialog.getByRole('img', { name: 'QR-kode til godkendelsesappen' }).waitFor();
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
-  await assertAccessible(phone, 'the app is set up, phone, dark');
+  await assertAccessible(phone, 'two-factor setup, phone, dark');
   const shown = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('De seks cifre, som appen viser nu').fill(totpCode(shown, totpStep(Date.now())));
   await dialog.getByRole('button', { name: 'Slå til', exact: true }).click();
