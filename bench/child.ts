@@ -29,7 +29,7 @@ export function start(module: string, args: readonly string[], env: Record<strin
     child,
     async usage() {
       child.send('usage');
-      return (await reply(child, 'usage')) as Usage;
+      return (await nextReply(child, 'usage')) as Usage;
     },
     async stop() {
       if (child.exitCode !== null) return;
@@ -41,7 +41,7 @@ export function start(module: string, args: readonly string[], env: Record<strin
 }
 
 /** Returns the next message of the child that has this key. */
-export async function reply(child: ChildProcess, key: string): Promise<unknown> {
+export async function nextReply(child: ChildProcess, key: string): Promise<unknown> {
   for (;;) {
     const [message] = (await once(child, 'message')) as [Record<string, unknown>];
     if (key in message) return message[key];

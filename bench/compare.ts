@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 3000;
 /** Prints the median and the 99th percentile of the CPU time of a use case, and the ratio of its median to the floor. */
 export async function compare(
   name: string,
-  ours: (index: number) => Promise<unknown>,
+  service: (index: number) => Promise<unknown>,
   floor: () => void,
 ): Promise<void> {
   const times: number[] = [];
@@ -17,9 +17,9 @@ export async function compare(
   const end = performance.now() + TIME_LIMIT_MS;
   for (let index = 0; index < ROUNDS && (index < 3 || performance.now() < end); index += 1) {
     floors.push(await timed(async () => floor()));
-    times.push(await timed(() => ours(index)));
+    times.push(await timed(() => service(index)));
   }
-  const cells = [median(times), at(times, 0.99), median(times) / median(floors)];
+  const cells = [median(times), quantile(times, 0.99), median(times) / median(floors)];
   const [typical = 0, worst = 0, ratio = 0] = cells;
   process.stdout.write(
     `  ${name.padEnd(38)}${typical.toFixed(2).padStart(9)} ms${worst.toFixed(2).padStart(10)} ms p99${ratio.toFixed(1).padStart(9)} x\n`,
@@ -35,10 +35,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function median(values: readonly number[]): number {
-  return at(values, 0.5);
+  return quantile(values, 0.5);
 }
 
-function at(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Preloaded into a measured process. Answers the parent with the number of SQLite statements since the last question. */
+/** Preloaded into a measured process. Sends the number of SQLite statements since the last request to the parent. */
 
 import { StatementSync } from 'node:sqlite';
 

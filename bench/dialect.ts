@@ -39,13 +39,13 @@ bare.exec('pragma synchronous = full');
 // Measured alternately, because the load of the disk changes every second.
 for (let round = 1; round <= 3; round += 1) {
   const grouped = bareCreates(CLIENTS);
-  say('creates, one commit each, bare', bareCreates(1), grouped);
-  say(`creates, ${CLIENTS} in a commit, bare`, grouped);
-  say(`creates, ${CLIENTS} clients, transaction()`, await creates(database), grouped);
+  print('creates, one commit each, bare', bareCreates(1), grouped);
+  print(`creates, ${CLIENTS} in a commit, bare`, grouped);
+  print(`creates, ${CLIENTS} clients, transaction()`, await creates(database), grouped);
   const reads = bareReads();
-  say('point reads, bare', reads);
-  say('point reads, statement() in one unit', await readsInOneUnit(database), reads);
-  say('point reads, a unit each', await readsInUnits(database), reads);
+  print('point reads, bare', reads);
+  print('point reads, one transaction for all', await readsInOneTransaction(database), reads);
+  print('point reads, one transaction each', await readsInTransactions(database), reads);
 }
 
 bare.close();
@@ -84,13 +84,13 @@ async function creates(database: Database): Promise<number> {
   return total / SECONDS;
 }
 
-function someIds(): string[] {
+function storedIds(): string[] {
   const rows = bare.prepare(`select id from thing limit ${ROWS}`).all() as { id: string }[];
   return rows.map((row) => row.id);
 }
 
 function bareReads(): number {
-  const ids = someIds();
+  const ids = storedIds();
   const read = bare.prepare('select id, name, size from thing where id = ?');
   return perSecond(() => {
     for (const id of ids) read.get(id);
@@ -98,8 +98,8 @@ function bareReads(): number {
   });
 }
 
-async function readsInOneUnit(database: Database): Promise<number> {
-  const ids = someIds();
+async function readsInOneTransaction(database: Database): Promise<number> {
+  const ids = storedIds();
   return perSecondAsync(() =>
     database.read(async (tx) => {
       for (const id of ids) await thingById.first(tx, { id });
@@ -108,8 +108,8 @@ async function readsInOneUnit(database: Database): Promise<number> {
   );
 }
 
-async function readsInUnits(database: Database): Promise<number> {
-  const ids = someIds();
+async function readsInTransactions(database: Database): Promise<number> {
+  const ids = storedIds();
   return perSecondAsync(async () => {
     for (const id of ids) await database.read((tx) => thingById.first(tx, { id }));
     return ids.length;
@@ -130,7 +130,7 @@ async function perSecondAsync(run: () => Promise<number>): Promise<number> {
   return count / ((performance.now() - start) / 1000);
 }
 
-function say(what: string, rate: number, floor?: number): void {
+function print(name: string, rate: number, floor?: number): void {
   const share = floor === undefined ? '' : `  ${(rate / floor).toFixed(2)} of bare`;
-  process.stdout.write(`${what.padEnd(44)} ${Math.round(rate).toLocaleString('en').padStart(9)}/s${share}\n`);
+  process.stdout.write(`${name.padEnd(44)} ${Math.round(rate).toLocaleString('en').padStart(9)}/s${share}\n`);
 }

@@ -70,8 +70,8 @@ async function print(database: Database, filter: string): Promise<void> {
   const run = (limit?: number) => database.read((tx) => findTasks(tx, actor, filter, { limit }));
   const { text } = await run(100_000);
   const times: number[] = [];
-  const slow = performance.now() + 5000;
-  while (times.length < ROUNDS && performance.now() < slow) {
+  const deadline = performance.now() + 5000;
+  while (times.length < ROUNDS && performance.now() < deadline) {
     const start = performance.now();
     await run();
     times.push(performance.now() - start);
@@ -82,7 +82,8 @@ async function print(database: Database, filter: string): Promise<void> {
 }
 
 /**
- * A third of the tasks is due within two years, a tenth is urgent, 1 in 100 has the label, 1 in 50 belongs to the reader.
+ * Creates the tasks. A third is due within two years, 1 in 11 has a priority, 1 in 100 has the label, and 1 in 50 is assigned
+ * to the user.
  */
 function fill(file: string, size: number): void {
   const database = new DatabaseSync(file);
@@ -107,18 +108,28 @@ function fill(file: string, size: number): void {
   for (let index = 0; index < size; index += 1) {
     const id = `t${String(index).padStart(8, '0')}`;
     const content = index % 100 === 7 ? 'Water the greenhouse' : `Task ${index}`;
-    const place = `p${(index * 7) % PROJECTS}`;
+    const projectId = `p${(index * 7) % PROJECTS}`;
     const mixed = Math.floor(((index * 2_654_435_761) % 4_294_967_296) / 16);
     const due = mixed % 3 === 0 ? addDays(TODAY, (mixed % 730) - 30) : null;
     const priority = mixed % 11 === 0 ? 1 + (mixed % 3) : 4;
-    const mine = mixed % 50 === 0 ? 'me' : null;
-    task.run(id, place, NO_SECTION, content, priority, due, mine, mixed % 40 === 0 ? 'FREQ=DAILY' : null, index);
+    const assignee = mixed % 50 === 0 ? 'me' : null;
+    task.run(
+      id,
+      projectId,
+      NO_SECTION,
+      content,
+      priority,
+      due,
+      assignee,
+      mixed % 40 === 0 ? 'FREQ=DAILY' : null,
+      index,
+    );
     const stored = searchable(content);
     const { row } = text.get(id, stored) as { row: number };
     const words = tokensOf(stored).map((token) =>
-      token.replace(/[\0-/:-`{-\x7f]/g, (mark) => String.fromCharCode(0xe000 + mark.charCodeAt(0))),
+      token.replace(/[\0-/:-`{-\x7f]/g, (character) => String.fromCharCode(0xe000 + character.charCodeAt(0))),
     );
-    tokens.run(row, [...words, `p${Buffer.from(place).toString('hex')}`].join(' '));
+    tokens.run(row, [...words, `p${Buffer.from(projectId).toString('hex')}`].join(' '));
     if (mixed % 100 === 3) label.run(id);
   }
   database.exec('commit');

@@ -5,19 +5,19 @@ import { searchable } from '#domain/normalize/search-words.ts';
 import { NO_SECTION } from '#server/access/projects/section-position.ts';
 import { tokensOf } from '#server/platform/db/trigrams.ts';
 
-/** The users and projects of a grown instance. */
-export type Grown = { user: string; projects: readonly string[]; colleagues: readonly string[] };
+/** The users and projects of the instance. */
+export type Instance = { user: string; projects: readonly string[]; colleagues: readonly string[] };
 
 const PROJECTS = 50;
 const COLLEAGUES = 10;
 
 /** The reference date of the data. */
-export const GROWN_ON = '2026-10-14';
+export const REFERENCE_DATE = '2026-10-14';
 
-const AT = `${GROWN_ON}T06:00:00.000Z`;
+const AT = `${REFERENCE_DATE}T06:00:00.000Z`;
 
 /** Creates one user who owns fifty projects that ten colleagues share. */
-export function people(database: DatabaseSync): Grown {
+export function createPeople(database: DatabaseSync): Instance {
   const user = database.prepare(`insert into user (id, email, name, password_hash, timezone, locale, is_admin,
     daily_digest, sidebar_collapsed, nav_order, created_at) values (?, ?, ?, '', 'Europe/Copenhagen', 'en', 0, 0, '[]', '[]', '${AT}')`);
   const project = database.prepare(`insert into project (id, owner_id, name, color, view_mode, is_inbox, archived,
@@ -25,33 +25,38 @@ export function people(database: DatabaseSync): Grown {
   const member = database.prepare(
     `insert into project_member (project_id, user_id, role, added_at) values (?, ?, 'editor', '${AT}')`,
   );
-  const grown = {
+  const instance = {
     user: idOf('user', 0),
     colleagues: Array.from({ length: COLLEAGUES }, (_, index) => idOf('user', index + 1)),
     projects: Array.from({ length: PROJECTS }, (_, index) => idOf('project', index)),
   };
-  [grown.user, ...grown.colleagues].forEach((id, index) => {
+  [instance.user, ...instance.colleagues].forEach((id, index) => {
     user.run(id, `person${index}@example.org`, `Person ${index}`);
   });
-  grown.projects.forEach((id, index) => {
-    project.run(id, grown.user, `Project ${index}`, index === 0 ? 1 : 0, index * 1024);
-    for (const colleague of index === 0 ? [] : grown.colleagues) member.run(id, colleague);
+  instance.projects.forEach((id, index) => {
+    project.run(id, instance.user, `Project ${index}`, index === 0 ? 1 : 0, index * 1024);
+    for (const colleague of index === 0 ? [] : instance.colleagues) member.run(id, colleague);
   });
-  return grown;
+  return instance;
 }
 
 /**
- * Creates tasks `from` to `until`, oldest first. Two thirds are completed. A tenth of the open ones has a date, a few are
+ * Creates tasks `from` to `end - 1`, oldest first. Two thirds are completed. A tenth of the open ones has a date, a few are
  * due today. Every title has the word `common`, every hundredth `seldom`, every thousandth `rare`.
  */
-export function grow(database: DatabaseSync, { user, projects, colleagues }: Grown, from: number, until: number): void {
+export function createTasks(
+  database: DatabaseSync,
+  { user, projects, colleagues }: Instance,
+  from: number,
+  end: number,
+): void {
   const columns = `id, project_id, section_place, content, priority, due_date, assignee_id, completed_at, completed_by,
     created_by, sort_order, version, created_at, updated_at`;
   const task = database.prepare(`insert into task (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`);
   const text = database.prepare(`insert into task_text (id, title, body) values (?, ?, '') returning "row"`);
   const tokens = database.prepare('insert into task_text_tokens (rowid, tokens) values (?, ?)');
   database.exec('begin');
-  for (let index = from; index < until; index += 1) {
+  for (let index = from; index < end; index += 1) {
     const id = idOf('task', index);
     const project = projects[index % PROJECTS] ?? '';
     const words = wordsOf(index);
@@ -79,7 +84,7 @@ export function grow(database: DatabaseSync, { user, projects, colleagues }: Gro
   database.exec('commit');
 }
 
-/** Returns the ids of the `count` newest open tasks of a grown instance. */
+/** Returns the ids of the `count` newest open tasks of the instance. */
 export function openTaskIds(size: number, count: number): string[] {
   const last = size - 1 - ((size - 1) % 3);
   return Array.from({ length: count }, (_, index) => idOf('task', last - 3 * index));
@@ -108,9 +113,9 @@ const known = new Map<string, string>();
 function tokensOfWord(word: string): string {
   const tokens = known.get(word);
   if (tokens !== undefined) return tokens;
-  const made = tokensOf(searchable(word)).map(asWord).join(' ');
-  if (known.size < 100) known.set(word, made);
-  return made;
+  const text = tokensOf(searchable(word)).map(asWord).join(' ');
+  if (known.size < 100) known.set(word, text);
+  return text;
 }
 
 function asWord(token: string): string {

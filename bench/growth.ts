@@ -23,40 +23,40 @@ import type { ReadTx, Tx } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { compare, ROUNDS } from './compare.ts';
-import { GROWN_ON, type Grown, grow, openTaskIds, people } from './growth-data.ts';
+import { createPeople, createTasks, type Instance, openTaskIds, REFERENCE_DATE } from './growth-data.ts';
 
 const SIZES = process.argv.includes('--quick') ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
 
 const folder = await mkdtemp(join(tmpdir(), 'sammen-growth-'));
 try {
   const file = join(folder, 'sammen.db');
-  await migrated(file);
+  await createDatabase(file);
   const bare = new DatabaseSync(file);
   bare.exec('pragma synchronous = off; pragma cache_size = -200000');
-  const grown = people(bare);
+  const instance = createPeople(bare);
   let size = 0;
-  for (const until of SIZES) {
-    grow(bare, grown, size, until);
-    size = until;
-    await measure(file, grown, size);
+  for (const end of SIZES) {
+    createTasks(bare, instance, size, end);
+    size = end;
+    await measure(file, instance, size);
   }
   bare.close();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function migrated(file: string): Promise<void> {
+async function createDatabase(file: string): Promise<void> {
   const database = openSqlite(file);
   await migrate(database, await loadMigrations());
   await database.close();
 }
 
-async function measure(file: string, grown: Grown, size: number): Promise<void> {
+async function measure(file: string, instance: Instance, size: number): Promise<void> {
   const database = openSqlite(file);
-  const floor = openFloor(file, grown);
-  const actor = actorOf(grown);
+  const floor = openFloor(file, instance);
+  const actor = actorOf(instance);
   process.stdout.write(`\n${size.toLocaleString('en')} tasks\n`);
-  for (const [name, work, rows] of reads(actor, grown)) {
+  for (const [name, work, rows] of reads(actor, instance)) {
     await compare(
       name,
       () => database.read(work),
@@ -76,8 +76,8 @@ async function measure(file: string, grown: Grown, size: number): Promise<void> 
 }
 
 /** The name, the work, and the number of rows that the floor reads. */
-function reads(actor: Actor, { projects }: Grown): [string, (tx: ReadTx) => Promise<unknown>, number][] {
-  const found = (q: string) => (tx: ReadTx) => search(tx, actor, { q });
+function reads(actor: Actor, { projects }: Instance): [string, (tx: ReadTx) => Promise<unknown>, number][] {
+  const searchFor = (q: string) => (tx: ReadTx) => search(tx, actor, { q });
   return [
     ['today', (tx) => today(tx, actor, {}), 40],
     ['upcoming, 7 days', (tx) => upcoming(tx, actor, {}), 40],
@@ -86,17 +86,17 @@ function reads(actor: Actor, { projects }: Grown): [string, (tx: ReadTx) => Prom
     ['all projects, 200 tasks', (tx) => listTasks(tx, actor, {}), 200],
     ['assigned to me, 200 tasks', (tx) => listTasks(tx, actor, { assignee_id: 'me' }), 200],
     ['delegated, 200 tasks', (tx) => delegated(tx, actor, {}), 200],
-    ['search a word of every task', found('common'), 40],
-    ['search a word of one task in 100', found('seldom'), 40],
-    ['search a word of one task in 1,000', found('rare'), 40],
-    ['search two words', found('common water'), 40],
-    ['search one task', found('number777'), 1],
+    ['search a word of every task', searchFor('common'), 40],
+    ['search a word of one task in 100', searchFor('seldom'), 40],
+    ['search a word of one task in 1,000', searchFor('rare'), 40],
+    ['search two words', searchFor('common water'), 40],
+    ['search one task', searchFor('number777'), 1],
   ];
 }
 
 type Floor = { read: (rows: number) => void; write: () => void; close: () => void };
 
-function openFloor(file: string, { projects }: Grown): Floor {
+function openFloor(file: string, { projects }: Instance): Floor {
   const bare = new DatabaseSync(file);
   bare.exec('pragma synchronous = full; create table if not exists floor (id text primary key, content text) strict');
   const rows = bare.prepare('select * from task where id in (select value from json_each(?))');
@@ -114,7 +114,7 @@ function openFloor(file: string, { projects }: Grown): Floor {
   };
 }
 
-function actorOf({ user }: Grown): Actor {
+function actorOf({ user }: Instance): Actor {
   return {
     id: user,
     name: 'Person 0',
@@ -122,6 +122,6 @@ function actorOf({ user }: Grown): Actor {
     timezone: 'Europe/Copenhagen',
     isAdmin: false,
     credential: { kind: 'token', id: '' },
-    now: Date.parse(`${GROWN_ON}T12:00:00.000Z`),
+    now: Date.parse(`${REFERENCE_DATE}T12:00:00.000Z`),
   };
 }

@@ -6,23 +6,23 @@ import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 
-/** `cookies` are those of the members. The first is the owner's. */
-export type Crowd = { project: string; cookies: readonly string[] };
+/** The project, and the session cookies of its members. The first is the owner's. */
+export type Members = { project: string; cookies: readonly string[] };
 
-/** Creates the file with `members` users. */
-export async function fillWithCrowd(file: string, members: number): Promise<Crowd> {
+/** Creates the database file with a project and its members. */
+export async function createMembers(file: string, count: number): Promise<Members> {
   const database = openSqlite(file);
   await migrate(database, await loadMigrations());
   await database.close();
   const bare = new DatabaseSync(file);
   bare.exec('pragma synchronous = off; begin');
-  const crowd = crowdOf(bare, members);
+  const members = insertMembers(bare, count);
   bare.exec('commit');
   bare.close();
-  return crowd;
+  return members;
 }
 
-function crowdOf(database: DatabaseSync, members: number): Crowd {
+function insertMembers(database: DatabaseSync, count: number): Members {
   const now = Date.now();
   const at = new Date(now).toISOString();
   const until = new Date(now + 86_400_000).toISOString();
@@ -35,14 +35,14 @@ function crowdOf(database: DatabaseSync, members: number): Crowd {
   const member = database.prepare(
     `insert into project_member (project_id, user_id, role, added_at) values (?, ?, 'editor', '${at}')`,
   );
-  const square = newId(now);
-  const cookies = Array.from({ length: members }, (_, index) => {
+  const projectId = newId(now);
+  const cookies = Array.from({ length: count }, (_, index) => {
     const [id, secret] = [newId(now), newSecret()];
     user.run(id, `person${index}@example.org`, `Person ${index}`, index % 2 === 0 ? 'da' : 'en');
     session.run(hashSecret(secret), id);
-    if (index === 0) project.run(square, id);
-    else member.run(square, id);
+    if (index === 0) project.run(projectId, id);
+    else member.run(projectId, id);
     return `service_session=${secret}`;
   });
-  return { project: square, cookies };
+  return { project: projectId, cookies };
 }

@@ -10,74 +10,78 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { type Measured, reply, start } from './child.ts';
-import { type Crowd, fillWithCrowd } from './live-data.ts';
+import { type Measured, nextReply, start } from './child.ts';
+import { createMembers, type Members } from './live-data.ts';
 import { startOn } from './service.ts';
 
 const MEMBERS = 1_000;
 const ROUNDS = 20;
 const IDLE = 5_000;
 
-/** The beginning of the statement that reads the members of a project. */
+/** Beginning of the SQL statement that reads the members of a project. */
 const AUDIENCE = 'select "project_access"."user_id" from "project_access"';
 
 const counter = new URL('./count-statements.ts', import.meta.url).href;
 const folder = await mkdtemp(join(tmpdir(), 'sammen-live-'));
 try {
-  const crowd = await fillWithCrowd(join(folder, 'sammen.db'), MEMBERS);
+  const members = await createMembers(join(folder, 'sammen.db'), MEMBERS);
   const service = await startOn(folder, { NODE_OPTIONS: `--import ${counter}` });
   const address = `ws://127.0.0.1:${service.port}/api/v1/ws`;
   const idle = await service.usage();
-  const message = await measureService(service, address, crowd);
+  const message = await measureService(service, address, members);
   await measureFloor(message);
-  await measureIdle(service, address, crowd, idle.rss);
+  await measureIdle(service, address, members, idle.rss);
   await service.stop();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Resolves with one of the messages. */
-async function measureService(service: Measured & { port: number }, address: string, crowd: Crowd): Promise<string> {
-  const sockets = await openAll(MEMBERS, (index) => new WebSocket(address, { headers: cookieOf(crowd, index) }));
-  const heard = once(sockets[0] as WebSocket, 'message');
-  const { id } = await send('POST', '/api/v1/tasks', { content: 'Sweep the square', project_id: crowd.project });
-  const message = String((await heard)[0]);
+/** Measures the service. Returns one of its live messages. */
+async function measureService(
+  service: Measured & { port: number },
+  address: string,
+  members: Members,
+): Promise<string> {
+  const sockets = await openAll(MEMBERS, (index) => new WebSocket(address, { headers: cookieOf(members, index) }));
+  const firstMessage = once(sockets[0] as WebSocket, 'message');
+  const { id } = await send('POST', '/api/v1/tasks', { content: 'Sweep the square', project_id: members.project });
+  const message = String((await firstMessage)[0]);
   await statements(service);
   const times = await arrivals(sockets, (round) =>
     send('PATCH', `/api/v1/tasks/${id}`, { content: `Sweep the square ${round}` }),
   );
-  print(`one change, ${MEMBERS} members hear it`, inMilliseconds(times));
-  const asked = Object.entries(await statements(service)).filter(([text]) => text.startsWith(AUDIENCE));
-  const count = asked.reduce((sum, [, times]) => sum + times, 0);
-  if (count === 0) throw new Error('Nobody was asked for: the statement begins otherwise than AUDIENCE says.');
-  print('  questions who may hear it, per change', (count / ROUNDS).toFixed(2));
+  print(`one change, ${MEMBERS} members receive it`, inMilliseconds(times));
+  const audienceQueries = Object.entries(await statements(service)).filter(([text]) => text.startsWith(AUDIENCE));
+  const count = audienceQueries.reduce((sum, [, times]) => sum + times, 0);
+  if (count === 0) throw new Error('No statement begins with AUDIENCE.');
+  print('  audience queries per change', (count / ROUNDS).toFixed(2));
   for (const socket of sockets) socket.terminate();
   return message;
 
   async function send(method: string, path: string, body: object): Promise<{ id: string }> {
-    const headers = { ...cookieOf(crowd, 0), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+    const headers = { ...cookieOf(members, 0), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
       method,
       headers,
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-    return (await answer.json()) as { id: string };
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`);
+    return (await response.json()) as { id: string };
   }
 }
 
 async function measureFloor(message: string): Promise<void> {
   const floor = start('bench/live-floor.ts', []);
-  const port = Number(await reply(floor.child, 'port'));
+  const port = Number(await nextReply(floor.child, 'port'));
   const sockets = await openAll(MEMBERS, () => new WebSocket(`ws://127.0.0.1:${port}`));
   const times = await arrivals(sockets, () => fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: message }));
-  print('  the floor: a bare socket server, the same bytes', inMilliseconds(times));
+  print('  floor: bare WebSocket server, same bytes', inMilliseconds(times));
   for (const socket of sockets) socket.terminate();
   await floor.stop();
 }
 
-async function measureIdle(service: Measured, address: string, crowd: Crowd, before: number): Promise<void> {
-  const sockets = await openAll(IDLE, (index) => new WebSocket(address, { headers: cookieOf(crowd, index) }));
+async function measureIdle(service: Measured, address: string, members: Members, before: number): Promise<void> {
+  const sockets = await openAll(IDLE, (index) => new WebSocket(address, { headers: cookieOf(members, index) }));
   const { rss } = await service.usage();
   print(`memory with ${IDLE} idle sockets`, `${rss.toFixed(0)} MB, ${before.toFixed(0)} MB before the first`);
   for (const socket of sockets) socket.terminate();
@@ -87,8 +91,8 @@ async function measureIdle(service: Measured, address: string, crowd: Crowd, bef
 async function arrivals(sockets: readonly WebSocket[], change: (round: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const began = performance.now();
-    const all = sockets.map((socket) => once(socket, 'message').then(() => times.push(performance.now() - began)));
+    const start = performance.now();
+    const all = sockets.map((socket) => once(socket, 'message').then(() => times.push(performance.now() - start)));
     await Promise.all([change(round), ...all]);
   }
   return times;
@@ -106,19 +110,19 @@ async function openAll(count: number, open: (index: number) => WebSocket): Promi
   return sockets;
 }
 
-function cookieOf({ cookies }: Crowd, index: number): { cookie: string } {
+function cookieOf({ cookies }: Members, index: number): { cookie: string } {
   return { cookie: cookies[index % cookies.length] ?? '' };
 }
 
 async function statements({ child }: Measured): Promise<Record<string, number>> {
   child.send('statements');
-  return (await reply(child, 'statements')) as Record<string, number>;
+  return (await nextReply(child, 'statements')) as Record<string, number>;
 }
 
 function inMilliseconds(times: readonly number[]): string {
   const sorted = times.toSorted((left, right) => left - right);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+  const quantile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+  return `p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms`;
 }
 
 function print(name: string, value: string): void {

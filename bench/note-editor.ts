@@ -5,10 +5,10 @@
  */
 
 import type { Page } from 'playwright-core';
-import { makeNote, textOf } from '../e2e/note-pages.ts';
+import { createNote, textOf } from '../e2e/note-pages.ts';
 import { openSite, type Site } from '../e2e/site.ts';
 
-const LETTERS = 'the quick brown fox jumps over the lazy dog and writes on and on';
+const TYPED_TEXT = 'the quick brown fox jumps over the lazy dog and writes on and on';
 
 const PART = `## What to do
 
@@ -29,10 +29,10 @@ const total = rooms.map((room) => room.boxes).reduce((a, b) => a + b, 0);
 
 `;
 
-const PLACES: readonly (readonly [place: string, keys: readonly string[]])[] = [
+const POSITIONS: readonly (readonly [position: string, keys: readonly string[]])[] = [
   ['at the beginning', ['Control+Home', 'End']],
   ['at the end', ['Control+End']],
-  ['some windows above', [...Array.from({ length: 8 }, () => 'PageUp'), 'End']],
+  ['8 pages before the end', [...Array.from({ length: 8 }, () => 'PageUp'), 'End']],
 ];
 
 const site = await openSite();
@@ -44,60 +44,60 @@ try {
 
 async function measure(site: Site, size: number): Promise<void> {
   const person = await site.person(`Writer of ${size}`);
-  const id = await makeNote(person, PART.repeat(Math.ceil(size / PART.length)).slice(0, size));
+  const id = await createNote(person, PART.repeat(Math.ceil(size / PART.length)).slice(0, size));
   // The editor code is already loaded, as it is for every note except the first.
-  const page = await site.open(`/note/${await makeNote(person, 'short')}`, { person });
+  const page = await site.open(`/note/${await createNote(person, 'short')}`, { person });
   await textOf(page).waitFor();
   await page.getByRole('link', { name: 'All notes' }).click();
-  say(`${size / 1000} kB: in sight after ${await openingTime(page, id)} ms`);
+  print(`${size / 1000} kB: visible after ${await openingTime(page, id)} ms`);
   // The first characters in a window include the start-up cost of its code, wherever they are typed.
   await textOf(page).press('Control+Home');
-  await page.keyboard.type(LETTERS);
-  for (const [place, keys] of PLACES) {
+  await page.keyboard.type(TYPED_TEXT);
+  for (const [position, keys] of POSITIONS) {
     for (const key of keys) await textOf(page).press(key);
-    say(`  a letter ${place}: ${await typingTimes(page)}`);
+    print(`  a character ${position}: ${await typingTimes(page)}`);
   }
   await page.setContent('<textarea></textarea>');
   await page.locator('textarea').focus();
-  say(`  in a bare field: ${await typingTimes(page)}`);
+  print(`  in a plain textarea: ${await typingTimes(page)}`);
   await page.context().close();
 }
 
-/** From the click on the row to the first frame with the text. */
+/** Returns the time from the click on the row to the first frame with the text. */
 async function openingTime(page: Page, id: string): Promise<string> {
   await page.locator(`a[href="/note/${id}"]`).first().waitFor();
   const spent = await page.evaluate<number>(`(async () => {
-    const begin = performance.now();
+    const start = performance.now();
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     document.querySelector('a[href="/note/${id}"]').click();
     while (!document.querySelector('.cm-line')?.textContent) await frame();
     await frame();
-    return performance.now() - begin;
+    return performance.now() - start;
   })()`);
   return spent.toFixed(0);
 }
 
-/** The CPU time per character until it is painted: the median and the maximum of twenty. */
+/** Returns the CPU time per character until it is painted: the median and the 95th percentile. */
 async function typingTimes(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
+  const cpuTime = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
   const times: number[] = [];
-  for (const letter of LETTERS) {
-    const before = await worked();
-    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+  for (const character of TYPED_TEXT) {
+    const before = await cpuTime();
+    await page.keyboard.press(character === ' ' ? 'Space' : character);
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
-    times.push((await worked()) - before);
+    times.push((await cpuTime()) - before);
   }
   await session.detach();
   times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  return `${at(0.5)} ms, one of twenty more than ${at(0.95)} ms`;
+  const quantile = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  return `${quantile(0.5)} ms, p95 ${quantile(0.95)} ms`;
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

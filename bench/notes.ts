@@ -21,11 +21,11 @@ import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { compare } from './compare.ts';
-import { GROWN_ON, type Grown, people } from './growth-data.ts';
+import { createPeople, type Instance, REFERENCE_DATE } from './growth-data.ts';
 
 const SIZE = process.argv.includes('--quick') ? 10_000 : 100_000;
-const AT_ONCE = 1000;
-const START = Date.parse(`${GROWN_ON}T06:00:00.000Z`);
+const BATCH = 1000;
+const START = Date.parse(`${REFERENCE_DATE}T06:00:00.000Z`);
 const HOME = { baseUrl: new URL('http://localhost:8080') };
 
 const WORDS = 'water bread letter harbour lamp window garden bicycle paint winter order thread kettle ladder'.split(
@@ -38,25 +38,25 @@ try {
   const database = openSqlite(file);
   await migrate(database, await loadMigrations());
   const bare = new DatabaseSync(file);
-  const grown = people(bare);
+  const instance = createPeople(bare);
   bare.close();
-  const ids = await fill(database, grown);
-  await measure(database, file, grown, ids);
+  const ids = await fill(database, instance);
+  await measure(database, file, instance, ids);
   await database.close();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
 /** Returns the ids of all notes, oldest first. */
-async function fill(database: Database, grown: Grown): Promise<string[]> {
+async function fill(database: Database, instance: Instance): Promise<string[]> {
   const ids: string[] = [];
-  for (let from = 0; from < SIZE; from += AT_ONCE) {
-    const project = from % (2 * AT_ONCE) === 0 ? undefined : grown.projects[(from / AT_ONCE) % grown.projects.length];
+  for (let from = 0; from < SIZE; from += BATCH) {
+    const project = from % (2 * BATCH) === 0 ? undefined : instance.projects[(from / BATCH) % instance.projects.length];
     await database.transaction(async (tx) => {
-      const actor = actorOf(grown, START - (SIZE - from) * 60_000);
-      const place = project === undefined ? null : await one(tx, actor, 'project', 'editor', project);
-      const rows = Array.from({ length: AT_ONCE }, (_, offset) => noteOf(from + offset, actor.now + offset * 60_000));
-      const notes = await addNotes(tx, actor, place, rows);
+      const actor = actorOf(instance, START - (SIZE - from) * 60_000);
+      const target = project === undefined ? null : await one(tx, actor, 'project', 'editor', project);
+      const rows = Array.from({ length: BATCH }, (_, offset) => noteOf(from + offset, actor.now + offset * 60_000));
+      const notes = await addNotes(tx, actor, target, rows);
       await storeDerivedData(tx, actor, notes, HOME);
       ids.push(...notes.map(({ id }) => id));
     });
@@ -64,10 +64,10 @@ async function fill(database: Database, grown: Grown): Promise<string[]> {
   return ids;
 }
 
-/** Every text has `common`, every tenth `frequent`, every fiftieth `seldom`, every thousandth `rare`; every title has `plan`. */
+/** Every text has the word `common`, 1 in 10 `frequent`, 1 in 50 `seldom`, 1 in 1,000 `rare`. Every title has `plan`. */
 function noteOf(index: number, now: number) {
-  const words = Array.from({ length: 60 }, (_, place) => WORDS[(index * 7 + place * place) % WORDS.length]);
-  const marks = [
+  const words = Array.from({ length: 60 }, (_, word) => WORDS[(index * 7 + word * word) % WORDS.length]);
+  const searchWords = [
     'common',
     ...(index % 10 === 0 ? ['frequent'] : []),
     ...(index % 50 === 0 ? ['seldom'] : []),
@@ -75,7 +75,7 @@ function noteOf(index: number, now: number) {
   ];
   const at = new Date(now).toISOString();
   return {
-    ...readText(`# Plan number${index}\n\n${words.join(' ')} ${marks.join(' ')}`),
+    ...readText(`# Plan number${index}\n\n${words.join(' ')} ${searchWords.join(' ')}`),
     id: newId(now),
     pinned: 0 as const,
     archived_at: null,
@@ -86,11 +86,11 @@ function noteOf(index: number, now: number) {
   };
 }
 
-async function measure(database: Database, file: string, grown: Grown, ids: readonly string[]): Promise<void> {
-  const actor = actorOf(grown, START);
+async function measure(database: Database, file: string, instance: Instance, ids: readonly string[]): Promise<void> {
+  const actor = actorOf(instance, START);
   const floor = openFloor(file, ids);
   process.stdout.write(`\n${SIZE.toLocaleString('en')} notes\n`);
-  for (const [name, work, rows] of reads(actor, grown)) {
+  for (const [name, work, rows] of reads(actor, instance)) {
     await compare(
       name,
       () => database.read(work),
@@ -109,19 +109,19 @@ async function measure(database: Database, file: string, grown: Grown, ids: read
 }
 
 /** The name, the work, and the number of rows that the floor reads. */
-function reads(actor: Actor, { projects }: Grown): [string, (tx: ReadTx) => Promise<unknown>, number][] {
-  const found = (q: string) => (tx: ReadTx) => listNotes(tx, actor, { q });
+function reads(actor: Actor, { projects }: Instance): [string, (tx: ReadTx) => Promise<unknown>, number][] {
+  const listMatching = (q: string) => (tx: ReadTx) => listNotes(tx, actor, { q });
   return [
     ['own notes, 100', (tx) => listNotes(tx, actor, {}), 100],
     ['notes of a project, 100', (tx) => listNotes(tx, actor, { project: projects[1] ?? '' }), 100],
-    ['a word of every text', found('common'), 100],
-    ['a word of every title', found('plan'), 100],
-    ['a word of one text in 10', found('frequent'), 100],
-    ['a word of one text in 50', found('seldom'), 100],
-    ['a word of one text in 1,000', found('rare'), 100],
-    ['two common words', found('common plan'), 100],
-    ['the beginning of a word', found('wat'), 100],
-    ['one note', found('number777'), 1],
+    ['a word of every text', listMatching('common'), 100],
+    ['a word of every title', listMatching('plan'), 100],
+    ['a word of one text in 10', listMatching('frequent'), 100],
+    ['a word of one text in 50', listMatching('seldom'), 100],
+    ['a word of one text in 1,000', listMatching('rare'), 100],
+    ['two common words', listMatching('common plan'), 100],
+    ['the beginning of a word', listMatching('wat'), 100],
+    ['one note', listMatching('number777'), 1],
     ['search of everything', (tx) => search(tx, actor, { q: 'common' }), 10],
   ];
 }
@@ -140,7 +140,7 @@ function openFloor(file: string, ids: readonly string[]) {
   };
 }
 
-function actorOf({ user }: Grown, now: number): Actor {
+function actorOf({ user }: Instance, now: number): Actor {
   const credential = { kind: 'token' as const, id: '' };
   return { id: user, name: 'Person 0', locale: 'en', timezone: 'Europe/Copenhagen', isAdmin: false, credential, now };
 }

@@ -1,4 +1,4 @@
-/** Preloaded into a measured process. Answers the parent with its CPU time and memory. */
+/** Preloaded into a measured process. Sends its CPU time and memory to the parent on request. */
 
 process.on('message', (message) => {
   if (message !== 'usage') return;

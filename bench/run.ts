@@ -7,8 +7,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Measured, reply, start } from './child.ts';
-import { load, type Shot } from './load.ts';
+import { type Measured, nextReply, start } from './child.ts';
+import { type BenchRequest, load } from './load.ts';
 import { startMeasuredService } from './service.ts';
 
 const ROUNDS = 5;
@@ -16,14 +16,14 @@ const CREATES = 4_000;
 const LISTS = 2_000;
 const CONNECTIONS = 32;
 
-type Target = { port: number; create: (index: number) => Shot; list: () => Shot } & Measured;
+type Target = { port: number; create: (index: number) => BenchRequest; list: () => BenchRequest } & Measured;
 
 const folder = await mkdtemp(join(tmpdir(), 'sammen-bench-'));
 try {
   const service = await startService();
   const floor = await startFloor();
-  await fill(service);
-  await fill(floor);
+  await warmUp(service);
+  await warmUp(floor);
   await compare('create a task', CREATES, service, floor, (target) => target.create);
   await compare('list 100 tasks', LISTS, service, floor, (target) => target.list);
   await service.stop();
@@ -38,9 +38,9 @@ await import('./notes.ts');
 async function startService(): Promise<Target> {
   const starts: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const trial = await startMeasuredService(join(folder, `start-${round}`));
-    starts.push(trial.startMilliseconds);
-    await trial.stop();
+    const started = await startMeasuredService(join(folder, `start-${round}`));
+    starts.push(started.startMilliseconds);
+    await started.stop();
   }
   print('cold start to the first 200 on /healthz, migrations included', `${median(starts).toFixed(0)} ms`);
   const service = await startMeasuredService(join(folder, 'service'));
@@ -59,7 +59,7 @@ async function startService(): Promise<Target> {
 
 async function startFloor(): Promise<Target> {
   const floor = start('bench/floor.ts', [join(folder, 'floor.db')]);
-  const port = Number(await reply(floor.child, 'port'));
+  const port = Number(await nextReply(floor.child, 'port'));
   const headers = { 'content-type': 'application/json' };
   return {
     ...floor,
@@ -73,7 +73,7 @@ function newTask(index: number): string {
   return JSON.stringify({ content: `Water the greenhouse, bed ${index}`, priority: (index % 4) + 1 });
 }
 
-async function fill({ port, create, list }: Target): Promise<void> {
+async function warmUp({ port, create, list }: Target): Promise<void> {
   await load(port, 500, CONNECTIONS, create);
   await load(port, 500, CONNECTIONS, list);
 }
@@ -83,21 +83,25 @@ async function compare(
   count: number,
   service: Target,
   floor: Target,
-  shotOf: (target: Target) => (index: number) => Shot,
+  requestsOf: (target: Target) => (index: number) => BenchRequest,
 ): Promise<void> {
   const ratios: number[] = [];
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await perCpuSecond(service, count, shotOf(service));
-    ratios.push(ours / (await perCpuSecond(floor, count, shotOf(floor))));
-    rates.push(ours);
+    const rate = await perCpuSecond(service, count, requestsOf(service));
+    ratios.push(rate / (await perCpuSecond(floor, count, requestsOf(floor))));
+    rates.push(rate);
   }
   print(`${name}, per CPU-second`, `${median(rates).toFixed(0)}, ${median(ratios).toFixed(2)} of the floor`);
 }
 
-async function perCpuSecond(target: Target, count: number, shot: (index: number) => Shot): Promise<number> {
+async function perCpuSecond(
+  target: Target,
+  count: number,
+  requestAt: (index: number) => BenchRequest,
+): Promise<number> {
   const before = await target.usage();
-  await load(target.port, count, CONNECTIONS, shot);
+  await load(target.port, count, CONNECTIONS, requestAt);
   return count / ((await target.usage()).cpu - before.cpu);
 }
 

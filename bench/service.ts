@@ -7,8 +7,8 @@ export type MeasuredService = Measured & { port: number; cookie: string; inbox: 
 /** Starts the service on an empty folder, waits until it is healthy, and creates the first account. */
 export async function startMeasuredService(folder: string): Promise<MeasuredService> {
   const service = await startOn(folder);
-  const cookie = await firstAccount(service.port);
-  return { ...service, cookie, inbox: await inboxOf(service.port, cookie) };
+  const cookie = await createFirstAccount(service.port);
+  return { ...service, cookie, inbox: await inboxId(service.port, cookie) };
 }
 
 /** Starts the service on a folder and waits until it is healthy. `env` adds to its environment. */
@@ -17,36 +17,36 @@ export async function startOn(
   env: Record<string, string> = {},
 ): Promise<Measured & { port: number; startMilliseconds: number }> {
   const port = await freePort();
-  const began = performance.now();
+  const startedAt = performance.now();
   const measured = start('server/main.ts', [], {
     SERVICE_ADDR: `127.0.0.1:${port}`,
     SERVICE_BASE_URL: `http://127.0.0.1:${port}`,
     SERVICE_DATA_DIR: folder,
     ...env,
   });
-  while (!(await healthy(port))) await sleep(5);
-  return { ...measured, port, startMilliseconds: performance.now() - began };
+  while (!(await isHealthy(port))) await sleep(5);
+  return { ...measured, port, startMilliseconds: performance.now() - startedAt };
 }
 
-async function healthy(port: number): Promise<boolean> {
+async function isHealthy(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 }
 
-async function firstAccount(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/setup`, {
+async function createFirstAccount(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/setup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'bench@example.org', name: 'Bench', password: 'a long password' }),
   });
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-async function inboxOf(port: number, cookie: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/projects`, { headers: { cookie } });
-  const { projects } = (await answer.json()) as { projects: { id: string }[] };
+async function inboxId(port: number, cookie: string): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/projects`, { headers: { cookie } });
+  const { projects } = (await response.json()) as { projects: { id: string }[] };
   return projects[0]?.id ?? '';
 }
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
-import { assertNotes, assertStored, entryOf, makeNote, openNote, textOf, writeAtEnd } from './note-pages.ts';
+import { assertNotes, assertStored, createNote, entryOf, openNote, textOf, writeAtEnd } from './note-pages.ts';
 import { openSite, type Site } from './site.ts';
 import { openPanel, waitForToast } from './tasks.ts';
 
@@ -36,7 +36,7 @@ async function chooseFromMenu(entry: string): Promise<void> {
 }
 
 test('makes a task of a task-list item, which shows and changes its state', async () => {
-  const id = await makeNote(olga, '# Week\n\n- [ ] call Bo\n', house);
+  const id = await createNote(olga, '# Week\n\n- [ ] call Bo\n', house);
   await openNote(page, id);
   await textOf(page).getByText('call Bo').click();
   await page.getByRole('button', { name: 'More to put in' }).click();
@@ -66,8 +66,8 @@ test('makes a task of a task-list item, which shows and changes its state', asyn
 
 test('lists the notes that link to a note, a task or a project', async () => {
   const { id: taskId } = await olga.client.tasks.create({ body: { content: 'Mend the roof', project_id: house } });
-  const target = await makeNote(olga, '# Roof');
-  const source = await makeNote(olga, `# Sources\n\nSee [[Roof]], [it](/task/${taskId}) and #House`);
+  const target = await createNote(olga, '# Roof');
+  const source = await createNote(olga, `# Sources\n\nSee [[Roof]], [it](/task/${taskId}) and #House`);
   await openNote(page, target);
   await page.getByRole('region', { name: 'Linked from' }).getByRole('link', { name: 'Sources' }).click();
   await textOf(page).getByText('See').waitFor();
@@ -81,7 +81,7 @@ test('lists the notes that link to a note, a task or a project', async () => {
 });
 
 test('compares an earlier version with the current text, restores it, and undoes it', async () => {
-  const id = await makeNote(olga, '# Soup\n\nleeks\n');
+  const id = await createNote(olga, '# Soup\n\nleeks\n');
   const bo = await site.person('Bo');
   await site.share(house, bo, 'editor');
   await olga.client.notes.share({ noteID: id, body: { user_id: bo.id, role: 'editor' } });
@@ -104,7 +104,7 @@ test('compares an earlier version with the current text, restores it, and undoes
 });
 
 test('downloads a note as a file named after its title', async () => {
-  const id = await makeNote(olga, '# A/B: what?\n\ntext');
+  const id = await createNote(olga, '# A/B: what?\n\ntext');
   await openNote(page, id);
   const [download] = await Promise.all([page.waitForEvent('download'), chooseFromMenu('Download as .md')]);
   assert.match(download.suggestedFilename(), /^A-B.*\.md$/);
@@ -112,7 +112,7 @@ test('downloads a note as a file named after its title', async () => {
 });
 
 test('prints all of a long note as formatted text', async () => {
-  const id = await makeNote(olga, `# Long\n\n${'A paragraph of some words.\n\n'.repeat(3000)}**the end**\n`);
+  const id = await createNote(olga, `# Long\n\n${'A paragraph of some words.\n\n'.repeat(3000)}**the end**\n`);
   await openNote(page, id);
   const printed = page.evaluate<string>(
     'new Promise((resolve) => { globalThis.print = () => resolve(document.querySelector("main").innerText); })',
@@ -125,7 +125,7 @@ test('prints all of a long note as formatted text', async () => {
 });
 
 test('archives and deletes a note from its page, and undoes it', async () => {
-  const id = await makeNote(olga, '# Passing');
+  const id = await createNote(olga, '# Passing');
   await openNote(page, id);
   await chooseFromMenu('Archive');
   await page.getByText('In the archive', { exact: true }).waitFor();
@@ -142,7 +142,7 @@ test('archives and deletes a note from its page, and undoes it', async () => {
 
 test('downloads all notes as a zip file, and imports it', async () => {
   const maja = await site.person('Maja');
-  await makeNote(maja, '# Kept');
+  await createNote(maja, '# Kept');
   const other = await site.open('/notes', { person: maja });
   await assertNotes(other, ['Kept']);
   await other.getByRole('button', { name: 'More for the notes' }).click();

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
-import { assertStored, makeNote, openNote, textOf } from './note-pages.ts';
+import { assertStored, createNote, openNote, textOf } from './note-pages.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { waitForToast } from './tasks.ts';
 
@@ -27,7 +27,7 @@ after(() => site.stop());
 
 /** Opens a new note with the caret at its end. Returns its id. */
 async function openNewNote(body: string): Promise<string> {
-  const id = await makeNote(olga, body);
+  const id = await createNote(olga, body);
   const text = await openNote(page, id);
   await text.press('Control+End');
   return id;
@@ -95,7 +95,7 @@ test('makes the toolbar one tab stop with arrow keys, and leaves the text with E
 });
 
 test('suggests projects, notes and people after their characters', async () => {
-  await makeNote(olga, '# Meeting on Monday\n\nminutes');
+  await createNote(olga, '# Meeting on Monday\n\nminutes');
   const id = await openNewNote('');
   await page.keyboard.type('for #tw');
   await acceptSuggestion('Two words');
@@ -207,7 +207,7 @@ test('keeps text that is typed during an upload, and leaves nothing of a refused
 });
 
 test('makes a link of a pasted address, and opens it with Ctrl and click', async () => {
-  const target = await makeNote(olga, '# Target\n\nyou are here');
+  const target = await createNote(olga, '# Target\n\nyou are here');
   const id = await openNewNote('see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await paste(`/note/${target}`);
@@ -291,7 +291,7 @@ test('inserts text of an input method once', async () => {
 });
 
 test('shows the toolbar on a phone, and toggles a task-list item by touch', async () => {
-  const id = await makeNote(olga, '# Trip\n\n- [ ] tent\n');
+  const id = await createNote(olga, '# Trip\n\n- [ ] tent\n');
   const phone = await site.open(`/note/${id}`, { person: olga, size: PHONE, theme: 'dark' });
   await phone.getByRole('checkbox', { name: 'Tick: tent' }).tap();
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n');

@@ -30,7 +30,7 @@ export async function assertStored(person: Person, noteID: string, body: string,
 }
 
 /** Creates a note. Returns its id. */
-export async function makeNote(person: Person, body: string, project_id = ''): Promise<string> {
+export async function createNote(person: Person, body: string, project_id = ''): Promise<string> {
   return (await person.client.notes.create({ body: { body, project_id } })).id;
 }
 

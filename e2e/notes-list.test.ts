@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
-import { assertNotes, assertStored, chooseFromRowMenu, makeNote, noteRow, textOf } from './note-pages.ts';
+import { assertNotes, assertStored, chooseFromRowMenu, createNote, noteRow, textOf } from './note-pages.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { waitForToast } from './tasks.ts';
 
@@ -20,10 +20,10 @@ before(async () => {
   site = await openSite();
   olga = await site.person('Olga');
   house = (await olga.client.projects.create({ body: { name: 'House' } })).id;
-  await makeNote(olga, '# Packing list\n\n- tent\n- stove');
-  await makeNote(olga, '# Ærlig snak\n\nabout the bridge');
-  await makeNote(olga, '# Bread\n\nflour, water, salt');
-  await makeNote(olga, '# Colours\n\nthe door is green', house);
+  await createNote(olga, '# Packing list\n\n- tent\n- stove');
+  await createNote(olga, '# Ærlig snak\n\nabout the bridge');
+  await createNote(olga, '# Bread\n\nflour, water, salt');
+  await createNote(olga, '# Colours\n\nthe door is green', house);
   page = await site.open('/notes', { person: olga });
 });
 after(() => site.stop());
@@ -209,7 +209,7 @@ test('finds notes by their text in the palette', async () => {
 
 test('scrolls and moves to the end of a list of 200 notes', async () => {
   const many = await site.person('Many');
-  for (let number = 1; number <= 200; number += 1) await makeNote(many, `# Note ${number}`);
+  for (let number = 1; number <= 200; number += 1) await createNote(many, `# Note ${number}`);
   const other = await site.open('/notes', { person: many });
   await other.getByText('200 notes').waitFor();
   await other.getByRole('link', { name: 'Note 200', exact: true }).waitFor();
@@ -230,7 +230,7 @@ test('scrolls and moves to the end of a list of 200 notes', async () => {
 
 test('shows the list and the note as separate pages on a phone, in Danish', async () => {
   const aase = await site.person('Åse', 'da');
-  await makeNote(aase, '# Indkøb\n\nmælk');
+  await createNote(aase, '# Indkøb\n\nmælk');
   const phone = await site.open('/notes', { person: aase, size: PHONE, language: 'da', theme: 'dark' });
   await assertNotes(phone, ['Indkøb']);
   assert.deepEqual(await findEnglish(phone), []);

@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
-import { assertStored, makeNote, noteRow, openNote, textOf, writeAtEnd } from './note-pages.ts';
+import { assertStored, createNote, noteRow, openNote, textOf, writeAtEnd } from './note-pages.ts';
 import { submitSignIn } from './sign-in.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -25,7 +25,7 @@ after(() => site.stop());
 const status = (within: Page = page) => within.getByRole('main').getByRole('status');
 
 test('saves after a pause in typing, and shows the text after a reload', async () => {
-  const id = await makeNote(olga, '# Plan\n');
+  const id = await createNote(olga, '# Plan\n');
   await openNote(page, id);
   await writeAtEnd(page, 'first line');
   await status().getByText('Saved').waitFor();
@@ -37,7 +37,7 @@ test('saves after a pause in typing, and shows the text after a reload', async (
 
 test('leaves a note that is only opened unchanged, byte for byte', async () => {
   const body = '---\nv1: x\n---\r\n# Å\t \n\n\n<b>&amp;</b>  \n\\*\n';
-  const id = await makeNote(olga, body);
+  const id = await createNote(olga, body);
   await openNote(page, id);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   await page.getByRole('button', { name: 'Write', exact: true }).click();
@@ -50,7 +50,7 @@ test('leaves a note that is only opened unchanged, byte for byte', async () => {
 });
 
 test('keeps the last typed characters when the window closes', async () => {
-  const id = await makeNote(olga, 'begun');
+  const id = await createNote(olga, 'begun');
   const other = await site.open(`/note/${id}`, { person: olga });
   await textOf(other).waitFor();
   await writeAtEnd(other, ' and br');
@@ -63,7 +63,7 @@ test('keeps the last typed characters when the window closes', async () => {
 });
 
 test('stores text on the device while offline, and saves it later', async () => {
-  const id = await makeNote(olga, 'before');
+  const id = await createNote(olga, 'before');
   const other = await site.open(`/note/${id}`, { person: olga });
   await textOf(other).waitFor();
   await other.context().setOffline(true);
@@ -82,7 +82,7 @@ test('stores text on the device while offline, and saves it later', async () => 
 
 test('asks to sign in when the session has ended, and then saves', async () => {
   const pia = await site.person('Pia');
-  const id = await makeNote(pia, 'mine');
+  const id = await createNote(pia, 'mine');
   const other = await site.open(`/note/${id}`, { person: pia });
   await textOf(other).waitFor();
   await other.context().clearCookies();
@@ -96,7 +96,7 @@ test('asks to sign in when the session has ended, and then saves', async () => {
 });
 
 test('shows a note as formatted Markdown, and toggles task-list items in it', async () => {
-  const id = await makeNote(olga, '# Trip\n\n- [ ] tent\n- [x] stove\n');
+  const id = await createNote(olga, '# Trip\n\n- [ ] tent\n- [x] stove\n');
   await openNote(page, id);
   await textOf(page).focus();
   await page.keyboard.press('Control+Shift+E');
@@ -111,7 +111,7 @@ test('shows a note as formatted Markdown, and toggles task-list items in it', as
 test('scrolls to headings from the outline, and counts words', async () => {
   const long = 'word '.repeat(20);
   const parts = Array.from({ length: 12 }, (_, index) => `## Part ${index + 1}\n\n${`${long}\n\n`.repeat(4)}`);
-  const id = await makeNote(olga, `# Book\n\n${parts.join('')}`);
+  const id = await createNote(olga, `# Book\n\n${parts.join('')}`);
   await openNote(page, id);
   const sidePanel = page.getByRole('complementary', { name: 'About the note' });
   await page.getByText(/^\d+ words$/).waitFor();
@@ -130,14 +130,14 @@ test('shows that a note does not exist', async () => {
 test('opens, edits and saves a note of 1 MB', async () => {
   const line = 'The quick brown fox jumps over the lazy dog, again and again and again.\n';
   const body = `# Long\n\n${line.repeat(Math.floor(990_000 / line.length))}`;
-  const id = await makeNote(olga, body);
+  const id = await createNote(olga, body);
   await openNote(page, id);
   await writeAtEnd(page, 'end');
   await assertStored(olga, id, `${body}end`);
 });
 
 test('merges the edits of two windows of one user', async () => {
-  const id = await makeNote(olga, '# Two\n\nleft:\n\nright:\n');
+  const id = await createNote(olga, '# Two\n\nleft:\n\nright:\n');
   const other = await site.open(`/note/${id}`, { person: olga });
   await textOf(other).waitFor();
   await openNote(page, id);
@@ -157,7 +157,7 @@ test('merges the edits of two windows of one user', async () => {
 
 test('shows a note, its menu and its dialogs in Danish', async () => {
   const aase = await site.person('Åse', 'da');
-  const id = await makeNote(aase, '# Indkøb\n\n## Mælk\n\nto liter');
+  const id = await createNote(aase, '# Indkøb\n\n## Mælk\n\nto liter');
   const other = await site.open(`/note/${id}`, { person: aase, language: 'da', theme: 'dark' });
   await other.getByRole('textbox', { name: 'Notens tekst' }).waitFor();
   await other.getByRole('complementary').getByRole('button', { name: 'Mælk' }).waitFor();

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
-import { assertNotes, assertStored, makeNote, noteRow, openNote, textOf } from './note-pages.ts';
+import { assertNotes, assertStored, createNote, noteRow, openNote, textOf } from './note-pages.ts';
 import { openSite, type Site } from './site.ts';
 import { waitForToast } from './tasks.ts';
 
@@ -24,7 +24,7 @@ before(async () => {
   const { id } = await owner.client.projects.create({ body: { name: 'House' } });
   // Members of a common project can find each other. The note is in no project.
   await site.share(id, editor, 'viewer');
-  note = await makeNote(owner, '# Plan\n\none\n\ntwo\n\nthree\n');
+  note = await createNote(owner, '# Plan\n\none\n\ntwo\n\nthree\n');
   ownerPage = await site.open('/notes', { person: owner });
   editorPage = await site.open('/notes', { person: editor });
 });

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 
-/** So many parts of a whole are compared with the whole. */
+/** The number of parts whose total cost is compared with the cost of the whole. */
 const PARTS = 40;
 
 /**
- * Throws when work on something of `size` costs far more than on forty pieces of it. Compares processor time of the same run,
- * so that neither a slow machine nor a busy one decides.
+ * Throws if work on an input of `size` costs more than eight times as much as work on forty inputs of a fortieth of the size.
+ * Compares CPU times of the same run, so that the speed and the load of the machine do not matter.
  */
-export function assertLinear(work: (size: number) => void, size: number, what: string): void {
+export function assertLinear(work: (size: number) => void, size: number, description: string): void {
   const part = Math.floor(size / PARTS);
   const parts = cost(() => {
     for (let count = 0; count < PARTS; count += 1) work(part);
   });
-  // In microseconds. Below that, what the collector of garbage happens to do counts for more than the work.
+  // In microseconds. Below this value, garbage collection costs more than the work.
   const base = Math.max(parts, 4000);
-  assert.ok(cost(() => work(size)) < base * 8, `${what} is not linear`); // quadratic would be forty times
+  assert.ok(cost(() => work(size)) < base * 8, `${description} is not linear`); // quadratic cost would be forty times as high
 }
 
-/** The least of some runs, in microseconds: others use the machine too. */
+/** Returns the minimum CPU time of four runs in microseconds, because other processes use the machine too. */
 function cost(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 4; run += 1) {

@@ -1,5 +1,5 @@
 import { dirname, posix } from 'node:path';
-import { isBesideProduct, type SourceFile } from './source-files.ts';
+import { isOutsideProduct, type SourceFile } from './source-files.ts';
 
 /** For each part of the project the parts that it may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +40,7 @@ type Import = { from: string; to: string; isDynamic: boolean };
 /** Returns one sentence for each import that breaks the module rules in ARCHITECTURE.md. */
 export function checkImports(files: readonly SourceFile[]): string[] {
   const product = files.filter(
-    ({ path }) => !isBesideProduct(path) && !path.startsWith('web/build/') && !path.endsWith('.config.ts'),
+    ({ path }) => !isOutsideProduct(path) && !path.startsWith('web/build/') && !path.endsWith('.config.ts'),
   );
   const imports = product.flatMap(importsOf);
   return [...imports.flatMap(errorOf), ...product.flatMap(indexError), ...featureCycles(imports)];
@@ -67,7 +67,7 @@ function errorOf({ from, to, isDynamic }: Import): string[] {
   if (fromPart === undefined) return [];
   const toPart = partOf(to);
   if (toPart === undefined) return packageError(from, to, fromPart);
-  if (isBesideProduct(to)) return [`${from} imports ${to}, which only tests and tools may import`];
+  if (isOutsideProduct(to)) return [`${from} imports ${to}, which only tests and tools may import`];
   if (!ALLOWED[fromPart]?.includes(toPart)) return [`${from} imports ${to}, but ${fromPart} must not import ${toPart}`];
   if (toPart === 'access' && fromPart !== 'access' && to !== 'server/access/index.ts')
     return [`${from} imports ${to}; only server/access/index.ts is public`];

@@ -1,4 +1,4 @@
-import { isBesideProduct, type SourceFile } from './source-files.ts';
+import { isOutsideProduct, type SourceFile } from './source-files.ts';
 
 /** Declares `SharedTables`. */
 const DECLARATION = 'server/platform/db/tables.ts';
@@ -18,7 +18,7 @@ export function checkSharedTables(files: readonly SourceFile[]): string[] {
     'gi',
   );
   return files
-    .filter(({ path }) => path.startsWith('server/') && !allowed.test(path) && !isBesideProduct(path))
+    .filter(({ path }) => path.startsWith('server/') && !allowed.test(path) && !isOutsideProduct(path))
     .flatMap(({ path, text }) =>
       [...withoutComments(text).matchAll(query)].map(({ 0: { length }, 1: table, 2: quoted, index }) => {
         const line = text.slice(0, index + length).split('\n').length;

@@ -1,12 +1,12 @@
-import { isBesideProduct, type SourceFile } from './source-files.ts';
+import { isOutsideProduct, type SourceFile } from './source-files.ts';
 
-/** What makes a file worth a second look. Not a limit: tables and parsers are long by nature. */
+/** Lines above which a file is listed for review. This is not a limit: tables and parsers may be longer. */
 const longFile = 300;
 
-/** The sizes of source files in words: median, 90th percentile, and the files above 300 lines. */
+/** Describes the sizes of the product's files: median, 90th percentile and maximum, and the files above 300 lines. */
 export function describeSizes(files: readonly SourceFile[]): string {
   const sized = files
-    .filter(({ path }) => !isBesideProduct(path))
+    .filter(({ path }) => !isOutsideProduct(path))
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .toSorted((a, b) => a.lines - b.lines);
   const at = (share: number) => sized[Math.floor((sized.length - 1) * share)]?.lines ?? 0;

@@ -79,7 +79,7 @@ function prose({ line, text }: Piece): Found[] {
   );
 }
 
-/** Fenced blocks of a document are emptied; their lines stay, so that the numbers are right. */
+/** Empties fenced code blocks but keeps their lines, so that line numbers stay correct. */
 function withoutCode(text: string): Piece {
   return { line: 1, text: text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, '')) };
 }
@@ -92,7 +92,7 @@ function commentsOf(text: string): Piece[] {
   );
 }
 
-/** Names outside strings and comments, by their words. */
+/** Finds terms in the names outside strings and comments. */
 function names(text: string): Found[] {
   const code = text.replace(TOKENS, (token) => token.replace(/[^\n]/g, ' '));
   return code.split('\n').flatMap((each, index) =>

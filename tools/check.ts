@@ -7,16 +7,16 @@ import { toOpenApi } from '#contract/openapi.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
+import { checkRestrictedWords } from './check-restricted-words.ts';
 import { checkSharedTables } from './check-shared-tables.ts';
 import { describeSizes } from './check-sizes.ts';
 import { checkTerms } from './check-terms.ts';
-import { unusedTextKeys } from './check-text-keys.ts';
-import { checkWords } from './check-words.ts';
+import { unusedMessages } from './check-unused-messages.ts';
 import { readSources, root } from './source-files.ts';
 import { createStages } from './stages.ts';
 
 /** Files whose comments and identifiers use standard terms. */
-const TEXTS = '{bench,contract,domain,e2e,server,tools,web}/**/*.{ts,tsx,mjs,css}';
+const TERM_SOURCES = '{bench,contract,domain,e2e,server,tools,web}/**/*.{ts,tsx,mjs,css}';
 
 const colors = process.stdout.isTTY ? 'force' : 'off';
 const stages = createStages();
@@ -28,14 +28,14 @@ await stages.run('types of web', () => runs('tsc', '--project', 'web'));
 await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnings', `--colors=${colors}`, '.'));
 await stages.run('imports between modules', () => none(checkImports(sources)));
 await stages.run('shared tables in raw SQL', () => none(checkSharedTables(sources)));
-await stages.run('restricted words', () => none(checkWords(sources)));
-await stages.run('unused messages', async () => none(await unusedTexts()));
+await stages.run('restricted words', () => none(checkRestrictedWords(sources)));
+await stages.run('unused messages', async () => none(await findUnusedMessages()));
 await stages.run('unused files and exports', () => runs('knip', '--no-progress'));
-await stages.run('openapi.json is up to date', () => snapshotIsCurrent());
+await stages.run('openapi.json is up to date', () => openApiIsCurrent());
 await stages.run('openapi.json is valid', () => runs('redocly', 'lint', 'contract/openapi.json', '--format=stylish'));
 await stages.run('links and paths in documents', () => none(checkDocs(readSources('*.md', 'docs/**/*.md'))));
-await stages.run('replaced terms', () => none(checkTerms(readSources(TEXTS, '*.md', 'docs/**/*.md'))));
-await stages.run('sizes', () => say(describeSizes(sources)));
+await stages.run('replaced terms', () => none(checkTerms(readSources(TERM_SOURCES, '*.md', 'docs/**/*.md'))));
+await stages.run('sizes', () => print(describeSizes(sources)));
 process.exitCode = stages.end();
 
 /** Runs an installed program in the project folder. Returns whether it succeeds. Update notices and telemetry are off. */
@@ -46,26 +46,26 @@ function runs(program: string, ...args: string[]): boolean {
 
 /** Prints the problems. Returns whether there are none. */
 function none(problems: readonly string[]): boolean {
-  for (const problem of problems) say(problem);
+  for (const problem of problems) print(problem);
   return problems.length === 0;
 }
 
-function say(text: string): true {
+function print(text: string): true {
   process.stdout.write(`${text}\n`);
   return true;
 }
 
-async function unusedTexts(): Promise<string[]> {
+async function findUnusedMessages(): Promise<string[]> {
   const { web } = await import('#domain/messages/en/web.ts');
   const { webLazy } = await import('#domain/messages/en/web-lazy.ts');
   const { fields } = await import('#domain/messages/en/fields.ts');
-  const users = sources.filter(({ path }) => !path.startsWith('domain/messages/'));
-  return unusedTextKeys({ web, webLazy, fields }, users).map((key) => `${key} is used nowhere`);
+  const readers = sources.filter(({ path }) => !path.startsWith('domain/messages/'));
+  return unusedMessages({ web, webLazy, fields }, readers).map((key) => `${key} is used nowhere`);
 }
 
-function snapshotIsCurrent(): boolean {
+function openApiIsCurrent(): boolean {
   const document = toOpenApi(allEndpoints, { version: packageJson.version });
   const current = `${JSON.stringify(document, null, 2)}\n`;
   const same = readFileSync(`${root}contract/openapi.json`, 'utf8') === current;
-  return same || !say('contract/openapi.json is outdated; generate it with: npx node contract/write-openapi.ts');
+  return same || !print('contract/openapi.json is outdated; generate it with: npx node contract/write-openapi.ts');
 }

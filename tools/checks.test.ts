@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkDocs } from './check-docs.ts';
 import { checkImports, importsOf } from './check-imports.ts';
+import { checkRestrictedWords } from './check-restricted-words.ts';
 import { checkSharedTables } from './check-shared-tables.ts';
 import { describeSizes } from './check-sizes.ts';
-import { unusedTextKeys } from './check-text-keys.ts';
-import { checkWords } from './check-words.ts';
+import { unusedMessages } from './check-unused-messages.ts';
 
 const importing = (path: string, ...targets: string[]) => ({
   path,
@@ -162,8 +162,8 @@ test('refuses shared tables in raw SQL outside the access module', () => {
   assert.equal(checkSharedTables([querying('server/features/tasks/a.ts')]).length, 1);
 });
 
-test('words are kept to their places', () => {
-  const at = (path: string, text: string) => checkWords([{ path, text }]);
+test('refuses restricted words outside their modules', () => {
+  const at = (path: string, text: string) => checkRestrictedWords([{ path, text }]);
   assert.deepEqual(at('server/features/a.ts', 'one\n// as SQLite does'), ['server/features/a.ts:2 names a database']);
   assert.equal(at('server/platform/log/log.ts', 'Date.now()').length, 1);
   assert.equal(at('server/platform/log/log.ts', 'new Date(now)').length, 0);
@@ -177,17 +177,17 @@ test('words are kept to their places', () => {
   assert.equal(at('server/a.test.ts', `test.${'only'}('x')`).length, 1);
 });
 
-test('a text counts as used when its key is mentioned, or its group is looked up', () => {
+test('treats a message as used if its key is mentioned or its group is read by a computed key', () => {
   const words = { list: { empty: '', title: '', more: '' }, errors: { a: '', b: '' }, gone: '' };
   const source = (text: string) => [{ path: 'web/a.tsx', text }];
-  assert.deepEqual(unusedTextKeys(words, source('words.list.empty; const { title } = words; errors[code]')), [
+  assert.deepEqual(unusedMessages(words, source('words.list.empty; const { title } = words; errors[code]')), [
     'list.more',
     'gone',
   ]);
-  assert.deepEqual(unusedTextKeys({ gone: '' }, source('gone')), ['gone']);
+  assert.deepEqual(unusedMessages({ gone: '' }, source('gone')), ['gone']);
 });
 
-test('sizes are told of the product alone', () => {
+test('describes the sizes of the files of the product', () => {
   const file = (path: string, lines: number) => ({ path, text: 'x\n'.repeat(lines) });
   const files = [file('a.ts', 10), file('b.ts', 20), file('c.ts', 400), file('c.test.ts', 900)];
   assert.equal(describeSizes(files), '3 files, median 20 lines, 90% at most 20, longest 400\n  400 lines  c.ts');

@@ -2,19 +2,19 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Most Linux systems mount a file system here that keeps its files in memory. Containers often limit it to 64 MB. */
-const MEMORY = '/dev/shm';
+/** A file system in memory on most Linux systems. Containers often limit it to 64 MB. */
+const MEMORY_PATH = '/dev/shm';
 
-/** Several times more than the databases and files of all running tests need at a time. */
+/** Several times the space that the databases and files of all running tests need. */
 const NEEDED_BYTES = 3_000_000_000;
 
 /**
- * Makes a temporary folder, in memory if there is enough, where waiting for a disk would cost a fifth of the time of the
- * tests. The folder is removed when the process exits.
+ * Creates a temporary folder, in memory if there is enough space. On a disk, a fifth of the duration of the tests is waiting
+ * for the disk. The folder is removed when the process exits.
  */
 export function createMemoryFolder(): string {
-  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'sammen-tests-'));
-  // PostgreSQL does not run as root, and enters the folder as another account.
+  const folder = mkdtempSync(join(hasMemory() ? MEMORY_PATH : tmpdir(), 'sammen-tests-'));
+  // PostgreSQL refuses to run as root and accesses the folder as another account.
   chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
@@ -22,7 +22,7 @@ export function createMemoryFolder(): string {
 }
 
 function hasMemory(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
+  if (!existsSync(MEMORY_PATH)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY_PATH);
   return bavail * bsize > NEEDED_BYTES;
 }

@@ -1,6 +1,6 @@
 /** Process-wide state that a test file can change and that later files in the same process would see. */
 export type ProcessState = {
-  /** Names of everything that differs now from the captured state. */
+  /** Returns the names of everything that differs from the captured state. */
   changes: () => string[];
 };
 
@@ -15,7 +15,7 @@ const EVENTS = [
   'warning',
 ];
 
-/** Remembers environment variables, globals, process listeners and the working directory. */
+/** Captures environment variables, globals, process listeners and the working directory. */
 export function captureState(): ProcessState {
   const environment = { ...process.env };
   const globals = Object.getOwnPropertyDescriptors(globalThis);

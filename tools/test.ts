@@ -1,10 +1,10 @@
 /**
- * Runs the tests: `node tools/test.ts [e2e] [words in a path …]`. All of them share one PostgreSQL server. Browser tests
- * run last. Tests wait for PostgreSQL, for hashing threads or for a page during a third of their time, so half as many
- * files more than processors run at a time.
+ * Runs the tests: `node tools/test.ts [e2e] [parts of paths …]`. They share one PostgreSQL server. Browser tests run last.
+ * Tests spend a third of their time waiting for PostgreSQL, for password hashing or for a page. Therefore 1.5 files per
+ * processor run at a time.
  *
- * A file that fails beside others runs once more alone. If it passes then, it is listed as unsteady and the run passes: it
- * needs a repair, but it must not block a change that did not touch it.
+ * A file that fails is run again alone. If it passes then, it is listed as flaky and the run succeeds: it needs a fix, but it
+ * must not block a change that did not cause the failure.
  */
 
 import { availableParallelism } from 'node:os';
@@ -22,7 +22,7 @@ const LONGEST = [
   'server/visibility.test.ts',
 ];
 
-/** More failures than this are not caused by the load of the machine. */
+/** More failing files than this are not caused by the load of the machine and are not run again. */
 const MAX_REPEATED = 4;
 
 const [first, ...rest] = process.argv.slice(2);
@@ -33,7 +33,7 @@ const outcomes = new Map<string, Outcome>();
 const stages = createStages();
 const inBrowser = matching('e2e/**/*.test.ts');
 const others = isBrowserOnly ? [] : matching('{contract,domain,server,tools,web}/**/*.test.ts');
-let unsteady: string[] = [];
+let flaky: string[] = [];
 
 process.env.TMPDIR = createMemoryFolder();
 const postgres = process.env.SAMMEN_TEST_POSTGRES ? undefined : await startPostgres();
@@ -50,29 +50,29 @@ const all = [...outcomes.values()];
 const failed = sum(all.map((outcome) => outcome.failed));
 const skipped = sum(all.map((outcome) => outcome.skipped));
 print(`\nslowest files\n${slowest(12)}\n`);
-if (unsteady.length > 0) print(`\nunsteady: failed beside others, passed alone\n${list(unsteady)}\n`);
+if (flaky.length > 0) print(`\nflaky: failed next to others, passed alone\n${list(flaky)}\n`);
 if (failed > 0) print(`\nfailures\n${failures()}\n`);
 print(`\n# tests ${sum(all.map(({ tests }) => tests))}\n`);
 print(`# pass ${sum(all.map(({ passed }) => passed))}\n# fail ${failed}\n`);
 if (skipped > 0) print(`# skipped ${skipped}\n`);
 process.exitCode = all.length === 0 || failed > 0 ? 1 : code;
 
-/** Test files whose path contains one of the wanted words, longest first. Fixtures have no tests. */
+/** Returns the test files whose path contains one of the given parts, longest first. Fixtures have no tests. */
 function matching(pattern: string): string[] {
   const files = findFiles(pattern).filter((path) => !path.endsWith('.fixture.test.ts'));
   const matches = files.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)));
   return matches.toSorted((a, b) => Number(LONGEST.includes(b)) - Number(LONGEST.includes(a)));
 }
 
-/** Resolves with true if every file passes beside others or alone. */
+/** Resolves with true if every file passes, next to others or alone. */
 async function runFiles(paths: readonly string[]): Promise<boolean> {
   const concurrency = Math.ceil(availableParallelism() * 1.5);
   const failing = failuresOf(await record(runTestFiles(paths, { concurrency })));
   if (failing.length === 0) return true;
   if (failing.length > MAX_REPEATED) return false;
-  print(`\nonce more, alone\n${list(failing)}\n`);
+  print(`\nrun again alone\n${list(failing)}\n`);
   const failingAlone = failuresOf(await record(runTestFiles(failing, { concurrency: 1, isolated: true })));
-  unsteady = [...unsteady, ...failing.filter((path) => !failingAlone.includes(path))];
+  flaky = [...flaky, ...failing.filter((path) => !failingAlone.includes(path))];
   return failingAlone.length === 0;
 }
 

@@ -1,4 +1,4 @@
-/** `npx node tools/write-docs.ts`: writes the generated pages of the handbook. */
+/** Writes the generated pages of the handbook: `npx node tools/write-docs.ts`. */
 
 import { writeFileSync } from 'node:fs';
 import { generatedPages } from './generated-pages.ts';

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 export type Mirror = {
   etags: ReadonlyMap<string, string>;
   /** False after the socket was lost, because a page would then reload everything. */
-  isWhole(): boolean;
+  isComplete(): boolean;
   close(): void;
 };
 
@@ -14,17 +14,17 @@ type Message = { type: string; payload: { id?: string; ids?: string[]; etag?: st
 export async function followTasks(url: string, cookie: string): Promise<Mirror> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/v1/ws`, { headers: { cookie } });
   const etags = new Map<string, string>();
-  let whole = true;
+  let isConnected = true;
   socket.on('message', (data) => apply(etags, JSON.parse(String(data))));
   socket.on('close', () => {
-    whole = false;
+    isConnected = false;
   });
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
   });
   socket.on('error', () => undefined);
-  return { etags, isWhole: () => whole, close: () => socket.close() };
+  return { etags, isComplete: () => isConnected, close: () => socket.close() };
 }
 
 function apply(etags: Map<string, string>, { type, payload }: Message): void {

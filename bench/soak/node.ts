@@ -5,7 +5,7 @@ import { type Measured, start } from '../child.ts';
 /** One process of the service. `url` stays the same after a restart. */
 export type Node = { url: string; kill(): Promise<void>; stop(): Promise<void> };
 
-/** Generous, because a busy machine starts slowly and start-up time is not tested here. */
+/** Time limit for a start. It is long because a busy machine starts slowly, and start-up time is not tested here. */
 const START_MS = 90_000;
 
 /** Starts the service in a separate process on a database and a data folder that other nodes may share. */
@@ -19,25 +19,25 @@ export async function startNode(database: string, folder: string): Promise<Node>
     SERVICE_DATABASE_URL: database,
   };
   let running: Measured = start('server/main.ts', [], env);
-  await answers(url);
+  await waitUntilHealthy(url);
   return {
     url,
     /** Kills the process and starts it again. */
     async kill() {
-      const gone = new Promise((resolve) => running.child.once('exit', resolve));
+      const exited = new Promise((resolve) => running.child.once('exit', resolve));
       running.child.kill('SIGKILL');
-      await gone;
+      await exited;
       running = start('server/main.ts', [], env);
-      await answers(url);
+      await waitUntilHealthy(url);
     },
     stop: () => running.stop(),
   };
 }
 
-async function answers(url: string): Promise<void> {
-  for (const began = performance.now(); performance.now() - began < START_MS; await sleep(100)) {
+async function waitUntilHealthy(url: string): Promise<void> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < START_MS; await sleep(100)) {
     const ok = await fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ok) return;

@@ -1,5 +1,3 @@
-import type { Client } from '#contract/client.ts';
-
 /** The records that actions choose from. Ids of deleted records stay for a while, because users act on those too. */
 export type World = {
   projects: readonly string[];
@@ -8,9 +6,6 @@ export type World = {
   comments: string[];
   reminders: string[];
 };
-
-/** A user who acts, with a client for each node. */
-export type Actor = { id: string; name: string; clients: readonly Client[] };
 
 /** The number of remembered ids per kind. It is low so that users often choose the same record. */
 const REMEMBERED = 120;

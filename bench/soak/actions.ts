@@ -5,10 +5,10 @@ import type { TaskInput } from '#contract/resources/task.ts';
 import type { Random } from './random.ts';
 import { remember, type World } from './world.ts';
 
-type Scene = { client: Client; world: World; random: Random; people: readonly string[] };
+type ActionContext = { client: Client; world: World; random: Random; people: readonly string[] };
 
 /** An action fails if its request fails. It does nothing if there is no suitable record. */
-export type Act = { name: string; weight: number; run(scene: Scene): Promise<unknown> };
+export type Action = { name: string; weight: number; run(context: ActionContext): Promise<unknown> };
 
 const RULES = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=DAILY;COUNT=2', ''];
 const WORDS = ['milk', 'bread', 'blåbær', 'call', 'ring', 'report', 'taxes', 'garden', 'cykel', 'invoice'];
@@ -23,9 +23,9 @@ const BULK = [
 ] as const;
 
 /** An id that does not exist. */
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
-export const ACTS: readonly Act[] = [
+export const ACTIONS: readonly Action[] = [
   {
     name: 'create',
     weight: 6,
@@ -38,7 +38,7 @@ export const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'create below',
+    name: 'create sub-task',
     weight: 6,
     run: onTask(async ({ client, world, random }, parent_id) => {
       const { id } = await client.tasks.create({ body: { content: title(random), parent_id } });
@@ -72,7 +72,7 @@ export const ACTS: readonly Act[] = [
     ),
   },
   {
-    name: 'move beside',
+    name: 'move next to',
     weight: 8,
     run: onTask(({ client, world, random }, taskID) => {
       const other = random.pick(world.tasks) ?? '';
@@ -115,9 +115,10 @@ export const ACTS: readonly Act[] = [
     weight: 4,
     async run({ client, world, random, people }) {
       const ids = Array.from({ length: 1 + random.below(12) }, () => random.pick(world.tasks) ?? '').filter(Boolean);
-      const [action, some] = random.pick(BULK) ?? ['complete', {}];
+      const [action, takesFields] = random.pick(BULK) ?? (['complete', false] as const);
       const fields =
-        some && (action === 'move' ? { project_id: random.pick(world.projects) ?? '' } : urgency(random, people));
+        takesFields &&
+        (action === 'move' ? { project_id: random.pick(world.projects) ?? '' } : bulkFields(random, people));
       if (ids.length > 0) await client.tasks.bulk({ body: { ids, action, ...(fields && { fields }) } });
     },
   },
@@ -133,12 +134,13 @@ export const ACTS: readonly Act[] = [
     name: 'edit comment',
     weight: 1,
     run: ({ client, world, random }) =>
-      client.comments.update({ commentID: random.pick(world.comments) ?? NOBODY, body: { body: title(random) } }),
+      client.comments.update({ commentID: random.pick(world.comments) ?? UNKNOWN_ID, body: { body: title(random) } }),
   },
   {
     name: 'delete comment',
     weight: 1,
-    run: ({ client, world, random }) => client.comments.delete({ commentID: random.pick(world.comments) ?? NOBODY }),
+    run: ({ client, world, random }) =>
+      client.comments.delete({ commentID: random.pick(world.comments) ?? UNKNOWN_ID }),
   },
   {
     name: 'attach',
@@ -159,9 +161,10 @@ export const ACTS: readonly Act[] = [
     }),
   },
   {
-    name: 'forget reminder',
+    name: 'delete reminder',
     weight: 1,
-    run: ({ client, world, random }) => client.reminders.delete({ reminderID: random.pick(world.reminders) ?? NOBODY }),
+    run: ({ client, world, random }) =>
+      client.reminders.delete({ reminderID: random.pick(world.reminders) ?? UNKNOWN_ID }),
   },
   { name: 'notifications', weight: 1, run: ({ client }) => client.notifications.list() },
   {
@@ -194,22 +197,22 @@ export const ACTS: readonly Act[] = [
 ];
 
 /** Chooses an action at random by weight. */
-export function chooseAct(random: Random): Act {
+export function chooseAction(random: Random): Action {
   let left = random.below(TOTAL);
-  for (const act of ACTS) {
-    left -= act.weight;
-    if (left < 0) return act;
+  for (const candidate of ACTIONS) {
+    left -= candidate.weight;
+    if (left < 0) return candidate;
   }
   throw new Error('the weights do not add up');
 }
 
-const TOTAL = ACTS.reduce((sum, { weight }) => sum + weight, 0);
+const TOTAL = ACTIONS.reduce((sum, { weight }) => sum + weight, 0);
 
 /** An action on a random task. Does nothing if there is none. */
-function onTask(run: (scene: Scene, taskId: string) => Promise<unknown>): Act['run'] {
-  return async (scene) => {
-    const task = scene.random.pick(scene.world.tasks);
-    if (task !== undefined) await run(scene, task);
+function onTask(run: (context: ActionContext, taskId: string) => Promise<unknown>): Action['run'] {
+  return async (context) => {
+    const task = context.random.pick(context.world.tasks);
+    if (task !== undefined) await run(context, task);
   };
 }
 
@@ -217,13 +220,13 @@ function title(random: Random): string {
   return `${random.pick(WORDS)} ${random.pick(WORDS)} ${random.below(1000)}`;
 }
 
-/** Fields for a bulk update. */
-function urgency(random: Random, people: readonly string[]): Omit<TaskInput, 'content'> {
+/** Returns fields for a bulk update. */
+function bulkFields(random: Random, people: readonly string[]): Omit<TaskInput, 'content'> {
   const { description: _description, ...others } = fields(random, people);
   return { priority: 1 + random.below(4), ...others };
 }
 
-/** Some fields of a task, each present at random. */
+/** Returns some fields of a task, each present at random. */
 function fields(random: Random, people: readonly string[]): Omit<TaskInput, 'content'> {
   return {
     ...(random.chance(0.3) && { priority: 1 + random.below(4) }),
