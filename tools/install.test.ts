@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import packageJson from '../package.json' with { type: 'json' };
 import { importsOf } from './check-imports.ts';
 import { createProject, ranIn, run } from './launch-project.ts';
-import { isBesideProduct, readSources } from './source-files.ts';
+import { isOutsideProduct, readSources } from './source-files.ts';
 
 test('the service and the web build import only packages that `npm start` installs', () => {
   const product = readSources('{contract,domain,server,web}/**/*.{ts,tsx}').filter(
-    ({ path }) => !isBesideProduct(path),
+    ({ path }) => !isOutsideProduct(path),
   );
   const imports = product
     .map(({ path, text }) => ({ path, text: text.replace(/^import type\b[^;]*;/gm, '') }))
