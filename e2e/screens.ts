@@ -44,6 +44,26 @@ export async function goTo(page: Page, url: string, { path, act }: Screen): Prom
   await act?.(page);
 }
 
+/** An address without a page. */
+const NOWHERE = '/nowhere';
+
+/**
+ * Goes to a screen from a page without an open dialog or menu, inside the loaded app. The page of an unknown address in
+ * between removes the former screen, so that only the new one can satisfy the waits.
+ */
+export async function navigateTo(page: Page, { shell }: AllMessages, { path, act }: Screen): Promise<void> {
+  const pushState = (target: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(target)})`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await pushState(NOWHERE);
+  await heading.filter({ hasText: shell.notFoundTitle }).waitFor();
+  if (path !== NOWHERE) {
+    await pushState(path);
+    await heading.filter({ hasNotText: shell.notFoundTitle }).waitFor();
+  }
+  await page.locator('main:not(:has([aria-busy="true"]))').waitFor();
+  await act?.(page);
+}
+
 function pagesOf({ projectId, label }: SampleData): Screen[] {
   return [
     { name: 'today', path: '/' },
@@ -63,7 +83,7 @@ function pagesOf({ projectId, label }: SampleData): Screen[] {
     { name: 'invalid-reset', path: '/reset' },
     { name: 'service-history', path: '/settings/history' },
     { name: 'shortcuts', path: '/shortcuts' },
-    { name: 'unknown', path: '/nowhere' },
+    { name: 'unknown', path: NOWHERE },
   ];
 }
 
