@@ -42,7 +42,10 @@ export const LIVE_PAYLOADS = {
   'task.updated': Task,
   'task.completed': TaskCompletion,
   'task.reopened': Task,
-  'task.moved': Type.Object({ ...Task.properties, from_project_id: id() }),
+  'task.moved': Type.Object({
+    ...Task.properties,
+    from_project_id: Type.Optional(id({ description: 'Absent if the recipient cannot see the former project.' })),
+  }),
   'task.deleted': Type.Object({
     id: id(),
     ids: Type.Array(id(), { description: 'Ids of all deleted tasks.' }),
@@ -128,7 +131,7 @@ export const WsEvent = Type.Unsafe<WsEvent>({
   title: 'WsEvent',
   ...Type.Object({
     type: choice(Object.keys(LIVE_PAYLOADS)),
-    project_id: Type.Optional(id({ description: 'Absent in a message to a single person.' })),
+    project_id: Type.Optional(id({ description: 'Absent in a message that belongs to no project.' })),
     payload: Type.Unknown(),
     at: instant(),
     seq: Type.Integer({ minimum: 1, description: 'Number of the message in this connection, without gaps.' }),
@@ -147,7 +150,7 @@ function typesByPayload(): Map<TSchema, string[]> {
 /** A message of one type. */
 export type WsEventOf<Type extends WsEventType> = {
   type: Type;
-  /** Absent in a message to a single person. */
+  /** Absent in a message that belongs to no project. */
   project_id?: string;
   payload: LivePayloads[Type];
   /** The instant of sending. */

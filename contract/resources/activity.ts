@@ -24,7 +24,10 @@ export const Activity = Type.Object(
     user_id: Type.Optional(id({ description: 'The acting account. Absent if it was deleted, or if no person acted.' })),
     user_name: Type.Optional(Type.String()),
     event: Type.String({ description: 'Event name, such as `task.completed`.' }),
-    payload: Type.Unsafe<ActivityPayload>({ type: 'object', description: 'Fields of the event.' }),
+    payload: Type.Unsafe<ActivityPayload>({
+      type: 'object',
+      description: 'Fields of the event, without titles and names of records that the caller cannot read.',
+    }),
   },
   { title: 'Activity' },
 );

@@ -20,8 +20,8 @@ type FieldType = keyof FieldTypes;
 
 /**
  * The activity names with the fields that each entry stores. `?` marks an optional field. `content` is the title of the task at
- * that time, so that the entry stays readable after the task is deleted. An entry never contains the text of a comment, or the
- * title or text of a note.
+ * that time, so that the entry stays readable after the task is deleted. Readers who cannot read the project do not get `content`,
+ * `name` and `filename`. An entry never contains the text of a comment, or the title or text of a note.
  */
 export const ACTIVITY_FIELDS = {
   'user.created': {},

@@ -143,5 +143,7 @@ function followCounts(): void {
   onLive('task.reopened', (cache, { payload }) => refreshCounts(cache, payload.project_id));
   onLive('task.deleted', (cache, { payload }) => refreshCounts(cache, payload.project_id));
   onLive('task.restored', (cache, { payload }) => refreshCounts(cache, payload.project_id));
-  onLive('task.moved', (cache, { payload }) => refreshCounts(cache, payload.project_id, payload.from_project_id));
+  onLive('task.moved', (cache, { payload: { project_id, from_project_id = project_id } }) =>
+    refreshCounts(cache, project_id, from_project_id),
+  );
 }

@@ -2,7 +2,7 @@
 
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Activity, ActivityPayload } from '#contract/resources/activity.ts';
-import { canReadTask } from '../../access/index.ts';
+import { canReadProject, canReadTask } from '../../access/index.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { EventTable, UserTable } from '../../platform/db/tables.ts';
@@ -18,6 +18,8 @@ export type Entry = Pick<EventTable, 'id' | 'at' | 'project_id' | 'project_name'
   about_name: string | null;
   /** 1 if the reader can read the task, else 0. */
   can_read_task: number;
+  /** 1 if the reader can read the project, or if there is no project and the reader is the acting user. Else 0. */
+  can_read_context: number;
 };
 
 type Joined = SelectQueryBuilder<
@@ -49,6 +51,9 @@ export function entriesBefore(
       'actor.name as user_name',
       'about.name as about_name',
       sql<number>`case when ${canReadTask(reader, sql.ref('event.task_id'))} then 1 else 0 end`.as('can_read_task'),
+      sql<number>`case
+        when event.project_id is null then case when event.actor_id = ${reader} then 1 else 0 end
+        when ${canReadProject(reader, sql.ref('event.project_id'))} then 1 else 0 end`.as('can_read_context'),
     ])
     .where('event.activity', 'is not', null)
     .where('event.id', '<', before)

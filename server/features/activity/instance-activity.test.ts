@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newId } from '#server/platform/ids/ids.ts';
+import { fileForm } from '#server/testing/forms.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -13,6 +14,27 @@ onSharedProject((scene) => {
       { event: line?.event, task_id: line?.task_id, project_id: line?.project_id, project_name: line?.project_name },
       { event: 'task.created', task_id: id, project_id: project, project_name: 'House' },
     );
+  });
+
+  it('S-7-1: shows an administrator no titles and names of records that they cannot read', async () => {
+    const { service, administrator, owner, project, task } = scene();
+    const { id: taskID } = await task({ content: 'Private plan' });
+    await owner.client.sections.create({ projectID: project, body: { name: 'Private section' } });
+    await owner.client.comments.create({ taskID, body: { body: 'Private words' } });
+    await owner.client.attachments.create({ taskID, body: fileForm('x', 'private.txt') });
+    const note = await owner.client.notes.create({ body: { body: 'Private note' } });
+    await owner.client.noteFiles.create({ noteID: note.id, body: fileForm('x', 'private-note.txt') });
+    await owner.client.tokens.create({ body: { name: 'Private token' } });
+    const read = async (user_id: string) => (await administrator.client.activity.list({ query: { user_id } })).activity;
+    const lines = await read(owner.id);
+    assert.ok(lines.some(({ event }) => event === 'task.created'));
+    for (const { event, payload } of lines) assert.doesNotMatch(JSON.stringify(payload), /private/i, event);
+    await service.share(project, administrator, 'viewer');
+    const created = (await read(owner.id)).find(({ event }) => event === 'task.created');
+    assert.deepEqual(created?.payload, { content: 'Private plan' });
+    await administrator.client.tokens.create({ body: { name: 'Own token' } });
+    const own = (await read(administrator.id)).find(({ event }) => event === 'token.created');
+    assert.equal(own?.payload.name, 'Own token');
   });
 
   it('refuses other users', async () => {

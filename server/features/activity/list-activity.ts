@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Query, ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { ActivityPayload } from '#contract/resources/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { readCursor } from './cursor.ts';
-import { entriesBefore, entryPage, payloadOf } from './entries.ts';
+import { type Entry, entriesBefore, entryPage, payloadOf } from './entries.ts';
 
 type List = typeof api.activity.list;
 
@@ -31,5 +32,16 @@ export async function listActivity(
       .$if(Boolean(project_id), (rows) => rows.where('event.project_id', '=', project_id ?? ''))
       .$if(Boolean(event), (rows) => rows.where('event.activity', '=', event ?? '')),
   );
-  return entryPage(entries, limit, payloadOf);
+  return entryPage(entries, limit, payloadFor);
+}
+
+/**
+ * The payload for an administrator, who may not read every project: titles, names and file names of records are omitted unless the
+ * administrator can read the project of the entry. Entries without a project show them only to the acting user.
+ */
+function payloadFor(entry: Entry): ActivityPayload {
+  const payload = payloadOf(entry);
+  if (entry.can_read_context === 1) return payload;
+  const { content: _content, name: _name, filename: _filename, ...rest } = payload;
+  return rest;
 }

@@ -170,9 +170,9 @@ onSharedProject((scene) => {
     assert.deepEqual(
       activity.map(({ event, project_name, payload }) => [event, project_name, payload]),
       [
-        ['project.deleted', 'House', { name: 'House', task_count: 1 }],
-        ['task.created', 'House', { content: 'Before the end' }],
-        ['project.created', 'House', { name: 'House' }],
+        ['project.deleted', 'House', { task_count: 1 }],
+        ['task.created', 'House', {}],
+        ['project.created', 'House', {}],
       ],
     );
   });

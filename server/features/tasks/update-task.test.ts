@@ -246,7 +246,7 @@ onSharedProject((scene) => {
         ...[editor, scene().viewer].map(({ id }) => ({
           live: 'task.deleted',
           activity: undefined,
-          project_id: undefined,
+          project_id: project,
           receiver_id: id,
           subject_id: undefined,
         })),

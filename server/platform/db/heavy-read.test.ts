@@ -52,7 +52,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await database.readHeavy('user', idsIn), ['a']);
     });
 
-    it('delays neither other reads nor transactions', async () => {
+    it('S-3-2: delays neither other reads nor transactions', async () => {
       const order: string[] = [];
       const heavy = database.readHeavy('user', (tx) => count(tx, 1_000_000)).then(() => order.push('heavy'));
       await thingIds(database);
@@ -63,7 +63,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(order, ['read', 'transaction', 'heavy']);
     });
 
-    it('takes turns with other accounts', async () => {
+    it('S-3-2: takes turns with other accounts', async () => {
       const order: string[] = [];
       const readAs = (account: string) =>
         database.readHeavy(account, (tx) => count(tx, 100_000)).then(() => order.push(account));

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { LiveExtra } from '#contract/live.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import { LIVE_RECORDS, type LiveRecord, type LiveType } from '#domain/events/catalogue.ts';
 import { audience, noteAudience, type Recipient } from '../../access/index.ts';
@@ -95,8 +96,25 @@ export function liveReader({ database, sockets, presenters, clock, log }: Delive
     const shown = await presenters[record](tx, row.subject_id, [...readers.values()], now);
     const { live_extra: extra } = row;
     if (extra === null) return shown;
-    return new Map([...shown].map(([id, json]) => [id, `${json.slice(0, -1)},${extra.slice(1)}`]));
+    const uninformed = await usersWithoutExtra(tx, row, type, [...shown.keys()]);
+    return new Map(
+      [...shown].map(([id, json]) => [id, uninformed.has(id) ? json : `${json.slice(0, -1)},${extra.slice(1)}`]),
+    );
   }
+}
+
+/** Recipients of a moved task who cannot see its former project. Their message does not contain the project's id. */
+async function usersWithoutExtra(
+  tx: ReadTx,
+  row: EventRow,
+  type: LiveType,
+  users: readonly string[],
+): Promise<Set<string>> {
+  if (type !== 'task.moved') return new Set();
+  const { from_project_id: former } = JSON.parse(row.live_extra ?? '{}') as LiveExtra<'task.moved'>;
+  if (former === undefined || former === row.project_id) return new Set();
+  const insiders = new Set((await audience(tx, former)).map(({ user_id }) => user_id));
+  return new Set(users.filter((id) => !insiders.has(id)));
 }
 
 async function audienceOf(tx: ReadTx, { note_id, project_id }: EventRow): Promise<Recipient[]> {

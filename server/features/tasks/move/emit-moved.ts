@@ -44,7 +44,7 @@ export function arrivalEvents({ project: former, root, rows }: Subtree, project:
 /** The events for people who lose access to the tasks. */
 export function departureEvents({ project: former, root, rows }: Subtree, recipients: readonly string[]): NewEvent[] {
   const extra = { id: root.id, ids: rows.map(({ id }) => id), project_id: former.id };
-  return recipients.map((receiverId) => ({ receiverId, live: { type: 'task.deleted', extra } }));
+  return recipients.map((receiverId) => ({ projectId: former.id, receiverId, live: { type: 'task.deleted', extra } }));
 }
 
 /** The people who cannot see `project`, by the id of each former project. */

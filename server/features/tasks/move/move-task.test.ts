@@ -162,12 +162,37 @@ onSharedProject((scene) => {
         },
         { project_id: target.id, live: 'task.moved', live_extra },
         {
+          project_id: project,
           receiver_id: editor.id,
           live: 'task.deleted',
           live_extra: { id: root.id, ids: [root.id, child.id], project_id: project },
         },
       ],
     );
+  });
+
+  it('S-7-2: names the former project only to people who can see it', async () => {
+    const { service, owner, editor, viewer, project, task } = scene();
+    const target = await owner.client.projects.create({ body: { name: 'Target' } });
+    const newcomer = await service.person('Nina');
+    await service.share(target.id, newcomer, 'viewer');
+    await service.share(target.id, viewer, 'viewer');
+    const { id } = await task({});
+    await service.settled();
+    const [own, seen, known, lost] = await Promise.all(
+      [owner, newcomer, viewer, editor].map((person) => person.listen()),
+    );
+    await owner.client.tasks.move({ taskID: id, body: { project_id: target.id } });
+    for (const socket of [own, known]) {
+      const moved = await socket?.next('task.moved');
+      assert.deepEqual([moved?.project_id, moved?.payload.from_project_id], [target.id, project]);
+    }
+    const moved = await seen?.next('task.moved');
+    assert.deepEqual([moved?.project_id, moved?.payload.id], [target.id, id]);
+    assert.doesNotMatch(JSON.stringify(moved), new RegExp(project));
+    const deleted = await lost?.next('task.deleted');
+    assert.deepEqual([deleted?.project_id, deleted?.payload], [project, { id, ids: [id], project_id: project }]);
+    assert.doesNotMatch(JSON.stringify(deleted), new RegExp(target.id));
   });
 
   it('moves a task into a section and next to a task of another project', async () => {

@@ -32,7 +32,7 @@ async function slowServer() {
   return { app, running, request, until };
 }
 
-it('runs eight requests of an account at a time; other accounts do not wait', async () => {
+it('S-3-1: runs eight requests of an account at a time; other accounts do not wait', async () => {
   const { app, running, request, until } = await slowServer();
   const answers = Array.from({ length: REQUESTS_PER_ACCOUNT + 2 }, () => request('smn_owner'));
   await until(() => running.length === REQUESTS_PER_ACCOUNT);
