@@ -16,7 +16,8 @@ export async function startNode(database: string, folder: string): Promise<Node>
     SERVICE_ADDR: `127.0.0.1:${port}`,
     SERVICE_BASE_URL: url,
     SERVICE_DATA_DIR: folder,
-    SERVICE_DATABASE_URL: database,
+    // Empty means the file `sammen.db` in the data folder.
+    SERVICE_DATABASE_URL: database.startsWith('postgres') ? database : '',
   };
   let running: Measured = start('server/main.ts', [], env);
   await waitUntilHealthy(url);
