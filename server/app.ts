@@ -93,12 +93,13 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
   servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });
   serveSessions(serve, { cookie: sessionCookie });
-  serveTokens(serve);
+  serveTokens(serve, { outbox, baseUrl });
   servePasskeys(serve, {
     database,
     cookie: sessionCookie,
     sessionLifetime: config.sessionTtl,
-    baseUrl: config.baseUrl,
+    outbox,
+    baseUrl,
     isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
   });
   serveTwoFactor(serve, {
@@ -109,6 +110,8 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     cookie: sessionCookie,
     sessionLifetime: config.sessionTtl,
     host: config.baseUrl.hostname,
+    outbox,
+    baseUrl,
   });
   serveProjects(serve);
   serveSharing(serve, { database, courier, baseUrl: config.baseUrl, inviteLifetime: config.inviteTtl });

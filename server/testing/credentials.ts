@@ -30,12 +30,16 @@ export async function storeSession(
 }
 
 /** Stores an API token of the user that never expires. */
-export async function storeToken({ database, clock }: Where, person: Holder): Promise<{ id: string; token: string }> {
+export async function storeToken(
+  { database, clock }: Where,
+  person: Holder,
+  name = 'API',
+): Promise<{ id: string; token: string; prefix: string }> {
   const token = `smn_secret${newSecret().slice(6)}`;
   const row = {
     id: newId(clock.now()),
     user_id: person.id,
-    name: 'API',
+    name,
     prefix: token.slice(0, 10),
     hash: hashSecret(token),
     created_at: new Date(clock.now()).toISOString(),
@@ -45,5 +49,5 @@ export async function storeToken({ database, clock }: Where, person: Holder): Pr
     warn_at: null,
   };
   await database.transaction((tx) => tx.run(tx.kysely.insertInto('api_token').values(row)));
-  return { id: row.id, token };
+  return { id: row.id, token, prefix: row.prefix };
 }

@@ -1,6 +1,6 @@
 /** Accounts and sign-in. */
 
-export { asReadBy } from './as-read-by.ts';
+export { asReadBy, readByOwner } from './as-read-by.ts';
 export { authenticate } from './authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { deviceName } from './devices/device-name.ts';
@@ -9,6 +9,15 @@ export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './
 export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';
 export { consumeReset, deleteResets, isOpenReset, openReset, sweepResets } from './resets.ts';
 export { type AccountParts, serveAccounts } from './routes.ts';
+export {
+  credentialLines,
+  mailSecurityChange,
+  type NamedPasskey,
+  type NamedToken,
+  type PasskeysLeft,
+  type SecurityMailer,
+  type TokensLeft,
+} from './security-mail/mail-security-change.ts';
 export {
   activeCredentials,
   endAllSessions,

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../platform/db/violation.ts';
 import { badRequest, type Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { mailSecurityChange, type SecurityMailer } from '../accounts/index.ts';
 import { tooManyPasskeys } from './begin-registration.ts';
 import { ownPasskeys, type PasskeyRow } from './own-passkeys.ts';
 import { presentPasskey } from './present-passkey.ts';
@@ -38,6 +39,7 @@ export async function proveNewKey(
  */
 export async function finishRegistration(
   tx: Tx,
+  mailer: SecurityMailer,
   actor: Actor,
   made: NewPasskey,
   { name = UNNAMED }: { name?: string },
@@ -58,6 +60,7 @@ export async function finishRegistration(
     throw isUniqueViolation(error, 'passkey', 'credential_id') ? notProven() : error;
   }
   await emit(tx, actor, { activity: { name: 'passkey.added', payload: { name } } });
+  await mailSecurityChange(tx, mailer, actor, { kind: 'passkeyAdded', name });
   return presentPasskey(row);
 }
 

@@ -5,6 +5,7 @@ import { after, before, it } from 'node:test';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
+import { createOutbox } from '#server/platform/mail/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { queryPlan } from '#server/testing/query-plan.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
@@ -19,6 +20,8 @@ import { sweepChallenges, takeChallenge } from './webauthn/challenges.ts';
 import type { NewPasskey } from './webauthn/verify-registration.ts';
 
 const PARTY = { id: 'localhost', isOrigin: () => true };
+
+const mailer = { outbox: createOutbox(true), baseUrl: new URL('http://localhost') };
 
 const FROM_END_TO_END =
   /SCAN (passkey|passkey_challenge|user|session)\b|Seq Scan on (passkey|passkey_challenge|"user")\b/;
@@ -58,9 +61,9 @@ eachDatabase((name, open) => {
 
   const ways: Record<string, (tx: Tx) => Promise<unknown>> = {
     'those of an account, when one is to be added': (tx) => beginRegistration(tx, actor, PARTY),
-    'those of an account, when one is added': (tx) => finishRegistration(tx, actor, made, {}),
+    'those of an account, when one is added': (tx) => finishRegistration(tx, mailer, actor, made, {}),
     'one that is renamed': (tx) => renamePasskey(tx, actor, { id, name: 'x' }),
-    'one that is removed': (tx) => deletePasskey(tx, actor, { id }),
+    'one that is removed': (tx) => deletePasskey(tx, mailer, actor, { id }),
     'one that signs in': (tx) =>
       logInWithKey(tx, { ...shown, id, user_id: actor.id }, { now: START, contextOf: () => context }),
     'one by what a browser sent': async (tx) => {

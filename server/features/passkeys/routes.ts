@@ -7,7 +7,7 @@ import { addressBucket } from '../../platform/http/request/client-address.ts';
 import type { IsOwnOrigin } from '../../platform/http/request/cross-site.ts';
 import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
 import type { ClientInfo, Serve } from '../../platform/http/serve/call.ts';
-import { deviceName, HALF_OPEN_MS, presentUser, type UserRow } from '../accounts/index.ts';
+import { deviceName, HALF_OPEN_MS, presentUser, type SecurityMailer, type UserRow } from '../accounts/index.ts';
 import { beginLogin } from './begin-login.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { deletePasskey } from './delete-passkey.ts';
@@ -19,11 +19,10 @@ import { renamePasskey } from './rename-passkey.ts';
 import { type RelyingParty, relyingParty } from './webauthn/relying-party.ts';
 
 /** Dependencies of the routes. `sessionLifetime` is in milliseconds. */
-export type PasskeyParts = {
+export type PasskeyParts = SecurityMailer & {
   database: Database;
   cookie: SessionCookie;
   sessionLifetime: number;
-  baseUrl: URL;
   isOwnOrigin: IsOwnOrigin;
 };
 
@@ -46,7 +45,7 @@ export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
   serve(passkeys.finishRegistration, {
     first,
     prepare: ({ actor, body }) => proveNewKey(database, actor, requireParty(party), body),
-    handle: ({ tx, actor, body, prepared }) => finishRegistration(tx, actor, prepared, body),
+    handle: ({ tx, actor, body, prepared }) => finishRegistration(tx, parts, actor, prepared, body),
   });
 
   serve(passkeys.rename, async ({ tx, actor, params, body }) => {
@@ -55,7 +54,7 @@ export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
   });
 
   serve(passkeys.delete, async ({ tx, actor, params }) => {
-    await deletePasskey(tx, actor, { id: params.passkeyID });
+    await deletePasskey(tx, parts, actor, { id: params.passkeyID });
     return null;
   });
 

@@ -5,7 +5,7 @@ import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashSecret } from '#server/platform/crypto/secret.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { storeSession } from '#server/testing/credentials.ts';
+import { storeSession, storeToken } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { assertIndistinguishable } from '#server/testing/indistinguishable.ts';
@@ -62,7 +62,7 @@ eachDatabase((_name, open) => {
 
   it('answers 204 for any text, and mails the owner of an account in their language', async () => {
     const dane = await createPerson('da');
-    await dane.client.tokens.create({ body: { name: 'Sikker <kopi>' } });
+    await storeToken(service, dane, 'Sikker <kopi>');
     for (const email of [
       'nobody@example.org',
       '',
@@ -86,7 +86,7 @@ eachDatabase((_name, open) => {
 
   it('sets the password, ends all sessions and sockets, keeps tokens, and signs no one in (C-11)', async () => {
     const person = await createPerson();
-    const { token: apiToken, prefix } = await person.client.tokens.create({ body: { name: 'Backup' } });
+    const { token: apiToken, prefix } = await storeToken(service, person, 'Backup');
     const halfOpen = await storeSession(service, person, { halfOpen: true });
     const [first, second] = [await person.listen(), await person.listen()];
     const token = await tokenFor(person);

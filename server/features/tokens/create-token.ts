@@ -9,13 +9,19 @@ import type { ApiTokenTable } from '../../platform/db/tables.ts';
 import { conflict } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { mailSecurityChange, type SecurityMailer } from '../accounts/index.ts';
 import { WARN_BEFORE_MS } from './expiry-warnings.ts';
 import { presentToken } from './present-token.ts';
 
 const DAY = 86_400_000;
 
 /** Creates a token and returns it, once. Throws `conflict` if the account has the maximum number of tokens. */
-export async function createToken(tx: Tx, actor: Actor, input: TokenInput): Promise<NewApiToken> {
+export async function createToken(
+  tx: Tx,
+  mailer: SecurityMailer,
+  actor: Actor,
+  input: TokenInput,
+): Promise<NewApiToken> {
   await tx.lock(`tokens ${actor.id}`);
   const held = await count.first(tx, { user: actor.id });
   if ((held?.count ?? 0) >= LIMITS.tokensPerAccount) {
@@ -26,6 +32,7 @@ export async function createToken(tx: Tx, actor: Actor, input: TokenInput): Prom
   await tx.run(tx.kysely.insertInto('api_token').values(row));
   const { name, prefix } = row;
   await emit(tx, actor, { activity: { name: 'token.created', payload: { name, prefix } } });
+  await mailSecurityChange(tx, mailer, actor, { kind: 'tokenAdded', name, prefix });
   return { ...presentToken(row), token };
 }
 

@@ -4,7 +4,15 @@ import { acceptedStep } from '../../platform/crypto/totp.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest, invalid } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { countProof, endOtherSessions, lockedUser, resetProofAttempts, userById } from '../accounts/index.ts';
+import {
+  countProof,
+  endOtherSessions,
+  lockedUser,
+  mailSecurityChange,
+  resetProofAttempts,
+  type SecurityMailer,
+  userById,
+} from '../accounts/index.ts';
 import { emitAccountUpdated } from './emit-account-updated.ts';
 import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, type SecretParts, sealSecret } from './sealed-secret.ts';
@@ -37,7 +45,7 @@ export async function checkFirstCode(
  */
 export async function confirmTotp(
   tx: Tx,
-  parts: SecretParts,
+  parts: SecretParts & SecurityMailer,
   actor: Actor,
   { pending, secret, step, codes }: Confirmed,
 ): Promise<string[]> {
@@ -56,6 +64,7 @@ export async function confirmTotp(
   await resetProofAttempts(tx, actor);
   await emit(tx, actor, { activity: { name: 'totp.enabled', payload: {} } });
   await emitAccountUpdated(tx, actor);
+  await mailSecurityChange(tx, parts, actor, { kind: 'twoFactorOn' });
   return codes.codes;
 }
 

@@ -3,7 +3,14 @@ import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { lockProof, type ProvenPassword, provePassword, userById } from '../accounts/index.ts';
+import {
+  lockProof,
+  mailSecurityChange,
+  type ProvenPassword,
+  provePassword,
+  type SecurityMailer,
+  userById,
+} from '../accounts/index.ts';
 import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** The new codes, and the proof of the password. */
@@ -23,11 +30,17 @@ export async function prepareRenewal(
 }
 
 /** Replaces the recovery codes of the account and returns the new ones. */
-export async function renewRecoveryCodes(tx: Tx, actor: Actor, { proven, codes }: Renewal): Promise<string[]> {
+export async function renewRecoveryCodes(
+  tx: Tx,
+  mailer: SecurityMailer,
+  actor: Actor,
+  { proven, codes }: Renewal,
+): Promise<string[]> {
   const user = await lockProof(tx, actor, proven);
   if (user.totp_secret === null) throw isOff();
   await replaceRecoveryCodes(tx, actor.id, codes.hashes);
   await emit(tx, actor, { activity: { name: 'recovery_codes.renewed', payload: {} } });
+  await mailSecurityChange(tx, mailer, actor, { kind: 'newCodes' });
   return codes.codes;
 }
 

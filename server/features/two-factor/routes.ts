@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
 import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
 import type { Serve } from '../../platform/http/serve/call.ts';
-import { presentUser, provePassword, signInContext } from '../accounts/index.ts';
+import { presentUser, provePassword, type SecurityMailer, signInContext } from '../accounts/index.ts';
 import { checkFirstCode, confirmTotp } from './confirm-totp.ts';
 import { disableTotp } from './disable-totp.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -14,13 +14,14 @@ import type { SecretParts } from './sealed-secret.ts';
 import { proveForSetup, setUpTotp } from './set-up-totp.ts';
 
 /** Dependencies of the routes. `sessionLifetime` is in milliseconds; `host` is the host of the service address. */
-export type TwoFactorParts = SecretParts & {
-  database: Database;
-  passwords: PasswordHasher;
-  cookie: SessionCookie;
-  sessionLifetime: number;
-  host: string;
-};
+export type TwoFactorParts = SecretParts &
+  SecurityMailer & {
+    database: Database;
+    passwords: PasswordHasher;
+    cookie: SessionCookie;
+    sessionLifetime: number;
+    host: string;
+  };
 
 /** Registers the second step of the sign-in and the management of two-factor. */
 export function serveTwoFactor(serve: Serve, parts: TwoFactorParts): void {
@@ -50,7 +51,7 @@ export function serveTwoFactor(serve: Serve, parts: TwoFactorParts): void {
   serve(twoFactor.disable, {
     prepare: ({ actor, body }) => provePassword(database, actor, body.password, 'password'),
     handle: async ({ tx, actor, prepared }) => {
-      await disableTotp(tx, actor, prepared);
+      await disableTotp(tx, parts, actor, prepared);
       return null;
     },
   });
@@ -59,6 +60,8 @@ export function serveTwoFactor(serve: Serve, parts: TwoFactorParts): void {
 
   serve(twoFactor.renewRecoveryCodes, {
     prepare: ({ actor, body }) => prepareRenewal(parts, actor, body.password),
-    handle: async ({ tx, actor, prepared }) => ({ recovery_codes: await renewRecoveryCodes(tx, actor, prepared) }),
+    handle: async ({ tx, actor, prepared }) => ({
+      recovery_codes: await renewRecoveryCodes(tx, parts, actor, prepared),
+    }),
   });
 }
