@@ -77,6 +77,17 @@ onSharedProject((scene) => {
     assert.deepEqual(await refusal(zipForm(many)), [413, []]);
   });
 
+  it('S-3c-2: refuses a small zip that unpacks to many times its size', async () => {
+    const text = 'x'.repeat(900_000);
+    const texts = Array.from({ length: 20 }, (_, index) => ({ name: `${index}.md`, content: text }));
+    assert.ok(zipOf(texts).length < 25_000);
+    assert.deepEqual(await refusal(zipForm(texts)), [413, []]);
+    const picture = { name: 'a.png', content: Buffer.alloc(2_000_000) };
+    assert.deepEqual(await refusal(with_(picture)), [413, []]);
+    const noise = { name: 'noise.bin', content: bytes(100_000), stored: true };
+    assert.deepEqual(await refusal(with_(picture, noise)), [413, []]);
+  });
+
   it('H-2: refuses more text than the limit before reading it', async () => {
     const size = LIMITS.notesZip.text;
     const texts = Array.from({ length: 33 }, (_, index) => ({ name: `${index}.md`, content: 'x', says: { size } }));

@@ -34,8 +34,8 @@ export async function importNotes<Answer>(
   { database, files }: { database: Database; files: FileStore },
   { actor, path, home, write }: Import<Answer>,
 ): Promise<Answer> {
-  const { entries, unpacked } = LIMITS.notesZip;
-  const zip = await openZip(path, { entries, unpacked, file: LIMITS.fileBytes });
+  const { entries, unpacked, ratio } = LIMITS.notesZip;
+  const zip = await openZip(path, { entries, unpacked, file: LIMITS.fileBytes, ratio });
   try {
     const plan = await planImport(zip, actor);
     const contents = await keepFiles(zip, plan, { database, files, now: actor.now });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -83,6 +84,9 @@ function note(index: number): HandMade {
   return { name: `${index}.md`, content: `# Note ${index}\n\n${words.join(' ')}\n\n[[Note ${index + 1}]]\n` };
 }
 
+/** Returns 25 MiB that a zip packs to a sixtieth. A zip of pictures of one color would be refused before it is unpacked. */
 function picture(index: number): HandMade {
-  return { name: `${index}.png`, content: Buffer.alloc(25 * MB, index) };
+  const content = Buffer.alloc(25 * MB, index);
+  for (let at = 0; at < content.length; at += 1000) randomFillSync(content, at, 10);
+  return { name: `${index}.png`, content };
 }

@@ -9,7 +9,7 @@ import { endAt, type HandMade, made, zipOf } from '#server/testing/zip-bytes.ts'
 import { Refusal } from '../errors/refusal.ts';
 import { openZip, type Zip } from './open-zip.ts';
 
-const LIMITS = { entries: 20_000, unpacked: 2 ** 31, file: 25 * 2 ** 20 };
+const LIMITS = { entries: 20_000, unpacked: 2 ** 31, file: 25 * 2 ** 20, ratio: { most: 100, above: 2 ** 20 } };
 
 let folder: string;
 
@@ -177,7 +177,7 @@ test('H-2: refuses a million entries for the same bytes', async () => {
 });
 
 test('H-2: refuses declared sizes above the limit of one file or of all files', async () => {
-  const limits = { entries: 10, file: 1000, unpacked: 2500 };
+  const limits = { ...LIMITS, file: 1000, unpacked: 2500 };
   const file = (name: string, size: number) => ({ name, content: 'x'.repeat(size) });
   assert.equal(await statusOf(zipOf([file('a', 1000), file('b', 1000), file('c', 500)]), limits), 200);
   assert.equal(await statusOf(zipOf([file('a', 1001)]), limits), 413);
@@ -263,4 +263,29 @@ test('reads or refuses any bytes without another error', async () => {
 
 test('rejects with ENOENT if the file does not exist', async () => {
   await assert.rejects(openZip(join(folder, 'none.zip'), LIMITS), { code: 'ENOENT' });
+});
+
+test('S-3c-1: refuses files and zips that unpack to more than a hundred times their size', async () => {
+  const zeros = (size: number) => Buffer.alloc(size);
+  const noise = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * index * 7919) >> 8));
+  const file = { name: 'noise', content: noise, stored: true };
+  assert.equal(await statusOf(zipOf([{ name: 'zeros', content: zeros(2 ** 20) }])), 200);
+  assert.equal(await statusOf(zipOf([{ name: 'zeros', content: zeros(2 ** 20 + 1) }])), 413);
+  // The whole zip has a ratio of 12, the second file one of 1000. Its header is honest, and only unpacking it refuses it.
+  const mixed = zipOf([file, { name: 'zeros', content: zeros(2 ** 21) }]);
+  assert.equal(await statusOf(mixed), 413);
+  await opened(mixed, async (zip) => {
+    assert.deepEqual(
+      zip.entries.map(({ path }) => path),
+      ['noise', 'zeros'],
+    );
+  });
+  // Each file has at most 1 MiB, but not all of them together.
+  const many = Array.from({ length: 4 }, (_, index) => ({ name: `${index}`, content: zeros(2 ** 20) }));
+  assert.equal(await statusOf(zipOf(many)), 413);
+  assert.equal(await statusOf(zipOf([file, ...many])), 200);
+  // A smaller declared size does not help, and neither does a larger declared packed size.
+  assert.equal(await statusOf(zipOf([{ ...many[0], name: 'a', content: zeros(2 ** 22), says: { size: 1000 } }])), 422);
+  const padded = { name: 'a', content: zeros(2 ** 22), says: { packedSize: 2 ** 22 } };
+  assert.equal(await statusOf(zipOf([padded])), 413);
 });

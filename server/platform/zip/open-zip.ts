@@ -10,8 +10,11 @@ import { FileWindow } from './file-window.ts';
 import { invalidZip } from './invalid-zip.ts';
 import { findDataOffset, findDirectory, type Header, readHeaders } from './zip-directory.ts';
 
-/** Maximum number of entries, maximum unpacked bytes of all files together, and of one file. */
-export type ZipLimits = { entries: number; unpacked: number; file: number };
+/**
+ * Maximum number of entries, maximum unpacked bytes of all files together, and of one file. `ratio` is the maximum number of
+ * unpacked bytes per byte of the zip. It applies to each file and to the whole zip if they unpack to more than `above` bytes.
+ */
+export type ZipLimits = { entries: number; unpacked: number; file: number; ratio: { most: number; above: number } };
 
 /** A file in a zip. `size` is its declared unpacked size in bytes. */
 export type ZipEntry = { readonly path: string; readonly size: number };
@@ -37,7 +40,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
     return {
       entries: [...ranges.keys()],
       skipped: count - ranges.size,
-      unpack: (entry) => unpack(file, entry, ranges.get(entry) as DataRange),
+      unpack: (entry) => unpack(file, entry, ranges.get(entry) as DataRange, limits),
       close: () => file.close(),
     };
   } catch (error) {
@@ -62,6 +65,8 @@ async function readDirectory(
     if (path === undefined || found.has(path)) continue;
     unpacked += header.size;
     if (header.size > limits.file || unpacked > limits.unpacked) throw tooLarge('bytes');
+    // A file that unpacks to more than its declared size is refused. Therefore the sum bounds the real size.
+    if (unpacked > mostFrom(file.size, limits)) throw tooLarge('bytes');
     found.set(path, { ...header, name: EMPTY, utf8Name: EMPTY });
   }
   const ranges = new Map<ZipEntry, DataRange>();
@@ -100,12 +105,19 @@ function haveOverlap(ranges: DataRange[], directoryStart: number): boolean {
   return sorted.some(({ end }, index) => end > (sorted[index + 1]?.start ?? directoryStart));
 }
 
-async function* unpack(file: FileHandle, { size }: ZipEntry, range: DataRange): AsyncGenerator<Buffer, void> {
+async function* unpack(
+  file: FileHandle,
+  { size }: ZipEntry,
+  range: DataRange,
+  limits: ZipLimits,
+): AsyncGenerator<Buffer, void> {
+  const most = mostFrom(range.end - range.dataStart, limits);
   let [counted, crc] = [0, 0];
   for await (const chunk of range.isDeflated ? readDeflated(file, range, size) : readStored(file, range)) {
     counted += chunk.length;
     // Stops at the first byte too many, because a bomb may be endless.
     if (counted > size) throw invalidZip();
+    if (counted > most) throw tooLarge('bytes');
     crc = crc32(chunk, crc);
     yield chunk;
   }
@@ -149,6 +161,11 @@ async function* inflateStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
 
 /** Error codes of zlib for invalid data, and for more data than the declared size. */
 const ZLIB_ERRORS = /^Z_|^ERR_BUFFER_TOO_LARGE$/;
+
+/** Returns the maximum number of unpacked bytes of that many bytes in the zip. */
+function mostFrom(packed: number, { ratio }: ZipLimits): number {
+  return Math.max(ratio.above, packed * ratio.most);
+}
 
 function tooLarge(what: string): Refusal {
   return new Refusal('payload_too_large', { error: `The zip holds too many ${what}.` });
