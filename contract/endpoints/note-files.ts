@@ -61,7 +61,9 @@ export const noteFiles = {
     notes:
       `Limits: ${LIMITS.notesZip.bytes / 1_048_576} MiB, ${LIMITS.notesZip.entries} entries, ` +
       `${LIMITS.notesZip.unpacked / 1_073_741_824} GiB unpacked, ${LIMITS.notesZip.texts / 1_048_576} MiB of ` +
-      `texts and ${LIMITS.fileBytes / 1_048_576} MiB per file. A larger zip answers 413. The import is atomic. ` +
+      `texts and ${LIMITS.fileBytes / 1_048_576} MiB per file, and ` +
+      `${LIMITS.notesZip.ratio.most} times the packed size, for the zip and for each file that unpacks to more than ` +
+      `${LIMITS.notesZip.ratio.above / 1_048_576} MiB. A larger zip answers 413. The import is atomic. ` +
       'Imported notes are unfiled. A file that a text references by a relative path is attached to its note. ' +
       `Folders, resource forks, unreferenced files, texts above ${LIMITS.notesZip.text / 1_048_576} MiB and ` +
       'texts that are not UTF-8 are skipped. Dates in front matter are applied and removed.',
