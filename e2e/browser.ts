@@ -10,6 +10,9 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** Host name of this machine for tests over plain HTTP. Browsers disable secure-context features for it, unlike for `localhost`. */
 export const PLAIN_HTTP_HOST = 'tasks.home.arpa';
 
+/** Like `PLAIN_HTTP_HOST`, with a name that is not reserved for local networks. */
+export const PUBLIC_HTTP_HOST = 'tasks.example.org';
+
 /** Without the background requests of the browser, which a closed network would refuse. */
 const ARGS = [
   '--no-sandbox',
@@ -23,7 +26,7 @@ const ARGS = [
   '--disable-site-isolation-trials',
   '--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process',
   '--font-render-hinting=none',
-  `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`,
+  `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1, MAP ${PUBLIC_HTTP_HOST} 127.0.0.1`,
 ];
 
 /** Starts a headless Chromium: the installed one if there is one, otherwise the one from npm. */

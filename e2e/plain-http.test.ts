@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PLAIN_HTTP_HOST } from './browser.ts';
+import { PLAIN_HTTP_HOST, PUBLIC_HTTP_HOST } from './browser.ts';
 import { assertStored, openNote, writeAtEnd } from './note-pages.ts';
 import { openSite, type Site } from './site.ts';
 import { assertTitles, openPanel, quickAdd } from './tasks.ts';
@@ -11,12 +11,12 @@ let site: Site;
 let misconfigured: Site;
 
 before(async () => {
-  site = await openSite({ name: PLAIN_HTTP_HOST });
-  misconfigured = await openSite({ name: PLAIN_HTTP_HOST, known: 'localhost' });
+  site = await openSite({ name: PLAIN_HTTP_HOST, known: 'localhost' });
+  misconfigured = await openSite({ name: PUBLIC_HTTP_HOST, known: 'localhost' });
 });
 after(() => Promise.all([site.stop(), misconfigured.stop()]));
 
-test('adds tasks, comments, files and notes and receives live changes over plain HTTP', async () => {
+test('adds tasks, comments, files and notes and receives live changes over plain HTTP at a local name', async () => {
   const person = await site.person('Hanne');
   const page = await site.open('/today', { person });
   assert.equal(await page.evaluate('isSecureContext'), false);
@@ -43,7 +43,7 @@ test('adds tasks, comments, files and notes and receives live changes over plain
   await page.context().close();
 });
 
-test('names the setting to change if the service is opened at an unknown address', async () => {
+test('names the setting to change if the service is opened at an unknown public address', async () => {
   const page = await misconfigured.open('/');
   await page.getByLabel('Name').fill('Hanne');
   await page.getByLabel('Email').fill('hanne@example.org');

@@ -7,6 +7,7 @@ import WebSocket from 'ws';
 import { storeToken } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { ask } from '#server/testing/people.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 
@@ -106,13 +107,56 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('J-3: a page of another site opens no socket', async () => {
-    const { cookie } = cast.viewer;
-    for (const origin of ['https://evil.example', 'null', 'chrome-extension://abc']) {
-      const socket = new WebSocket(`${service.url.replace(/^http/, 'ws')}/api/v1/ws`, { headers: { cookie, origin } });
-      const [, response] = await once(socket, 'unexpected-response');
-      assert.equal(response.statusCode, 403, origin);
+  const upgrade = async (headers: Record<string, string>) => {
+    const socket = new WebSocket(`${service.url.replace(/^http/, 'ws')}/api/v1/ws`, { headers });
+    const opened = once(socket, 'open').then(() => 101);
+    const refused = once(socket, 'unexpected-response').then(([, response]) => {
       response.resume();
+      return Number(response.statusCode);
+    });
+    const status = await Promise.race([opened, refused]);
+    socket.on('error', () => undefined).terminate();
+    return status;
+  };
+
+  it('J-3, S-10-1: a page of another site opens no socket', async () => {
+    const { cookie } = cast.viewer;
+    const { origin, host } = new URL(service.config.baseUrl);
+    for (const foreign of [
+      ...['https://evil.example', 'null', 'chrome-extension://abc', 'https://localhost:8080', 'http://localhost'],
+      ...[`${origin}.evil.example`, `http://evil-${host}`, origin.replace(/\d+$/, '9')],
+    ]) {
+      assert.equal(await upgrade({ cookie, origin: foreign }), 403, foreign);
     }
+    for (const rebound of ['evil.example', 'localhost.evil.example:8080', 'nas.local.evil.example']) {
+      assert.equal(await upgrade({ cookie, host: rebound, origin: `http://${rebound}` }), 403, rebound);
+    }
+    assert.equal(await upgrade({ cookie, host: 'nas:8080', origin: 'http://nas:9' }), 403);
+    assert.equal(
+      await upgrade({ cookie, host: 'nas:80', origin: 'http://nas:80', 'sec-fetch-site': 'cross-site' }),
+      403,
+    );
+    assert.equal(await upgrade({ cookie, origin }), 101);
   });
+
+  it('S-10-2: on a local network, the requested host opens sockets and changes data, other hosts do not', async () => {
+    const { cookie } = cast.viewer;
+    for (const host of ['192.168.1.20:8080', 'nas', 'nas.local:8080', 'tasks.home.arpa']) {
+      const own = { cookie, host, origin: `http://${host}` };
+      const foreign = { ...own, origin: 'http://printer.local' };
+      assert.deepEqual([await upgrade(own), await upgrade(foreign)], [101, 403], host);
+      assert.deepEqual([await rename(own), await rename(foreign)], [200, 403], host);
+    }
+    const rebound = { cookie, host: 'evil.example', origin: 'http://evil.example' };
+    assert.deepEqual([await upgrade(rebound), await rename(rebound)], [403, 403]);
+  });
+
+  /** Changes the name of the account. `fetch` cannot send a Host header. */
+  async function rename(headers: Record<string, string>): Promise<number> {
+    const body = '{"name":"Vic"}';
+    const all = { ...headers, 'content-type': 'application/json', 'content-length': '14', connection: 'close' };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    const answer = await sendRaw(service.url, `PATCH /api/v1/auth/me HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+    return Number(answer.slice(9, 12));
+  }
 });

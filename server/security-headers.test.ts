@@ -19,7 +19,13 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'accelerometer=(), attribution-reporting=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), clipboard-read=(), ' +
+    'compute-pressure=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), ' +
+    'hid=(), identity-credentials-get=(), idle-detection=(), keyboard-map=(), local-fonts=(), magnetometer=(), ' +
+    'microphone=(), midi=(), otp-credentials=(), payment=(), picture-in-picture=(), screen-wake-lock=(), serial=(), ' +
+    'storage-access=(), sync-xhr=(), usb=(), web-share=(), window-management=(), xr-spatial-tracking=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
@@ -97,7 +103,7 @@ eachDatabase((_name, open) => {
       const asset = '/assets/app-1.js';
       const assetTag = (await send('GET', asset)).headers('etag') ?? assert.fail();
       const forever = 'public, max-age=31536000, immutable';
-      const ofFile = { cache: 'private, max-age=3600', policy: FILE_POLICY };
+      const ofFile = { cache: 'private, no-cache', policy: FILE_POLICY };
       const deep = json('['.repeat(100));
       const huge = json(`"${'x'.repeat(2_000_000)}"`);
       return {
@@ -128,6 +134,8 @@ eachDatabase((_name, open) => {
           cache: forever,
         },
         'asset 404': await send('GET', '/assets/none.js'),
+        'security.txt 200': await send('GET', '/.well-known/security.txt'),
+        'security.txt 405': await send('POST', '/.well-known/security.txt'),
         'other 404': await send('GET', '/.env'),
         'file 200': { ...(await send('GET', filePath)), ...ofFile },
         'file HEAD': { ...(await send('HEAD', filePath)), ...ofFile },
@@ -152,6 +160,29 @@ eachDatabase((_name, open) => {
         assert.match(headers('x-request-id') ?? '', /^[0-9a-f-]{36}$/, kind);
         assert.equal(headers('strict-transport-security') ?? null, https ? 'max-age=31536000' : null, kind);
       }
+    });
+
+    it(`security.txt of ${address} names a contact and expires within a year`, async () => {
+      const answer = await fetch(`${service.url}/.well-known/security.txt`);
+      assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
+      const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      assert.deepEqual(lines, [
+        `Contact: ${address}/`,
+        'Expires: 2027-01-12T00:00:00Z',
+        'Preferred-Languages: en, da',
+        `Canonical: ${address}/.well-known/security.txt`,
+      ]);
+    });
+
+    it(`S-10-4: signing out of ${address} lets the browser delete what the next user could read`, async () => {
+      const { cookie: own } = await storeSession(service, person);
+      const out = await send('POST', '/api/v1/auth/logout', { headers: { cookie: https ? `__Host-${own}` : own } });
+      assert.equal(out.status, 204);
+      assert.equal(out.headers('clear-site-data'), '"cache", "storage"');
+      assert.equal(
+        (await send('POST', '/api/v1/auth/logout', { headers: { cookie: '' } })).headers('clear-site-data'),
+        null,
+      );
     });
   }
 });

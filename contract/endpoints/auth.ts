@@ -139,7 +139,9 @@ export const auth = {
     path: '/api/v1/auth/logout',
     auth: 'any',
     summary: 'End the session of the cookie',
-    notes: 'Closes the WebSocket connections of the session and clears the cookie. A bearer token is not affected.',
+    notes:
+      'Closes the WebSocket connections of the session and clears the cookie. `Clear-Site-Data` lets the browser delete its cache and ' +
+      'storage. A bearer token is not affected.',
     responses: { 204: null },
     errors: { 401: signedOut },
   }),

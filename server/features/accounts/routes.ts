@@ -23,6 +23,12 @@ export type AccountParts = {
   sessionLifetime: number;
 };
 
+/**
+ * The data that browsers delete at sign-out, so that the next user cannot read it. Cookies stay, because one of them identifies
+ * the device.
+ */
+const SIGN_OUT_CLEARS = '"cache", "storage"';
+
 /** Registers the operations on accounts. */
 export function serveAccounts(serve: Serve, parts: AccountParts): void {
   const { database, passwords, cookie, sessionLifetime } = parts;
@@ -72,7 +78,8 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
     auth.logout,
     async ({ tx, actor }) => {
       await signOut(tx, actor);
-      return reply(null, { headers: actor.credential.kind === 'session' ? { 'set-cookie': cookie.clear() } : {} });
+      if (actor.credential.kind !== 'session') return null;
+      return reply(null, { headers: { 'set-cookie': cookie.clear(), 'clear-site-data': SIGN_OUT_CLEARS } });
     },
     { halfOpen: true },
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import { tables } from '#server/access/shared-tables.ts';
+import { storeSession } from '#server/testing/credentials.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -48,7 +49,7 @@ onSharedProject((scene) => {
     );
     assert.equal(shown['x-content-type-options'], 'nosniff');
     assert.match(shown['content-security-policy'] ?? '', /^sandbox/);
-    assert.equal(shown['cache-control'], 'private, max-age=3600');
+    assert.equal(shown['cache-control'], 'private, no-cache');
     assert.equal(shown['content-length'], '9');
     assert.equal(shown.etag, `"${sha256('rødgrød')}"`);
   });
@@ -163,5 +164,21 @@ onSharedProject((scene) => {
     assert.equal((await read(service, editor, file)).status, 200);
     await service.database.transaction((tx) => tx.run(tables(tx).deleteFrom('task').where('id', '=', taskID)));
     assert.equal((await read(service, editor, file)).status, 404);
+  });
+
+  it('S-10-3: a cached file cannot be reopened after sign-out or without access', async () => {
+    const { editor, viewer, service, project, task } = scene();
+    const { id: taskID } = await task({});
+    const file = await attach(editor, taskID, 'x');
+    const { cookie } = await storeSession(service, editor);
+    const first = await read(service, editor, file, { cookie });
+    assert.equal(first.headers.get('cache-control'), 'private, no-cache');
+    const known = { 'if-none-match': first.headers.get('etag') ?? assert.fail() };
+    assert.equal((await read(service, editor, file, { cookie, ...known })).status, 304);
+    await editor.ask('POST', '/api/v1/auth/logout', undefined, { cookie });
+    assert.equal((await read(service, editor, file, { cookie, ...known })).status, 401);
+    assert.equal((await read(service, viewer, file, known)).status, 304);
+    await service.unshare(project, viewer);
+    assert.equal((await read(service, viewer, file, known)).status, 404);
   });
 });

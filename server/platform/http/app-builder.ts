@@ -19,6 +19,7 @@ import { ownOrigins } from './request/cross-site.ts';
 import { answerMalformed } from './request/malformed.ts';
 import { createSessionCookie, type SessionCookie } from './request/session-cookie.ts';
 import type { Serve, ServeDirect } from './serve/call.ts';
+import { SECURITY_TXT_PATH, serveSecurityTxt } from './serve/security-txt.ts';
 import { createServe, createServeDirect } from './serve/serve.ts';
 import { createServeFile, type ServeFile } from './serve/serve-file.ts';
 import { createServeSocket, type ServeSocket } from './serve/serve-socket.ts';
@@ -101,6 +102,8 @@ export function createApp(parts: AppParts): App {
   closeAfterAnswers(app);
   app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
   refuseOtherMethods(app, verbs);
+  serveSecurityTxt(app, { baseUrl: config.baseUrl, clock });
+  verbs.add(SECURITY_TXT_PATH, 'GET');
   const isFile = webRoot === undefined ? undefined : serveWeb(app, webRoot);
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, isFile));
 
@@ -120,7 +123,7 @@ export function createApp(parts: AppParts): App {
     ...createServeUpload(serveParts, parts.files),
     serveFile: createServeFile(serveParts, parts.files),
     serveStream: createServeStream(serveParts),
-    serveSocket: createServeSocket({ ...serveParts, baseUrl: config.baseUrl }),
+    serveSocket: createServeSocket(serveParts),
     sessionCookie,
   };
 }

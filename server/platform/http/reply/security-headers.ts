@@ -5,6 +5,18 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 const year = 31_536_000;
 
 /**
+ * The browser features that the web app does not use. It uses `clipboard-write` and `publickey-credentials-*`. Only features that
+ * browsers know by default, because Chromium writes a warning for each other name.
+ */
+const DENIED_FEATURES = [
+  ...['accelerometer', 'attribution-reporting', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read'],
+  ...['compute-pressure', 'display-capture', 'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope'],
+  ...['hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone'],
+  ...['midi', 'otp-credentials', 'payment', 'picture-in-picture', 'screen-wake-lock', 'serial', 'storage-access'],
+  ...['sync-xhr', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+];
+
+/**
  * Returns the headers of every response. `scriptHashes` allow the inline scripts of the page. With `https`, browsers are
  * required to use https.
  */
@@ -13,7 +25,8 @@ export function securityHeaders(options: { https: boolean; scriptHashes: readonl
     'content-security-policy': contentSecurityPolicy(options.scriptHashes),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

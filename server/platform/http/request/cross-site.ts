@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import { Refusal } from '../../errors/refusal.ts';
 import { readToken } from './credentials.ts';
 
@@ -14,26 +15,36 @@ export function ownOrigins(baseUrl: URL, dev: boolean): IsOwnOrigin {
 }
 
 /**
- * Throws 403 `forbidden` for a cross-site request of a browser. A bearer token is accepted, because browsers never add one.
- * A request without both headers is accepted, because browsers send at least one with unsafe methods.
+ * Throws 403 `forbidden` for a request that a browser sends from a page of another site.
+ *
+ * - A bearer token is accepted, because browsers never add one.
+ * - The `Origin` of this service is accepted. Otherwise `Sec-Fetch-Site` decides.
+ * - Without `Sec-Fetch-Site`, which browsers omit over plain http, the `Origin` must be the requested host, and the host must
+ *   have a name of a local network.
+ * - A request without both headers is accepted, because browsers send at least one.
  */
-export function refuseCrossSite(method: string, headers: IncomingHttpHeaders, isOwn: IsOwnOrigin): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || readToken(headers.authorization) !== undefined) return;
-  const { origin } = headers;
-  if (origin !== undefined && isOwn(origin)) return;
+export function refuseCrossSite(headers: IncomingHttpHeaders, isOwn: IsOwnOrigin): void {
+  const { origin, host } = headers;
+  if (readToken(headers.authorization) !== undefined || (origin !== undefined && isOwn(origin))) return;
   const site = headers['sec-fetch-site'];
-  const passes = site === undefined ? origin === undefined : site === 'same-origin' || site === 'none';
+  const passes =
+    site === undefined ? origin === undefined || isLocalHost(origin, host) : site === 'same-origin' || site === 'none';
   if (!passes) throw new Refusal('forbidden', { error: 'The request comes from another site.' });
 }
 
 /**
- * Throws 403 `forbidden` for a socket of another site: its Origin is neither the requested host nor the base address.
- * Programs send no Origin and are accepted.
+ * Returns whether the Origin is the requested host and the host is an IP address, `localhost`, a single label, or a name that
+ * is reserved for local networks. The owner of a public name could let it point to this service (DNS rebinding), and would pass
+ * a comparison with `Host` alone.
  */
-export function refuseForeignSocket(headers: IncomingHttpHeaders, baseUrl: URL): void {
-  const { origin, host } = headers;
-  if (origin === undefined) return;
-  const asking = URL.parse(origin)?.host;
-  const known = asking !== undefined && (asking === host?.toLowerCase() || asking === baseUrl.host);
-  if (!known) throw new Refusal('forbidden', { error: 'The socket was opened by a page of another site.' });
+function isLocalHost(origin: string, host = ''): boolean {
+  const named = origin.toLowerCase();
+  const url = URL.parse(named);
+  if (url === null || url.origin !== named || !/^https?:$/.test(url.protocol)) return false;
+  return named === `${url.protocol}//${host.toLowerCase()}` && isLocalName(url.hostname);
+}
+
+function isLocalName(name: string): boolean {
+  if (isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return true;
+  return /^[a-z0-9_-]+$/.test(name) || /^[a-z0-9_.-]+\.(local|lan|home\.arpa|internal)$/.test(name);
 }

@@ -20,7 +20,8 @@ export type ServeFile = <const E extends EndpointSpec>(
 
 /**
  * Creates the registration of downloads. Files are streamed as downloads without a type, so that no browser runs an uploaded
- * file. The permission is checked for each request; browsers may cache the file for an hour.
+ * file. The permission is checked for each request. Browsers may keep the file, but must ask
+ * before each use, so that the next user of the browser cannot reopen it.
  */
 export function createServeFile(parts: ServeParts, files: FileStore): ServeFile {
   return (endpoint, handler) => {
@@ -43,7 +44,7 @@ async function sendFile(
   const headers = {
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, no-cache',
     'content-disposition': contentDisposition(name),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   };

@@ -6,7 +6,6 @@ import { badRequest } from '../../errors/refusal.ts';
 import type { Log } from '../../log/log.ts';
 import { logRequest } from '../reply/access-log.ts';
 import { checkInput } from '../request/body.ts';
-import { refuseForeignSocket } from '../request/cross-site.ts';
 import type { Request } from './call.ts';
 import { identify, queryOf, type ServeParts } from './serve.ts';
 import { routePath } from './verbs.ts';
@@ -18,7 +17,7 @@ export type ServeSocket = <E extends EndpointSpec>(
 ) => void;
 
 /** Creates the registration of sockets. Pages of other sites get 403 before the upgrade, plain requests 400. */
-export function createServeSocket(parts: ServeParts & { baseUrl: URL; log: Log }): ServeSocket {
+export function createServeSocket(parts: ServeParts & { log: Log }): ServeSocket {
   return (endpoint, open) => {
     const read = (request: FastifyRequest) =>
       checkInput(endpoint, { body: {}, queryText: queryOf(request) }).query as Request<typeof endpoint>['query'];
@@ -29,8 +28,7 @@ export function createServeSocket(parts: ServeParts & { baseUrl: URL; log: Log }
         method: 'GET',
         url: routePath(endpoint.path),
         onRequest: async (request, reply) => {
-          refuseForeignSocket(request.headers, parts.baseUrl);
-          await identify(parts, endpoint, request, {});
+          await identify(parts, endpoint, request, { checksSite: true });
           read(request);
           if (request.ws) logRequest(parts.log, request, reply, 101);
         },

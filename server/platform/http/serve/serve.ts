@@ -138,18 +138,20 @@ export function route(
 
 /**
  * Authenticates the caller and checks the permission for the operation, before the body is read. Sets `request.actor`.
- * Throws 401, 403, or 404 for a path that no record can have.
+ * Throws 401, 403, or 404 for a path that no record can have. Cross-site requests are refused for every method but GET and HEAD,
+ * and with `checksSite` for these too.
  */
 export async function identify(
   { authenticate, cookie, isOwnOrigin }: ServeParts,
   endpoint: EndpointSpec,
   request: FastifyRequest,
-  options: ServeOptions,
+  options: ServeOptions & { checksSite?: boolean },
 ): Promise<void> {
   const { headers } = request;
   if (!namesSomething(request.params)) throw notFound();
   // The route decides, because an address can be written in several ways.
-  if (endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(request.method, headers, isOwnOrigin);
+  const checksSite = options.checksSite || !['GET', 'HEAD'].includes(request.method);
+  if (checksSite && endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(headers, isOwnOrigin);
   if (endpoint.auth === 'none' && !endpoint.halfOpenOnly) return;
   const shown = readCredentials(headers.authorization, cookie.read(headers.cookie));
   request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request.now) : undefined;

@@ -77,7 +77,7 @@ test('source maps, dot files and other protocols are 404 in JSON', async () => {
     '/assets',
     '/assets/.hidden.js',
     '/.env',
-    '/.well-known/security.txt',
+    '/.well-known/openid-configuration',
     '/ics/abc',
     '/caldav/',
     '//api/v1/tasks',
