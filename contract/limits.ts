@@ -101,7 +101,8 @@ export const LIMITS = {
     attached: 100_000,
     ratio: { most: 100, above: 1_048_576 },
   },
-  idempotencyKey: { length: 200, hours: 24 },
+  /** `kept` keys are stored per account. A larger answer than `answerBytes` is not stored: a repeated request answers 409. */
+  idempotencyKey: { length: 200, hours: 24, kept: 1000, answerBytes: 65_536 },
 
   recoveryCodes: 8,
   sessionsPerAccount: 100,

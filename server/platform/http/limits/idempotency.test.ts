@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { endpoint } from '#contract/endpoint.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { instantText } from '../../actor.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { conflict, Refusal } from '../../errors/refusal.ts';
 import { reply } from '../reply/reply.ts';
 import { appForTests } from '../testing/app-for-tests.ts';
-import { beginKeyed, sweepKeys } from './idempotency.ts';
+import { beginKeyed, keepAnswer, sweepKeys } from './idempotency.ts';
 
 const add = endpoint({
   id: 'settings.add',
@@ -159,5 +160,60 @@ eachDatabase((_name, open) => {
     await assert.rejects(beginKeyed(database, { ...keyed, now: now + 16 * 60_000 }), /still running/);
     await database.transaction((tx) => sweepKeys(tx, now + 24 * 3_600_000 + 15 * 60_000));
     assert.equal(await beginKeyed(database, { ...keyed, now: now + 16 * 60_000 }), undefined);
+  });
+
+  const LIMIT = LIMITS.idempotencyKey;
+  const stored = async (database: Database) =>
+    database.read((tx) => tx.all(tx.kysely.selectFrom('idempotency').select(['key', 'done', 'body'])));
+
+  test('S-5-1: an answer above 64 KB is not stored, and a repeated request is a conflict', async () => {
+    const database = await withOwner(await open());
+    const { serve, post } = settingsApp(database);
+    let runs = 0;
+    serve(add, async ({ body }) => {
+      runs += 1;
+      const [quotes, start] = [2, Number(body.name)];
+      return 'å'.repeat(Math.floor((start - quotes) / 2)) + 'a'.repeat(start % 2);
+    });
+    assert.equal((await post('exact', `${LIMIT.answerBytes}`)).status, 201);
+    assert.equal((await post('exact', `${LIMIT.answerBytes}`)).headers['idempotent-replay'], 'true');
+    assert.equal((await post('above', `${LIMIT.answerBytes + 1}`)).status, 201);
+    assert.equal((await post('above', `${LIMIT.answerBytes + 1}`)).code, 'conflict');
+    assert.equal(runs, 2);
+    const bodies = (await stored(database)).map(({ key, body }) => [key, Buffer.byteLength(body ?? '')]);
+    assert.deepEqual(bodies.sort(), [['above', 0], ['exact', LIMIT.answerBytes]]);
+  });
+
+  test('S-5-2: 2,000 requests with large answers do not store more than 1,000 answers', async () => {
+    const database = await withOwner(await open());
+    const { serve, post } = settingsApp(database);
+    serve(add, async () => 'x'.repeat(60_000));
+    for (let round = 0; round < 200; round += 1) {
+      const keys = Array.from({ length: 10 }, (_, index) => `${round} ${index}`);
+      for (const { status } of await Promise.all(keys.map((key) => post(key, 'a')))) assert.equal(status, 201);
+    }
+    const rows = await stored(database);
+    assert.ok(rows.length <= LIMIT.kept + 10, `${rows.length} keys`);
+    assert.ok(rows.length >= LIMIT.kept - 10, `${rows.length} keys`);
+    assert.equal((await post('199 9', 'a')).headers['idempotent-replay'], 'true');
+  });
+
+  test('S-5-3: the oldest keys are deleted first, and never those of running requests', async () => {
+    const database = await withOwner(await open());
+    const now = Date.UTC(2026, 2, 10, 9);
+    const keyed = (key: string, at = now) => ({ userId: 'owner', key, fingerprint: 'f', now: at });
+    assert.equal(await beginKeyed(database, keyed('running')), undefined);
+    for (let index = 0; index < LIMIT.kept + 5; index += 1) {
+      const request = keyed(`key ${index}`, now + 1 + index);
+      assert.equal(await beginKeyed(database, request), undefined);
+      await database.transaction((tx) => keepAnswer(tx, request, { status: 201, headers: {}, body: '{}' }));
+    }
+    const rows = await stored(database);
+    assert.equal(rows.length, LIMIT.kept + 1);
+    assert.equal(rows.find(({ key }) => key === 'running')?.done, 0);
+    assert.deepEqual(
+      rows.map(({ key }) => key).filter((key) => ['key 0', 'key 4', 'key 5', 'key 1004'].includes(key)).sort(),
+      ['key 1004', 'key 5'],
+    );
   });
 });

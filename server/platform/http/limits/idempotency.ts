@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../actor.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -8,7 +9,7 @@ import type { Finished } from '../reply/finished.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const { length: maxLength, hours } = LIMITS.idempotencyKey;
+const { length: maxLength, hours, kept, answerBytes } = LIMITS.idempotencyKey;
 /** Maximum time of a request. An older unfinished request belonged to a killed process. */
 const longestRun = 15 * minute;
 
@@ -32,16 +33,19 @@ export function fingerprintOf(method: string, url: string, body: Uint8Array): st
 /**
  * Records the start of the request in its own transaction. Returns undefined for the first request with this key, else the
  * stored answer. Throws 409 `conflict` if another request used the key, if the first request is still running, or if its
- * answer contained a secret.
+ * answer is not stored. If the account then has more than 1,000 keys, the oldest keys of finished requests are deleted.
  */
 export async function beginKeyed(database: Database, keyed: Keyed): Promise<Finished | undefined> {
   const { userId, key, fingerprint, now } = keyed;
   const known = await database.transaction(async (tx) => {
     await tx.lock(`idempotency ${userId} ${key}`);
-    await dropStale.run(tx, { userId, key, old: instantText(now - hours * hour), cut: instantText(now - longestRun) });
+    const cut = instantText(now - longestRun);
+    await dropStale.run(tx, { userId, key, old: instantText(now - hours * hour), cut });
     const row = await find.first(tx, { userId, key });
-    if (row === undefined) await begin.run(tx, { userId, key, fingerprint, at: instantText(now) });
-    return row;
+    if (row !== undefined) return row;
+    await begin.run(tx, { userId, key, fingerprint, at: instantText(now) });
+    await dropExcess.run(tx, { userId, cut });
+    return undefined;
   });
   if (known === undefined) return undefined;
   if (known.fingerprint !== fingerprint) throw conflict('This Idempotency-Key belongs to another request.');
@@ -50,9 +54,13 @@ export async function beginKeyed(database: Database, keyed: Keyed): Promise<Fini
   return { status: known.status, headers: JSON.parse(known.headers ?? '{}'), body: known.body };
 }
 
-/** Stores the answer, in the transaction of the request or, for a refusal, in its own. Null stores no body. */
+/**
+ * Stores the answer, in the transaction of the request or, for a refusal, in its own. Null, and an answer above 64 KB, stores
+ * only that the request is finished.
+ */
 export async function keepAnswer(tx: Tx, { userId, key }: Keyed, answer: Finished | null): Promise<void> {
-  const { status, headers, body } = answer ?? { status: null, headers: {}, body: null };
+  const isKept = answer !== null && Buffer.byteLength(answer.body ?? '') <= answerBytes;
+  const { status, headers, body } = isKept ? answer : { status: null, headers: {}, body: null };
   await finish.run(tx, { userId, key, status, headers: JSON.stringify(headers), body });
 }
 
@@ -107,6 +115,24 @@ const dropStale = statement<{ userId: string; key: string; old: string; cut: str
     .where('user_id', '=', p.userId)
     .where('key', '=', p.key)
     .where((eb) => eb.or([eb('created_at', '<=', p.old), eb.and([eb('done', '=', 0), eb('created_at', '<=', p.cut)])])),
+);
+
+/** The newest keys are selected by an index. A key of a running request is never deleted. */
+const dropExcess = statement<{ userId: string; cut: string }>()((db, p) =>
+  db
+    .deleteFrom('idempotency')
+    .where('user_id', '=', p.userId)
+    .where((eb) => eb.or([eb('done', '=', 1), eb('created_at', '<=', p.cut)]))
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('idempotency as excess')
+        .select('excess.key')
+        .where('excess.user_id', '=', p.userId)
+        .orderBy('excess.created_at', 'desc')
+        .orderBy('excess.key', 'desc')
+        .limit(sql.lit(1_000_000))
+        .offset(sql.lit(kept)),
+    ),
 );
 
 const dropOld = statement<{ old: string }>()((db, p) => db.deleteFrom('idempotency').where('created_at', '<=', p.old));
