@@ -181,7 +181,10 @@ eachDatabase((_name, open) => {
     assert.equal((await post('above', `${LIMIT.answerBytes + 1}`)).code, 'conflict');
     assert.equal(runs, 2);
     const bodies = (await stored(database)).map(({ key, body }) => [key, Buffer.byteLength(body ?? '')]);
-    assert.deepEqual(bodies.sort(), [['above', 0], ['exact', LIMIT.answerBytes]]);
+    assert.deepEqual(bodies.sort(), [
+      ['above', 0],
+      ['exact', LIMIT.answerBytes],
+    ]);
   });
 
   test('S-5-2: 2,000 requests with large answers do not store more than 1,000 answers', async () => {
@@ -212,7 +215,10 @@ eachDatabase((_name, open) => {
     assert.equal(rows.length, LIMIT.kept + 1);
     assert.equal(rows.find(({ key }) => key === 'running')?.done, 0);
     assert.deepEqual(
-      rows.map(({ key }) => key).filter((key) => ['key 0', 'key 4', 'key 5', 'key 1004'].includes(key)).sort(),
+      rows
+        .map(({ key }) => key)
+        .filter((key) => ['key 0', 'key 4', 'key 5', 'key 1004'].includes(key))
+        .sort(),
       ['key 1004', 'key 5'],
     );
   });
