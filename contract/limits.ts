@@ -61,6 +61,11 @@ export const LIMITS = {
   searchExtras: 10,
   /** Further words or characters of a search text are ignored. */
   searchText: { words: 16, characters: 512 },
+  /**
+   * The part of a record that the search finds, in its normalized form. Distinct tokens are about the distinct sequences of three
+   * characters: a million characters of English have about 10,000.
+   */
+  indexedText: { characters: 2_000_000, tokens: 20_000 },
 
   trashDays: 30,
   notificationDays: 90,
@@ -85,6 +90,8 @@ export const LIMITS = {
   },
 
   jsonBodyBytes: 1_048_576,
+  /** Keys of all objects and entries of all lists in a JSON body. */
+  jsonBody: { keys: 12_000, entries: 50_000 },
   noteBodyBytes: 8_388_608,
   fileBytes: 26_214_400,
   /**

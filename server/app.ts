@@ -34,6 +34,7 @@ import { createApp } from './platform/http/app-builder.ts';
 import { ownOrigins } from './platform/http/request/cross-site.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Courier, closedCourier, createOutbox, type Outbox, type Reviews } from './platform/mail/index.ts';
+import { Workers } from './platform/workers/workers.ts';
 import type { Presenter } from './protocols/live/index.ts';
 import { serveLive } from './protocols/live/index.ts';
 
@@ -76,6 +77,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     courier = closedCourier,
     outbox = createOutbox(false),
   } = parts;
+  const workers = new Workers();
   const { app, serve, serveDirect, serveSocket, serveUpload, serveImport, serveFile, serveStream, sessionCookie } =
     createApp({
       config,
@@ -83,6 +85,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       files,
       clock,
       log,
+      workers,
       webRoot,
       authenticate: (shown, now) => authenticate(database, shown, now),
     });
@@ -125,7 +128,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveRepetition(serve, { database });
   serveComments(serve);
   serveAttachments({ serve, serveUpload, serveFile, database });
-  serveNotes(serve, { baseUrl });
+  serveNotes(serve, { database, workers, baseUrl });
   serveNotesZip({ serveImport, serveStream, database, files, baseUrl });
   serveViews(serve);
   serveActivity(serve);
@@ -141,6 +144,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       await app.close();
       await resets.stop();
       await relay.stop();
+      await workers.close();
     },
   };
 }

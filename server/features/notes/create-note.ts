@@ -20,7 +20,7 @@ export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: 
   const project = project_id === null ? null : await projectFor(tx, actor, project_id);
   const at = instantText(actor.now);
   const fresh = {
-    ...readText(body ?? ''),
+    ...(home.analysis?.columns ?? readText(body ?? '')),
     id: newId(actor.now),
     pinned: pinned ? (1 as const) : (0 as const),
     archived_at: null,

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { projectFields } from './emit-note-event.ts';
-import { indexNotes } from './text/note-index.ts';
 
 type Note = Granted<'note', 'editor'>;
 
@@ -12,7 +11,7 @@ type Note = Granted<'note', 'editor'>;
  * Files a note in another project, or in none, and returns the changed note. Only the author may move a note; if the
  * author's account is deleted, the project owner may, and becomes the owner of an unfiled note. Throws `not_found` for other
  * users, and for a project that the actor may not edit. Shares are preserved. Nothing happens if the note already is in that
- * project.
+ * project. The caller indexes the note in its new project.
  */
 export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: string | null): Promise<Note> {
   if (projectId === (await visibleProject(tx, actor, note))) return note;
@@ -21,7 +20,6 @@ export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: stri
   const readers = await noteAudience(tx, note.id);
   const adopted = projectId === null && note.owner_id === null ? { owner_id: actor.id } : {};
   const moved = await changeNote(tx, note, { project_id: projectId, ...adopted });
-  await indexNotes(tx, [moved]);
   await emitNoteMoved(
     tx,
     actor,

@@ -1,14 +1,16 @@
 import type { NoteInput } from '#contract/resources/note.ts';
 import { changeNote, claimEditEvent, type Granted, type NoteValues, one } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import type { Versions } from '../../platform/http/request/conditions.ts';
 import { emitNoteEvent } from './emit-note-event.ts';
 import { moveNote } from './move-note.ts';
 import { presentNote } from './query/present-note.ts';
 import { requireVersion } from './require-version.ts';
+import type { TextAnalysis } from './text/analyse-text.ts';
 import { updateDerivedData } from './text/derived-data.ts';
+import { indexNotes } from './text/note-index.ts';
 import { readText } from './text/read-text.ts';
 import type { LinkContext } from './text/resolve-links.ts';
 
@@ -27,8 +29,16 @@ export async function updateNote(
   const note = await one(tx, actor, 'note', 'editor', id);
   await requireVersion(tx, actor, note, ifMatch);
   const moved = values.project_id === undefined ? note : await moveNote(tx, actor, note, values.project_id);
-  await writeFields(tx, actor, moved, fieldsOf(actor, moved, values), { home });
+  const fields = fieldsOf(actor, moved, values, home.analysis);
+  // A changed text is indexed by `writeFields`.
+  if (moved !== note && fields.body === undefined) await indexNotes(tx, [moved], home.analysis);
+  await writeFields(tx, actor, moved, fields, { home });
   return presentNote(tx, actor, id);
+}
+
+/** Returns the text of a note. Throws `not_found` unless the actor may read it. */
+export async function noteBody(tx: ReadTx, actor: Actor, id: string): Promise<string> {
+  return (await one(tx, actor, 'note', 'viewer', id)).body;
 }
 
 /** Writes the changed fields and emits the event. `apart` forces a new version instead of extending the current one. */
@@ -46,16 +56,24 @@ export async function writeFields(
   await emitNoteEvent(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
 }
 
-/** Returns the changed columns: the body with the columns derived from it, and the pinned flag. */
+/**
+ * Returns the changed columns: the body with the columns derived from it, and the pinned flag. `analysis` is that of the new body,
+ * if it is known.
+ */
 export function fieldsOf(
   { now }: Pick<Actor, 'now'>,
   note: Granted<'note', 'editor'>,
   { body, pinned }: Pick<NoteInput, 'body' | 'pinned'>,
+  analysis?: TextAnalysis,
 ): NoteValues {
   const text = body === null ? '' : body;
   const flag = pinned ? 1 : 0;
   return {
-    ...(text !== undefined && text !== note.body && { ...readText(text), updated_at: instantText(now) }),
+    ...(text !== undefined &&
+      text !== note.body && {
+        ...(text === analysis?.columns.body ? analysis.columns : readText(text)),
+        updated_at: instantText(now),
+      }),
     ...(pinned !== undefined && flag !== note.pinned && { pinned: flag }),
   };
 }

@@ -44,18 +44,18 @@ export async function readVersion(tx: ReadTx, actor: Reader, { noteId, id }: Ver
 }
 
 /**
- * Restores the text of a version as a new version. The same text changes nothing. Throws `not_found` unless the actor may
- * edit the note.
+ * Restores `body`, the text of a version that the caller has read, as a new version. The same text changes nothing. Throws
+ * `not_found` unless the actor may edit the note and the version exists.
  */
 export async function restoreVersion(
   tx: Tx,
   actor: Actor,
-  { noteId, id }: VersionOf,
+  { noteId, id, body }: VersionOf & Text,
   home: LinkContext,
 ): Promise<JsonText> {
   const note = await one(tx, actor, 'note', 'editor', noteId);
-  const { body } = await versionOf(tx, note, id);
-  await writeFields(tx, actor, note, fieldsOf(actor, note, { body }), { home, apart: true });
+  await versionOf(tx, note, id);
+  await writeFields(tx, actor, note, fieldsOf(actor, note, { body }, home.analysis), { home, apart: true });
   return presentNote(tx, actor, noteId);
 }
 

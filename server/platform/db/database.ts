@@ -19,8 +19,11 @@ export type Changes = { changes: number };
 export interface Database {
   readonly dialect: Dialect;
 
-  /** Runs `work` on a consistent snapshot of the committed data. Throws inside another unit of work. */
-  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` on a consistent snapshot of the committed data. Accounts take turns while reads block the event loop. Throws inside
+   * another unit of work.
+   */
+  read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T>;
 
   /**
    * Like `read`, for reads whose statements can take longer than a few milliseconds. They neither block the event loop nor use a
@@ -35,8 +38,10 @@ export interface Database {
    *
    * Transactions may overlap on a database server. Values that must not change between reading and writing are protected by
    * `lock`, `forUpdate`, a condition in the update or a unique index.
+   *
+   * Waiting transactions of one `account` run in order; accounts take turns.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, account?: string): Promise<T>;
 
   /** Wakes the listeners of `topic` on all nodes. Best effort: listeners also poll. */
   notify(topic: string): void;

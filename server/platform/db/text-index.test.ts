@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from './database.ts';
+import { indexedText } from './indexed-text.ts';
 import type { Migration } from './migrate.ts';
 import { id } from './schema/columns.ts';
 import { textWithWords } from './testing/texts.ts';
@@ -35,7 +36,10 @@ eachDatabase((_name, open) => {
     async function put(...all: Thing[]): Promise<void> {
       await database.transaction(async (tx) => {
         for (const { id } of all) await tx.run(sql`insert into thing (id) values (${id}) on conflict do nothing`);
-        await things.index(tx, all);
+        const entries = all.map(({ id, projectId, title, body }) => {
+          return { id, projectId, indexed: indexedText(title, body) };
+        });
+        await things.index(tx, entries);
       });
     }
 

@@ -1,12 +1,13 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { patternOf, searchable } from '#domain/normalize/search-words.ts';
+import { patternOf } from '#domain/normalize/search-words.ts';
 import type { ReadTx, Tx } from './database.ts';
 import type { Fragments, Term } from './dialect/fragments.ts';
 import { term } from './dialect/fragments.ts';
-import { tokensFor, tokensOf } from './trigrams.ts';
+import type { IndexedText } from './indexed-text.ts';
+import { tokensFor } from './trigrams.ts';
 
 /** The searchable text of a record. Searches can be limited to `projectId`. */
-export type Entry = { id: string; projectId: string | null; title: string; body: string };
+export type Entry = { id: string; projectId: string | null; indexed: IndexedText };
 
 /** Ids as a list, or a select with one column of ids. */
 export type Ids = readonly string[] | Expression<unknown>;
@@ -74,10 +75,7 @@ export function textIndex(name: string): TextIndex {
   return {
     async index(tx, entries) {
       if (entries.length === 0) return;
-      const written = entries.map(({ id, projectId, title, body }) => {
-        const text = { title: searchable(title), body: searchable(body) };
-        return { id, projectId, ...text, tokens: tokensOf(`${text.title}\n${text.body}`) };
-      });
+      const written = entries.map(({ id, projectId, indexed }) => ({ id, projectId, ...indexed }));
       await tx.dialect.textSearch.write(tx, name, written);
     },
 

@@ -1,6 +1,6 @@
 /**
  * Index tokens that find candidates for `search-words.ts`: every three adjacent characters of a word and, for every
- * word beginning, a blank with the first character and a blank with the first two.
+ * word beginning, a blank with the first character and a blank with the first two. ` e- mail` has ` e`, ` e-`, ` m` and ` ma`.
  */
 
 import { matchesInside } from '#domain/normalize/search-words.ts';
@@ -11,12 +11,42 @@ const ENOUGH = 12;
 /** Returns the distinct tokens of a `searchable` text. */
 export function tokensOf(stored: string): string[] {
   const tokens = new Set<string>();
-  for (const word of stored.split('\n')) {
-    for (const beginning of beginningsIn(word)) tokens.add(beginning);
-    for (const trigram of trigramsIn(word.replaceAll(' ', ''))) tokens.add(trigram);
-  }
+  addTokens(tokens, stored, Number.POSITIVE_INFINITY);
   return [...tokens];
 }
+
+/**
+ * Adds the tokens of a `searchable` text to `tokens`, which then has at most `most`. Returns the length of the part whose tokens
+ * were added: all of the text, or the part before the first character that might exceed `most`.
+ */
+export function addTokens(tokens: Set<string>, stored: string, most: number): number {
+  let at = 0;
+  let before = ''; // the last two characters of the word, without blanks
+  let last = '';
+  let beginning = ''; // the first character after a blank, until the next character
+  let afterBlank = false;
+  for (const character of stored) {
+    if (tokens.size + MOST_PER_CHARACTER > most) return at;
+    at += character.length;
+    if (character === '\n') {
+      [before, last, beginning, afterBlank] = ['', '', '', false];
+    } else if (character === ' ') {
+      afterBlank = true;
+    } else {
+      if (beginning !== '') tokens.add(` ${beginning}${character}`);
+      if (afterBlank) tokens.add(` ${character}`);
+      if (before !== '') tokens.add(before + last + character);
+      beginning = afterBlank ? character : '';
+      afterBlank = false;
+      before = last;
+      last = character;
+    }
+  }
+  return at;
+}
+
+/** A character completes a trigram and the two tokens of a word beginning. */
+const MOST_PER_CHARACTER = 3;
 
 /** Returns tokens that every text with `word` has. Other texts may have them too. */
 export function tokensFor(word: string): string[] {
@@ -24,17 +54,6 @@ export function tokensFor(word: string): string[] {
   const trigrams = [...new Set(trigramsIn(word))];
   const step = Math.ceil(trigrams.length / ENOUGH);
   return trigrams.filter((_trigram, index) => index % step === 0);
-}
-
-/** For ` e- mail`: ` e`, ` e-`, ` m`, ` ma`. */
-function beginningsIn(word: string): string[] {
-  const characters = Array.from(word);
-  return characters.flatMap((character, index) => {
-    if (character !== ' ') return [];
-    const [first = '', second, third] = characters.slice(index + 1, index + 4);
-    const next = second === ' ' ? third : second;
-    return next === undefined ? [` ${first}`] : [` ${first}`, ` ${first}${next}`];
-  });
 }
 
 function trigramsIn(word: string): string[] {

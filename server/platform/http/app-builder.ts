@@ -8,6 +8,7 @@ import { notFound } from '../errors/refusal.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
+import type { Workers } from '../workers/workers.ts';
 import { closeAfterAnswers } from './close-after-answers.ts';
 import { accountTurns } from './limits/account-turns.ts';
 import { logRequest, logRequests } from './reply/access-log.ts';
@@ -39,6 +40,8 @@ export type AppParts = {
   clock: Clock;
   log: Log;
   authenticate: Authenticate;
+  /** Parse large bodies. */
+  workers: Workers;
   webRoot?: string | undefined;
 };
 

@@ -25,7 +25,7 @@ const FOLDED_MS = LIMITS.noteVersions.minutes * 60_000;
 
 /** Stores the derived data of new notes. The number of statements is constant. */
 export async function storeDerivedData(tx: Tx, actor: Actor, notes: readonly Note[], home: LinkContext): Promise<void> {
-  await indexNotes(tx, notes);
+  await indexNotes(tx, notes, home.analysis);
   await addVersions(
     tx,
     notes.map((note) => ({ note, values: freshVersion(actor, note.body) })),
@@ -47,7 +47,7 @@ export async function updateDerivedData(
   note: Note,
   { home, apart = false }: { home: LinkContext; apart?: boolean | undefined },
 ): Promise<void> {
-  await indexNotes(tx, [note]);
+  await indexNotes(tx, [note], home.analysis);
   await storeVersion(tx, actor, note, apart);
   const kept = await linksOf(tx, note);
   const [links = []] = await resolveLinks(tx, actor, [note], { ...home, knownTargets: knownTargets(kept) });

@@ -1,7 +1,9 @@
 /** The search index of notes. */
 
 import type { Tx } from '../../../platform/db/database.ts';
+import { indexedText } from '../../../platform/db/indexed-text.ts';
 import { textIndex } from '../../../platform/db/text-index.ts';
+import { indexedNote, type TextAnalysis } from './analyse-text.ts';
 
 /** The text index of notes: the title and the rest of the text. */
 export const noteIndex = textIndex('note_text');
@@ -11,20 +13,19 @@ export const titleIndex = textIndex('note_title');
 
 type Indexed = { id: string; owner_id: string | null; project_id: string | null; title: string; body: string };
 
-/** Indexes the texts of notes, each in its scope: its project, or its author. The number of statements is constant. */
-export async function indexNotes(tx: Tx, notes: readonly Indexed[]): Promise<void> {
-  const entries = notes.map(({ id, owner_id, project_id, title, body }) => {
-    return { id, projectId: project_id ?? owner_id, title, body: withoutTitle(title, body) };
+/**
+ * Indexes the texts of notes, each in its scope: its project, or its author. The number of statements is constant. `analysis` is
+ * used for notes with its text.
+ */
+export async function indexNotes(tx: Tx, notes: readonly Indexed[], analysis?: TextAnalysis): Promise<void> {
+  const entries = notes.map((note) => {
+    const { id, owner_id, project_id } = note;
+    const indexed = note.body === analysis?.columns.body ? analysis.indexed : indexedNote(note);
+    return { id, projectId: project_id ?? owner_id, title: note.title, indexed };
   });
   await noteIndex.index(tx, entries);
   await titleIndex.index(
     tx,
-    entries.map((entry) => ({ ...entry, body: '' })),
+    entries.map((entry) => ({ ...entry, indexed: indexedText(entry.title, '') })),
   );
-}
-
-/** Removes the title from the text, so that its words do not count twice. */
-function withoutTitle(title: string, body: string): string {
-  const start = body.indexOf(title);
-  return start < 0 ? body : `${body.slice(0, start)}\n${body.slice(start + title.length)}`;
 }

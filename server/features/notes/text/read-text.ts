@@ -2,8 +2,11 @@ import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { previewOf } from '#domain/note-text/preview.ts';
 import { titleOf } from '#domain/note-text/title.ts';
 
+/** A text and the columns that are derived from it. */
+export type TextColumns = { body: string; title: string; title_key: string; preview: string };
+
 /** Returns the columns that are derived from a text. */
-export function readText(body: string): { body: string; title: string; title_key: string; preview: string } {
+export function readText(body: string): TextColumns {
   const title = titleOf(body);
   return { body, title, title_key: titleKey(title), preview: previewOf(body) };
 }

@@ -1,17 +1,19 @@
-import { LIMITS } from '#contract/limits.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
-import { linksIn, type NoteLink } from '#domain/note-text/links.ts';
+import type { NoteLink } from '#domain/note-text/links.ts';
 import { type Link, namedProjects, notesTitled } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
+import { type TextAnalysis, writtenLinks } from './analyse-text.ts';
 import { titleKey } from './read-text.ts';
 
 /**
- * Context of link resolution: `baseUrl` for absolute addresses; `coming` are notes added in this transaction, by title key,
- * so that imported notes can link to each other; `knownTargets` are the targets of names at the last save, by kind and text.
+ * Context of link resolution: `baseUrl` for absolute addresses; `analysis` of a text among the notes, if it is known; `coming` are
+ * notes added in this transaction, by title key, so that imported notes can link to each other; `knownTargets` are the targets of
+ * names at the last save, by kind and text.
  */
 export type LinkContext = {
   baseUrl: URL;
+  analysis?: TextAnalysis | undefined;
   coming?: ReadonlyMap<string, string>;
   knownTargets?: ReadonlyMap<string, string>;
 };
@@ -27,9 +29,11 @@ export async function resolveLinks(
   tx: ReadTx,
   writer: Pick<Actor, 'id'>,
   notes: readonly Text[],
-  { baseUrl, coming, knownTargets }: LinkContext,
+  { baseUrl, analysis, coming, knownTargets }: LinkContext,
 ): Promise<Link[][]> {
-  const written = notes.map(({ body }) => linksIn(body, baseUrl.href).slice(0, LIMITS.noteLinks));
+  const written = notes.map(({ body }) => {
+    return body === analysis?.columns.body ? analysis.links : writtenLinks(body, baseUrl.href);
+  });
   const all = written.flat();
   const projects = all.some(({ kind }) => kind === 'project-name') ? await projectsByName(tx, writer) : new Map();
   const titled = await notesByTitle(tx, writer, all);

@@ -5,6 +5,7 @@ import { matchesWords } from '#domain/normalize/search-words.ts';
 import { carriesLabels } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
+import { indexedText } from '../../../platform/db/indexed-text.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { type Ids, textIndex } from '../../../platform/db/text-index.ts';
 
@@ -16,7 +17,7 @@ type Text = { id: string; project_id: string; content: string; description: stri
 /** Indexes the present texts and projects of tasks, with a constant number of statements. */
 export function indexTasks(tx: Tx, tasks: readonly Text[]): Promise<void> {
   const entries = tasks.map(({ id, project_id, content, description }) => {
-    return { id, projectId: project_id, title: content, body: description ?? '' };
+    return { id, projectId: project_id, indexed: indexedText(content, description ?? '') };
   });
   return taskIndex.index(tx, entries);
 }

@@ -59,6 +59,26 @@ onDatabase('SQLite', (_name, _open, place) => {
       connection.close();
     });
 
+    it('S-3-4: lets accounts take turns, and commits after 20 ms', async () => {
+      const { connection, writer } = await watched();
+      const order: string[] = [];
+      const busy = (name: string) => async () => {
+        const end = performance.now() + 12;
+        while (performance.now() < end);
+        order.push(name);
+      };
+      const greedy = [1, 2, 3, 4, 5, 6].map((each) => writer.submit(busy(`greedy ${each}`), 'greedy'));
+      const other = writer.submit(busy('other'), 'other');
+      await Promise.all([...greedy, other]);
+      assert.deepEqual(order.slice(0, 2), ['greedy 1', 'other']);
+      assert.deepEqual(
+        order.slice(2),
+        [2, 3, 4, 5, 6].map((each) => `greedy ${each}`),
+      );
+      assert.ok(connection.steps.filter((step) => step === 'commit').length > 2, connection.steps.join());
+      connection.close();
+    });
+
     it('fails as a whole with its commit, without effect on the next group', async () => {
       const { file, connection, writer } = await watched();
       connection.failingCommits = 1;

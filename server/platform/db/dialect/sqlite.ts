@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SqliteAdapter, SqliteQueryCompiler } from 'kysely';
+import { Pacer } from '../../fairness/pacer.ts';
 import type { Database, ReadTx, Tx } from '../database.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
@@ -80,6 +81,7 @@ class SqliteDatabase implements Database {
   readonly #readers: Readers;
   readonly #heavyReaders: HeavyReaders;
   readonly #topics: Topics;
+  readonly #pacer = new Pacer();
   #closing: Promise<void> | undefined;
 
   constructor(
@@ -96,12 +98,14 @@ class SqliteDatabase implements Database {
     this.#topics = topics;
   }
 
-  async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+  async read<T>(work: (tx: ReadTx) => Promise<T>, account = ''): Promise<T> {
     this.#refuseWhenClosed();
-    return this.#readers.use((connection) => {
-      const unit = new UnitOfWork(sqlite, connection);
-      return performWithTimeout(unit, work, BUSY_TIMEOUT_MS);
-    });
+    return this.#pacer.run(account, () =>
+      this.#readers.use((connection) => {
+        const unit = new UnitOfWork(sqlite, connection);
+        return performWithTimeout(unit, work, BUSY_TIMEOUT_MS);
+      }),
+    );
   }
 
   async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
@@ -109,9 +113,9 @@ class SqliteDatabase implements Database {
     return this.#heavyReaders.use(account, (connection) => new UnitOfWork(sqlite, connection).perform(work));
   }
 
-  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Tx) => Promise<T>, account = ''): Promise<T> {
     this.#refuseWhenClosed();
-    return this.#writer.submit(work);
+    return this.#writer.submit(work, account);
   }
 
   notify(topic: string): void {

@@ -1,21 +1,31 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { FieldMessages } from '#domain/messages/en/fields.ts';
 import { badRequest, type FieldMessage, invalid } from '../../errors/refusal.ts';
+import type { Workers } from '../../workers/workers.ts';
 import { check } from '../validation/check.ts';
 import { normalise } from '../validation/normalise.ts';
 import { readQuery } from '../validation/query.ts';
 import { parseJson } from './parse-json.ts';
 
+/** Longer bodies are parsed in a worker thread. A hostile body of this size takes about 10 ms. */
+const LARGE_BODY = 512 * 1024;
+
+const PARSE_JSON = { module: new URL('./parse-json.ts', import.meta.url).href, run: parseJson };
+
 /**
  * Returns the JSON object of a request body, or an empty object if the operation allows a missing body. Throws 400
- * `bad_request`.
+ * `bad_request`. A large body is parsed by `workers`, in turns with those of other accounts.
  */
-export function readBody(endpoint: EndpointSpec, bytes: Uint8Array): Readonly<Record<string, unknown>> {
+export async function readBody(
+  endpoint: EndpointSpec,
+  bytes: Uint8Array,
+  { workers, account }: { workers: Workers; account: string },
+): Promise<Readonly<Record<string, unknown>>> {
   if (bytes.length === 0) {
     if (endpoint.body && !endpoint.bodyOptional) throw badRequest('A body is needed.');
     return {};
   }
-  const value = parseJson(bytes);
+  const value = bytes.length > LARGE_BODY ? await workers.call(account, PARSE_JSON, bytes) : parseJson(bytes);
   if (!isObject(value)) throw badRequest('The body is not a JSON object.');
   return value;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { LIMITS } from '#contract/limits.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -50,6 +51,18 @@ test('refuses anything except one JSON value', () => {
     assert.throws(() => parse(text), refused, text);
   }
   assert.throws(() => parseJson(Uint8Array.of(0x22, 0xff, 0x22)), refused);
+});
+
+test('S-3-3: refuses bodies with more keys or list entries than any operation needs', () => {
+  const { keys, entries } = LIMITS.jsonBody;
+  const object = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
+  assert.equal(Object.keys(parse(object(keys)) as object).length, keys);
+  assert.throws(() => parse(object(keys + 1)), refused);
+  assert.equal((parse(`[${'1,'.repeat(entries - 1)}1]`) as unknown[]).length, entries);
+  for (const entry of ['1', '[]', '{}', '""']) {
+    assert.throws(() => parse(`{"a":[${`${entry},`.repeat(entries)}${entry}]}`), refused);
+  }
+  assert.equal(parse(`"${'{,[],:1'.repeat(entries)}"`), '{,[],:1'.repeat(entries));
 });
 
 test('refuses nesting bombs fast', () => {

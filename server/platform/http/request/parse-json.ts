@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts';
 import { badRequest } from '../../errors/refusal.ts';
 
 /** Maximum nesting. The API needs about a dozen levels. */
@@ -5,7 +6,8 @@ const maxDepth = 64;
 
 /**
  * Parses a JSON text in UTF-8. Throws 400 `bad_request` unless it is exactly one JSON value, for duplicate keys in an
- * object, for a key `__proto__` and for nesting beyond 64 levels.
+ * object, for a key `__proto__`, for nesting beyond 64 levels, and for more keys or entries than `LIMITS.jsonBody`. Without
+ * the last limit, checking 8 MB of numbers takes seconds.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
@@ -29,12 +31,15 @@ function decode(bytes: Uint8Array): string {
 function refuseHostileShapes(text: string): void {
   const open: (Set<string> | undefined)[] = [];
   let keyFollows = false;
+  let keys = 0;
+  let entries = 0;
   for (let at = 0; at < text.length; at += 1) {
     switch (text[at]) {
       case '{':
       case '[':
         if (open.length === maxDepth) throw badRequest(`The body is nested deeper than ${maxDepth} levels.`);
         keyFollows = text[at] === '{';
+        if (!keyFollows) entries += 1;
         open.push(keyFollows ? new Set() : undefined);
         break;
       case '}':
@@ -44,14 +49,21 @@ function refuseHostileShapes(text: string): void {
         break;
       case ',':
         keyFollows = open.at(-1) !== undefined;
+        if (!keyFollows) entries += 1;
         break;
       case '"': {
         const end = endOfString(text, at);
-        if (keyFollows) addKey(open.at(-1), text.slice(at, end + 1));
+        if (keyFollows) {
+          addKey(open.at(-1), text.slice(at, end + 1));
+          keys += 1;
+        }
         keyFollows = false;
         at = end;
         break;
       }
+    }
+    if (keys > LIMITS.jsonBody.keys || entries > LIMITS.jsonBody.entries) {
+      throw badRequest('The body has too many keys or list entries.');
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Database, ReadTx, Tx } from '../../db/database.ts';
 import { answerTo } from '../../errors/answer.ts';
 import { notFound, Refusal } from '../../errors/refusal.ts';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
+import type { Workers } from '../../workers/workers.ts';
 import { waitForTurn } from '../limits/account-turns.ts';
 import { admit } from '../limits/admit.ts';
 import {
@@ -37,6 +38,7 @@ export type ServeParts = {
   isOwnOrigin: IsOwnOrigin;
   verbs: Pick<Verbs, 'add'>;
   turns: FairQueue;
+  workers: Workers;
 };
 
 /** The work of an operation after validation. `keep` stores the answer for a repeated key, inside the transaction. */
@@ -74,10 +76,11 @@ function inTransaction<E extends EndpointSpec, Prepared>(
     const prepared = typeof handler === 'function' ? undefined : await handler.prepare(request);
     const handle = (typeof handler === 'function' ? handler : handler.handle) as Handler<E>;
     const call = { ...request, prepared };
+    const account = request.actor?.id ?? request.client.address;
     if (reads) {
       const read = (tx: ReadTx) => handle({ ...call, tx } as never);
       const isHeavy = typeof heavy === 'function' ? heavy(request.query) : heavy;
-      const answer = isHeavy ? database.readHeavy(request.actor?.id ?? '', read) : database.read(read);
+      const answer = isHeavy ? database.readHeavy(account, read) : database.read(read, account);
       return finish(endpoint, await answer);
     }
     const written = database.transaction(async (tx) => {
@@ -85,7 +88,7 @@ function inTransaction<E extends EndpointSpec, Prepared>(
       requireTime();
       await keep(tx, answer);
       return answer;
-    });
+    }, account);
     const answer = await (settle === undefined ? written : written.finally(() => settle(prepared as Prepared)));
     return complete === undefined ? answer : finish(endpoint, await complete(prepared as Prepared));
   };
@@ -102,7 +105,9 @@ function addRoute<E extends EndpointSpec>(
     const bytes = bytesOf(request);
     const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
     const answer = await withKey(parts.database, endpoint, request, options, fingerprint, async (keep) => {
-      const early = { ...describe(request), body: readBody(endpoint, bytes) } as EarlyRequest<E>;
+      const account = request.actor?.id ?? request.address;
+      const body = await readBody(endpoint, bytes, { workers: parts.workers, account });
+      const early = { ...describe(request), body } as EarlyRequest<E>;
       await first?.(early);
       const input = checkInput(endpoint, { body: early.body, queryText: queryOf(request) });
       return work({ ...early, ...input } as Request<E>, { requireTime: () => requireTime(request), keep });

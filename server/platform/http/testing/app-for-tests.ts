@@ -4,6 +4,7 @@ import { readConfig } from '../../config/read-config.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { createLog } from '../../log/log.ts';
+import { Workers } from '../../workers/workers.ts';
 import { type App, createApp } from '../app-builder.ts';
 
 /** Users by token (`smn_owner`, `smn_admin`) or cookie (`owner`, `admin`, `half-open`). */
@@ -45,6 +46,7 @@ export function appForTests({
     files,
     clock,
     log,
+    workers: new Workers(),
     webRoot,
     authenticate: async ({ bearer, cookie }, now) => {
       const person = people[bearer ?? cookie ?? ''];

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { TurnsByAccount } from '../../../fairness/turns-by-account.ts';
 import type { Tx } from '../../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
@@ -10,6 +11,9 @@ import { isBusy } from './errors.ts';
 /** Maximum number of use cases per commit. 256 take a few milliseconds of the event loop. */
 const BATCH = 256;
 
+/** A group that has taken this many milliseconds is committed, and the event loop runs before the next one. */
+const BATCH_MS = 20;
+
 /** Number of attempts while another process writes to the file, 100 ms each and 20 ms apart: about 12 s. */
 const BUSY_TRIES = 100;
 
@@ -18,6 +22,7 @@ type Work = (tx: Tx) => Promise<unknown>;
 /** A queued use case. `within` restores its async context. */
 type Waiting = {
   work: Work;
+  account: string;
   within: ReturnType<typeof AsyncLocalStorage.snapshot>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
@@ -35,7 +40,7 @@ export class GroupCommitWriter {
   readonly #connection: SqliteConnection;
   readonly #wake: (topic: string) => void;
   readonly #timeout: number;
-  #queue: Waiting[] = [];
+  readonly #queue = new TurnsByAccount<Waiting>();
   #draining: Promise<void> | undefined;
 
   constructor(
@@ -50,10 +55,11 @@ export class GroupCommitWriter {
     this.#timeout = timeout;
   }
 
-  submit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Queues `work`. The use cases of an account run in order; accounts take turns. */
+  submit<T>(work: (tx: Tx) => Promise<T>, account = ''): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const within = AsyncLocalStorage.snapshot();
-      this.#queue.push({ work, within, resolve: resolve as (result: unknown) => void, reject });
+      this.#queue.add(account, { work, account, within, resolve: resolve as (result: unknown) => void, reject });
       this.#draining ??= this.#drain();
     });
   }
@@ -64,22 +70,29 @@ export class GroupCommitWriter {
   }
 
   async #drain(): Promise<void> {
-    while (this.#queue.length > 0) {
+    while (this.#queue.size > 0) {
       await setImmediate();
-      await this.#runBatch(this.#queue.splice(0, BATCH));
+      await this.#runBatch();
     }
     this.#draining = undefined;
   }
 
-  async #runBatch(batch: readonly Waiting[]): Promise<void> {
+  async #runBatch(): Promise<void> {
+    const batch: Waiting[] = [];
     const done: Done[] = [];
     try {
       await this.#begin();
-      for (const waiting of batch) await this.#runOne(waiting, done);
+      const end = performance.now() + BATCH_MS;
+      while (batch.length < BATCH && (batch.length === 0 || performance.now() < end)) {
+        const waiting = this.#queue.next();
+        if (waiting === undefined) break;
+        batch.push(waiting);
+        await this.#runOne(waiting, done);
+      }
       this.#connection.run('commit', []);
     } catch (error) {
       this.#rollBack();
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of batch.length === 0 ? this.#queue.takeAll() : batch) reject(error);
       return;
     }
     for (const { resolve, result, unit } of done) {

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import type { Refusal } from '../errors/refusal.ts';
+import { addAll, count, refuse } from './testing/functions.ts';
+import { type WorkerFunction, Workers } from './workers.ts';
+
+const module = new URL('./testing/functions.ts', import.meta.url).href;
+const counting: WorkerFunction<[number], number> = { module, run: count };
+
+describe('worker threads', () => {
+  const workers = new Workers();
+  after(() => workers.close());
+
+  it('return the result of a function', async () => {
+    assert.equal(await workers.call('user', { module, run: addAll }, [1, 2, 3]), 6);
+  });
+
+  it('pass on the code and text of a refusal, then run further functions', async () => {
+    const refused = workers.call('user', { module, run: refuse }, 'no');
+    await assert.rejects(refused, ({ code, status, message }: Refusal) => {
+      assert.deepEqual([code, status, message], ['bad_request', 400, 'no']);
+      return true;
+    });
+    assert.equal(await workers.call('user', { module, run: addAll }, [1]), 1);
+  });
+
+  it('do not block the event loop', async () => {
+    let turns = 0;
+    let done = false;
+    const counted = workers.call('user', counting, 1e8).finally(() => {
+      done = true;
+    });
+    while (!done) {
+      await setImmediate();
+      turns += 1;
+    }
+    assert.equal(await counted, 1e8);
+    assert.ok(turns > 10, `${turns} turns`);
+  });
+
+  it('take turns with other accounts', async () => {
+    const order: string[] = [];
+    const callAs = (account: string) => workers.call(account, counting, 1e7).then(() => order.push(account));
+    await Promise.all(['greedy', 'other'].map(callAs));
+    order.length = 0;
+    await Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'greedy', 'other'].map(callAs));
+    assert.ok(order.indexOf('other') < 3, order.join());
+  });
+});
+
+it('end a function that exceeds its time with 503, then serve the account again', async () => {
+  const workers = new Workers(200);
+  await assert.rejects(workers.call('user', counting, 1e12), ({ status }: Refusal) => status === 503);
+  assert.equal(await workers.call('user', { module, run: addAll }, [2]), 2);
+  await workers.close();
+});
