@@ -64,7 +64,7 @@ async function print(database: Database, filter: string): Promise<void> {
     locale: 'en',
     timezone: 'Europe/Copenhagen',
     isAdmin: false,
-    credential: { kind: 'token', id: '' },
+    credential: { kind: 'token', id: '', isReadOnly: false, isLimited: false },
     now: Date.parse(AT),
   };
   const run = (limit?: number) => database.read((tx) => findTasks(tx, actor, filter, { limit }));

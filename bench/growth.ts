@@ -121,7 +121,7 @@ function actorOf({ user }: Instance): Actor {
     locale: 'en',
     timezone: 'Europe/Copenhagen',
     isAdmin: false,
-    credential: { kind: 'token', id: '' },
+    credential: { kind: 'token', id: '', isReadOnly: false, isLimited: false },
     now: Date.parse(`${REFERENCE_DATE}T12:00:00.000Z`),
   };
 }

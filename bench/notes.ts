@@ -141,6 +141,6 @@ function openFloor(file: string, ids: readonly string[]) {
 }
 
 function actorOf({ user }: Instance, now: number): Actor {
-  const credential = { kind: 'token' as const, id: '' };
+  const credential = { kind: 'token' as const, id: '', isReadOnly: false, isLimited: false };
   return { id: user, name: 'Person 0', locale: 'en', timezone: 'Europe/Copenhagen', isAdmin: false, credential, now };
 }

@@ -85,6 +85,8 @@ export const LIMITS = {
     passkeyFinish: { count: 20, minutes: 15 },
     /** Requests for a reset mail and resets together. */
     reset: { count: 5, minutes: 60 },
+    /** Requests for the API tokens and passkeys of a pending reset. */
+    resetReads: { count: 20, minutes: 60 },
     /** Reset mails to one account. Further mails are silently dropped. */
     resetMails: { count: 5, minutes: 60 },
   },

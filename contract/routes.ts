@@ -22,6 +22,7 @@ export const ROUTES = {
     loginTotp: 'POST /api/v1/auth/login/totp',
     forgotPassword: 'POST /api/v1/auth/password/forgot',
     resetPassword: 'POST /api/v1/auth/password/reset',
+    resetCredentials: 'POST /api/v1/auth/password/reset/credentials',
     logout: 'POST /api/v1/auth/logout',
     me: 'GET /api/v1/auth/me',
     updateMe: 'PATCH /api/v1/auth/me',
@@ -32,6 +33,7 @@ export const ROUTES = {
   sessions: {
     list: 'GET /api/v1/auth/sessions',
     end: 'DELETE /api/v1/auth/sessions/{sessionID}',
+    revokeAll: 'POST /api/v1/auth/sessions/revoke',
   },
   tokens: {
     list: 'GET /api/v1/tokens',

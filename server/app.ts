@@ -87,7 +87,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       log,
       workers,
       webRoot,
-      authenticate: (shown, now) => authenticate(database, shown, now),
+      authenticate: (shown, request) => authenticate(database, shown, request),
     });
 
   serveSystem(serveDirect, { database });
@@ -95,7 +95,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const { baseUrl, resetTtl: lifetime } = config;
   const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
   servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });
-  serveSessions(serve, { cookie: sessionCookie });
+  serveSessions(serve, { database, cookie: sessionCookie, outbox, baseUrl });
   serveTokens(serve, { outbox, baseUrl });
   servePasskeys(serve, {
     database,

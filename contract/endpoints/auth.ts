@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { email, name, zone } from '../resources/fields.ts';
+import { ResetCredentials } from '../resources/reset-credentials.ts';
 import { Locale, LoginResult, SidebarKeys, User } from '../resources/user.ts';
 
 const newPassword = () =>
@@ -124,14 +125,36 @@ export const auth = {
     auth: 'none',
     summary: 'Reset the password with the token of a mail',
     notes:
-      'Ends all sessions of the account and does not sign in. API tokens and two-factor authentication are ' +
-      'unchanged. If the password is valid, an unknown, used, superseded or expired token answers 400.',
+      'Ends all sessions of the account and does not sign in. Two-factor authentication is unchanged. API tokens ' +
+      'and passkeys stay, unless `revoke` is true: then all of them are removed. If the password is valid, an unknown, used, superseded or expired token answers 400.',
     body: Type.Object(
-      { token: Type.String({ description: 'The token from the link in the mail.' }), password: newPassword() },
+      {
+        token: Type.String({ description: 'The token from the link in the mail.' }),
+        password: newPassword(),
+        revoke: Type.Optional(
+          Type.Boolean({ default: false, description: 'Whether to remove all API tokens and passkeys.' }),
+        ),
+      },
       { additionalProperties: false },
     ),
     responses: { 204: null },
     errors: { 400: 'bad_request', 422: 'validation_failed', 429: 'rate_limited' },
+  }),
+  resetCredentials: endpoint({
+    id: 'auth.resetCredentials',
+    method: 'POST',
+    path: '/api/v1/auth/password/reset/credentials',
+    auth: 'none',
+    summary: 'List the API tokens and passkeys that a password reset can remove',
+    notes:
+      'The token is in the body, so that no log contains it, and stays valid. An unknown, used, superseded or ' +
+      'expired token answers 404.',
+    body: Type.Object(
+      { token: Type.String({ description: 'The token from the link in the mail.' }) },
+      { additionalProperties: false },
+    ),
+    responses: { 200: ResetCredentials },
+    errors: { 400: 'bad_request', 404: 'not_found', 422: 'validation_failed', 429: 'rate_limited' },
   }),
   logout: endpoint({
     id: 'auth.logout',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { Session } from '../resources/session.ts';
 
 /** Sessions of the caller: the devices on which the account is signed in. */
@@ -23,5 +24,25 @@ export const sessions = {
     notes: 'Closes its WebSocket connections at once. Ending the session of the request clears the cookie.',
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },
+  }),
+  revokeAll: endpoint({
+    id: 'sessions.revokeAll',
+    method: 'POST',
+    path: '/api/v1/auth/sessions/revoke',
+    auth: 'session',
+    summary: 'End all other sessions, and remove API tokens and passkeys',
+    notes:
+      'The session of the request continues. A wrong password answers 422 at `password`. After ten wrong passwords ' +
+      'or codes of a signed-in account in a quarter of an hour, the answer is 429.',
+    body: Type.Object(
+      {
+        password: Type.String({ format: 'password', maxLength: LIMITS.password.max, description: 'The password.' }),
+        tokens: Type.Optional(Type.Boolean({ default: false, description: 'Whether to remove all API tokens.' })),
+        passkeys: Type.Optional(Type.Boolean({ default: false, description: 'Whether to remove all passkeys.' })),
+      },
+      { additionalProperties: false },
+    ),
+    responses: { 204: null },
+    errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden', 422: 'validation_failed', 429: 'rate_limited' },
   }),
 } as const;

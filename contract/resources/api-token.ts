@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { id, instant, name } from './fields.ts';
+import { choice, id, instant, name } from './fields.ts';
+
+/** What a token may do. `read` refuses every operation that changes something. */
+export type TokenScope = 'read' | 'write';
+
+const scope = (options?: { description?: string; default?: string }) => choice<TokenScope>(['read', 'write'], options);
 
 const fields = {
   id: id(),
@@ -8,10 +13,20 @@ const fields = {
   prefix: Type.String({ description: 'The first ten characters of the token, to identify it in a list.' }),
   created_at: instant(),
   last_used_at: Type.Optional(instant({ description: 'Updated at most once an hour.' })),
+  last_used_ip: Type.Optional(
+    Type.String({ description: 'The client address of that use. Updated together with `last_used_at`.' }),
+  ),
+  scope: scope(),
+  project_ids: Type.Optional(
+    Type.Array(id(), { description: 'The only projects that the token can use. Absent if it can use all.' }),
+  ),
   expires_at: Type.Optional(instant({ description: 'Absent if the token does not expire.' })),
 };
 
-/** A personal API token. It has the permissions of its owner, except for operations that require a session. */
+/**
+ * A personal API token. It has the permissions of its owner, within its scope and its projects, and except for operations that
+ * require a session.
+ */
 export const ApiToken = Type.Object(fields, { title: 'ApiToken' });
 export type ApiToken = Static<typeof ApiToken>;
 
@@ -33,6 +48,9 @@ export const TokenInput = Type.Object(
         default: 0,
         description: '0 means that the token does not expire.',
       }),
+    ),
+    scope: Type.Optional(
+      scope({ default: 'write', description: '`read` refuses every operation that changes something with 403.' }),
     ),
   },
   { title: 'TokenInput', additionalProperties: false },

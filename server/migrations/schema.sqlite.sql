@@ -843,3 +843,19 @@ create view note_access (note_id, user_id, level, keeps) as
   join project on project.id = note.project_id
   join project_member on project_member.project_id = project.id
   where project.deleted_at is null;
+
+-- 0025-limited-tokens
+
+alter table "api_token" add column "scope" text not null default 'write';
+
+alter table "api_token" add column "limited" integer not null default 0 check ("limited" in (0, 1));
+
+alter table "api_token" add column "last_used_address" text;
+
+create table "api_token_project" (
+  "token_id" text not null references "api_token" ("id") on delete cascade,
+  "project_id" text not null references "project" ("id") on delete cascade,
+  constraint "unique_api_token_project_token_id_project_id" primary key ("token_id", "project_id")
+) strict, without rowid;
+
+create index "index_api_token_project_project_id" on "api_token_project" ("project_id");

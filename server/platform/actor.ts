@@ -1,6 +1,9 @@
 /** The credential of a request. */
 
-export type Credential = { kind: 'session'; id: string; halfOpen: boolean } | { kind: 'token'; id: string };
+export type Credential = { kind: 'session'; id: string; halfOpen: boolean } | TokenCredential;
+
+/** An API token. `isReadOnly` refuses changes, and `isLimited` limits it to some projects. */
+export type TokenCredential = { kind: 'token'; id: string; isReadOnly: boolean; isLimited: boolean };
 
 /**
  * The acting user of a request, passed to every use case. `now` is the time of the request in milliseconds. `timezone`

@@ -26,6 +26,6 @@ export async function countStatements(
 }
 
 function actorOf({ id, name }: Person, now: number): Actor {
-  const credential = { kind: 'token' as const, id: '' };
+  const credential = { kind: 'token' as const, id: '', isReadOnly: false, isLimited: false };
   return { id, name, locale: 'en', timezone: 'Europe/Copenhagen', isAdmin: false, credential, now };
 }

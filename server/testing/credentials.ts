@@ -47,6 +47,9 @@ export async function storeToken(
     last_used_at: null,
     use_told_at: null,
     warn_at: null,
+    scope: 'write' as const,
+    limited: 0 as const,
+    last_used_address: null,
   };
   await database.transaction((tx) => tx.run(tx.kysely.insertInto('api_token').values(row)));
   return { id: row.id, token, prefix: row.prefix };

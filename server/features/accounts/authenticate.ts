@@ -13,16 +13,20 @@ const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
 
 /**
  * Returns the actor of a request, or undefined if the credential is missing, unknown, expired or revoked. The actor of a
- * half-open session is marked. The time of use is written at most once a minute (tokens: an hour). An activity for the use
+ * half-open session is marked. The time of use is written at most once a minute (tokens: an hour, with the client address). An activity for the use
  * of a token is written at most once in 24 hours.
  */
-export async function authenticate(database: Database, shown: Credentials, now: number): Promise<Actor | undefined> {
+export async function authenticate(
+  database: Database,
+  shown: Credentials,
+  { now, address }: { now: number; address: string },
+): Promise<Actor | undefined> {
   const found = await database.read((tx) => holder(tx, shown, now));
   if (found === undefined) return undefined;
   const { row, credential } = found;
   const age = row.seen_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(row.seen_at);
   if (credential.kind === 'session' && age >= SEEN_EVERY_MS) await markSeen(database, credential.id, now);
-  if (credential.kind === 'token' && age >= USED_EVERY_MS) await markUsed(database, credential.id, now);
+  if (credential.kind === 'token' && age >= USED_EVERY_MS) await markUsed(database, credential.id, { now, address });
   return {
     id: row.id,
     name: row.name,
@@ -42,6 +46,8 @@ type Holder = {
   is_admin: 0 | 1;
   credential_id: string;
   half_open: number;
+  scope: 'read' | 'write';
+  limited: number;
   seen_at: string | null;
 };
 
@@ -57,7 +63,9 @@ async function holder(
   const row = await search.first(tx, { hash: hashSecret(secret), at: instantText(now) });
   if (row === undefined) return undefined;
   const credential: Credential =
-    kind === 'token' ? { kind, id: row.credential_id } : { kind, id: row.credential_id, halfOpen: row.half_open === 1 };
+    kind === 'token'
+      ? { kind, id: row.credential_id, isReadOnly: row.scope !== 'write', isLimited: row.limited !== 0 }
+      : { kind, id: row.credential_id, halfOpen: row.half_open === 1 };
   return { row, credential };
 }
 
@@ -65,9 +73,9 @@ function markSeen(database: Database, id: string, now: number): Promise<unknown>
   return database.transaction((tx) => sessionSeen.run(tx, { id, at: instantText(now) }));
 }
 
-function markUsed(database: Database, id: string, now: number): Promise<void> {
+function markUsed(database: Database, id: string, { now, address }: { now: number; address: string }): Promise<void> {
   return database.transaction(async (tx) => {
-    await tokenUsed.run(tx, { id, at: instantText(now) });
+    await tokenUsed.run(tx, { id, at: instantText(now), address });
     const events = await writeUseActivity.first(tx, {
       id,
       at: instantText(now),
@@ -96,6 +104,7 @@ const byToken = statement<{ hash: string; at: string }>()((db, p) =>
     .innerJoin('user', 'user.id', 'api_token.user_id')
     .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
     .select((eb) => ['api_token.id as credential_id', eb.lit(0).as('half_open'), 'api_token.last_used_at as seen_at'])
+    .select(['api_token.scope', 'api_token.limited'])
     .where('api_token.hash', '=', p.hash)
     .where((eb) => eb.or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', p.at)]))
     .$castTo<Holder>(),
@@ -105,8 +114,8 @@ const sessionSeen = statement<{ id: string; at: string }>()((db, p) =>
   db.updateTable('session').set({ last_seen_at: p.at }).where('id', '=', p.id),
 );
 
-const tokenUsed = statement<{ id: string; at: string }>()((db, p) =>
-  db.updateTable('api_token').set({ last_used_at: p.at }).where('id', '=', p.id),
+const tokenUsed = statement<{ id: string; at: string; address: string }>()((db, p) =>
+  db.updateTable('api_token').set({ last_used_at: p.at, last_used_address: p.address }).where('id', '=', p.id),
 );
 
 /** Of many concurrent requests, only the one that changes the row writes the activity. */

@@ -5,9 +5,10 @@ export { authenticate } from './authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { deviceName } from './devices/device-name.ts';
 export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-devices.ts';
+export { requireLiveSession } from './live-session.ts';
 export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
 export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';
-export { consumeReset, deleteResets, isOpenReset, openReset, sweepResets } from './resets.ts';
+export { accountOfReset, consumeReset, deleteResets, isOpenReset, openReset, sweepResets } from './resets.ts';
 export { type AccountParts, serveAccounts } from './routes.ts';
 export {
   credentialLines,

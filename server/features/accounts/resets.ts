@@ -12,9 +12,14 @@ export async function openReset(tx: Tx, user: string, token: string, until: numb
   await insert.run(tx, { hash: hashSecret(token), user, expires: instantText(until) });
 }
 
+/** Returns the account id of a token that is valid at `now`, or undefined. */
+export async function accountOfReset(tx: ReadTx, token: string, now: number): Promise<string | undefined> {
+  return (await open.first(tx, { hash: hashSecret(token), at: instantText(now) }))?.user_id;
+}
+
 /** Returns whether the token is valid at `now`. */
 export async function isOpenReset(tx: ReadTx, token: string, now: number): Promise<boolean> {
-  return (await open.first(tx, { hash: hashSecret(token), at: instantText(now) })) !== undefined;
+  return (await accountOfReset(tx, token, now)) !== undefined;
 }
 
 /** Uses the token and returns the account id, or undefined if it is unknown, used, replaced or expired. */

@@ -276,7 +276,7 @@ function readerOf(who: 'mia' | 'anne', { people, places, tasks }: Built): Reader
       locale: 'en',
       timezone,
       isAdmin: false,
-      credential: { kind: 'token', id: '' },
+      credential: { kind: 'token', id: '', isReadOnly: false, isLimited: false },
       now: NOW,
     },
     world: {

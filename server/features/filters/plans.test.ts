@@ -23,7 +23,7 @@ onDatabase('SQLite', (_name, open) => {
     await owner.client.projects.create({ body: { name: 'Home' } });
     await owner.client.labels.create({ body: { name: 'waiting' } });
     const { id, name } = owner;
-    const credential = { kind: 'token' as const, id: '' };
+    const credential = { kind: 'token' as const, id: '', isReadOnly: false, isLimited: false };
     const now = service.clock.now();
     actor = { id, name, locale: 'en', timezone: 'Europe/Copenhagen', isAdmin: false, credential, now };
   });

@@ -6,10 +6,11 @@ import { isUniqueViolation } from '../../platform/db/violation.ts';
 import { badRequest, type Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { mailSecurityChange, type SecurityMailer } from '../accounts/index.ts';
+import { mailSecurityChange, requireLiveSession, type SecurityMailer } from '../accounts/index.ts';
 import { tooManyPasskeys } from './begin-registration.ts';
 import { ownPasskeys, type PasskeyRow } from './own-passkeys.ts';
 import { presentPasskey } from './present-passkey.ts';
+import { lockPasskeys } from './revoke-passkeys.ts';
 import { takeChallenge } from './webauthn/challenges.ts';
 import type { RelyingParty } from './webauthn/relying-party.ts';
 import { type NewPasskey, verifyRegistration } from './webauthn/verify-registration.ts';
@@ -34,8 +35,8 @@ export async function proveNewKey(
 }
 
 /**
- * Stores a verified passkey. Throws `conflict` if the account has reached the maximum, and 400 for a key that any account
- * has.
+ * Stores a verified passkey. Throws `conflict` if the account has reached the maximum, 400 for a key that any account has,
+ * and 401 if the session has ended meanwhile.
  */
 export async function finishRegistration(
   tx: Tx,
@@ -44,7 +45,8 @@ export async function finishRegistration(
   made: NewPasskey,
   { name = UNNAMED }: { name?: string },
 ): Promise<Passkey> {
-  await tx.lock(`passkeys ${actor.id}`);
+  await lockPasskeys(tx, actor.id);
+  await requireLiveSession(tx, actor);
   if ((await ownPasskeys(tx, actor)).length >= LIMITS.passkeysPerAccount) throw tooManyPasskeys();
   const row: PasskeyRow = {
     ...made,

@@ -37,7 +37,7 @@ eachDatabase((name, open) => {
     service = await startService(database);
     const owner = await service.person('Olga');
     id = await storedPasskey(database, owner.id);
-    const credential = { kind: 'token' as const, id: '' };
+    const credential = { kind: 'token' as const, id: '', isReadOnly: false, isLimited: false };
     actor = { id: owner.id, name: 'Olga', locale: 'en', timezone: 'UTC', isAdmin: true, credential, now: START };
   });
   after(() => service.stop());

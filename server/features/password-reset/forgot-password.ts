@@ -7,6 +7,7 @@ import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
 import { openReset, userByEmail } from '../accounts/index.ts';
+import { ownPasskeys } from '../passkeys/index.ts';
 import { activeTokens } from '../tokens/index.ts';
 import { resetMail } from './reset-mail.ts';
 
@@ -63,9 +64,10 @@ async function mailReset(
   const until = now + lifetime;
   const mail = await database.transaction(async (tx) => {
     await openReset(tx, user.id, token, until);
-    const tokens = await activeTokens(tx, user.id, now);
+    const tokens = { removed: false, list: await activeTokens(tx, user.id, now) };
+    const passkeys = { removed: false, list: await ownPasskeys(tx, user) };
     const link = new URL(`/reset?token=${token}`, baseUrl).href;
-    const made = resetMail(user, { link, until, tokens });
+    const made = resetMail(user, { link, until, tokens, passkeys });
     await outbox.put(tx, now, [made]);
     return made;
   });

@@ -5,7 +5,8 @@ import { badRequest } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
 import { consumeReset, deleteResets, endAllSessions, isOpenReset, userById } from '../accounts/index.ts';
-import { activeTokens } from '../tokens/index.ts';
+import { lockPasskeys, ownPasskeys, revokePasskeys } from '../passkeys/index.ts';
+import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 import { doneMail } from './reset-mail.ts';
 
 /** Throws 400 if the token is not a string, as for every invalid token, once the password is valid. */
@@ -27,22 +28,26 @@ export async function hashPasswordFor(
 
 /**
  * Sets the new password of the token's account and ends all its sessions, including half-open ones. No one is signed in.
- * Tokens and two-factor are unchanged, and a mail lists them. Of several concurrent requests with one token, one succeeds;
+ * Two-factor is unchanged. API tokens and passkeys stay unless `revoke` is true; a mail lists them either way. Of several concurrent requests with one token, one succeeds;
  * the others throw 400.
  */
 export async function resetPassword(
   tx: Tx,
-  { token, passwordHash, now }: { token: string; passwordHash: string; now: number },
+  { token, passwordHash, revoke, now }: { token: string; passwordHash: string; revoke: boolean; now: number },
   { outbox, baseUrl }: { outbox: Outbox; baseUrl: URL },
 ): Promise<void> {
   const id = await consumeReset(tx, token, now);
   if (id === undefined) throw closed();
+  await lockTokens(tx, id);
+  await lockPasskeys(tx, id);
   await tx.run(tx.kysely.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id));
   await deleteResets(tx, id);
   await endAllSessions(tx, id);
   await emit(tx, { id, now }, { activity: { name: 'user.password_reset', payload: {} } });
-  const tokens = await activeTokens(tx, id, now);
-  await outbox.put(tx, now, [doneMail(await userById(tx, id), { now, tokens, baseUrl })]);
+  const owner = { id, now };
+  const tokens = { removed: revoke, list: revoke ? await revokeTokens(tx, owner) : await activeTokens(tx, id, now) };
+  const passkeys = { removed: revoke, list: revoke ? await revokePasskeys(tx, owner) : await ownPasskeys(tx, owner) };
+  await outbox.put(tx, now, [doneMail(await userById(tx, id), { now, tokens, passkeys, baseUrl })]);
 }
 
 function closed() {

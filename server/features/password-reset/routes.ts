@@ -4,6 +4,7 @@ import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { addressBucket } from '../../platform/http/request/client-address.ts';
 import type { Serve } from '../../platform/http/serve/call.ts';
 import type { ResetMailer, ResetParts } from './forgot-password.ts';
+import { listResetCredentials } from './list-reset-credentials.ts';
 import { hashPasswordFor, refuseShapelessToken, resetPassword } from './reset-password.ts';
 
 type RouteParts = Pick<ResetParts, 'database' | 'outbox' | 'baseUrl'> & {
@@ -35,8 +36,17 @@ export function servePasswordReset(serve: Serve, { database, passwords, outbox, 
       return hashPasswordFor({ database, passwords }, body, now);
     },
     async handle({ tx, body, prepared, now }) {
-      await resetPassword(tx, { token: body.token, passwordHash: prepared, now }, { outbox, baseUrl });
+      await resetPassword(
+        tx,
+        { token: body.token, passwordHash: prepared, revoke: body.revoke ?? false, now },
+        { outbox, baseUrl },
+      );
       return null;
     },
+  });
+
+  serve(auth.resetCredentials, {
+    prepare: ({ client, now }) => countAttempt(database, 'resetReads', addressBucket(client.address), now),
+    handle: ({ tx, body, now }) => listResetCredentials(tx, body.token, now),
   });
 }

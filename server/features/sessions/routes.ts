@@ -1,12 +1,19 @@
 import { api } from '#contract/endpoints/index.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
 import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
 import type { Serve } from '../../platform/http/serve/call.ts';
+import { provePassword, type SecurityMailer } from '../accounts/index.ts';
 import { endOwnSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
+import { revokeAll } from './revoke-all.ts';
+
+/** Dependencies of the routes. */
+type SessionParts = SecurityMailer & { database: Database; cookie: SessionCookie };
 
 /** Registers the operations on sessions. */
-export function serveSessions(serve: Serve, { cookie }: { cookie: SessionCookie }): void {
+export function serveSessions(serve: Serve, parts: SessionParts): void {
+  const { database, cookie } = parts;
   const { sessions } = api;
 
   serve(sessions.list, async ({ tx, actor }) => ({ sessions: await listSessions(tx, actor) }));
@@ -15,5 +22,13 @@ export function serveSessions(serve: Serve, { cookie }: { cookie: SessionCookie 
     await endOwnSession(tx, actor, params.sessionID);
     const isCurrent = params.sessionID === actor.credential.id;
     return reply(null, { headers: isCurrent ? { 'set-cookie': cookie.clear() } : {} });
+  });
+
+  serve(sessions.revokeAll, {
+    prepare: ({ actor, body }) => provePassword(database, actor, body.password, 'password'),
+    handle: async ({ tx, actor, body, prepared: proven }) => {
+      await revokeAll(tx, parts, actor, { proven, tokens: body.tokens ?? false, passkeys: body.passkeys ?? false });
+      return null;
+    },
   });
 }

@@ -33,7 +33,7 @@ eachDatabase((name, open) => {
     member = editor.id;
     ({ id: project } = await owner.client.projects.create({ body: { name: 'House' } }));
     await service.share(project, editor, 'editor');
-    const credential = { kind: 'token' as const, id: '' };
+    const credential = { kind: 'token' as const, id: '', isReadOnly: false, isLimited: false };
     actor = { id: owner.id, name: 'Olga', locale: 'en', timezone: 'UTC', isAdmin: true, credential, now: START };
   });
   after(() => service.stop());

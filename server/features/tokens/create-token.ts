@@ -9,20 +9,25 @@ import type { ApiTokenTable } from '../../platform/db/tables.ts';
 import { conflict } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { mailSecurityChange, type SecurityMailer } from '../accounts/index.ts';
+import { mailSecurityChange, requireLiveSession, type SecurityMailer } from '../accounts/index.ts';
 import { WARN_BEFORE_MS } from './expiry-warnings.ts';
 import { presentToken } from './present-token.ts';
+import { lockTokens } from './revoke-tokens.ts';
 
 const DAY = 86_400_000;
 
-/** Creates a token and returns it, once. Throws `conflict` if the account has the maximum number of tokens. */
+/**
+ * Creates a token and returns it, once. Throws `conflict` if the account has the maximum number of tokens, and
+ * 401 if the session has ended meanwhile.
+ */
 export async function createToken(
   tx: Tx,
   mailer: SecurityMailer,
   actor: Actor,
   input: TokenInput,
 ): Promise<NewApiToken> {
-  await tx.lock(`tokens ${actor.id}`);
+  await lockTokens(tx, actor.id);
+  await requireLiveSession(tx, actor);
   const held = await count.first(tx, { user: actor.id });
   if ((held?.count ?? 0) >= LIMITS.tokensPerAccount) {
     throw conflict(`An account holds at most ${LIMITS.tokensPerAccount} tokens. Delete one first.`);
@@ -41,7 +46,7 @@ const SHOWN = 10;
 
 function rowOf(
   { id: user, now }: Actor,
-  { name, expires_in_days: days = 0 }: TokenInput,
+  { name, expires_in_days: days = 0, scope = 'write' }: TokenInput,
   token: string,
 ): ApiTokenTable {
   const ends = days === 0 ? null : now + days * DAY;
@@ -57,6 +62,9 @@ function rowOf(
     expires_at: ends === null ? null : instantText(ends),
     last_used_at: null,
     use_told_at: null,
+    scope,
+    limited: 0,
+    last_used_address: null,
     warn_at: warned ? null : instantText(ends - WARN_BEFORE_MS),
   };
 }

@@ -3,8 +3,9 @@
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { mailExpiryWarnings, type WarningParts } from './expiry-warnings.ts';
 
-export { activeTokens } from './active-tokens.ts';
+export { type ActiveToken, activeTokens } from './active-tokens.ts';
 export { mailExpiryWarnings, type WarningParts } from './expiry-warnings.ts';
+export { lockTokens, revokeTokens } from './revoke-tokens.ts';
 export { serveTokens } from './routes.ts';
 
 /** Returns the job that mails about tokens that expire soon. */

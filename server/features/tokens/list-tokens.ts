@@ -12,7 +12,7 @@ export async function listTokens(tx: ReadTx, actor: Actor): Promise<ApiToken[]> 
 const own = statement<{ user: string }>()((db, p) =>
   db
     .selectFrom('api_token')
-    .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'expires_at'])
+    .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'last_used_address', 'expires_at', 'scope'])
     .where('user_id', '=', p.user)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc'),

@@ -4,17 +4,20 @@ import type { ApiTokenTable } from '../../platform/db/tables.ts';
 
 type TokenRow = Pick<
   Selectable<ApiTokenTable>,
-  'id' | 'name' | 'prefix' | 'created_at' | 'last_used_at' | 'expires_at'
+  'id' | 'name' | 'prefix' | 'created_at' | 'last_used_at' | 'last_used_address' | 'expires_at' | 'scope'
 >;
 
 /** Renders a token for its owner (contract ApiToken). */
-export function presentToken({ id, name, prefix, created_at, last_used_at, expires_at }: TokenRow): ApiToken {
+export function presentToken(row: TokenRow): ApiToken {
+  const { id, name, prefix, created_at, last_used_at, last_used_address, expires_at, scope } = row;
   return {
     id,
     name,
     prefix,
     created_at,
     ...(last_used_at !== null && { last_used_at }),
+    ...(last_used_address !== null && { last_used_ip: last_used_address }),
+    scope,
     ...(expires_at !== null && { expires_at }),
   };
 }

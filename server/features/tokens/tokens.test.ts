@@ -46,7 +46,7 @@ eachDatabase((_name, open) => {
     assert.match(token, /^smn_[\w-]{43}$/);
     const { id } = record;
     const prefix = token.slice(0, 10);
-    assert.deepEqual(record, { id, name: 'Backup', prefix, created_at: new Date(START).toISOString() });
+    assert.deepEqual(record, { id, name: 'Backup', prefix, scope: 'write', created_at: new Date(START).toISOString() });
     assert.deepEqual(events, [['token.created', person.id, JSON.stringify({ name: 'Backup', prefix })]]);
     assert.deepEqual(await list(person), [record]);
     const rows = await service.database.read((tx) => tx.all(tx.kysely.selectFrom('api_token').selectAll()));
@@ -80,6 +80,9 @@ eachDatabase((_name, open) => {
       [{ name: 'x', expires_in_days: 1.5 }, 'expires_in_days'],
       [{ name: 'x', expires_in_days: '7' }, 'expires_in_days'],
       [{ name: 'x', hash: 'y' }, 'hash'],
+      [{ name: 'x', scope: 'admin' }, 'scope'],
+      [{ name: 'x', scope: ['read'] }, 'scope'],
+      [{ name: 'x', scope: null }, 'scope'],
     ] as const) {
       const { status, json } = await person.ask('POST', '/api/v1/tokens', body);
       assert.deepEqual([status, Object.keys((json as { fields: object }).fields)], [422, [field]]);
@@ -146,6 +149,7 @@ eachDatabase((_name, open) => {
     const used = { actor_id: person.id, activity: 'token.used', payload: { name, prefix } };
     assert.deepEqual(await emittedBy(service, () => Promise.all(Array.from({ length: 10 }, () => as(token)))), [used]);
     assert.equal(await lastUsed(), new Date(START).toISOString());
+    assert.equal((await list(person))[0]?.last_used_ip, '127.0.0.1');
     service.clock.advance(HOUR - 1);
     await as(token);
     assert.equal(await lastUsed(), new Date(START).toISOString());

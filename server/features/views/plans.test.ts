@@ -49,7 +49,7 @@ onDatabase('SQLite', (_name, open) => {
       locale: 'en',
       timezone: 'Europe/Copenhagen',
       isAdmin: false,
-      credential: { kind: 'token', id: '' },
+      credential: { kind: 'token', id: '', isReadOnly: false, isLimited: false },
       now: service.clock.now(),
     };
   });

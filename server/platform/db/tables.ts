@@ -62,7 +62,14 @@ export type ApiTokenTable = {
   last_used_at: string | null;
   use_told_at: string | null;
   warn_at: string | null;
+  scope: 'read' | 'write';
+  /** 1 if the token sees only the projects in `api_token_project`. */
+  limited: Flag;
+  last_used_address: string | null;
 };
+
+/** A project that a limited API token sees. */
+export type ApiTokenProjectTable = { token_id: string; project_id: string };
 
 /** A pending password reset, by the SHA-256 of the mailed token. */
 export type PasswordResetTable = { token_hash: string; user_id: string; expires_at: string };
@@ -473,6 +480,7 @@ export type OwnTables = {
   session: SessionTable;
   recovery_code: RecoveryCodeTable;
   api_token: ApiTokenTable;
+  api_token_project: ApiTokenProjectTable;
   password_reset: PasswordResetTable;
   known_device: KnownDeviceTable;
   passkey: PasskeyTable;

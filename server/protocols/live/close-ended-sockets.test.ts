@@ -41,6 +41,8 @@ eachDatabase((_name, open) => {
       prefix: secret.slice(0, 8),
       hash: hashSecret(secret),
       created_at: at,
+      scope: 'write' as const,
+      limited: 0 as const,
     };
     await write((tx) => tx.run(tx.kysely.insertInto('api_token').values({ ...token, expires_at: expiresAt })));
     return { id, socket: await openSocket(service.url, { authorization: `Bearer ${secret}` }) };

@@ -32,7 +32,7 @@ eachDatabase((name, open) => {
     person = await service.person('Olga');
     ({ id: project } = await person.client.projects.create({ body: { name: 'House' } }));
     ({ id: note } = await person.client.notes.create({ body: { body: 'Plan', project_id: project } }));
-    const credential = { kind: 'token' as const, id: '' };
+    const credential = { kind: 'token' as const, id: '', isReadOnly: false, isLimited: false };
     const { id } = person;
     actor = { id, name: 'Olga', locale: 'en', timezone: 'Europe/Copenhagen', isAdmin: false, credential, now: START };
   });

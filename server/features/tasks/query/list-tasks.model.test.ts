@@ -61,7 +61,7 @@ eachDatabase((_name, open) => {
       locale: 'en',
       timezone: ZONE,
       isAdmin: false,
-      credential: { kind: 'token', id: '' },
+      credential: { kind: 'token', id: '', isReadOnly: false, isLimited: false },
       now: service.clock.now(),
     };
     for (let index = 0; index < 240; index += 1) await storeOne(index);

@@ -1,18 +1,20 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { changesSomething } from '#contract/token-scope.ts';
 import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
 /**
  * Checks that the caller may use the operation. Throws 401 `unauthorized` without a credential, 401 `totp_required` for a
- * half-open session outside the sign-in, and 403 `forbidden` for a token where a session is required and for users who are
- * not administrators where that is required. The second step of the sign-in accepts only a half-open session and otherwise
+ * half-open session outside the sign-in, and 403 `forbidden` for a token where a session is required, for a token that may only
+ * read where something is changed, and for users who are not administrators where that is required. The second step of the sign-in accepts only a half-open session and otherwise
  * throws 401 `unauthorized`.
  */
 export function admit(
-  { auth, halfOpenOnly }: Pick<EndpointSpec, 'auth' | 'halfOpenOnly'>,
+  endpoint: Pick<EndpointSpec, 'id' | 'method' | 'auth' | 'halfOpenOnly'>,
   actor: Actor | undefined,
   { halfOpen = false } = {},
 ): asserts actor is Actor {
+  const { auth, halfOpenOnly } = endpoint;
   if (!actor) throw new Refusal('unauthorized');
   const { credential, isAdmin } = actor;
   const isHalfOpen = credential.kind === 'session' && credential.halfOpen;
@@ -20,6 +22,9 @@ export function admit(
   if (isHalfOpen && !halfOpenOnly && !halfOpen) throw new Refusal('totp_required');
   if (credential.kind === 'token' && (auth === 'session' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'A token is refused where a session is required.' });
+  }
+  if (credential.kind === 'token' && credential.isReadOnly && changesSomething(endpoint)) {
+    throw new Refusal('forbidden', { error: 'This token may only read.' });
   }
   if (!isAdmin && (auth === 'admin' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'Only an administrator may do this.' });

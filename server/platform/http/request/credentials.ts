@@ -3,8 +3,14 @@ import type { Actor } from '../../actor.ts';
 /** The unverified credentials of a request: an API token or the value of the session cookie. */
 export type Credentials = { bearer?: string; cookie?: string };
 
-/** Returns the actor of the credentials at `now` (milliseconds), or undefined if they are unknown, ended or expired. */
-export type Authenticate = (shown: Credentials, now: number) => Promise<Actor | undefined>;
+/**
+ * Returns the actor of the credentials, or undefined if they are unknown, ended or expired. `now` is in milliseconds; `address` is
+ * the client address.
+ */
+export type Authenticate = (
+  shown: Credentials,
+  request: { now: number; address: string },
+) => Promise<Actor | undefined>;
 
 /**
  * Reads the credentials. A bearer token with the service's prefix wins over a cookie. Other Authorization values are

@@ -159,7 +159,7 @@ export async function identify(
   if (checksSite && endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(headers, isOwnOrigin);
   if (endpoint.auth === 'none' && !endpoint.halfOpenOnly) return;
   const shown = readCredentials(headers.authorization, cookie.read(headers.cookie));
-  request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request.now) : undefined;
+  request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request) : undefined;
   admit(endpoint, request.actor, options);
 }
 

@@ -9,8 +9,12 @@ import { type App, createApp } from '../app-builder.ts';
 
 /** Users by token (`smn_owner`, `smn_admin`) or cookie (`owner`, `admin`, `half-open`). */
 const people: Readonly<Record<string, Partial<Actor>>> = {
-  smn_owner: { id: 'owner', credential: { kind: 'token', id: 't1' } },
-  smn_admin: { id: 'admin', isAdmin: true, credential: { kind: 'token', id: 't2' } },
+  smn_owner: { id: 'owner', credential: { kind: 'token', id: 't1', isReadOnly: false, isLimited: false } },
+  smn_admin: {
+    id: 'admin',
+    isAdmin: true,
+    credential: { kind: 'token', id: 't2', isReadOnly: false, isLimited: false },
+  },
   owner: { id: 'owner', credential: { kind: 'session', id: 's1', halfOpen: false } },
   admin: { id: 'admin', isAdmin: true, credential: { kind: 'session', id: 's2', halfOpen: false } },
   'half-open': { id: 'owner', credential: { kind: 'session', id: 's3', halfOpen: true } },
@@ -48,7 +52,7 @@ export function appForTests({
     log,
     workers: new Workers(),
     webRoot,
-    authenticate: async ({ bearer, cookie }, now) => {
+    authenticate: async ({ bearer, cookie }, { now }) => {
       const person = people[bearer ?? cookie ?? ''];
       if (!person) return undefined;
       const everybody = { name: 'Bo', locale: 'en', timezone: 'UTC', isAdmin: false } as const;
