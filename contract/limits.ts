@@ -72,7 +72,7 @@ export const LIMITS = {
   activityDays: 730,
   /** Per person and task. */
   reminders: 20,
-  /** Attempts within a number of minutes: per account for `totp`, `proof` and `resetMails`, else per client address. */
+  /** Attempts within a number of minutes: per account for `totp`, `proof` and the mails, else per client address. */
   attempts: {
     login: { count: 10, minutes: 15 },
     setup: { count: 10, minutes: 15 },
@@ -89,6 +89,12 @@ export const LIMITS = {
     resetReads: { count: 20, minutes: 60 },
     /** Reset mails to one account. Further mails are silently dropped. */
     resetMails: { count: 5, minutes: 60 },
+    /** Invite mails of one account, of one administrator, and to one address. Further invites are made without mail. */
+    inviteMails: { count: 20, minutes: 1440 },
+    administratorInviteMails: { count: 200, minutes: 1440 },
+    inviteMailsToAddress: { count: 3, minutes: 1440 },
+    /** Mails that one account requests to confirm its address. */
+    confirmationMails: { count: 3, minutes: 1440 },
   },
 
   jsonBodyBytes: 1_048_576,
@@ -110,6 +116,8 @@ export const LIMITS = {
     attached: 100_000,
     ratio: { most: 100, above: 1_048_576 },
   },
+  /** Validity of the link that confirms a mail address. */
+  addressConfirmationHours: 24,
   /** `kept` keys are stored per account. A larger answer than `answerBytes` is not stored: a repeated request answers 409. */
   idempotencyKey: { length: 200, hours: 24, kept: 1000, answerBytes: 65_536 },
 

@@ -110,7 +110,8 @@ export async function openSite({ name = 'localhost', known = name }: Names = {})
       personOf({ url, database, clock: testClock }, name, { locale, ...more }),
     share: (project, person, role) =>
       database.transaction(async (tx) => {
-        const member = { project_id: project, user_id: person.id, role, added_at: new Date().toISOString() };
+        const added_at = new Date().toISOString();
+        const member = { project_id: project, user_id: person.id, role, added_at, email_shown: 1 as const };
         await tx.run(tables(tx).insertInto('project_member').values(member));
       }),
     unshare: (project, person) =>

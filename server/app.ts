@@ -117,7 +117,8 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     baseUrl,
   });
   serveProjects(serve);
-  serveSharing(serve, { database, courier, baseUrl: config.baseUrl, inviteLifetime: config.inviteTtl });
+  const { directory, inviteTtl: inviteLifetime } = config;
+  serveSharing(serve, { database, courier, baseUrl, inviteLifetime, directory });
   serveProjectGroups(serve);
   serveSections(serve);
   serveLabels(serve, { renamed: renameLabelInFilters });

@@ -60,7 +60,14 @@ eachDatabase((name, _open, place) => {
     folders.push(folder);
     const keyPath = join(folder, 'secret.key');
     const { seal } = createSealer(loadSecretKey(keyPath));
-    const account = { email: 'o@example.org', name: 'O', passwordHash: 'x', timezone: 'UTC', isAdmin: true } as const;
+    const account = {
+      email: 'o@example.org',
+      name: 'O',
+      passwordHash: 'x',
+      timezone: 'UTC',
+      isAdmin: true,
+      emailConfirmed: true,
+    } as const;
     const user = await withDatabase(location, (database) =>
       database.transaction(async (tx) => {
         const { id } = await createAccount(tx, START, { ...account, locale: 'en' });

@@ -31,6 +31,9 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   trustedProxies: 'Proxies whose `X-Forwarded-For` header is used.',
   sessionTtl: 'Lifetime of a session.',
   inviteTtl: 'Lifetime of an invite.',
+  directory:
+    'Accounts that a project owner can find by name: `everyone`, or with `shared` only people who share a project with the ' +
+    'owner. Administrators find all.',
   resetTtl: 'Lifetime of a password reset link.',
   smtpHost: 'Mail server. Empty means no mail.',
   smtpPort: 'Port of the mail server.',

@@ -15,6 +15,7 @@ export const User = Type.Object(
   {
     id: id(),
     email: email(),
+    email_confirmed: Type.Boolean({ description: 'Whether the account has proved that it receives mail at `email`.' }),
     name: Type.String({ maxLength: LIMITS.displayName }),
     avatar_color: avatarColor(),
     timezone: zone(),

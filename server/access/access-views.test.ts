@@ -72,7 +72,13 @@ eachDatabase((_name, open) => {
       const ids: string[] = [];
       for (const person of PEOPLE) {
         const account = { email: `${person}@example.org`, name: `Person ${person}`, locale: 'en' as const };
-        const user = await createAccount(tx, START, { ...account, timezone: 'UTC', isAdmin: false, passwordHash: '' });
+        const user = await createAccount(tx, START, {
+          ...account,
+          timezone: 'UTC',
+          isAdmin: false,
+          emailConfirmed: true,
+          passwordHash: '',
+        });
         ids.push(user.id);
       }
       return ids;

@@ -59,9 +59,9 @@ export async function addSection(
 export async function addProject(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
-  values: Omit<StoredRows['project'], 'owner_id'>,
+  values: Omit<StoredRows['project'], 'owner_id' | 'owner_email_shown'>,
 ): Promise<Granted<'project', 'owner'>> {
-  const row = { ...values, owner_id: actor.id };
+  const row = { ...values, owner_id: actor.id, owner_email_shown: 1 as const };
   await tx.run(tables(tx).insertInto('project').values(row));
   return row as Granted<'project', 'owner'>;
 }

@@ -97,20 +97,23 @@ export {
   lockInvitedProject,
   openInvitesOf,
   sweepInvites,
+  updateOpenInvite,
   withdrawAnyInvite,
   withdrawInvite,
 } from './people/invites.ts';
 export {
   addMember,
+  isMemberEmailShown,
   lockMembers,
   lockOwnMembers,
   memberRole,
   removeMember,
   setMemberRole,
+  showMemberEmail,
   transferOwnership,
 } from './people/members.ts';
 export { collaboratorsOf, namedPeopleIn, namedPeopleInEach, peopleIn } from './people/people-in.ts';
-export { candidatesFor, type MemberRow, membersAmong, membersOf } from './people/people-of.ts';
+export { candidatesFor, knownCandidatesFor, type MemberRow, membersAmong, membersOf } from './people/people-of.ts';
 export { type ProjectName, visiblePeople, visibleProjectNames, visibleSectionNames } from './people/visible-names.ts';
 export { changePositions } from './projects/change-positions.ts';
 export { ungroupProjects } from './projects/grouped-projects.ts';

@@ -828,6 +828,30 @@ create view note_access (note_id, user_id, level, keeps) as
   join project_member on project_member.project_id = project.id
   where project.deleted_at is null;
 
+-- 0023-confirmed-addresses
+
+alter table "user" add column "email_confirmed" smallint not null default 0 check ("email_confirmed" in (0, 1));
+
+update "user" set email_confirmed = 1;
+
+create table "address_confirmation" (
+  "token_hash" text collate "C" not null constraint "unique_address_confirmation_token_hash" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "expires_at" text collate "C" not null
+);
+
+create unique index "unique_address_confirmation_user_id" on "address_confirmation" ("user_id");
+
+create index "index_address_confirmation_expires_at" on "address_confirmation" ("expires_at");
+
+alter table "invite" add column "confirms_address" smallint not null default 0 check ("confirms_address" in (0, 1));
+
+alter table "project_member" add column "email_shown" smallint not null default 0 check ("email_shown" in (0, 1));
+
+update project_member set email_shown = 1;
+
+alter table "project" add column "owner_email_shown" smallint not null default 1 check ("owner_email_shown" in (0, 1));
+
 -- 0025-limited-tokens
 
 alter table "api_token" add column "scope" text collate "C" not null default 'write';

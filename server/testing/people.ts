@@ -53,11 +53,11 @@ type Service = { url: string; database: Database; clock: TestClock; settled?: ()
 export async function personOf(
   service: Service,
   name: string,
-  { locale = 'en', timezone = 'Europe/Copenhagen', isAdmin = false }: PersonOptions,
+  { locale = 'en', timezone = 'Europe/Copenhagen', isAdmin = false, emailConfirmed = true }: PersonOptions,
 ): Promise<Person> {
   const { url, database, clock, settled } = service;
   passwordHash ??= cheapPasswords.hash(PASSWORD);
-  const account = { email: `${name.toLowerCase()}@example.org`, name, locale, timezone, isAdmin };
+  const account = { email: `${name.toLowerCase()}@example.org`, name, locale, timezone, isAdmin, emailConfirmed };
   const hash = await passwordHash;
   const made = await database.transaction(async (tx) => {
     const user = await createAccount(tx, clock.now(), { ...account, passwordHash: hash });

@@ -33,7 +33,7 @@ export type TestService = {
   clock: TestClock;
   /** Creates an account and signs it in. The first one is the administrator. */
   person(name: string, more?: PersonOptions): Promise<Person>;
-  /** Makes `person` a member of the project. */
+  /** Makes `person` a member of the project whose address the owner and editors see. */
   share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
   /** Ends the membership without an event. */
   unshare(projectId: string, person: Person): Promise<void>;
@@ -46,7 +46,13 @@ export type TestService = {
   stop(): Promise<void>;
 };
 
-export type PersonOptions = { locale?: 'da' | 'en'; timezone?: string; isAdmin?: boolean };
+export type PersonOptions = {
+  locale?: 'da' | 'en';
+  timezone?: string;
+  isAdmin?: boolean;
+  /** True by default. */
+  emailConfirmed?: boolean;
+};
 
 export type ServiceOptions = {
   environment?: Record<string, string>;
@@ -99,7 +105,8 @@ export async function startService(database: Database, options: ServiceOptions =
     person: (name, more = {}) => personOf({ url, database, clock, settled }, name, more),
     share: (project, person, role) =>
       database.transaction(async (tx) => {
-        const member = { project_id: project, user_id: person.id, role, added_at: new Date(clock.now()).toISOString() };
+        const at = new Date(clock.now()).toISOString();
+        const member = { project_id: project, user_id: person.id, role, added_at: at, email_shown: 1 as const };
         await tx.run(tables(tx).insertInto('project_member').values(member));
       }),
     unshare: (project, person) =>

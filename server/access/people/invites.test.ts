@@ -32,7 +32,7 @@ onScene((scene, databaseName) => {
   async function invite(email: string, into = project()): Promise<string> {
     const [id, expires_at] = [newId(START), new Date(EXPIRY).toISOString()];
     const values = { id, token_hash: id, email, role: 'editor' as const, invited_by: scene().people.owner };
-    await scene().write((tx) => addInvite(tx, into, { ...values, created_at: AT, expires_at }));
+    await scene().write((tx) => addInvite(tx, into, { ...values, created_at: AT, expires_at, confirms_address: 0 }));
     return id;
   }
 

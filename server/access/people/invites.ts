@@ -8,6 +8,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { GivenRole } from '#contract/resources/invite.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { Flag } from '../../platform/db/tables.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
@@ -31,7 +32,11 @@ export type FoundInvite = {
   inviter_id: string | null;
   inviter_name: string | null;
   expires_at: string;
+  confirms_address: Flag;
 };
+
+/** An open invite of the instance. */
+export type AnyOpenInvite = OpenInvite & { project_id: string | null; project_name: string | null };
 
 type NewInvite = {
   id: string;
@@ -41,12 +46,26 @@ type NewInvite = {
   invited_by: string;
   created_at: string;
   expires_at: string;
+  confirms_address: Flag;
 };
 
 /** Inserts an invite to a locked project, and deletes an older open invite of the same address. */
 export async function addInvite(tx: Tx, project: Granted<'project', 'owner'>, invite: NewInvite): Promise<void> {
   await dropOpenInvite(tx, project, invite.email);
   await insert.run(tx, { ...invite, project: project.id });
+}
+
+/**
+ * Changes role and inviter of the valid invite of an address to a locked project, and keeps its token. Returns false if there
+ * is none.
+ */
+export async function updateOpenInvite(
+  tx: Tx,
+  project: Granted<'project', 'owner'>,
+  { email, role, invited_by, now }: { email: string; role: GivenRole; invited_by: string; now: number },
+): Promise<boolean> {
+  const given = { project: project.id, email, role, inviter: invited_by, now: instantText(now) };
+  return (await update.run(tx, given)).changes > 0;
 }
 
 /** Deletes the open invite of an address to a project. */
@@ -57,6 +76,11 @@ export async function dropOpenInvite(tx: Tx, project: { id: string }, email: str
 /** Returns the open invites of a project, latest first. `now` is in milliseconds, here and below. */
 export function openInvitesOf(tx: ReadTx, project: Granted<'project', 'owner'>, now: number): Promise<OpenInvite[]> {
   return ofProject.all(tx, { project: project.id, now: instantText(now) });
+}
+
+/** Returns all open invites of the instance, latest first. The caller has checked that the reader is an administrator. */
+export function allOpenInvites(tx: ReadTx, now: number): Promise<AnyOpenInvite[]> {
+  return all.all(tx, { now: instantText(now) });
 }
 
 /** Withdraws an open invite of a project and returns its address; undefined if there is none. */
@@ -122,7 +146,19 @@ const insert = statement<NewInvite & { project: string }>()((db, p) =>
     expires_at: p.expires_at,
     used_at: null,
     withdrawn_at: null,
+    confirms_address: p.confirms_address,
   }),
+);
+
+type Update = { project: string; email: string; role: GivenRole; inviter: string; now: string };
+
+const update = statement<Update>()((db, p) =>
+  db
+    .updateTable('invite')
+    .set({ role: p.role, invited_by: p.inviter })
+    .where('project_id', '=', p.project)
+    .where('email', '=', p.email)
+    .where(isOpen(p.now)),
 );
 
 const drop = statement<{ project: string; email: string }>()((db, p) =>
@@ -136,6 +172,17 @@ const ofProject = statement<{ project: string; now: string }>()((db, p) =>
     .select(['invite.id', 'invite.email', 'invite.role', 'invite.created_at', 'invite.expires_at'])
     .select('user.name as invited_by')
     .where('invite.project_id', '=', p.project)
+    .where(isOpen(p.now))
+    .orderBy('invite.id', 'desc'),
+);
+
+const all = statement<{ now: string }>()((db, p) =>
+  db
+    .selectFrom('invite')
+    .leftJoin('project', 'project.id', 'invite.project_id')
+    .leftJoin('user', 'user.id', 'invite.invited_by')
+    .select(['invite.id', 'invite.email', 'invite.role', 'invite.created_at', 'invite.expires_at'])
+    .select(['invite.project_id', 'project.name as project_name', 'user.name as invited_by'])
     .where(isOpen(p.now))
     .orderBy('invite.id', 'desc'),
 );
@@ -173,6 +220,7 @@ const byToken = statement<{ hash: string; now: string }>()((db, p) =>
     .leftJoin('project', 'project.id', 'invite.project_id')
     .leftJoin('user', 'user.id', 'invite.invited_by')
     .select(['invite.id', 'invite.email', 'invite.role', 'invite.project_id', 'invite.expires_at'])
+    .select('invite.confirms_address')
     .select(['project.name as project_name', 'user.id as inviter_id', 'user.name as inviter_name'])
     .where('invite.token_hash', '=', p.hash)
     .where(isOpen(p.now))

@@ -63,7 +63,7 @@ onScene((scene, databaseName) => {
     const { people, project, store, write, read } = scene();
     const other = await store('project', { owner_id: people.owner });
     await write(async (tx) => {
-      await addMember(tx, START, { id: other }, { userId: people.viewer, role: 'viewer' });
+      await addMember(tx, START, { id: other }, { userId: people.viewer, role: 'viewer', showsEmail: true });
       await setMemberRole(tx, { id: project }, { userId: people.viewer, role: 'editor' });
     });
     const roles = await read(async (tx) => [
@@ -166,8 +166,8 @@ onScene((scene, databaseName) => {
       await store('project', { owner_id: people.former, deleted_at: AT }),
     ];
     await write(async (tx) => {
-      await addMember(tx, START, { id: shared }, { userId: people.viewer, role: 'viewer' });
-      await addMember(tx, START, { id: deleted }, { userId: people.stranger, role: 'editor' });
+      await addMember(tx, START, { id: shared }, { userId: people.viewer, role: 'viewer', showsEmail: true });
+      await addMember(tx, START, { id: deleted }, { userId: people.stranger, role: 'editor', showsEmail: true });
     });
     const expected: Record<PersonName, PersonName[]> = {
       owner: ['owner', 'editor', 'viewer'],

@@ -4,6 +4,7 @@ import type { GivenRole } from '#contract/resources/invite.ts';
 import type { Role } from '#domain/role/role.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { Flag } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { roleIn } from '../projects/project-facts.ts';
 import type { Granted } from '../rows.ts';
@@ -39,14 +40,24 @@ export async function memberRole(tx: ReadTx, project: { id: string }, userId: st
   return (await role.first(tx, { project: project.id, user: userId }))?.role ?? undefined;
 }
 
-/** Adds a user who is not a member to a locked project. */
+/** Adds a user who is not a member to a locked project. `showsEmail`: the owner and editors see the user's address. */
 export async function addMember(
   tx: Tx,
   now: number,
   project: { id: string },
-  member: { userId: string; role: GivenRole },
+  { userId: user, role, showsEmail }: { userId: string; role: GivenRole; showsEmail: boolean },
 ): Promise<void> {
-  await add.run(tx, { project: project.id, user: member.userId, role: member.role, at: instantText(now) });
+  await add.run(tx, { project: project.id, user, role, at: instantText(now), shown: showsEmail ? 1 : 0 });
+}
+
+/** Shows the address of a member of a locked project to its owner and editors. Returns false if it was shown already. */
+export async function showMemberEmail(tx: Tx, project: { id: string }, userId: string): Promise<boolean> {
+  return (await showEmail.run(tx, { project: project.id, user: userId })).changes > 0;
+}
+
+/** Returns whether the user is an editor or viewer of the project whose address the owner and editors see. */
+export async function isMemberEmailShown(tx: ReadTx, project: { id: string }, userId: string): Promise<boolean> {
+  return (await shownEmail.first(tx, { project: project.id, user: userId })) !== undefined;
 }
 
 /** Changes the role of a member of a locked project. */
@@ -76,12 +87,17 @@ export async function removeMember(tx: Tx, now: number, project: Project<'viewer
   return tasks.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
 }
 
-/** Makes a member the owner, and the owner an editor. Removes the project from its group, which belongs to the old owner. */
+/**
+ * Makes a member the owner, and the owner an editor. Both addresses stay as visible as they were. Removes the project from its
+ * group, which belongs to the old owner.
+ */
 export async function transferOwnership(tx: Tx, now: number, project: Project<'owner'>, userId: string): Promise<void> {
   const at = instantText(now);
+  const shown = (await isMemberEmailShown(tx, project, userId)) ? 1 : 0;
   await remove.run(tx, { project: project.id, user: userId });
-  await setOwner.run(tx, { project: project.id, user: userId, at });
-  await add.run(tx, { project: project.id, user: project.owner_id, role: 'editor', at });
+  await setOwner.run(tx, { project: project.id, user: userId, at, shown });
+  const former = { project: project.id, user: project.owner_id, shown: project.owner_email_shown };
+  await add.run(tx, { ...former, role: 'editor', at });
 }
 
 const lockedProject = statement<{ id: string; user: string }>()((db, p, { forUpdate }) =>
@@ -96,8 +112,28 @@ const role = statement<{ project: string; user: string }>()((db, p) =>
     .where('project.deleted_at', 'is', null),
 );
 
-const add = statement<{ project: string; user: string; role: GivenRole; at: string }>()((db, p) =>
-  db.insertInto('project_member').values({ project_id: p.project, user_id: p.user, role: p.role, added_at: p.at }),
+const add = statement<{ project: string; user: string; role: GivenRole; at: string; shown: Flag }>()((db, p) =>
+  db
+    .insertInto('project_member')
+    .values({ project_id: p.project, user_id: p.user, role: p.role, added_at: p.at, email_shown: p.shown }),
+);
+
+const showEmail = statement<{ project: string; user: string }>()((db, p) =>
+  db
+    .updateTable('project_member')
+    .set({ email_shown: 1 })
+    .where('project_id', '=', p.project)
+    .where('user_id', '=', p.user)
+    .where('email_shown', '=', 0),
+);
+
+const shownEmail = statement<{ project: string; user: string }>()((db, p) =>
+  db
+    .selectFrom('project_member')
+    .select('user_id')
+    .where('project_id', '=', p.project)
+    .where('user_id', '=', p.user)
+    .where('email_shown', '=', 1),
 );
 
 const setRole = statement<{ project: string; user: string; role: GivenRole }>()((db, p) =>
@@ -128,9 +164,15 @@ const unassign = statement<{ project: string; user: string; at: string }>()((db,
     .returning(['id', 'deleted_at']),
 );
 
-const setOwner = statement<{ project: string; user: string; at: string }>()((db, p) =>
+const setOwner = statement<{ project: string; user: string; at: string; shown: Flag }>()((db, p) =>
   db
     .updateTable('project')
-    .set((eb) => ({ owner_id: p.user, group_id: null, version: eb('version', '+', 1), updated_at: p.at }))
+    .set((eb) => ({
+      owner_id: p.user,
+      owner_email_shown: p.shown,
+      group_id: null,
+      version: eb('version', '+', 1),
+      updated_at: p.at,
+    }))
     .where('id', '=', p.project),
 );

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { isEmailShown } from './email-shown.ts';
 
 /** Returns those of the users who are owner or members of the live project. */
 export async function peopleIn(
@@ -13,8 +15,8 @@ export async function peopleIn(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** A user as other members see them. */
-type NamedPerson = { id: string; name: string; email: string };
+/** A user as another member sees them. `email` is absent if the reader may not see it. */
+type NamedPerson = { id: string; name: string; email?: string };
 
 /** Returns owner and members of a live project, unordered; none if the reader is not a member. */
 export async function namedPeopleIn(
@@ -25,14 +27,19 @@ export async function namedPeopleIn(
   return (await namedPeopleInEach(tx, [project.id], reader)).get(project.id) ?? [];
 }
 
-/** As `namedPeopleIn` for several projects, by project id. */
+/** As `namedPeopleIn` for several projects that the reader may edit, by project id. */
 export async function namedPeopleInEach(
   tx: ReadTx,
   projects: readonly string[],
   reader: Pick<Actor, 'id'>,
 ): Promise<ReadonlyMap<string, NamedPerson[]>> {
   const people = await namedPeople.all(tx, { projects, reader: reader.id });
-  return Map.groupBy(people, ({ project_id }) => project_id);
+  const groups = Map.groupBy(people, ({ project_id }) => project_id);
+  return new Map([...groups].map(([id, rows]) => [id, rows.map(withVisibleEmail)]));
+}
+
+function withVisibleEmail({ id, name, email }: { id: string; name: string; email: string | null }): NamedPerson {
+  return { id, name, ...(email !== null && { email }) };
 }
 
 /** Returns owners and members of all live projects of the reader, unordered and including the reader. */
@@ -55,7 +62,14 @@ const namedPeople = statement<{ projects: readonly string[]; reader: string }>()
   db
     .selectFrom('project_access')
     .innerJoin('user', 'user.id', 'project_access.user_id')
-    .select(['project_access.project_id', 'user.id', 'user.name', 'user.email'])
+    .innerJoin('project', 'project.id', 'project_access.project_id')
+    .leftJoin('project_member', (join) =>
+      join
+        .onRef('project_member.project_id', '=', 'project_access.project_id')
+        .onRef('project_member.user_id', '=', 'project_access.user_id'),
+    )
+    .select(['project_access.project_id', 'user.id', 'user.name'])
+    .select(sql<string | null>`case when "user".id = ${p.reader} or ${isEmailShown} then "user".email end`.as('email'))
     .where(isAmong('project_access.project_id', inList(p.projects)))
     .where((eb) =>
       eb(

@@ -8,6 +8,7 @@ import type { Flag } from '../../platform/db/tables.ts';
 import { isShared } from '../projects/project-facts.ts';
 import { statement } from '../shared-tables.ts';
 import { visible } from '../visible.ts';
+import { isEmailShown } from './email-shown.ts';
 
 type Reader = Pick<Actor, 'id'>;
 
@@ -26,7 +27,7 @@ export function visibleSectionNames(tx: ReadTx, reader: Reader): Promise<{ id: s
 
 /**
  * Returns the reader and all owners and members of their projects, archived ones included. `email` is null unless the reader is owner
- * or editor in a common project.
+ * or editor of a common project that shows the address.
  */
 export function visiblePeople(
   tx: ReadTx,
@@ -59,21 +60,25 @@ const sections = statement<{ user: string }>()((db, p) =>
 const people = statement<{ user: string; editor: number }>()((db, p, { isAmong }) =>
   db
     .selectFrom('project_access as own')
-    .innerJoin('project_access as other', 'other.project_id', 'own.project_id')
-    .innerJoin('user', 'user.id', 'other.user_id')
+    .innerJoin('project_access', 'project_access.project_id', 'own.project_id')
+    .innerJoin('user', 'user.id', 'project_access.user_id')
+    .innerJoin('project', 'project.id', 'project_access.project_id')
+    .leftJoin('project_member', (join) =>
+      join
+        .onRef('project_member.project_id', '=', 'project_access.project_id')
+        .onRef('project_member.user_id', '=', 'project_access.user_id'),
+    )
     .select(['user.id', 'user.name'])
     .select((eb) =>
-      sql<string | null>`case when ${eb.fn.max('own.level')} >= ${p.editor} or ${eb.ref('user.id')} = ${p.user}
-        then ${eb.ref('user.email')} end`.as('email'),
+      sql<string | null>`case
+        when max(case when own.level >= ${p.editor} and ${isEmailShown} then 1 else 0 end) = 1
+          or ${eb.ref('user.id')} = ${p.user} then ${eb.ref('user.email')} end`.as('email'),
     )
     .where('own.user_id', '=', p.user)
     .where(
       isAmong(
-        'other.project_id',
-        db
-          .selectFrom('project_access')
-          .select('project_access.project_id')
-          .where('project_access.user_id', '=', p.user),
+        'project_access.project_id',
+        db.selectFrom('project_access as mine').select('mine.project_id').where('mine.user_id', '=', p.user),
       ),
     )
     .groupBy(['user.id', 'user.name', 'user.email']),

@@ -60,9 +60,9 @@ export function onScene(suite: (scene: () => Scene, name: DatabaseName) => void)
 
 async function addMembers(tx: Tx, { project: id, people }: Scene): Promise<void> {
   const project = granted('project', { id });
-  await addMember(tx, START, project, { userId: people.editor, role: 'editor' });
-  await addMember(tx, START, project, { userId: people.viewer, role: 'viewer' });
-  await addMember(tx, START, project, { userId: people.former, role: 'editor' });
+  await addMember(tx, START, project, { userId: people.editor, role: 'editor', showsEmail: true });
+  await addMember(tx, START, project, { userId: people.viewer, role: 'viewer', showsEmail: true });
+  await addMember(tx, START, project, { userId: people.former, role: 'editor', showsEmail: true });
   await removeMember(tx, START, project, people.former);
 }
 

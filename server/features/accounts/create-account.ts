@@ -14,6 +14,8 @@ export type NewAccount = {
   timezone: string;
   locale: 'da' | 'en';
   isAdmin: boolean;
+  /** Whether the address was proven to belong to the person. */
+  emailConfirmed: boolean;
 };
 
 /** Creates the account with its Inbox, named in its language. A used address causes a unique violation on `user.email`. */
@@ -21,6 +23,7 @@ export async function createAccount(tx: Tx, now: number, account: NewAccount): P
   const row: UserRow = {
     id: newId(now),
     email: mailKey(account.email),
+    email_confirmed: account.emailConfirmed ? 1 : 0,
     name: account.name,
     password_hash: account.passwordHash,
     timezone: account.timezone,

@@ -14,6 +14,7 @@ export function presentUser(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,
+    email_confirmed: row.email_confirmed === 1,
     name: row.name,
     avatar_color: avatarColor(row.email),
     timezone: row.timezone,

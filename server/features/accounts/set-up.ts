@@ -35,6 +35,7 @@ export async function setUp(
     timezone: input.timezone ?? 'Europe/Copenhagen',
     locale: input.locale ?? 'da',
     isAdmin: true,
+    emailConfirmed: true,
   });
   return { user, secret: await signIn(tx, user, context, 'password') };
 }

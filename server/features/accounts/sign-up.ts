@@ -29,7 +29,8 @@ export async function hashSignUpPassword(
 }
 
 /**
- * Creates the account of an invite with Inbox and membership, and signs it in, atomically. The invite is used. Of two sign-
+ * Creates the account of an invite with Inbox and membership, and signs it in, atomically. Its address is confirmed if the link
+ * of the invite proves that the person receives mail there. The invite is used. Of two sign-
  * ups with one token the second throws 400, and of two with one address 409.
  */
 export async function signUp(
@@ -53,6 +54,7 @@ export async function signUp(
     timezone: input.timezone ?? 'Europe/Copenhagen',
     locale: input.locale ?? 'da',
     isAdmin: false,
+    emailConfirmed: invite.confirms_address === 1,
   });
   const joiner = { id: user.id, email: user.email, now };
   const used = project === undefined ? consumeInvite(tx, joiner, invite) : joinByInvite(tx, joiner, project, invite);

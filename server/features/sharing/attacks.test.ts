@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inviteMail } from '#server/features/sharing/mail/sharing-mail.ts';
+import { addedMail, inviteMail } from '#server/features/sharing/mail/sharing-mail.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { ask, constantParts, type Person, type TestResponse } from '#server/testing/people.ts';
@@ -272,5 +272,23 @@ onSharedProject((scene) => {
     const { subject, html } = inviteMail(sharing, 'a@example.org', START);
     assert.doesNotMatch(subject, /[\r\n\u2028]/);
     assert.doesNotMatch(html, /<b>/);
+  });
+
+  it('S-4-2: a subject contains no address and no long text from the name of a person or project', () => {
+    const name = `security@bank.example https://bank.example ${'x'.repeat(300)}`;
+    const sharing = {
+      actor: { name, locale: 'en', timezone: 'Europe/Copenhagen' },
+      project: { name },
+      link: 'http://localhost:8080/invite?token=x',
+    } as const;
+    const mails = [
+      inviteMail(sharing, 'a@example.org', START),
+      addedMail(sharing, { email: 'a@example.org', locale: 'da' }, 'viewer'),
+    ];
+    for (const { subject } of mails) {
+      assert.doesNotMatch(subject, /@|bank|:\/\//);
+      assert.ok(subject.length < 150, subject);
+      assert.match(subject, /…$/);
+    }
   });
 });

@@ -38,6 +38,12 @@ export function emitRoleChanged(tx: Tx, cause: Cause, project: Project, { userId
   ]);
 }
 
+/** Emits that other members now see the address of a member. */
+export function emitMemberShown(tx: Tx, cause: Cause, project: Project, userId: string): Promise<void> {
+  const event = { ...inProject(project), subjectId: memberKey(project.id, userId) };
+  return emitAll(tx, cause, [{ ...event, live: { type: 'member.updated' } }]);
+}
+
 /** Emits that a member left or was removed, and that these tasks lost their assignee. */
 export function emitMemberRemoved(
   tx: Tx,

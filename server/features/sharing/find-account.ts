@@ -1,10 +1,11 @@
 import { mailKey } from '#domain/person/mail-key.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { Flag } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 
 /** The account fields that an invite needs. */
-export type InvitedAccount = { id: string; email: string; locale: 'da' | 'en' };
+export type InvitedAccount = { id: string; email: string; email_confirmed: Flag; locale: 'da' | 'en' };
 
 /** Returns the account with this id. */
 export function accountById(tx: ReadTx, id: string): Promise<InvitedAccount | undefined> {
@@ -24,9 +25,9 @@ export async function addressOf(tx: ReadTx, id: string): Promise<string> {
 }
 
 const byId = statement<{ id: string }>()((db, p) =>
-  db.selectFrom('user').select(['id', 'email', 'locale']).where('id', '=', p.id),
+  db.selectFrom('user').select(['id', 'email', 'email_confirmed', 'locale']).where('id', '=', p.id),
 );
 
 const byEmail = statement<{ email: string }>()((db, p) =>
-  db.selectFrom('user').select(['id', 'email', 'locale']).where('email', '=', p.email),
+  db.selectFrom('user').select(['id', 'email', 'email_confirmed', 'locale']).where('email', '=', p.email),
 );

@@ -2,31 +2,44 @@ import type { ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import type { PendingInvite } from '#contract/resources/invite.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
-import { candidatesFor, type Granted, type MemberRow, membersOf, one, openInvitesOf } from '../../access/index.ts';
+import {
+  candidatesFor,
+  type Granted,
+  knownCandidatesFor,
+  type MemberRow,
+  membersOf,
+  one,
+  openInvitesOf,
+} from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { presentMember } from './present-member.ts';
 import { presentPeople } from './present-people.ts';
 
-type Reader = Pick<Actor, 'id' | 'locale' | 'now'>;
+type Reader = Pick<Actor, 'id' | 'locale' | 'now' | 'isAdmin'>;
+
+/** The accounts that an owner can find by name: all, or those with whom they share a live project. */
+export type Directory = 'everyone' | 'shared';
 
 /**
  * Returns `{members, candidates, pending}` of a project: the owner first, then by name in the actor's language. Candidates
- * and pending invites are only for the owner. Throws `not_found` for a project that the actor cannot see.
+ * and pending invites are only for the owner; administrators get all candidates in both kinds of directory. Throws `not_found` for a project that the actor cannot see.
  */
 export async function listMembers(
   tx: ReadTx,
   actor: Reader,
   projectId: string,
+  directory: Directory,
 ): Promise<ResponseBody<typeof api.members.list>> {
   const project = await one(tx, actor, 'project', 'viewer', projectId);
   const rows = inOrder(await membersOf(tx, project), actor);
   const role = rows.find(({ user_id }) => user_id === actor.id)?.role ?? 'viewer';
-  const members = rows.map((row) => presentMember(row, { id: actor.id, role }));
+  const members = rows.map((row) => presentMember(row, { id: actor.id, role, isAdmin: actor.isAdmin }));
   if (role !== 'owner') return { members, candidates: [], pending: [] };
   const own = project as Granted<'project', 'owner'>;
-  const candidates = presentPeople(await candidatesFor(tx, own), actor.locale);
-  return { members, candidates, pending: await pending(tx, actor, own) };
+  const findsAll = directory === 'everyone' || actor.isAdmin;
+  const candidates = await (findsAll ? candidatesFor(tx, own) : knownCandidatesFor(tx, own));
+  return { members, candidates: presentPeople(candidates, actor.locale), pending: await pending(tx, actor, own) };
 }
 
 function inOrder(rows: readonly MemberRow[], { locale }: Reader): MemberRow[] {

@@ -51,7 +51,7 @@ eachDatabase((name, open) => {
       (tx) => invitePerson(tx, actor, parts(), { projectId: project, input }),
       /unique_invite_project_id_email|index_invite_project_id/,
     ],
-    'the invites of a project': [(tx) => listMembers(tx, actor, project), /invite_project_id/],
+    'the invites of a project': [(tx) => listMembers(tx, actor, project, 'shared'), /invite_project_id/],
     'an invite that is withdrawn': [
       (tx) => withdrawInvite(tx, actor, { projectId: project, inviteId: newId(START) }),
       /sqlite_autoindex_invite|unique_invite_id|unique_invite_project_id/,

@@ -5,11 +5,16 @@ import { type MemberRow, membersAmong } from '../../access/index.ts';
 import type { PresentFor } from '../../platform/http/reply/presenters.ts';
 
 /** A reader of a project with their role. */
-type Reader = { id: string; role: Role };
+type Reader = { id: string; role: Role; isAdmin: boolean };
 
-/** Renders a member for a reader. Viewers see only their own address. */
-export function presentMember({ user_id, name, email, role, added_at }: MemberRow, reader: Reader): Member {
-  const isShown = user_id === reader.id || levelOf(reader.role) >= levelOf('editor');
+/**
+ * Renders a member for a reader. Readers see their own address, and administrators see all. The owner and editors also see the
+ * addresses of the owner and of members who were invited by address or accepted an invite.
+ */
+export function presentMember(row: MemberRow, reader: Reader): Member {
+  const { user_id, name, email, role, added_at } = row;
+  const isForEditors = row.email_shown === 1 && levelOf(reader.role) >= levelOf('editor');
+  const isShown = user_id === reader.id || reader.isAdmin || isForEditors;
   return {
     user_id,
     name,
@@ -31,11 +36,13 @@ export const presentMemberFor: PresentFor = async (tx, key, readers) => {
   const rows = await membersAmong(tx, projectId, [userId, ...readers.map(({ id }) => id)]);
   const member = rows.find(({ user_id }) => user_id === userId);
   if (member === undefined) return new Map();
-  const roles = new Map(rows.map(({ user_id, role }) => [user_id, role]));
+  const people = new Map(rows.map((row) => [row.user_id, row]));
   return new Map(
     readers.flatMap(({ id }) => {
-      const role = roles.get(id);
-      return role === undefined ? [] : [[id, JSON.stringify(presentMember(member, { id, role }))]];
+      const reader = people.get(id);
+      if (reader === undefined) return [];
+      const { role, is_admin } = reader;
+      return [[id, JSON.stringify(presentMember(member, { id, role, isAdmin: is_admin === 1 }))]];
     }),
   );
 };

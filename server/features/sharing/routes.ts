@@ -5,18 +5,19 @@ import { addressBucket } from '../../platform/http/request/client-address.ts';
 import type { Serve, Steps } from '../../platform/http/serve/call.ts';
 import { changeRole } from './change-role.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
-import { type Invited, type InviteParts, invitePerson } from './invites/invite-person.ts';
+import type { Invited, InviteParts } from './invites/invite-parts.ts';
+import { invitePerson } from './invites/invite-person.ts';
 import { readInvite } from './invites/read-invite.ts';
 import { withdrawAnyInvite, withdrawInvite } from './invites/withdraw-invite.ts';
-import { listMembers } from './list-members.ts';
+import { type Directory, listMembers } from './list-members.ts';
 import { removeMember } from './remove-member.ts';
 import { transferProject } from './transfer-project.ts';
 
 /** Registers the operations on members and invites. */
-export function serveSharing(serve: Serve, parts: InviteParts & { database: Database }): void {
+export function serveSharing(serve: Serve, parts: InviteParts & { database: Database; directory: Directory }): void {
   const { members, invites, projects } = api;
 
-  serve(members.list, ({ tx, actor, params }) => listMembers(tx, actor, params.projectID));
+  serve(members.list, ({ tx, actor, params }) => listMembers(tx, actor, params.projectID, parts.directory));
 
   serve(members.update, async ({ tx, actor, params, body }) => {
     await changeRole(tx, actor, { projectId: params.projectID, userId: params.userID, role: body.role });

@@ -1,4 +1,4 @@
-import { composeMail, type Mail } from '../../platform/mail/index.ts';
+import { composeMail, type Mail, nameInSubject } from '../../platform/mail/index.ts';
 import { asReadBy } from '../accounts/index.ts';
 
 /** An expiring token and its owner. */
@@ -21,7 +21,7 @@ export function expiryMail(token: ExpiringToken, baseUrl: URL): Mail {
   return composeMail({
     to: email,
     locale,
-    subject: words.tokenSubject(name),
+    subject: words.tokenSubject(nameInSubject(name)),
     heading: words.tokenSubject(name),
     lines: [words.tokenEnds(prefix, day, time), words.tokenAfterwards],
     link: { text: words.openTokens, url: new URL('/settings/tokens', baseUrl).href },

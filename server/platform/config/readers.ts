@@ -24,6 +24,13 @@ export function readText(text: string): string {
   return text;
 }
 
+/** Creates a parser that accepts only the given texts. */
+export function readChoice<const Choice extends string>(
+  choices: readonly Choice[],
+): (text: string) => Choice | undefined {
+  return (text) => choices.find((choice) => choice === text);
+}
+
 export function readPort(text: string): number | undefined {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= 65535 ? port : undefined;

@@ -3,6 +3,7 @@ import { readDuration } from './durations.ts';
 import {
   orUnset,
   readBoolean,
+  readChoice,
   readHttpUrl,
   readInstant,
   readKey,
@@ -57,6 +58,12 @@ export const settings = {
   sessionTtl: { name: 'SERVICE_SESSION_TTL', fallback: '720h', must: duration, read: readDuration },
   inviteTtl: { name: 'SERVICE_INVITE_TTL', fallback: '168h', must: duration, read: readDuration },
   resetTtl: { name: 'SERVICE_RESET_TTL', fallback: '1h', must: duration, read: readDuration },
+  directory: {
+    name: 'SERVICE_DIRECTORY',
+    fallback: 'everyone',
+    must: 'everyone or shared',
+    read: readChoice(['everyone', 'shared']),
+  },
   smtpHost: { name: 'SERVICE_SMTP_HOST', fallback: '', must: anyText, read: readText },
   smtpPort: { name: 'SERVICE_SMTP_PORT', fallback: '587', must: 'a port from 0 to 65535', read: readPort },
   smtpUser: { name: 'SERVICE_SMTP_USER', fallback: '', must: anyText, read: readText },

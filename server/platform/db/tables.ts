@@ -5,18 +5,20 @@
  * `OwnTables` belong to one account and are always queried by its id. `SharedTables` are queried only in `server/access`.
  */
 
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Channel, NotificationKind } from '#domain/notification/channels.ts';
 
 export type Flag = 0 | 1;
 
 /**
  * An account. `sidebar_collapsed` and `nav_order` are JSON lists of strings. `totp_secret` (two-factor is on) and
- * `totp_pending` are sealed. `totp_step` is the time step of the last used code.
+ * `totp_pending` are sealed. `totp_step` is the time step of the last used code. `email_confirmed` is 1 if the account has
+ * proved that it receives mail at its address.
  */
 export type UserTable = {
   id: string;
   email: string;
+  email_confirmed: Flag;
   name: string;
   password_hash: string;
   timezone: string;
@@ -73,6 +75,9 @@ export type ApiTokenProjectTable = { token_id: string; project_id: string };
 
 /** A pending password reset, by the SHA-256 of the mailed token. */
 export type PasswordResetTable = { token_hash: string; user_id: string; expires_at: string };
+
+/** A pending confirmation of the address of an account, by the SHA-256 of the mailed token. At most one per account. */
+export type AddressConfirmationTable = { token_hash: string; user_id: string; expires_at: string };
 
 /**
  * A known device of an account, by the hash of its device key. `address` is that of the first sign-in. `mail_at` is the
@@ -255,6 +260,7 @@ export type DigestTable = { user_id: string; day: string };
 export type ProjectTable = {
   id: string;
   owner_id: string;
+  owner_email_shown: Generated<Flag>;
   name: string;
   color: string;
   icon: string | null;
@@ -269,12 +275,22 @@ export type ProjectTable = {
   updated_at: string;
 };
 
-/** Editors and viewers. The owner is stored in the project and has no row here. */
-export type ProjectMemberTable = { project_id: string; user_id: string; role: 'editor' | 'viewer'; added_at: string };
+/**
+ * Editors and viewers. The owner is stored in the project and has no row here. `email_shown` is 1 if the owner and editors may
+ * see the address of the member.
+ */
+export type ProjectMemberTable = {
+  project_id: string;
+  user_id: string;
+  role: 'editor' | 'viewer';
+  added_at: string;
+  email_shown: Generated<Flag>;
+};
 
 /**
  * An invite by mail address, identified by the SHA-256 of its token. Open until it is used, withdrawn or expired. Without
- * project and role, it only creates an account.
+ * project and role, it only creates an account. `confirms_address` is 1 if its token was only mailed or given to an
+ * administrator, so that an account made with it has a confirmed address.
  */
 export type InviteTable = {
   id: string;
@@ -287,6 +303,7 @@ export type InviteTable = {
   expires_at: string;
   used_at: string | null;
   withdrawn_at: string | null;
+  confirms_address: Generated<Flag>;
 };
 
 export type SectionTable = {
@@ -482,6 +499,7 @@ export type OwnTables = {
   api_token: ApiTokenTable;
   api_token_project: ApiTokenProjectTable;
   password_reset: PasswordResetTable;
+  address_confirmation: AddressConfirmationTable;
   known_device: KnownDeviceTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;

@@ -1,4 +1,5 @@
 import type { Mail, MailContent } from './mail.ts';
+import { CONTROLS } from './name-in-subject.ts';
 
 /**
  * Renders a mail as plain text and as HTML without external styles, images and scripts. User texts are escaped; the subject
@@ -11,9 +12,12 @@ export function composeMail(content: MailContent): Mail {
 /** Mail programs cut longer subjects, and folding them takes headers. */
 const LONGEST_SUBJECT = 150;
 
-/** Replaces line breaks and control characters, which could start another header if a library failed to encode them. */
+/**
+ * Replaces line breaks and control characters, which could start another header if a library failed to encode them, and
+ * characters that reverse the direction of text.
+ */
 function oneLine(text: string): string {
-  const letters = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+  const letters = Array.from(text.replaceAll(CONTROLS, ' ').trim());
   return letters.length <= LONGEST_SUBJECT ? letters.join('') : `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;
 }
 

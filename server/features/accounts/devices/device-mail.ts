@@ -1,4 +1,4 @@
-import { composeMail, type Mail } from '../../../platform/mail/index.ts';
+import { composeMail, type Mail, nameInSubject } from '../../../platform/mail/index.ts';
 import { asReadBy } from '../as-read-by.ts';
 import { deviceName } from './device-name.ts';
 
@@ -22,7 +22,7 @@ export function deviceMail(device: NewDevice, baseUrl: URL): Mail {
   return composeMail({
     to: email,
     locale,
-    subject: words.deviceSubject(name),
+    subject: words.deviceSubject(nameInSubject(name)),
     heading: words.deviceSubject(name),
     lines: [words.deviceLine(name, day, time), words.deviceAddress(address), words.deviceForeign],
     link: { text: words.openSecurity, url: new URL('/settings/security', baseUrl).href },

@@ -1,6 +1,6 @@
 import { mail as danish } from '#domain/messages/da/mail.ts';
 import { mail as english, type MailMessages } from '#domain/messages/en/mail.ts';
-import { composeMail, type Mail, type MailContent } from '../../../platform/mail/index.ts';
+import { composeMail, type Mail, type MailContent, nameInSubject } from '../../../platform/mail/index.ts';
 import { notificationText } from '../notification-text.ts';
 import { type NotificationRow, urlOf } from '../present-notification.ts';
 
@@ -26,12 +26,24 @@ function single(row: NotificationRow, messages: MailMessages, baseUrl: URL): Con
   const { title } = notificationText(row, row);
   const isReminder = row.kind === 'reminder';
   return {
-    subject: isReminder ? messages.reminderSubject(title) : title,
+    subject: subjectOf(row, messages),
     heading: title,
     lines: detailsOf(row, messages),
     link: { text: linkText(row, messages), url: new URL(urlOf(row), baseUrl).href },
     reason: isReminder ? messages.reminderReason : messages.notificationReason,
   };
+}
+
+/** Names of people, projects and notes are shortened and contain no addresses. Titles of tasks are as they were entered. */
+function subjectOf(row: NotificationRow, messages: MailMessages): string {
+  const short = (name: string | null) => (name === null || name === '' ? name : nameInSubject(name));
+  const names = {
+    actor_name: short(row.actor_name),
+    project_name: short(row.project_name),
+    note_title: short(row.note_title),
+  };
+  const { title } = notificationText({ ...row, ...names }, row);
+  return row.kind === 'reminder' ? messages.reminderSubject(title) : title;
 }
 
 function several(rows: readonly NotificationRow[], messages: MailMessages, baseUrl: URL): Content {

@@ -8,18 +8,19 @@ import {
   type Granted,
   memberRole,
   setMemberRole,
+  showMemberEmail,
 } from '../../../access/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { notify } from '../../notifications/index.ts';
-import { emitMemberAdded, emitRoleChanged, projectFields } from '../emit-membership.ts';
+import { emitMemberAdded, emitMemberShown, emitRoleChanged, projectFields } from '../emit-membership.ts';
 
 /** A user with an account who uses an invite. */
 export type Joiner = { id: string; email: string; now: number };
 
 /**
- * Uses an invite: the user joins its project with at least the role of the invite. A higher role is kept. The inviter is
- * notified of a new member. The project is locked. Returns false, without changes, if the invite is no longer open.
+ * Uses an invite: the user joins its project with at least the role of the invite. A higher role is kept. The owner and editors
+ * see the user's address from then on. The inviter is notified of a new member. The project is locked. Returns false, without changes, if the invite is no longer open.
  */
 export async function joinByInvite(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function joinByInvite(
   const role = invite.role ?? 'viewer';
   const present = await memberRole(tx, project, joiner.id);
   if (present === undefined) await join(tx, joiner, project, { role, inviter: invite.inviter_id });
-  else if (isLower(present, role)) await rise(tx, joiner, project, role);
+  else await showAndRaise(tx, joiner, project, { present, role });
   return true;
 }
 
@@ -50,13 +51,23 @@ async function join(
   { role, inviter }: { role: GivenRole; inviter: string | null },
 ): Promise<void> {
   const member = { userId: joiner.id, role };
-  await addMember(tx, joiner.now, project, member);
+  await addMember(tx, joiner.now, project, { ...member, showsEmail: true });
   await emitMemberAdded(tx, joiner, project, member);
   const notification = { kind: 'member.added', project_id: project.id, facts: { became: 'member' } } as const;
   if (inviter !== null) await notify(tx, joiner, [inviter], notification);
 }
 
-async function rise(tx: Tx, joiner: Joiner, project: Granted<'project', 'viewer'>, role: GivenRole): Promise<void> {
+async function showAndRaise(
+  tx: Tx,
+  joiner: Joiner,
+  project: Granted<'project', 'viewer'>,
+  { present, role }: { present: Role; role: GivenRole },
+): Promise<void> {
+  const isNewlyShown = await showMemberEmail(tx, project, joiner.id);
+  if (!isLower(present, role)) {
+    if (isNewlyShown) await emitMemberShown(tx, joiner, project, joiner.id);
+    return;
+  }
   const member = { userId: joiner.id, role };
   await setMemberRole(tx, project, member);
   await emitRoleChanged(tx, joiner, project, member);

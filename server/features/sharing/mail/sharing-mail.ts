@@ -4,7 +4,7 @@ import { sharingMail as danish } from '#domain/messages/da/sharing-mail.ts';
 import { sharingMail as english, type SharingMailMessages } from '#domain/messages/en/sharing-mail.ts';
 import { dayText } from '#domain/reminder/due-text.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { composeMail, type Mail } from '../../../platform/mail/index.ts';
+import { composeMail, type Mail, nameInSubject } from '../../../platform/mail/index.ts';
 
 /** The inviter, the project and the link of a mail. */
 type Sharing = { actor: Pick<Actor, 'name' | 'locale' | 'timezone'>; project: { name: string }; link: string };
@@ -14,11 +14,12 @@ export function inviteMail({ actor, project, link }: Sharing, to: string, until:
   const { locale, name: who } = actor;
   const messages = wordsOf(locale);
   const { day, minutes } = localMoment(until, actor.timezone);
+  const subject = messages.invitedSubject(nameInSubject(who), nameInSubject(project.name));
   return composeMail({
     to,
     locale,
-    subject: messages.invitedSubject(who, project.name),
-    heading: messages.invitedSubject(who, project.name),
+    subject,
+    heading: subject,
     lines: [messages.invitedLine(who, project.name), messages.invitedUntil(dayText(day, locale), timeOf(minutes))],
     link: { text: messages.accept, url: link },
     reason: messages.invitedReason,
@@ -32,11 +33,12 @@ export function addedMail(
   role: GivenRole,
 ): Mail {
   const messages = wordsOf(locale);
+  const subject = messages.addedSubject(nameInSubject(actor.name), nameInSubject(project.name));
   return composeMail({
     to: email,
     locale,
-    subject: messages.addedSubject(actor.name, project.name),
-    heading: messages.addedSubject(actor.name, project.name),
+    subject,
+    heading: subject,
     lines: [messages.addedLine[role]],
     link: { text: messages.openProject, url: link },
     reason: messages.addedReason,

@@ -39,6 +39,7 @@ async function withOwner(database: Database): Promise<Database> {
     password_hash: '',
     timezone: 'UTC',
     locale: 'en',
+    email_confirmed: 1,
     is_admin: 0,
     daily_digest: 0,
     sidebar_collapsed: '[]',

@@ -20,15 +20,24 @@ export async function countAttempt(
   who: string,
   now: number,
 ): Promise<void> {
-  const { count, minutes } = LIMITS.attempts[feature];
-  const row = await database.transaction((tx) =>
-    countOne.first(tx, {
-      bucket: bucketOf(feature, who),
-      now: instantText(now),
-      reset: instantText(now + minutes * minute),
-    }),
-  );
-  if (row && row.count > count) throw new Refusal('rate_limited', { retryAfter: secondsUntil(row.reset_at, now) });
+  const row = await database.transaction((tx) => increment(tx, feature, who, now));
+  if (row && row.count > LIMITS.attempts[feature].count) {
+    throw new Refusal('rate_limited', { retryAfter: secondsUntil(row.reset_at, now) });
+  }
+}
+
+/**
+ * Counts an action of `who` in the transaction of the action, and returns whether the limit allows it. The count is locked until
+ * the end of the transaction, so that concurrent actions do not exceed the limit. A rollback reverts the count.
+ */
+export async function allowAction(tx: Tx, feature: LimitedFeature, who: string, now: number): Promise<boolean> {
+  const row = await increment(tx, feature, who, now);
+  return row === undefined || row.count <= LIMITS.attempts[feature].count;
+}
+
+function increment(tx: Tx, feature: LimitedFeature, who: string, now: number) {
+  const reset = instantText(now + LIMITS.attempts[feature].minutes * minute);
+  return countOne.first(tx, { bucket: bucketOf(feature, who), now: instantText(now), reset });
 }
 
 /** Resets the attempts of `who`, after a complete success. */
