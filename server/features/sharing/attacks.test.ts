@@ -274,7 +274,7 @@ onSharedProject((scene) => {
     assert.doesNotMatch(html, /<b>/);
   });
 
-  it('S-4-2: a subject contains no address and no long text from the name of a person or project', () => {
+  it('S-1-14: a subject contains no address and no long text from the name of a person or project', () => {
     const name = `security@bank.example https://bank.example ${'x'.repeat(300)}`;
     const sharing = {
       actor: { name, locale: 'en', timezone: 'Europe/Copenhagen' },

@@ -21,7 +21,7 @@ eachDatabase((_name, open) => {
   const candidates = async (person: Person, projectID: string) =>
     (await person.client.members.list({ projectID })).candidates.map(({ id }) => id);
 
-  it('S-3-4: `shared` shows an owner only people of their live projects, and administrators everyone', async () => {
+  it('S-1-12: `shared` shows an owner only people of their live projects, and administrators everyone', async () => {
     const { administrator, owner, editor, viewer, stranger } = cast;
     const [common, trashed, empty] = [await projectOf(editor), await projectOf(viewer), await projectOf(owner)];
     await service.share(common, owner, 'viewer');

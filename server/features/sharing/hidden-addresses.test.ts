@@ -14,7 +14,7 @@ onSharedProject((scene) => {
     (await list(reader)).members.find(({ user_id }) => user_id === person.id)?.email;
 
   describe('a member who was added by id', () => {
-    it('S-3-1: keeps their address hidden in the list, live messages, quick-add and filters', async () => {
+    it('S-1-9: keeps their address hidden in the list, live messages, quick-add and filters', async () => {
       const { service, owner, editor, stranger, task } = scene();
       await service.settled();
       const socket = await editor.listen();
@@ -59,7 +59,7 @@ onSharedProject((scene) => {
       assert.equal(await seen(editor, stranger), stranger.email);
     });
 
-    it('S-3-2: keeps the address hidden when they become the owner, and when they are editor again', async () => {
+    it('S-1-10: keeps the address hidden when they become the owner, and when they are editor again', async () => {
       const { owner, editor, stranger, project } = scene();
       await invite({ user_id: stranger.id, role: 'editor' });
       await owner.client.projects.transfer({ projectID: project, body: { user_id: stranger.id } });
@@ -70,7 +70,7 @@ onSharedProject((scene) => {
       assert.equal(await seen(owner, editor), editor.email);
     });
 
-    it('S-3-3: keeps the address hidden after removal and return', async () => {
+    it('S-1-11: keeps the address hidden after removal and return', async () => {
       const { owner, stranger } = scene();
       await invite({ email: stranger.email });
       assert.equal(await seen(owner, stranger), stranger.email);

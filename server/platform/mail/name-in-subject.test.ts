@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { nameInSubject } from './name-in-subject.ts';
 
-it('S-4-1: a name in a subject is one short line without addresses', () => {
+it('S-1-13: a name in a subject is one short line without addresses', () => {
   const examples: [string, string][] = [
     ['Olga Ørsted', 'Olga Ørsted'],
     ['Hus & have 2.0', 'Hus & have 2.0'],

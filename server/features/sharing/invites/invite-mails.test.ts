@@ -39,7 +39,7 @@ eachDatabase((_name, open) => {
     return { mailed: answers.filter(({ emailed }) => emailed).length, pending: pending.length };
   };
 
-  it('S-2-1: concurrent invites to one address, from several projects and accounts, send three mails a day', async () => {
+  it('S-1-4: concurrent invites to one address, from several projects and accounts, send three mails a day', async () => {
     const victim = `victim${generation}@example.org`;
     const accomplice = await service.person(`Oscar${generation}`);
     const projects = await Promise.all([mallory, mallory, accomplice, accomplice].map(projectOf));
@@ -57,18 +57,18 @@ eachDatabase((_name, open) => {
     assert.equal((await invite(mallory, projects[0] ?? '', victim)).emailed, true);
   });
 
-  it('S-2-2: concurrent invites of one account send twenty mails a day; the others are made without mail', async () => {
+  it('S-1-5: concurrent invites of one account send twenty mails a day; the others are made without mail', async () => {
     assert.deepEqual(await inviteMany(mallory, 30), { mailed: 20, pending: 30 });
     assert.equal(sent.length, 20);
     service.clock.advance(DAY);
     assert.equal((await invite(mallory, await projectOf(mallory), `next${generation}@example.org`)).emailed, true);
   });
 
-  it('S-2-3: an administrator may send more than twenty mails a day', async () => {
+  it('S-1-6: an administrator may send more than twenty mails a day', async () => {
     assert.deepEqual(await inviteMany(administrator, 30), { mailed: 30, pending: 30 });
   });
 
-  it('S-2-4: adding and removing a member repeatedly sends three mails a day', async () => {
+  it('S-1-7: adding and removing a member repeatedly sends three mails a day', async () => {
     const project = await projectOf(mallory);
     const victim = await service.person(`Victor${generation}`);
     for (let round = 0; round < 5; round += 1) {
@@ -78,7 +78,7 @@ eachDatabase((_name, open) => {
     assert.equal(sent.length, 3);
   });
 
-  it('S-2-5: an account above its limit does not use up the mails to an address', async () => {
+  it('S-1-8: an account above its limit does not use up the mails to an address', async () => {
     await inviteMany(mallory, 20);
     const email = `free${generation}@example.org`;
     const project = await projectOf(mallory);
