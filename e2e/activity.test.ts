@@ -12,19 +12,19 @@ let site: Site;
 let administrator: Person;
 let owner: Person;
 let viewer: Person;
-let house: string;
+let houseId: string;
 
 before(async () => {
   site = await openSite();
   administrator = await site.person('Ada', 'en', { isAdmin: true });
   owner = await site.person('Olga');
   viewer = await site.person('Vera', 'da');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await site.share(house, viewer, 'viewer');
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(houseId, viewer, 'viewer');
 });
 after(() => site.stop());
 
-const historyOf = (person: Person, project = house) => site.open(`/project/${project}/history`, { person });
+const historyOf = (person: Person, project = houseId) => site.open(`/project/${project}/history`, { person });
 
 /** The sentences on the page, newest first, without their times. */
 const sentencesOn = (page: Page) =>
@@ -34,15 +34,15 @@ const assertNewest = (page: Page, expected: string) =>
   eventually(async () => assert.equal((await sentencesOn(page))[0], expected));
 
 test('opens from the menu of the project and shows new events while it is open', async () => {
-  const page = await site.open(`/project/${house}`, { person: owner });
+  const page = await site.open(`/project/${houseId}`, { person: owner });
   await page.getByRole('main').getByRole('button', { name: 'More for House' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await page.getByRole('heading', { level: 1, name: 'History of House' }).waitFor();
-  assert.equal(new URL(page.url()).pathname, `/project/${house}/history`);
+  assert.equal(new URL(page.url()).pathname, `/project/${houseId}/history`);
   await page.getByRole('heading', { level: 2, name: /^Today/ }).waitFor();
   await assertNewest(page, 'Olga created the project “House”');
 
-  const { id } = await owner.client.tasks.create({ body: { content: 'Paint the door', project_id: house } });
+  const { id } = await owner.client.tasks.create({ body: { content: 'Paint the door', project_id: houseId } });
   await assertNewest(page, 'Olga created “Paint the door”');
   await owner.client.tasks.complete({ taskID: id });
   await assertNewest(page, 'Olga completed “Paint the door”');
@@ -62,7 +62,7 @@ test('opens from the menu of the project and shows new events while it is open',
 test('shows a viewer Danish sentences without the name of a project that they cannot see', async () => {
   const secret = await owner.client.projects.create({ body: { name: 'Secret' } });
   const { id } = await owner.client.tasks.create({ body: { content: 'Moving', project_id: secret.id } });
-  await owner.client.tasks.move({ taskID: id, body: { project_id: house } });
+  await owner.client.tasks.move({ taskID: id, body: { project_id: houseId } });
   await owner.client.tasks.update({ taskID: id, body: { priority: 1, due_date: '2026-12-24' } });
   const page = await historyOf(viewer);
   await page.getByRole('heading', { level: 1, name: 'Historik for House' }).waitFor();
@@ -109,7 +109,7 @@ test('shows no history of an invisible project, and retries after an error', asy
   const page = await site.open('/', { person: owner });
   let fails = true;
   await page.route('**/activity*', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.fallback()));
-  await page.goto(`${site.url}/project/${house}/history`);
+  await page.goto(`${site.url}/project/${houseId}/history`);
   const retry = page.getByRole('button', { name: 'Try again' });
   await retry.waitFor();
   fails = false;
@@ -119,7 +119,7 @@ test('shows no history of an invisible project, and retries after an error', asy
 });
 
 test('lets only an administrator read and filter the history of the service', async () => {
-  const { id } = await owner.client.tasks.create({ body: { content: 'Lock the gate', project_id: house } });
+  const { id } = await owner.client.tasks.create({ body: { content: 'Lock the gate', project_id: houseId } });
   await owner.client.tasks.complete({ taskID: id });
   const page = await site.open('/settings/history', { person: administrator });
   await page.getByRole('heading', { level: 2, name: 'History' }).waitFor();
@@ -157,7 +157,7 @@ test('lets only an administrator read and filter the history of the service', as
 test('passes the accessibility checks and fits the width in both sizes and themes', async () => {
   for (const size of [DESK, PHONE]) {
     for (const theme of ['light', 'dark'] as const) {
-      for (const path of [`/project/${house}/history`, '/settings/history']) {
+      for (const path of [`/project/${houseId}/history`, '/settings/history']) {
         const person = path.startsWith('/settings') ? administrator : owner;
         const page = await site.open(path, { person, size, theme });
         await page.locator('main li time').first().waitFor();

@@ -14,7 +14,7 @@ import { assertTitles, rowOf, titlesIn, waitForToast } from './tasks.ts';
 let site: Site;
 let owner: Person;
 let page: Page;
-let house: string;
+let houseId: string;
 let count = 0;
 
 before(async () => {
@@ -27,11 +27,11 @@ beforeEach(async () => {
   count += 1;
   owner = await site.person(`Owner${count}`);
   const { client } = owner;
-  house = (await client.projects.create({ body: { name: 'House', view_mode: 'board' } })).id;
-  const roof = await client.sections.create({ projectID: house, body: { name: 'Roof' } });
-  const garden = await client.sections.create({ projectID: house, body: { name: 'Garden' } });
+  houseId = (await client.projects.create({ body: { name: 'House', view_mode: 'board' } })).id;
+  const roof = await client.sections.create({ projectID: houseId, body: { name: 'Roof' } });
+  const garden = await client.sections.create({ projectID: houseId, body: { name: 'Garden' } });
   const add = (content: string, section_id?: string) =>
-    client.tasks.create({ body: { content, project_id: house, ...(section_id && { section_id }) } });
+    client.tasks.create({ body: { content, project_id: houseId, ...(section_id && { section_id }) } });
   await add('Paint');
   await add('Gutter', roof.id);
   await add('Tiles', roof.id);
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 async function openBoard(options: WindowOptions = {}): Promise<void> {
-  page = await site.open(`/project/${house}`, { person: owner, ...options });
+  page = await site.open(`/project/${houseId}`, { person: owner, ...options });
   await rowOf(page, 'Tulips').waitFor({ state: 'attached' });
 }
 
@@ -91,7 +91,7 @@ test('moves a card with Space and the arrow keys, and cancels with Esc', async (
 });
 
 test('scrolls horizontally while a card is dragged near its edge', async () => {
-  await owner.client.sections.create({ projectID: house, body: { name: 'Cellar' } });
+  await owner.client.sections.create({ projectID: houseId, body: { name: 'Cellar' } });
   await openBoard();
   const { x, y } = await pointIn(rowOf(page, 'Paint'));
   await page.mouse.move(x, y);
@@ -189,7 +189,7 @@ test('drags a card after a long press, and scrolls to the next column after a sw
 test('renders only the cards near the viewport', async () => {
   for (let created = 0; created < 500; created += 50) {
     const lines = Array.from({ length: 50 }, (_, index) => ({ text: `Card ${created + index + 1}` }));
-    await owner.client.tasks.quickAddLines({ body: { project_id: house, lines } });
+    await owner.client.tasks.quickAddLines({ body: { project_id: houseId, lines } });
   }
   await openBoard();
   await eventually(async () =>
@@ -210,8 +210,8 @@ test('renders only the cards near the viewport', async () => {
 
 test('shows a viewer all cards and no control that would be refused', async () => {
   const viewer = await site.person(`Viewer${count}`);
-  await site.share(house, viewer, 'viewer');
-  page = await site.open(`/project/${house}`, { person: viewer });
+  await site.share(houseId, viewer, 'viewer');
+  page = await site.open(`/project/${houseId}`, { person: viewer });
   await rowOf(page, 'Tulips').waitFor();
   for (const name of ['Add section', 'Add a task to Roof', 'More for Roof', 'Move Gutter']) {
     assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name);
@@ -221,7 +221,7 @@ test('shows a viewer all cards and no control that would be refused', async () =
   assert.equal(await page.locator('[data-column]').count(), 0);
   await page.context().close();
   // The choice applies to all devices of the viewer, and to no other user.
-  page = await site.open(`/project/${house}`, { person: viewer });
+  page = await site.open(`/project/${houseId}`, { person: viewer });
   await column('Roof').waitFor();
   await eventually(async () => assert.equal(await page.locator('[data-column]').count(), 0));
   await page.context().close();
@@ -252,7 +252,7 @@ test('groups by priority or label, and changes them when a card is dropped', asy
   await assertTitles(column('shop'), ['Tulips']);
   await page.keyboard.press('z');
   await assertTitles(column('shop'), []);
-  const { tasks } = await owner.client.tasks.list({ query: { project_id: house } });
+  const { tasks } = await owner.client.tasks.list({ query: { project_id: houseId } });
   const stored = tasks.map(({ content, priority, labels }) => [content, priority, ...labels].join(' ')).sort();
   assert.deepEqual(stored, ['Gutter 4', 'Paint 2', 'Ring the bank 3', 'Tiles 4', 'Tulips 4']);
 });
@@ -261,12 +261,14 @@ test('stores the view mode of the owner for all members', async () => {
   await openBoard();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.locator('[data-column]').first().waitFor({ state: 'detached' });
-  await eventually(async () => assert.equal((await owner.client.projects.get({ projectID: house })).view_mode, 'list'));
+  await eventually(async () =>
+    assert.equal((await owner.client.projects.get({ projectID: houseId })).view_mode, 'list'),
+  );
 });
 
 test('shows a change of another client without a reload', async () => {
   await openBoard();
-  const { tasks } = await owner.client.tasks.list({ query: { project_id: house } });
+  const { tasks } = await owner.client.tasks.list({ query: { project_id: houseId } });
   const paint = tasks.find((task) => task.content === 'Paint')?.id ?? '';
   const roof = tasks.find((task) => task.content === 'Gutter')?.section_id ?? '';
   await owner.client.tasks.move({ taskID: paint, body: { section_id: roof } });

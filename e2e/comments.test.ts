@@ -13,7 +13,7 @@ let site: Site;
 let owner: Person;
 let editor: Person;
 let viewer: Person;
-let house: string;
+let houseId: string;
 let page: Page;
 
 before(async () => {
@@ -21,15 +21,15 @@ before(async () => {
   owner = await site.person('Olga');
   editor = await site.person('Erik');
   viewer = await site.person('Vera');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await site.share(house, editor, 'editor');
-  await site.share(house, viewer, 'viewer');
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(houseId, editor, 'editor');
+  await site.share(houseId, viewer, 'viewer');
   page = await site.open('/', { person: owner });
 });
 after(() => site.stop());
 
 async function createTask(content: string, description = ''): Promise<string> {
-  return (await owner.client.tasks.create({ body: { content, project_id: house, description } })).id;
+  return (await owner.client.tasks.create({ body: { content, project_id: houseId, description } })).id;
 }
 
 const bodiesOf = async (taskID: string) =>
@@ -206,7 +206,7 @@ test('shows a viewer all comments and no control that would be refused', async (
 
 test('works on a phone in Danish', async () => {
   const dane = await site.person('Dorte', 'da');
-  await site.share(house, dane, 'editor');
+  await site.share(houseId, dane, 'editor');
   const id = await createTask('Tag');
   const window = await site.open(`/task/${id}`, { person: dane, size: PHONE });
   const field = window.getByRole('textbox', { name: 'Skriv en kommentar' });

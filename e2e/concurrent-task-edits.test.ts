@@ -11,7 +11,7 @@ import { openSite, type Site } from './site.ts';
 let site: Site;
 let owner: Person;
 let editor: Person;
-let house: string;
+let houseId: string;
 let ownerPage: Page;
 let editorPage: Page;
 
@@ -19,15 +19,15 @@ before(async () => {
   site = await openSite();
   owner = await site.person('Owner');
   editor = await site.person('Editor');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await site.share(house, editor, 'editor');
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(houseId, editor, 'editor');
   ownerPage = await site.open('/', { person: owner });
   editorPage = await site.open('/', { person: editor });
 });
 after(() => site.stop());
 
 async function createTask(content: string, description: string): Promise<string> {
-  return (await owner.client.tasks.create({ body: { content, description, project_id: house } })).id;
+  return (await owner.client.tasks.create({ body: { content, description, project_id: houseId } })).id;
 }
 
 function panelOf(page: Page): Locator {

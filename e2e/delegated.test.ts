@@ -13,7 +13,7 @@ let site: Site;
 let owner: Person;
 let editor: Person;
 let viewer: Person;
-let house = '';
+let houseId = '';
 let page: Page;
 
 before(async () => {
@@ -25,15 +25,15 @@ before(async () => {
 after(() => site.stop());
 
 beforeEach(async () => {
-  if (house !== '') await owner.client.projects.delete({ projectID: house });
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await site.share(house, editor, 'editor');
-  await site.share(house, viewer, 'viewer');
+  if (houseId !== '') await owner.client.projects.delete({ projectID: houseId });
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(houseId, editor, 'editor');
+  await site.share(houseId, viewer, 'viewer');
   await page?.context().close();
 });
 
 const assign = (content: string, person: Person, more = {}) =>
-  owner.client.tasks.create({ body: { content, project_id: house, assignee_id: person.id, ...more } });
+  owner.client.tasks.create({ body: { content, project_id: houseId, assignee_id: person.id, ...more } });
 
 const listOf = (name: string): Locator => page.getByRole('main').getByRole('region', { name });
 const row = (title: string): Locator => page.getByRole('main').locator('[data-task]', { hasText: title });
@@ -74,7 +74,7 @@ test('adds and removes tasks when they are assigned, unassigned or completed', a
   await row('Roof').waitFor();
   await owner.client.tasks.update({ taskID: roof.id, body: { assignee_id: 'me' } });
   await row('Roof').waitFor({ state: 'detached' });
-  await editor.client.tasks.create({ body: { content: 'Fence', project_id: house, assignee_id: viewer.id } });
+  await editor.client.tasks.create({ body: { content: 'Fence', project_id: houseId, assignee_id: viewer.id } });
   await listOf('Vera Lund').getByText('Fence').waitFor();
   await row('Gutter').getByRole('checkbox').click();
   await row('Gutter').waitFor({ state: 'detached' });
@@ -101,7 +101,7 @@ test('assigns a task that is added in the group of a person', async () => {
     const { people } = await owner.client.views.delegated();
     const [first] = people;
     assert.deepEqual(
-      first?.tasks.map(({ content, priority, project_id }) => [content, priority, project_id === house]),
+      first?.tasks.map(({ content, priority, project_id }) => [content, priority, project_id === houseId]),
       [
         ['Chimney', 1, true],
         ['Roof', 4, true],

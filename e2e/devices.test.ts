@@ -44,7 +44,7 @@ test('lists all sessions and marks the current one, which cannot be ended', asyn
   await otherPage.context().close();
 });
 
-test('asks a remotely signed-out window to sign in dialog and keeps its unsaved text', async () => {
+test('asks for a new sign-in in a window that was signed out remotely, and keeps its unsaved text', async () => {
   const otherPage = await openSignedIn();
   await otherPage.keyboard.press('q');
   const line = otherPage.getByRole('dialog').getByRole('textbox');

@@ -12,7 +12,7 @@ import { assertTitles, listNamed, rowOf, waitForToast } from './tasks.ts';
 let site: Site;
 let owner: Person;
 let page: Page;
-let house: string;
+let houseId: string;
 let count = 0;
 
 before(async () => {
@@ -25,15 +25,15 @@ beforeEach(async () => {
   count += 1;
   owner = await site.person(`Owner${count}`);
   const { client } = owner;
-  house = (await client.projects.create({ body: { name: 'House' } })).id;
+  houseId = (await client.projects.create({ body: { name: 'House' } })).id;
   await client.projects.create({ body: { name: 'Garden' } });
-  await client.sections.create({ projectID: house, body: { name: 'Roof' } });
-  for (const content of ['One', 'Two', 'Three']) await client.tasks.create({ body: { content, project_id: house } });
+  await client.sections.create({ projectID: houseId, body: { name: 'Roof' } });
+  for (const content of ['One', 'Two', 'Three']) await client.tasks.create({ body: { content, project_id: houseId } });
   await page?.context().close();
 });
 
 async function openHouse(size?: { width: number; height: number }): Promise<void> {
-  page = await site.open(`/project/${house}`, { person: owner, ...(size && { size }) });
+  page = await site.open(`/project/${houseId}`, { person: owner, ...(size && { size }) });
   await assertTitles(page, ['One', 'Two', 'Three']);
 }
 
@@ -96,7 +96,7 @@ test('cancels a drag with Esc', async () => {
   await page.locator('[data-lifted="true"]').waitFor({ state: 'detached' });
   await page.mouse.up();
   await assertTitles(page, ['One', 'Two', 'Three']);
-  assert.equal(new URL(page.url()).pathname, `/project/${house}`);
+  assert.equal(new URL(page.url()).pathname, `/project/${houseId}`);
 });
 
 test('moves a row to another day by mouse', async () => {
@@ -136,9 +136,9 @@ test('moves a row with Space and the arrow keys, and cancels with Esc', async ()
 
 test('drags a row after a long press, and scrolls after a swipe', async () => {
   for (let number = 4; number < 30; number += 1) {
-    await owner.client.tasks.create({ body: { content: `Later ${number}`, project_id: house } });
+    await owner.client.tasks.create({ body: { content: `Later ${number}`, project_id: houseId } });
   }
-  page = await site.open(`/project/${house}`, { person: owner, size: PHONE });
+  page = await site.open(`/project/${houseId}`, { person: owner, size: PHONE });
   await rowOf(page, 'Later 29').waitFor({ state: 'attached' });
   const touch = await touchOn(page);
 

@@ -202,7 +202,7 @@ test('keeps the page if the code of a dialog cannot be loaded', async () => {
   await page.context().close();
 });
 
-test('continues at the same place after signing in again', async () => {
+test('keeps the open page and saves its text after signing in again', async () => {
   const person = await site.person('Wilma');
   const id = await createTask(person, 'Write');
   const page = await site.open(`/task/${id}`, { person });

@@ -13,13 +13,13 @@ import { assertTitles, checkboxOf, listNamed, rowOf, waitForToast } from './task
 let site: Site;
 let olga: Person;
 let page: Page;
-let house: string;
+let houseId: string;
 
 before(async () => {
   site = await openSite();
   olga = await site.person('Olga');
   await olga.client.labels.create({ body: { name: 'calls' } });
-  house = (await olga.client.projects.create({ body: { name: 'House' } })).id;
+  houseId = (await olga.client.projects.create({ body: { name: 'House' } })).id;
   await add('Call the roofer', { priority: 1, labels: ['calls'] });
   await add('Buy nails', { priority: 2 });
   await add('Paint the door', { priority: 3, labels: ['calls'] });
@@ -28,7 +28,7 @@ before(async () => {
 after(() => site.stop());
 
 const add = (content: string, more: object = {}) =>
-  olga.client.tasks.create({ body: { content, project_id: house, ...more } });
+  olga.client.tasks.create({ body: { content, project_id: houseId, ...more } });
 const dialog = (): Locator => page.getByRole('dialog');
 const expression = (): Locator => dialog().getByLabel('What it finds');
 const markedTexts = (kind: string) => dialog().locator(`mark${kind}`).allTextContents();
@@ -135,8 +135,8 @@ test('saves a search as a filter', async () => {
 });
 
 test('groups, sorts and filters a project on every device, and resets it', async () => {
-  const other = await site.open(`/project/${house}`, { person: olga });
-  await page.goto(`${site.url}/project/${house}`);
+  const other = await site.open(`/project/${houseId}`, { person: olga });
+  await page.goto(`${site.url}/project/${houseId}`);
   await page.getByRole('button', { name: 'How this list is shown' }).click();
   await dialog().getByLabel('Group by').selectOption('Priority');
   await dialog().getByLabel('Sort by').selectOption('Name');
@@ -176,7 +176,7 @@ test('applies the view options of Today, Upcoming, Delegated and labels', async 
   await set('upcoming', { group_by: 'project' });
   await assertTitles(listNamed(page, 'House'), ['Now', 'Here']);
   const erik = await site.person('Erik');
-  await site.share(house, erik, 'editor');
+  await site.share(houseId, erik, 'editor');
   await add('Given away', { assignee_id: erik.id });
   await set('delegated', { group_by: 'project' });
   await page.goto(`${site.url}/delegated`);

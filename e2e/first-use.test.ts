@@ -97,7 +97,7 @@ test('finds a task by the beginning of a word with Ctrl+K', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('shows nothing after signing out, and everything after signing in again', async () => {
+test('hides all data after signing out, and shows it after signing in again', async () => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();

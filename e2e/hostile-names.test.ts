@@ -16,7 +16,7 @@ let site: Site;
 let owner: Person;
 let editor: Person;
 let page: Page;
-let house: string;
+let houseId: string;
 let task: string;
 let filter: string;
 let note: string;
@@ -40,23 +40,24 @@ async function createRecords(): Promise<void> {
   const { client } = owner;
   const due_date = localDay(Date.now(), 'Europe/Copenhagen');
   const group = await client.groups.create({ body: { name: markup('Group'), description: markup('About') } });
-  house = (await client.projects.create({ body: { name: markup('Project'), group_id: group.id } })).id;
-  await site.share(house, editor, 'editor');
-  const section_id = (await client.sections.create({ projectID: house, body: { name: markup('Section') } })).id;
-  const more = { project_id: house, section_id, due_date, labels: [markup('Label')], assignee_id: editor.id };
+  houseId = (await client.projects.create({ body: { name: markup('Project'), group_id: group.id } })).id;
+  await site.share(houseId, editor, 'editor');
+  const section_id = (await client.sections.create({ projectID: houseId, body: { name: markup('Section') } })).id;
+  const more = { project_id: houseId, section_id, due_date, labels: [markup('Label')], assignee_id: editor.id };
   const body = { content: markup('Task'), description: markup('Description'), ...more };
   task = (await client.tasks.create({ body })).id;
   await client.tasks.create({ body: { content: markup('Below'), parent_id: task } });
-  const done = await editor.client.tasks.create({ body: { content: markup('Done'), project_id: house } });
+  const done = await editor.client.tasks.create({ body: { content: markup('Done'), project_id: houseId } });
   await editor.client.tasks.complete({ taskID: done.id });
-  const gone = await client.tasks.create({ body: { content: markup('Gone'), project_id: house } });
+  const gone = await client.tasks.create({ body: { content: markup('Gone'), project_id: houseId } });
   await client.tasks.delete({ taskID: gone.id });
   const old = await client.projects.create({ body: { name: markup('Old') } });
   await client.projects.delete({ projectID: old.id });
   filter = (await client.filters.create({ body: { name: markup('Filter'), query: 'today | no date' } })).id;
-  note = (await client.notes.create({ body: { body: `# ${markup('Note')}\n\n${markup('Text')}`, project_id: house } }))
-    .id;
-  await editor.client.notes.create({ body: { body: `${markup('Leading')}\n/note/${note}`, project_id: house } });
+  note = (
+    await client.notes.create({ body: { body: `# ${markup('Note')}\n\n${markup('Text')}`, project_id: houseId } })
+  ).id;
+  await editor.client.notes.create({ body: { body: `${markup('Leading')}\n/note/${note}`, project_id: houseId } });
   const thrown = await client.notes.create({ body: { body: markup('Thrown') } });
   await client.notes.delete({ noteID: thrown.id });
   const file = fileForm('<svg onload="window.ran=1"/>', 'File<img src=x onerror=window.ran=1>.svg', 'image/svg+xml');
@@ -92,10 +93,10 @@ const ALL_TEXT = `[document.title, document.body.textContent,
 
 test('F-4: shows names as text in lists, on the board and in the calendar', async () => {
   await assertPageShows(page, '/', ['Group', 'Project', 'Task', 'Label']);
-  await assertPageShows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label', 'Filter']);
-  await owner.client.projects.update({ projectID: house, body: { view_mode: 'board' } });
-  await assertPageShows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label']);
-  await owner.client.projects.update({ projectID: house, body: { view_mode: 'list' } });
+  await assertPageShows(page, `/project/${houseId}`, ['Project', 'Section', 'Task', 'Label', 'Filter']);
+  await owner.client.projects.update({ projectID: houseId, body: { view_mode: 'board' } });
+  await assertPageShows(page, `/project/${houseId}`, ['Project', 'Section', 'Task', 'Label']);
+  await owner.client.projects.update({ projectID: houseId, body: { view_mode: 'list' } });
   await assertPageShows(page, '/upcoming', ['Task']);
   await assertPageShows(page, '/calendar', ['Task']);
   await assertPageShows(page, `/filter/${filter}`, ['Filter', 'Task']);
@@ -105,7 +106,7 @@ test('F-4: shows names as text in lists, on the board and in the calendar', asyn
   await assertPageShows(page, '/delegated', ['Editor', 'Task']);
   await assertPageShows(page, '/completed', ['Done', 'Editor']);
   await assertPageShows(page, '/trash', ['Gone', 'Old', 'Thrown']);
-  await assertPageShows(page, `/notes?project=${house}`, ['Project', 'Note', 'Leading']);
+  await assertPageShows(page, `/notes?project=${houseId}`, ['Project', 'Note', 'Leading']);
   await assertPageShows(page, '/settings', ['Owner']);
 });
 
@@ -150,7 +151,7 @@ test('shows names as text in chips, mention suggestions and toasts', async () =>
   await field.pressSequentially('@edit');
   await page.getByRole('option', { name: 'Editor<img src=x', exact: false }).waitFor();
   await assertInert(page);
-  await page.goto(`${site.url}/project/${house}`);
+  await page.goto(`${site.url}/project/${houseId}`);
   await page
     .getByRole('main')
     .getByRole('checkbox', { name: /^Task<img/ })
@@ -170,7 +171,7 @@ test('shows names as text in chips, mention suggestions and toasts', async () =>
 test('shows names as text on a phone in Danish', async () => {
   await editor.client.auth.updateMe({ body: { locale: 'da' } });
   const phone = await site.open('/', { person: editor, size: PHONE, language: 'da' });
-  await assertPageShows(phone, `/project/${house}`, ['Section', 'Task']);
+  await assertPageShows(phone, `/project/${houseId}`, ['Section', 'Task']);
   await assertPageShows(phone, '/delegated', []);
   await phone.goto(`${site.url}/task/${task}`);
   await phone.getByRole('article').getByText('Comment<img src=x onerror=', { exact: false }).waitFor();

@@ -12,7 +12,7 @@ import { assertTitles, waitForToast } from './tasks.ts';
 let site: Site;
 let owner: Person;
 let stranger: Person;
-let house: string;
+let houseId: string;
 let ownerPage: Page;
 let strangerPage: Page;
 
@@ -20,9 +20,9 @@ before(async () => {
   site = await openSite();
   owner = await site.person('Olga');
   stranger = await site.person('Stig');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: house } });
-  ownerPage = await site.open(`/project/${house}`, { person: owner });
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: houseId } });
+  ownerPage = await site.open(`/project/${houseId}`, { person: owner });
   strangerPage = await site.open('/', { person: stranger });
   await openSharing(ownerPage);
   await strangerPage.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
@@ -124,7 +124,7 @@ test('joins after signing in with the link, and directly when already signed in'
   await page.getByRole('heading', { level: 1, name: 'House', exact: true }).waitFor();
   await inSidebar(strangerPage).waitFor();
   await page.context().close();
-  await owner.client.members.remove({ projectID: house, userID: stranger.id });
+  await owner.client.members.remove({ projectID: houseId, userID: stranger.id });
   await inSidebar(strangerPage).waitFor({ state: 'detached' });
   await strangerPage.goto(await linkFor('somebody@example.org'));
   await strangerPage.getByText('You are signed in as Stig.').waitFor();
@@ -146,7 +146,7 @@ async function copyWithoutClipboardApi(dialog: Locator, link: string): Promise<v
 }
 
 async function linkFor(email: string): Promise<string> {
-  const { link } = await owner.client.invites.create({ projectID: house, body: { email, role: 'editor' } });
+  const { link } = await owner.client.invites.create({ projectID: houseId, body: { email, role: 'editor' } });
   return site.url + new URL(link).pathname + new URL(link).search;
 }
 

@@ -14,7 +14,7 @@ const UPDATE_LIMIT_MS = 2_000;
 let site: Site;
 let owner: Person;
 let editor: Person;
-let house: string;
+let houseId: string;
 let ownerPage: Page;
 let editorPage: Page;
 
@@ -22,10 +22,10 @@ before(async () => {
   site = await openSite();
   owner = await site.person('Owner');
   editor = await site.person('Editor');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await site.share(house, editor, 'editor');
-  ownerPage = await site.open(`/project/${house}`, { person: owner });
-  editorPage = await site.open(`/project/${house}`, { person: editor });
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(houseId, editor, 'editor');
+  ownerPage = await site.open(`/project/${houseId}`, { person: owner });
+  editorPage = await site.open(`/project/${houseId}`, { person: editor });
   for (const page of [ownerPage, editorPage]) await page.getByRole('heading', { level: 1, name: 'House' }).waitFor();
 });
 after(() => site.stop());
@@ -115,7 +115,7 @@ test('shows missed changes after the connection returns', async () => {
   await editorPage.context().setOffline(true);
   site.dropConnections();
   await editorPage.getByRole('status').getByText('No connection.').waitFor();
-  await owner.client.tasks.create({ body: { content: 'Added while offline', project_id: house } });
+  await owner.client.tasks.create({ body: { content: 'Added while offline', project_id: houseId } });
   await assertTitles(ownerPage, ['Added while offline', 'Mow the lawn']);
   await assertTitles(editorPage, ['Mow the lawn']);
   await editorPage.context().setOffline(false);
@@ -125,8 +125,8 @@ test('shows missed changes after the connection returns', async () => {
 
 test('shows a viewer live changes and no control that would be refused', async () => {
   const viewer = await site.person('Viewer');
-  await site.share(house, viewer, 'viewer');
-  const page = await site.open(`/project/${house}`, { person: viewer });
+  await site.share(houseId, viewer, 'viewer');
+  const page = await site.open(`/project/${houseId}`, { person: viewer });
   await page.getByText('You can read here').waitFor();
   await assertTitles(page, ['Added while offline', 'Mow the lawn']);
   assert.equal(await checkboxOf(page, 'Mow the lawn').isDisabled(), true);
@@ -138,8 +138,8 @@ test('shows a viewer live changes and no control that would be refused', async (
 
 test('shows a stranger nothing at the addresses of the project and its tasks', async () => {
   const stranger = await site.person('Stranger');
-  const { tasks } = await owner.client.tasks.list({ query: { project_id: house } });
-  const page = await site.open(`/project/${house}`, { person: stranger });
+  const { tasks } = await owner.client.tasks.list({ query: { project_id: houseId } });
+  const page = await site.open(`/project/${houseId}`, { person: stranger });
   await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
   await page.goto(`${site.url}/task/${tasks[0]?.id}`);
   await page.getByRole('heading', { name: 'There is no such task' }).waitFor();
@@ -148,7 +148,7 @@ test('shows a stranger nothing at the addresses of the project and its tasks', a
 });
 
 test('stops live messages to a removed member and hides the project', async () => {
-  await site.unshare(house, editor);
+  await site.unshare(houseId, editor);
   await quickAdd(ownerPage, 'Not for former members');
   await editor.client.tasks.create({ body: { content: 'For the former member', project_id: editor.inbox } });
   const inbox = editorPage.getByRole('link', { name: /^Inbox.*1 open task$/ });

@@ -13,13 +13,13 @@ import { openPanel, waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
-let house: string;
+let houseId: string;
 let page: Page;
 
 before(async () => {
   site = await openSite();
   olga = await site.person('Olga');
-  house = (await olga.client.projects.create({ body: { name: 'House' } })).id;
+  houseId = (await olga.client.projects.create({ body: { name: 'House' } })).id;
   page = await site.open('/notes', { person: olga });
 });
 after(() => site.stop());
@@ -36,13 +36,13 @@ async function chooseFromMenu(entry: string): Promise<void> {
 }
 
 test('makes a task of a task-list item, which shows and changes its state', async () => {
-  const id = await createNote(olga, '# Week\n\n- [ ] call Bo\n', house);
+  const id = await createNote(olga, '# Week\n\n- [ ] call Bo\n', houseId);
   await openNote(page, id);
   await textOf(page).getByText('call Bo').click();
   await page.getByRole('button', { name: 'More to put in' }).click();
   await page.getByRole('menuitem', { name: 'Make a task of this line' }).click();
   await waitForToast(page, 'Task “call Bo” made');
-  const { tasks } = await olga.client.tasks.list({ query: { project_id: house } });
+  const { tasks } = await olga.client.tasks.list({ query: { project_id: houseId } });
   assert.deepEqual(
     tasks.map(({ content }) => content),
     ['call Bo'],
@@ -65,7 +65,7 @@ test('makes a task of a task-list item, which shows and changes its state', asyn
 });
 
 test('lists the notes that link to a note, a task or a project', async () => {
-  const { id: taskId } = await olga.client.tasks.create({ body: { content: 'Mend the roof', project_id: house } });
+  const { id: taskId } = await olga.client.tasks.create({ body: { content: 'Mend the roof', project_id: houseId } });
   const target = await createNote(olga, '# Roof');
   const source = await createNote(olga, `# Sources\n\nSee [[Roof]], [it](/task/${taskId}) and #House`);
   await openNote(page, target);
@@ -73,7 +73,7 @@ test('lists the notes that link to a note, a task or a project', async () => {
   await textOf(page).getByText('See').waitFor();
   const panel = await openPanel(page, taskId);
   await panel.getByRole('region', { name: 'Linked from notes' }).getByRole('link', { name: 'Sources' }).waitFor();
-  await page.goto(`${site.url}/project/${house}`);
+  await page.goto(`${site.url}/project/${houseId}`);
   const linked = page.getByRole('region', { name: 'Linked from notes' });
   await linked.getByRole('link', { name: 'Sources' }).waitFor();
   await olga.client.notes.update({ noteID: source, body: { body: '# Sources' } });
@@ -83,7 +83,7 @@ test('lists the notes that link to a note, a task or a project', async () => {
 test('compares an earlier version with the current text, restores it, and undoes it', async () => {
   const id = await createNote(olga, '# Soup\n\nleeks\n');
   const bo = await site.person('Bo');
-  await site.share(house, bo, 'editor');
+  await site.share(houseId, bo, 'editor');
   await olga.client.notes.share({ noteID: id, body: { user_id: bo.id, role: 'editor' } });
   await bo.client.notes.update({ noteID: id, body: { body: '# Soup\n\npotatoes\n' } });
   await openNote(page, id);

@@ -12,15 +12,15 @@ import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
-let house: string;
+let houseId: string;
 let page: Page;
 
 before(async () => {
   site = await openSite();
   olga = await site.person('Olga');
   const bo = await site.person('Bo Larsen');
-  house = (await olga.client.projects.create({ body: { name: 'Two words' } })).id;
-  await site.share(house, bo, 'editor');
+  houseId = (await olga.client.projects.create({ body: { name: 'Two words' } })).id;
+  await site.share(houseId, bo, 'editor');
   page = await site.open('/notes', { person: olga });
 });
 after(() => site.stop());
@@ -142,7 +142,7 @@ test('toggles a task-list item by click and by shortcut', async () => {
 });
 
 test('shows and changes the state of the task that a task-list item links to', async () => {
-  const { id: task } = await olga.client.tasks.create({ body: { content: 'Call the sweep', project_id: house } });
+  const { id: task } = await olga.client.tasks.create({ body: { content: 'Call the sweep', project_id: houseId } });
   const id = await openNewNote(`- [ ] [Call the sweep](/task/${task})\n\nend`);
   const checkbox = page.getByRole('checkbox', { name: 'Tick: Call the sweep' });
   await olga.client.tasks.complete({ taskID: task });

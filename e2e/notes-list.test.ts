@@ -13,17 +13,17 @@ import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
-let house: string;
+let houseId: string;
 let page: Page;
 
 before(async () => {
   site = await openSite();
   olga = await site.person('Olga');
-  house = (await olga.client.projects.create({ body: { name: 'House' } })).id;
+  houseId = (await olga.client.projects.create({ body: { name: 'House' } })).id;
   await createNote(olga, '# Packing list\n\n- tent\n- stove');
   await createNote(olga, '# Ærlig snak\n\nabout the bridge');
   await createNote(olga, '# Bread\n\nflour, water, salt');
-  await createNote(olga, '# Colours\n\nthe door is green', house);
+  await createNote(olga, '# Colours\n\nthe door is green', houseId);
   page = await site.open('/notes', { person: olga });
 });
 after(() => site.stop());
@@ -79,7 +79,7 @@ test('lists the notes of a project', async () => {
   await page.getByRole('button', { name: 'Project: In no project' }).click();
   await page.getByRole('option', { name: 'House' }).click();
   await assertNotes(page, ['Colours']);
-  assert.equal(new URL(page.url()).searchParams.get('project'), house);
+  assert.equal(new URL(page.url()).searchParams.get('project'), houseId);
   await page.getByRole('button', { name: 'Project: House' }).click();
   await page.getByRole('option', { name: 'In no project' }).click();
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
@@ -149,12 +149,12 @@ test('moves a note to a project by drag-and-drop, and out of it with the menu', 
   await page.mouse.up();
   await waitForToast(page, '“Bread” moved to House');
   await assertNotes(page, ['Ærlig snak', 'Packing list']);
-  await page.goto(`${site.url}/notes?project=${house}`);
+  await page.goto(`${site.url}/notes?project=${houseId}`);
   await assertNotes(page, ['Colours', 'Bread']);
   await chooseFromRowMenu(page, 'Bread', 'Take out of the project');
   await waitForToast(page, '“Bread” is in no project now');
   await assertNotes(page, ['Colours']);
-  await page.goto(`${site.url}/project/${house}`);
+  await page.goto(`${site.url}/project/${houseId}`);
   await page.getByRole('main').getByRole('link', { name: 'Colours' }).waitFor();
 });
 

@@ -13,20 +13,20 @@ let site: Site;
 let owner: Person;
 let editor: Person;
 let dane: Person;
-let house: string;
+let houseId: string;
 
 before(async () => {
   site = await openSite();
   owner = await site.person('Olga');
   editor = await site.person('Erik');
   dane = await site.person('Dagny', 'da');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await site.share(house, editor, 'editor');
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(houseId, editor, 'editor');
 });
 after(() => site.stop());
 
 const createTask = async (content: string) =>
-  (await owner.client.tasks.create({ body: { content, project_id: house } })).id;
+  (await owner.client.tasks.create({ body: { content, project_id: houseId } })).id;
 
 const addComment = (taskID: string, body: string, author = editor) =>
   author.client.comments.create({ taskID, body: { body } });
@@ -113,7 +113,7 @@ test('groups the notifications about one task', async () => {
   await page.context().close();
 });
 
-test('removes notifications of deleted records, and shows them retry after restoring', async () => {
+test('removes notifications of deleted records, and lists them again after restoring', async () => {
   const task = await createTask('Sell the boat');
   await readAll(owner);
   const { id } = await addComment(task, 'For how much?');
@@ -134,7 +134,7 @@ test('removes notifications of deleted records, and shows them retry after resto
   await page.context().close();
 });
 
-test('removes the notifications of a project from a removed member, and shows them retry when they return', async () => {
+test('removes the notifications of a project from a removed member, and lists them again when the member returns', async () => {
   const { id: projectID } = await owner.client.projects.create({ body: { name: 'Boathouse' } });
   const body = { user_id: editor.id, role: 'editor' } as const;
   await readAll(editor);

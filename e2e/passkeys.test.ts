@@ -111,7 +111,7 @@ test('renames and removes a passkey', async () => {
   await eventually(async () => assert.equal(await rows().count(), 0));
 });
 
-test('signs in dialog with a passkey after the session has ended, and keeps unsaved text', async () => {
+test('signs in with a passkey in the dialog after the session has ended, and keeps unsaved text', async () => {
   await addPasskey('New laptop');
   await rows().getByText('New laptop').waitFor();
   await page.goto(`${site.url}/project/${owner.inbox}`);

@@ -10,13 +10,13 @@ import { assertTitles, rowOf } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
-let house: string;
+let houseId: string;
 
 before(async () => {
   site = await openSite();
   owner = await site.person('Owner');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: house } });
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: houseId } });
 });
 after(() => site.stop());
 
@@ -45,7 +45,7 @@ async function openUnconnected(): Promise<Unconnected> {
     });
   });
   const reads = countReads(page);
-  await page.goto(`${site.url}/project/${house}`);
+  await page.goto(`${site.url}/project/${houseId}`);
   await rowOf(page, 'Paint the fence').waitFor();
   await page.waitForLoadState('networkidle');
   return {
@@ -74,7 +74,7 @@ function repeatedReads(reads: Map<string, number>): string[] {
 
 test('shows a change that happened before the window connected', async () => {
   const { page, connect } = await openUnconnected();
-  await owner.client.tasks.create({ body: { content: 'Order gravel', project_id: house } });
+  await owner.client.tasks.create({ body: { content: 'Order gravel', project_id: houseId } });
   await assertTitles(page, ['Paint the fence']);
   await connect();
   await assertTitles(page, ['Paint the fence', 'Order gravel']);
@@ -114,7 +114,7 @@ test('keeps a live change when an older response arrives later', async () => {
 test('repeats no read if nothing changed before the connection', async () => {
   const { page, reads, connect } = await openUnconnected();
   await connect();
-  const { id } = await owner.client.tasks.create({ body: { content: 'Added after connecting', project_id: house } });
+  const { id } = await owner.client.tasks.create({ body: { content: 'Added after connecting', project_id: houseId } });
   await rowOf(page, 'Added after connecting').waitFor();
   assert.ok(reads.size > 3, [...reads.keys()].join(' '));
   // The new task changes the task counts of labels.
@@ -127,18 +127,18 @@ test('repeats no read if nothing changed before the connection', async () => {
 });
 
 test('reads the visible data once after the connection returns', async () => {
-  const page = await site.open(`/project/${house}`, { person: owner });
+  const page = await site.open(`/project/${houseId}`, { person: owner });
   await rowOf(page, 'Paint the fence').waitFor();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   site.dropConnections();
   await page.getByRole('status').getByText('No connection.').waitFor();
-  await owner.client.tasks.create({ body: { content: 'Added while offline', project_id: house } });
+  await owner.client.tasks.create({ body: { content: 'Added while offline', project_id: houseId } });
   const reads = countReads(page);
   await page.context().setOffline(false);
   await rowOf(page, 'Added while offline').waitFor();
   await page.waitForLoadState('networkidle');
-  await eventually(async () => assert.ok([...reads.keys()].some((path) => path.includes(house))));
+  await eventually(async () => assert.ok([...reads.keys()].some((path) => path.includes(houseId))));
   assert.deepEqual(repeatedReads(reads), []);
   await page.context().close();
 });

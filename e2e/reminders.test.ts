@@ -13,13 +13,13 @@ import { rowOf, waitForToast } from './tasks.ts';
 let site: Site;
 let owner: Person;
 let viewer: Person;
-let house: string;
+let houseId: string;
 
 before(async () => {
   site = await openSite();
   owner = await site.person('Owner');
   viewer = await site.person('Viola', 'da');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
 });
 after(() => site.stop());
 
@@ -29,7 +29,7 @@ const remove = (within: Locator, reminder: string) =>
   within.getByRole('button', { name: `Remove the reminder ${reminder}`, exact: true });
 
 const createTask = (content: string, more: object = {}) =>
-  owner.client.tasks.create({ body: { content, project_id: house, ...more } });
+  owner.client.tasks.create({ body: { content, project_id: houseId, ...more } });
 
 test('adds a suggested or typed reminder, and removes it', async () => {
   const { id } = await createTask('Call the roofer', { due_date: '2030-05-06', due_time: '14:00' });
@@ -62,7 +62,7 @@ test('adds a suggested or typed reminder, and removes it', async () => {
 
 test('shows a due reminder, which can be snoozed or complete the task', async () => {
   const { id } = await createTask('Water the plants');
-  const page = await site.open(`/project/${house}`, { person: owner });
+  const page = await site.open(`/project/${houseId}`, { person: owner });
   await rowOf(page, 'Water the plants').waitFor();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   const now = () => new Date(Date.now() + 30).toISOString();

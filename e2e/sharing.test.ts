@@ -15,7 +15,7 @@ let owner: Person;
 let editor: Person;
 let viewer: Person;
 let stranger: Person;
-let house: string;
+let houseId: string;
 let ownerPage: Page;
 let editorPage: Page;
 let viewerPage: Page;
@@ -27,9 +27,9 @@ before(async () => {
   editor = await site.person('Erik');
   viewer = await site.person('Vera');
   stranger = await site.person('Stig');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: house } });
-  ownerPage = await site.open(`/project/${house}`, { person: owner });
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: houseId } });
+  ownerPage = await site.open(`/project/${houseId}`, { person: owner });
   [editorPage, viewerPage, strangerPage] = (await Promise.all(
     [editor, viewer, stranger].map((person) => site.open('/', { person })),
   )) as [Page, Page, Page];
@@ -85,7 +85,7 @@ test('shows members the list of people without the controls of the owner', async
     await closeSharing(page);
   }
   // A viewer receives no email addresses of other members.
-  const { members } = await viewer.client.members.list({ projectID: house });
+  const { members } = await viewer.client.members.list({ projectID: houseId });
   assert.deepEqual(
     members.filter(({ email }) => email).map(({ user_id }) => user_id),
     [viewer.id],
@@ -143,7 +143,7 @@ test('removes a member and their access at once, and restores both with undo', a
   await editorPage.getByRole('heading', { level: 1, name: '“House” is no longer here' }).waitFor();
   await inSidebar(editorPage).waitFor({ state: 'detached' });
   await rowOf(viewerPage, 'Paint the fence').getByText('Assigned to').waitFor({ state: 'detached' });
-  await owner.client.tasks.create({ body: { content: 'Not for former members', project_id: house } });
+  await owner.client.tasks.create({ body: { content: 'Not for former members', project_id: houseId } });
   await assertTitles(viewerPage, ['Paint the fence', 'Not for former members']);
   assert.equal(await editorPage.getByText('Not for former members').count(), 0);
   await ownerPage.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
@@ -187,7 +187,7 @@ test('offers no sharing of the Inbox', async () => {
 });
 
 test('shares from a sheet on a phone', async () => {
-  const phone = await site.open(`/project/${house}`, { person: editor, size: PHONE });
+  const phone = await site.open(`/project/${houseId}`, { person: editor, size: PHONE });
   const dialog = await openSharing(phone);
   await chooseRole(phone, 'Vera', 'Can edit');
   await waitForToast(phone, 'Vera can edit now');

@@ -12,14 +12,14 @@ import { rowOf } from './tasks.ts';
 let site: Site;
 let owner: Person;
 let page: Page;
-let house: string;
+let houseId: string;
 let roof: string;
 
 before(async () => {
   site = await openSite();
   owner = await site.person('Owner');
-  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
-  roof = (await owner.client.sections.create({ projectID: house, body: { name: 'Roof' } })).id;
+  houseId = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  roof = (await owner.client.sections.create({ projectID: houseId, body: { name: 'Roof' } })).id;
   page = await site.open('/', { person: owner });
 });
 after(() => site.stop());
@@ -150,7 +150,7 @@ test('changes priority, labels, project and section with pickers', async () => {
   await panel.getByRole('button', { name: 'Inbox' }).click();
   await page.getByRole('combobox', { name: 'Find a project' }).fill('hou');
   await page.keyboard.press('Enter');
-  await assertStored(id, { project_id: house });
+  await assertStored(id, { project_id: houseId });
 
   await panel.getByRole('button', { name: 'No section' }).click();
   await page.getByRole('menuitemradio', { name: 'Roof' }).click();

@@ -188,7 +188,7 @@ test('requires the password for new recovery codes and invalidates the old ones'
   codes = fresh;
 });
 
-test('requires a code when the user signs in signInDialog above the page, and keeps unsaved text', async () => {
+test('requires a code in the sign-in dialog above a page, and keeps unsaved text', async () => {
   await page.goto(`${site.url}/project/${owner.inbox}`);
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await page.keyboard.press('q');

@@ -77,7 +77,7 @@ eachDatabase((name, _open, place) => {
         return id;
       }),
     );
-    return { location, keyPath, user, places: { location, keyPath, given: null } };
+    return { location, keyPath, user, options: { location, keyPath, given: null } };
   }
   async function withDatabase<T>(location: string, work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openDatabase(location);
@@ -94,9 +94,9 @@ eachDatabase((name, _open, place) => {
     });
 
   it('opens all secrets with the new key only', async () => {
-    const { location, keyPath, user, places } = await stopped();
+    const { location, keyPath, user, options } = await stopped();
     const old = loadSecretKey(keyPath);
-    const [line] = await rotateKey(places);
+    const [line] = await rotateKey(options);
     assert.equal(line, '1 secrets are sealed with a new key.');
     assert.equal(existsSync(nextKeyPath(keyPath)), false);
     assert.equal(await opened(location, user, createSealer(old)), undefined);
@@ -104,43 +104,43 @@ eachDatabase((name, _open, place) => {
   });
 
   it('refuses and changes nothing while a process has the database open', async () => {
-    const { location, keyPath, user, places } = await stopped();
+    const { location, keyPath, user, options } = await stopped();
     const key = loadSecretKey(keyPath);
-    await withDatabase(location, () => assert.rejects(rotateKey(places), RotationRefused));
+    await withDatabase(location, () => assert.rejects(rotateKey(options), RotationRefused));
     assert.deepEqual([loadSecretKey(keyPath), existsSync(nextKeyPath(keyPath))], [key, false]);
     assert.equal(await opened(location, user, createSealer(key)), SECRET);
   });
 
   it('continues an interrupted rotation, and the service works in between', async () => {
     for (const isSealed of [false, true]) {
-      const { location, keyPath, user, places } = await stopped();
+      const { location, keyPath, user, options } = await stopped();
       const next = prepareNextKey(keyPath);
       const both = createSealer(...loadSecretKeys(keyPath, null));
       if (isSealed) await withDatabase(location, (database) => resealAll(database, both));
       assert.equal(await opened(location, user, both), SECRET);
       assert.equal(createSealer(next).open(both.seal('made meanwhile', 'x'), 'x'), 'made meanwhile');
-      await rotateKey(places);
+      await rotateKey(options);
       assert.deepEqual(loadSecretKeys(keyPath, null), [next]);
       assert.equal(await opened(location, user, createSealer(next)), SECRET);
     }
   });
 
   it('leaves and reports secrets that cannot be opened', async () => {
-    const { location, keyPath, user, places } = await stopped();
+    const { location, keyPath, user, options } = await stopped();
     const old = loadSecretKey(keyPath);
     await rm(keyPath);
-    const lines = await rotateKey(places);
+    const lines = await rotateKey(options);
     assert.equal(lines[1], '1 could not be opened with the old key and were left as they are.');
     assert.equal(await opened(location, user, createSealer(old)), SECRET);
   });
 
   it('rotates the key of the settings and prints the new value', async () => {
-    const { location, keyPath, user, places } = await stopped();
-    const given = loadSecretKey(keyPath);
-    const lines = await rotateKey({ ...places, given });
+    const { location, keyPath, user, options } = await stopped();
+    const configuredKey = loadSecretKey(keyPath);
+    const lines = await rotateKey({ ...options, given: configuredKey });
     const next = Buffer.from(/^SERVICE_SECRET_KEY=(.+)$/m.exec(lines.join('\n'))?.[1] ?? '', 'base64');
     assert.equal(await opened(location, user, createSealer(next)), SECRET);
-    assert.deepEqual(loadSecretKeys(keyPath, given), [next, given], 'not set yet');
+    assert.deepEqual(loadSecretKeys(keyPath, configuredKey), [next, configuredKey], 'not set yet');
     assert.deepEqual(loadSecretKeys(keyPath, next), [next]);
     assert.equal(existsSync(nextKeyPath(keyPath)), false);
   });

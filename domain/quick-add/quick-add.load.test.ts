@@ -75,7 +75,7 @@ test('keeps a very long paste whole and parses only its start', () => {
   assert.deepEqual({ content, dueDate, priority }, { content: `${words}tomorrow`, dueDate: undefined, priority: 1 });
 });
 
-test('takes fifty of ten thousand labels and keeps the rest in the title', () => {
+test('recognizes fifty of ten thousand labels and keeps the others in the title', () => {
   const line = Array.from({ length: 10_000 }, (_, index) => `@l${index}`).join(' ');
   const { labels, content, warnings } = parseQuickAdd(line, context);
   assert.equal(labels.length, 50);
@@ -83,7 +83,7 @@ test('takes fifty of ten thousand labels and keeps the rest in the title', () =>
   assert.equal(warnings.length, 50);
 });
 
-test('pairs deeply nested and crossed quotes', () => {
+test('parses deeply nested quotes', () => {
   const depth = 1500;
   const nested = `${'"a '.repeat(depth)}i morgen${' b"'.repeat(depth)} i dag`;
   const { dueDate, content } = parseQuickAdd(nested, context);

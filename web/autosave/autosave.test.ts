@@ -30,7 +30,7 @@ function openNote({ storage = memoryStorage(), start = first, service = textServ
     service,
     autosave,
     storage,
-    type: (body: string) => autosave.type('body', body),
+    edit: (body: string) => autosave.edit('body', body),
     body: () => autosave.state.get().texts.body,
     stored: () => service.stored().texts.body,
   };
@@ -40,10 +40,10 @@ beforeEach(() => mock.timers.reset());
 
 test('saves after a pause in the typing', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const { service, autosave, type } = openNote();
-  type('# Pla');
+  const { service, autosave, edit } = openNote();
+  edit('# Pla');
   mock.timers.tick(PAUSE_MS - 1);
-  type('# Plans');
+  edit('# Plans');
   mock.timers.tick(PAUSE_MS - 1);
   assert.deepEqual(service.sent, []);
   mock.timers.tick(1);
@@ -59,9 +59,9 @@ test('sends no text that the user has not changed', async () => {
 });
 
 test('merges changes of other lines in both directions', async () => {
-  const { service, autosave, type, body, stored } = openNote();
+  const { service, autosave, edit, body, stored } = openNote();
   service.changeByOther({ body: '# Plan\nzero\none\ntwo\nthree\n' });
-  type('# Plan\none\ntwo\nTHREE\n');
+  edit('# Plan\none\ntwo\nTHREE\n');
   await autosave.save();
   assert.equal(stored(), '# Plan\nzero\none\ntwo\nTHREE\n');
   assert.equal(body(), '# Plan\nzero\none\ntwo\nTHREE\n');
@@ -75,16 +75,16 @@ test('sends nothing during a conflict, keeps both texts, and resolves it passage
     [undefined, 'MINE\nTHEIRS\n'],
   ];
   for (const [choice, expected] of outcomes) {
-    const { service, autosave, storage, type, body, stored } = openNote();
+    const { service, autosave, storage, edit, body, stored } = openNote();
     service.changeByOther({ body: '# Plan\nTHEIRS\ntwo\nthree\nfour\n' });
-    type('# Plan\nMINE\ntwo\nthree\n');
+    edit('# Plan\nMINE\ntwo\nthree\n');
     await autosave.save();
     assert.equal(stored(), '# Plan\nTHEIRS\ntwo\nthree\nfour\n');
     assert.equal(body(), '# Plan\nMINE\ntwo\nthree\n');
     assert.equal(textDrafts(storage, 'note.n').read()?.text, '# Plan\nMINE\ntwo\nthree\n');
     const passages = autosave.state.get().conflicts.body?.filter((part) => typeof part !== 'string');
     assert.deepEqual(passages, [{ base: 'one\n', mine: 'MINE\n', theirs: 'THEIRS\n' }]);
-    autosave.settle('body', [choice]);
+    autosave.resolve('body', [choice]);
     await autosave.save();
     assert.equal(stored(), `# Plan\n${expected}two\nthree\nfour\n`);
     assert.equal(autosave.state.get().conflicts.body, undefined);
@@ -93,21 +93,21 @@ test('sends nothing during a conflict, keeps both texts, and resolves it passage
 });
 
 test('keeps both lines apart when the last line is in conflict', async () => {
-  const { service, autosave, type, stored } = openNote({ start: note('milk') });
+  const { service, autosave, edit, stored } = openNote({ start: note('milk') });
   service.changeByOther({ body: 'oat milk' });
-  type('whole milk');
+  edit('whole milk');
   await autosave.save();
-  autosave.settle('body', []);
+  autosave.resolve('body', []);
   await autosave.save();
   assert.equal(stored(), 'whole milk\noat milk');
 });
 
 test('keeps what is typed during a conflict, which can resolve it', async () => {
-  const { service, autosave, type, stored } = openNote();
+  const { service, autosave, edit, stored } = openNote();
   service.changeByOther({ body: '# Plan\nTHEIRS\ntwo\nthree\n' });
-  type('# Plan\nMINE\ntwo\nthree\n');
+  edit('# Plan\nMINE\ntwo\nthree\n');
   await autosave.save();
-  type('# Plan\nTHEIRS\ntwo\nthree, and more\n');
+  edit('# Plan\nTHEIRS\ntwo\nthree, and more\n');
   await autosave.save();
   assert.equal(autosave.state.get().conflicts.body, undefined);
   assert.equal(stored(), '# Plan\nTHEIRS\ntwo\nthree, and more\n');
@@ -115,29 +115,29 @@ test('keeps what is typed during a conflict, which can resolve it', async () => 
 
 test('shows live changes at once if nothing is unsaved, and ignores older versions', () => {
   const { service, autosave, body } = openNote();
-  autosave.follow(service.changeByOther({ body: '# Plan\nnew\n' }));
+  autosave.receive(service.changeByOther({ body: '# Plan\nnew\n' }));
   assert.equal(body(), '# Plan\nnew\n');
-  autosave.follow(first);
+  autosave.receive(first);
   assert.equal(body(), '# Plan\nnew\n');
 });
 
 test('shows a live change that arrives during a save', async () => {
-  const { service, autosave, type, body } = openNote();
-  type('# Plan\none\ntwo\nthree!\n');
+  const { service, autosave, edit, body } = openNote();
+  edit('# Plan\none\ntwo\nthree!\n');
   const saving = autosave.save();
   await undefined;
   await undefined;
-  autosave.follow(service.changeByOther({ body: '# The plan\none\ntwo\nthree!\n' }));
+  autosave.receive(service.changeByOther({ body: '# The plan\none\ntwo\nthree!\n' }));
   await saving;
   assert.equal(body(), '# The plan\none\ntwo\nthree!\n');
   assert.equal(autosave.state.get().status, 'saved');
 });
 
 test('saves characters that are typed during a save', async () => {
-  const { autosave, type, stored } = openNote();
-  type('# P');
+  const { autosave, edit, stored } = openNote();
+  edit('# P');
   const saving = autosave.save();
-  type('# Pl');
+  edit('# Pl');
   await saving;
   assert.equal(stored(), '# Pl');
 });
@@ -146,7 +146,7 @@ const never = () => new Promise<never>(() => {});
 
 test('restores the draft of a closed page and merges it with later changes of others', async () => {
   const storage = memoryStorage();
-  openNote({ storage, send: never }).type('# Plan\none\ntwo\nthree\nfour\n');
+  openNote({ storage, send: never }).edit('# Plan\none\ntwo\nthree\nfour\n');
   const { autosave, body, stored } = openNote({ storage, start: note('# The plan\none\ntwo\nthree\n', '2') });
   assert.equal(body(), '# Plan\none\ntwo\nthree\nfour\n');
   assert.equal(autosave.state.get().restored, true);
@@ -157,13 +157,13 @@ test('restores the draft of a closed page and merges it with later changes of ot
 
 test('shows a draft without a base as a conflict', async () => {
   const storage = memoryStorage(10);
-  openNote({ storage, send: never }).type('mine\n');
+  openNote({ storage, send: never }).edit('mine\n');
   assert.deepEqual(textDrafts(storage, 'note.n').read(), { text: 'mine\n' });
   const { service, autosave, stored } = openNote({ storage });
   await autosave.save();
   assert.ok(autosave.state.get().conflicts.body);
   assert.deepEqual(service.sent, []);
-  autosave.settle('body', ['mine']);
+  autosave.resolve('body', ['mine']);
   await autosave.save();
   assert.equal(stored(), 'mine\n');
 });
@@ -173,17 +173,17 @@ test('leaves a draft to the page that is still editing it', async () => {
   const storage = memoryStorage();
   const service = textService(first);
   const writing = openNote({ storage, service });
-  writing.type('# Plan A');
+  writing.edit('# Plan A');
   const looking = openNote({ storage, service });
   assert.equal(looking.body(), '# Plan A');
-  writing.type('# Plan AB');
+  writing.edit('# Plan AB');
   mock.timers.tick(RESTORED_MS);
   await looking.autosave.save();
   assert.equal(looking.body(), first.texts.body);
   assert.equal(looking.autosave.state.get().restored, false);
   await writing.autosave.save();
   assert.deepEqual(service.sent, [{ body: '# Plan AB' }]);
-  looking.autosave.follow(service.stored());
+  looking.autosave.receive(service.stored());
   assert.equal(looking.body(), '# Plan AB');
   assert.equal(storage.length, 0);
 });
@@ -212,8 +212,8 @@ test('keeps the draft of another page when its own text is saved', async () => {
   const service = textService(first);
   const one = openNote({ storage, service });
   const other = openNote({ storage, service, send: never });
-  one.type('# Plan\nONE\ntwo\nthree\n');
-  other.type('# Plan\none\ntwo\nTHREE\n');
+  one.edit('# Plan\nONE\ntwo\nthree\n');
+  other.edit('# Plan\none\ntwo\nTHREE\n');
   await one.autosave.save();
   assert.deepEqual(textDrafts(storage, 'note.n').read(), {
     base: first.texts.body,
@@ -233,16 +233,16 @@ test('never combines its draft with the base of another page', () => {
   assert.deepEqual(textDrafts(storage, 'note.n').read(), { base: 'old', text: 'old, other, more' });
 });
 
-test('reports a refusal and tries again with the next save', async () => {
+test('reports a refused save and retries with the next one', async () => {
   const service = textService(first);
   const storage = memoryStorage();
   let isRefused = true;
-  const { autosave, type, stored } = openNote({
+  const { autosave, edit, stored } = openNote({
     service,
     storage,
     send: (texts, etag) => (isRefused ? Promise.reject(new Error('offline')) : service.send(texts, etag)),
   });
-  type('# Plan B');
+  edit('# Plan B');
   await autosave.save();
   assert.equal(autosave.state.get().status, 'failed');
   assert.equal(textDrafts(storage, 'note.n').read()?.text, '# Plan B');
@@ -251,8 +251,8 @@ test('reports a refusal and tries again with the next save', async () => {
   assert.equal(stored(), '# Plan B');
 });
 
-test('two windows that add lines in any order get the same text with all lines', async () => {
-  const step = fc.record({ who: fc.constantFrom(0, 1), what: fc.constantFrom('type', 'save', 'follow') });
+test('converges in two windows that add lines in any order, without losing a line', async () => {
+  const step = fc.record({ who: fc.constantFrom(0, 1), what: fc.constantFrom('edit', 'save', 'receive') });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const start = note('A:\n-\n-\n-\nB:\n');
@@ -263,19 +263,19 @@ test('two windows that add lines in any order get the same text with all lines',
         const window = windows[who];
         if (!window) continue;
         if (what === 'save') await window.autosave.save();
-        else if (what === 'follow') window.autosave.follow(service.stored());
+        else if (what === 'receive') window.autosave.receive(service.stored());
         else {
           const line = `${who}.${index}`;
           typed.push(line);
           const head = who === 0 ? 'A:\n' : 'B:\n';
-          window.type(window.body().replace(head, `${head}${line}\n`));
+          window.edit(window.body().replace(head, `${head}${line}\n`));
         }
       }
       for (const { autosave } of [...windows, ...windows]) {
         await autosave.save();
-        autosave.follow(service.stored());
+        autosave.receive(service.stored());
       }
-      for (const { autosave } of windows) autosave.follow(service.stored());
+      for (const { autosave } of windows) autosave.receive(service.stored());
       const texts = windows.map(({ body }) => body());
       assert.equal(texts[0], texts[1]);
       assert.equal(texts[0], service.stored().texts.body);
@@ -309,8 +309,8 @@ function openTask(storage = memoryStorage()) {
 
 test('sends all changed fields of a record together', async () => {
   const { service, autosave } = openTask();
-  autosave.type('content', 'Call Bo');
-  autosave.type('description', 'one\n');
+  autosave.edit('content', 'Call Bo');
+  autosave.edit('description', 'one\n');
   await autosave.save();
   assert.deepEqual(service.sent, [{ content: 'Call Bo', description: 'one\n' }]);
 });
@@ -318,7 +318,7 @@ test('sends all changed fields of a record together', async () => {
 test('accepts a change of another field without a conflict', async () => {
   const { service, autosave, texts, stored } = openTask();
   service.changeByOther({ content: 'Call the plumber' });
-  autosave.type('description', 'one\ntwo\nthree\nfour\n');
+  autosave.edit('description', 'one\ntwo\nthree\nfour\n');
   await autosave.save();
   assert.equal(stored().description, 'one\ntwo\nthree\nfour\n');
   assert.equal(texts().content, 'Call the plumber');
@@ -327,14 +327,14 @@ test('accepts a change of another field without a conflict', async () => {
 test('saves other fields while one field is in conflict', async () => {
   const { service, autosave, stored, texts } = openTask();
   service.changeByOther({ content: 'Call Anne' });
-  autosave.type('content', 'Call Bo');
-  autosave.type('description', 'one\n');
+  autosave.edit('content', 'Call Bo');
+  autosave.edit('description', 'one\n');
   await autosave.save();
   assert.deepEqual(stored(), { content: 'Call Anne', description: 'one\n' });
   assert.deepEqual(autosave.state.get().conflicts.content, [
     { base: 'Call the roofer', mine: 'Call Bo', theirs: 'Call Anne' },
   ]);
-  autosave.settle('content', ['mine']);
+  autosave.resolve('content', ['mine']);
   await autosave.save();
   assert.equal(stored().content, 'Call Bo');
   assert.equal(texts().content, 'Call Bo');
@@ -342,19 +342,19 @@ test('saves other fields while one field is in conflict', async () => {
 
 test('sends no empty title, and keeps a trailing blank while the user types', async () => {
   const { service, autosave, texts } = openTask();
-  autosave.type('content', '  ');
+  autosave.edit('content', '  ');
   await autosave.save();
   assert.deepEqual(service.sent, []);
-  autosave.type('content', 'Call ');
+  autosave.edit('content', 'Call ');
   await autosave.save();
   assert.deepEqual(service.sent, [{ content: 'Call' }]);
   assert.equal(texts().content, 'Call ');
   assert.equal(autosave.state.get().status, 'saved');
-  autosave.type('content', 'Call Bo');
+  autosave.edit('content', 'Call Bo');
   await autosave.save();
   assert.equal(autosave.state.get().conflicts.content, undefined);
-  autosave.type('content', 'Call Bo ');
-  autosave.follow(service.changeByOther({ content: 'Call Anne' }));
+  autosave.edit('content', 'Call Bo ');
+  autosave.receive(service.changeByOther({ content: 'Call Anne' }));
   assert.equal(texts().content, 'Call Anne');
 });
 

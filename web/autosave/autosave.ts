@@ -12,7 +12,7 @@ export type AutosaveState<Field extends string> = {
   conflicts: Readonly<Partial<Record<Field, Conflict>>>;
   /** `waiting` for a pause in the typing or for a choice. `failed` if the service refused or did not answer. */
   status: 'saved' | 'waiting' | 'saving' | 'failed';
-  refusal?: unknown;
+  error?: unknown;
   /** True if a draft of an earlier page was found, until the user types. */
   restored: boolean;
   /** True after the first key press on this page. */
@@ -22,13 +22,13 @@ export type AutosaveState<Field extends string> = {
 export type Autosave<Field extends string> = {
   state: Pick<Store<AutosaveState<Field>>, 'get' | 'subscribe'>;
   /** The user changed a field. */
-  type: (field: Field, text: string) => void;
+  edit: (field: Field, text: string) => void;
   /** Saves all unsaved texts. Resolves when they are saved, refused or in conflict. `leaving` lets the request outlive the page. */
   save: (leaving?: boolean) => Promise<void>;
   /** The service has this version. Older versions are ignored. */
-  follow: (version: Version<Field>) => void;
+  receive: (version: Version<Field>) => void;
   /** Resolves the conflict of a field with one choice per passage, in order. Without a choice both versions are kept. */
-  settle: (field: Field, choices: readonly (Choice | undefined)[]) => void;
+  resolve: (field: Field, choices: readonly (Choice | undefined)[]) => void;
 };
 
 export type AutosaveOptions<Field extends string> = {
@@ -79,20 +79,20 @@ export function createAutosave<Field extends string>({
     store.set({ ...store.get(), texts: texts(), conflicts: conflicts(), ...change });
   };
 
-  const follow = (version: Version<Field>) => {
+  const receive = (version: Version<Field>) => {
     if (Number(version.etag) < Number(etag)) return;
     ({ etag } = version);
-    for (const name of names) merged[name].follow(version.texts[name]);
+    for (const name of names) merged[name].receive(version.texts[name]);
   };
 
   const run = async (leaving: boolean) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const unsaved = defined(perField(names, (name) => merged[name].reconcile()));
       if (Object.keys(unsaved).length === 0) break;
-      publish({ status: 'saving', refusal: undefined });
+      publish({ status: 'saving', error: undefined });
       const result = await send(unsaved, etag, leaving);
       if ('saved' in result) for (const name of names) saveField(merged[name], unsaved[name]);
-      follow('saved' in result ? result.saved : result.changed);
+      receive('saved' in result ? result.saved : result.changed);
     }
     publish({ status: isUnsaved() ? 'waiting' : 'saved' });
     if (names.some((name) => merged[name].canBeSent())) saveSoon();
@@ -101,7 +101,7 @@ export function createAutosave<Field extends string>({
   const save = (leaving = false) => {
     clearTimeout(timer);
     running ??= run(leaving)
-      .catch((refusal: unknown) => publish({ status: 'failed', refusal }))
+      .catch((error: unknown) => publish({ status: 'failed', error }))
       .finally(() => {
         running = undefined;
       });
@@ -128,18 +128,18 @@ export function createAutosave<Field extends string>({
 
   return {
     state: store,
-    type(name, text) {
-      merged[name].type(text);
-      publish({ status: 'waiting', refusal: undefined, restored: false, wasChanged: true });
+    edit(name, text) {
+      merged[name].edit(text);
+      publish({ status: 'waiting', error: undefined, restored: false, wasChanged: true });
       saveSoon();
     },
     save,
-    follow(version) {
-      follow(version);
+    receive(version) {
+      receive(version);
       publish();
     },
-    settle(name, choices) {
-      merged[name].settle(choices);
+    resolve(name, choices) {
+      merged[name].resolve(choices);
       publish();
       void save();
     },

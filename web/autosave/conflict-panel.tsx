@@ -8,13 +8,13 @@ type ConflictPanelProps = {
   conflict: Conflict;
   /** The level of its heading. */
   level: 2 | 3;
-  onSettle: (choices: readonly (Choice | undefined)[]) => void;
+  onResolve: (choices: readonly (Choice | undefined)[]) => void;
 };
 
 const CHOICES = ['mine', 'theirs', 'both'] as const;
 
 /** Shows the passages that two people changed differently side by side. The user chooses what to keep; both by default. */
-export function ConflictPanel({ conflict, level, onSettle }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, level, onResolve }: ConflictPanelProps) {
   const { saving: messages } = useLazyMessages();
   const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
   const heading = useId();
@@ -41,7 +41,7 @@ export function ConflictPanel({ conflict, level, onSettle }: ConflictPanelProps)
           onChoose={(choice) => choose(index, choice)}
         />
       ))}
-      <Button kind="primary" onClick={() => onSettle(choices)}>
+      <Button kind="primary" onClick={() => onResolve(choices)}>
         {messages.settle}
       </Button>
     </section>

@@ -4,7 +4,7 @@ import type { TextDraft } from './text-drafts.ts';
 /** The version to keep of a conflicting passage. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** The passages of a text in order. A string is settled; an object is a passage that two people changed differently. */
+/** The passages of a text in order. A string is free of conflicts; an object is a passage that two people changed differently. */
 export type Conflict = Extract<ReturnType<typeof mergeThree>, { parts: unknown }>['parts'];
 
 /** How a field is stored. */
@@ -24,11 +24,11 @@ export type MergedText = {
   /** True if there is something to send and no conflict prevents it. */
   canBeSent: () => boolean;
   conflict: () => Conflict | undefined;
-  type: (text: string) => void;
+  edit: (text: string) => void;
   /** Continues with a draft of an earlier page, unless the service has stored it meanwhile. */
   restore: (draft: TextDraft) => void;
   /** Accepts the latest text of the service. Does not change an unsaved text. */
-  follow: (latest: string) => void;
+  receive: (latest: string) => void;
   /** Merges the latest text into an unsaved one. Returns the text to send, or `undefined` if there is none or a conflict. */
   reconcile: () => string | undefined;
   /** The service has stored this text. */
@@ -36,7 +36,7 @@ export type MergedText = {
   /** Drops the unsaved text. */
   revert: () => void;
   /** Resolves the conflict with one choice per passage, in order. Without a choice both versions are kept. */
-  settle: (choices: readonly (Choice | undefined)[]) => void;
+  resolve: (choices: readonly (Choice | undefined)[]) => void;
 };
 
 export function createMergedText(
@@ -75,7 +75,7 @@ export function createMergedText(
     isUnsaved,
     canBeSent,
     conflict: () => conflict,
-    type(next) {
+    edit(next) {
       text = next;
       if (conflict) reconcile();
     },
@@ -85,7 +85,7 @@ export function createMergedText(
       // Without a base, changes of the draft cannot be distinguished from changes of others: every difference becomes a conflict.
       base = draft.base ?? '';
     },
-    follow(next) {
+    receive(next) {
       latest = next;
       if (conflict) reconcile();
       else if (!isUnsaved()) takeLatest();
@@ -98,7 +98,7 @@ export function createMergedText(
       text = base;
       takeLatest();
     },
-    settle(choices) {
+    resolve(choices) {
       if (!conflict) return;
       text = chosenText(conflict, choices);
       base = latest;

@@ -5,20 +5,20 @@ import type { AutosaveState } from './autosave.ts';
 import styles from './save-status.module.css';
 
 type SaveStatusProps = {
-  state: Pick<AutosaveState<string>, 'status' | 'refusal' | 'restored' | 'wasChanged'>;
+  state: Pick<AutosaveState<string>, 'status' | 'error' | 'restored' | 'wasChanged'>;
   /** Reports only requests under way, restored drafts and failures. */
   isBrief?: boolean;
 };
 
 /** Shows whether the texts are saved. Empty until the user changes something. */
-export function SaveStatus({ state: { status, refusal, restored, wasChanged }, isBrief }: SaveStatusProps) {
+export function SaveStatus({ state: { status, error, restored, wasChanged }, isBrief }: SaveStatusProps) {
   const { saving: messages } = useLazyMessages();
   const errorText = useErrorText();
   const texts = {
     saved: wasChanged && !isBrief ? messages.saved : '',
     waiting: isBrief ? '' : messages.waiting,
     saving: messages.saving,
-    failed: isTransient(refusal) ? messages.notSaved : errorText(refusal),
+    failed: isTransient(error) ? messages.notSaved : errorText(error),
   };
   const isIdle = status === 'saved' || status === 'waiting';
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../platform/messages.ts';
 import { announce } from '../ui/message/announcer.tsx';
 import styles from './page.module.css';
-import { arrival } from './scroll.ts';
+import { openedBy } from './scroll.ts';
 import { unread } from './unread.ts';
 
 export type PageProps = {
@@ -20,7 +20,7 @@ export type PageProps = {
 
 /** The frame of a view: heading, window title and the screen reader announcement when it opens. */
 export function Page({ title, mark, detail, actions, width = 'column', children }: PageProps) {
-  const heading = useArrival(title);
+  const heading = usePageHeading(title);
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.header}>
@@ -37,7 +37,7 @@ export function Page({ title, mark, detail, actions, width = 'column', children 
 }
 
 /** Sets the window title, and moves the focus to the returned heading when the view was opened by navigation. */
-export function useArrival(title: string) {
+export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shell } = useMessages();
   const count = useSyncExternalStore(unread.subscribe, unread.get);
@@ -48,7 +48,7 @@ export function useArrival(title: string) {
 
   const first = useRef(title);
   useEffect(() => {
-    if (arrival.get() === 'start') return;
+    if (openedBy.get() === 'start') return;
     announce(first.current);
     heading.current?.focus({ preventScroll: true });
   }, []);

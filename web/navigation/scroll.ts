@@ -1,14 +1,14 @@
 import { createStore } from '../platform/store.ts';
 
 /** How the current view was opened: by loading the page, by a link, or by Back and Forward. */
-export const arrival = createStore<'start' | 'link' | 'history'>('start');
+export const openedBy = createStore<'start' | 'link' | 'history'>('start');
 
 const positions = new Map<string, number>();
 
 /** Updates `arrival` on each navigation, until the returned function is called. */
 export function followNavigation(): () => void {
-  const onPush = () => arrival.set('link');
-  const onPop = () => arrival.set('history');
+  const onPush = () => openedBy.set('link');
+  const onPop = () => openedBy.set('history');
   window.addEventListener('pushState', onPush);
   window.addEventListener('popstate', onPop);
   return () => {
@@ -23,6 +23,6 @@ export function saveScroll(path: string, top: number): void {
 }
 
 /** The scroll position for a view that was just opened: the stored one after Back or Forward, else the top. */
-export function scrollOnArrival(path: string): number {
-  return arrival.get() === 'history' ? (positions.get(path) ?? 0) : 0;
+export function initialScroll(path: string): number {
+  return openedBy.get() === 'history' ? (positions.get(path) ?? 0) : 0;
 }

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../navigation/main-id.ts';
 import { NotFound } from '../navigation/not-found.tsx';
-import { saveScroll, scrollOnArrival } from '../navigation/scroll.ts';
+import { initialScroll, saveScroll } from '../navigation/scroll.ts';
 import { ErrorBoundary } from '../ui/boundary/error-boundary.tsx';
 import { Skeleton } from '../ui/state/skeleton.tsx';
 import styles from './main.module.css';
@@ -11,7 +11,7 @@ import { findView } from './routes.tsx';
 export function Main({ path }: { path: string | undefined }) {
   const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (main.current && path !== undefined) main.current.scrollTop = scrollOnArrival(path);
+    if (main.current && path !== undefined) main.current.scrollTop = initialScroll(path);
   }, [path]);
 
   return (

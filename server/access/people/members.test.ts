@@ -42,7 +42,7 @@ onScene((scene, databaseName) => {
     }
   });
 
-  it('locks the members for owner and members of a live project', async () => {
+  it('lets members lock the members of a live project, and only the owner lock them for management', async () => {
     const { people, project, actor, store, write } = scene();
     const deleted = await store('project', { owner_id: people.owner, deleted_at: AT });
     for (const name of PEOPLE) {
@@ -74,7 +74,7 @@ onScene((scene, databaseName) => {
     assert.deepEqual(roles, ['editor', 'viewer', 'editor']);
   });
 
-  it('removes the reminders and assignments of a removed member in this project alone', async () => {
+  it('deletes the reminders and assignments of a removed member only in that project', async () => {
     const { people, project: id, store, write, read } = scene();
     const elsewhere = await store('project', { owner_id: people.editor });
     const mine = { assignee_id: people.editor, assigned_by: people.owner };
@@ -116,7 +116,7 @@ onScene((scene, databaseName) => {
     });
   });
 
-  it('makes a member the owner and the owner an editor', async () => {
+  it('transfers the ownership to a member and makes the former owner an editor', async () => {
     const { people, project: id, store, actor, write, read } = scene();
     const other = await store('project', { owner_id: people.owner });
     await write(async (tx) => {
@@ -131,7 +131,7 @@ onScene((scene, databaseName) => {
     });
   });
 
-  it('lists the people of a project to its members', async () => {
+  it('shows the people of a project only to its members', async () => {
     const { people, project: id, store, actor, read } = scene();
     const foreign = await store('project', { owner_id: people.stranger });
     const project = granted('project', { id });
@@ -143,10 +143,10 @@ onScene((scene, databaseName) => {
         assert.deepEqual([role, added_at], [name && ROLE_OF[name], name === 'owner' ? null : AT]);
       }
       assert.deepEqual(namesOf((await candidatesFor(tx, project)).map((row) => row.id)), ['former', 'stranger']);
-      const asked = [people.viewer, people.former, people.stranger];
-      assert.deepEqual(namesOf(await peopleIn(tx, project, asked)), ['viewer']);
+      const userIds = [people.viewer, people.former, people.stranger];
+      assert.deepEqual(namesOf(await peopleIn(tx, project, userIds)), ['viewer']);
       assert.deepEqual(
-        (await membersAmong(tx, id, asked)).map((row) => row.name),
+        (await membersAmong(tx, id, userIds)).map((row) => row.name),
         ['viewer'],
       );
       for (const name of PEOPLE) {

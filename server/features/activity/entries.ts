@@ -67,9 +67,9 @@ export function entryPage<Row extends Entry>(
   limit: number,
   payloadOf: (entry: Row) => ActivityPayload,
 ) {
-  const { shown, last } = cutPage(entries, limit);
+  const { pageRows, last } = cutPage(entries, limit);
   return {
-    activity: shown.map((entry) => presentEntry(entry, payloadOf(entry))),
+    activity: pageRows.map((entry) => presentEntry(entry, payloadOf(entry))),
     ...(last && { next_cursor: cursorOf(last) }),
   };
 }

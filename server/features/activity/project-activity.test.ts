@@ -122,12 +122,12 @@ onSharedProject((scene) => {
       await write('member.invited', { email: 'ida@example.com', role: 'viewer' });
       await write('project.transferred', { from: owner.id, to: editor.id });
     });
-    const shown = async (person: Person) => (await linesOf(person)).slice(0, 3).map(({ payload }) => payload);
+    const payloads = async (person: Person) => (await linesOf(person)).slice(0, 3).map(({ payload }) => payload);
     const transferred = { from: owner.id, to: editor.id, user_name: 'Erik' };
     const added = { user_id: editor.id, role: 'editor', user_name: 'Erik' };
-    assert.deepEqual(await shown(viewer), [transferred, { role: 'viewer' }, added]);
-    assert.deepEqual(await shown(editor), [transferred, { role: 'viewer' }, added]);
-    assert.deepEqual(await shown(owner), [transferred, { email: 'ida@example.com', role: 'viewer' }, added]);
+    assert.deepEqual(await payloads(viewer), [transferred, { role: 'viewer' }, added]);
+    assert.deepEqual(await payloads(editor), [transferred, { role: 'viewer' }, added]);
+    assert.deepEqual(await payloads(owner), [transferred, { email: 'ida@example.com', role: 'viewer' }, added]);
   });
 
   it('pages without gaps or duplicates, with a cursor only if there are more entries', async () => {

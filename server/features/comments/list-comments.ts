@@ -24,10 +24,10 @@ export async function listComments(
   const list = { comments: task.id, of: actor.id };
   const [after = ''] = cursor === undefined ? [] : readCursor(list, cursor, [{ kind: 'text' }]);
   const rows = await inOrder.all(tx, { task: task.id, after: String(after), rows: limit + 1 });
-  const { shown, last } = cutPage(rows, limit);
+  const { pageRows, last } = cutPage(rows, limit);
   const next = nextMember(last && cursorAfter(list, [last.id]));
   const files = await ownFilesOf(tx, task);
-  return json(`{"comments":[${shown.map(commentText).join(',')}],"attachments":[${files.join(',')}]${next}}`);
+  return json(`{"comments":[${pageRows.map(commentText).join(',')}],"attachments":[${files.join(',')}]${next}}`);
 }
 
 /** Ids sort by creation time. */

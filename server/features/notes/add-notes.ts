@@ -24,7 +24,7 @@ export async function addNotes(
   tx: Tx,
   actor: Actor,
   notes: readonly NewNote[],
-  home: LinkContext,
+  linkContext: LinkContext,
 ): Promise<Granted<'note', 'editor'>[]> {
   const now = instantText(actor.now);
   const rows = notes.map(({ id, body, createdAt, updatedAt, pinned, archivedAt }) => ({
@@ -38,7 +38,7 @@ export async function addNotes(
     updated_at: updatedAt ?? createdAt ?? now,
   }));
   const added = await addRows(tx, actor, null, rows);
-  await storeDerivedData(tx, actor, added, home);
+  await storeDerivedData(tx, actor, added, linkContext);
   await emitNoteEvents(tx, actor, added, { live: 'note.created' });
   return added;
 }

@@ -15,12 +15,12 @@ import type { LinkContext } from './text/resolve-links.ts';
  * Creates a note of the actor. Throws `not_found` for a project that the actor cannot see, and `forbidden` for one that the
  * actor may not edit.
  */
-export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: LinkContext): Promise<JsonText> {
+export async function createNote(tx: Tx, actor: Actor, values: NoteInput, linkContext: LinkContext): Promise<JsonText> {
   const { project_id = null, body, pinned = false } = values;
   const project = project_id === null ? null : await projectFor(tx, actor, project_id);
   const at = instantText(actor.now);
   const fresh = {
-    ...(home.analysis?.columns ?? readText(body ?? '')),
+    ...(linkContext.analysis?.columns ?? readText(body ?? '')),
     id: newId(actor.now),
     pinned: pinned ? (1 as const) : (0 as const),
     archived_at: null,
@@ -30,7 +30,7 @@ export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: 
     updated_at: at,
   };
   const notes = await addNotes(tx, actor, project, [fresh]);
-  await storeDerivedData(tx, actor, notes, home);
+  await storeDerivedData(tx, actor, notes, linkContext);
   await emitNoteEvents(tx, actor, notes, { activity: 'note.created', live: 'note.created' });
   return presentNote(tx, actor, fresh.id);
 }

@@ -24,15 +24,15 @@ export async function updateNote(
   tx: Tx,
   actor: Actor,
   { id, values, ifMatch }: Update,
-  home: LinkContext,
+  linkContext: LinkContext,
 ): Promise<JsonText> {
   const note = await one(tx, actor, 'note', 'editor', id);
   await requireVersion(tx, actor, note, ifMatch);
   const moved = values.project_id === undefined ? note : await moveNote(tx, actor, note, values.project_id);
-  const fields = fieldsOf(actor, moved, values, home.analysis);
+  const fields = fieldsOf(actor, moved, values, linkContext.analysis);
   // A changed text is indexed by `writeFields`.
-  if (moved !== note && fields.body === undefined) await indexNotes(tx, [moved], home.analysis);
-  await writeFields(tx, actor, moved, fields, { home });
+  if (moved !== note && fields.body === undefined) await indexNotes(tx, [moved], linkContext.analysis);
+  await writeFields(tx, actor, moved, fields, { linkContext });
   return presentNote(tx, actor, id);
 }
 
@@ -47,7 +47,7 @@ export async function writeFields(
   actor: Actor,
   note: Granted<'note', 'editor'>,
   fields: NoteValues,
-  text: { home: LinkContext; apart?: boolean },
+  text: { linkContext: LinkContext; apart?: boolean },
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   const changed = await changeNote(tx, note, fields);

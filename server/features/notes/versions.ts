@@ -33,8 +33,8 @@ export async function listVersions(
   const mark = { versions: note.id, of: actor.id };
   const [before = '~'] = cursor === undefined ? [] : readCursor(mark, cursor, [{ kind: 'text' }]);
   const rows = await newestFirst.all(tx, { note: note.id, before: String(before), rows: limit + 1 });
-  const { shown, last } = cutPage(rows, limit);
-  return { versions: shown.map(presentVersion), ...(last && { next_cursor: cursorAfter(mark, [last.id]) }) };
+  const { pageRows, last } = cutPage(rows, limit);
+  return { versions: pageRows.map(presentVersion), ...(last && { next_cursor: cursorAfter(mark, [last.id]) }) };
 }
 
 /** Returns one version with its text. Throws `not_found` also if the note has no such version. */
@@ -51,11 +51,14 @@ export async function restoreVersion(
   tx: Tx,
   actor: Actor,
   { noteId, id, body }: VersionOf & Text,
-  home: LinkContext,
+  linkContext: LinkContext,
 ): Promise<JsonText> {
   const note = await one(tx, actor, 'note', 'editor', noteId);
   await versionOf(tx, note, id);
-  await writeFields(tx, actor, note, fieldsOf(actor, note, { body }, home.analysis), { home, apart: true });
+  await writeFields(tx, actor, note, fieldsOf(actor, note, { body }, linkContext.analysis), {
+    linkContext,
+    apart: true,
+  });
   return presentNote(tx, actor, noteId);
 }
 

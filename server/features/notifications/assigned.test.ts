@@ -78,17 +78,17 @@ onSharedProject((scene) => {
     const { service, owner } = scene();
     const costs: number[] = [];
     for (const count of [2, 9]) {
-      const given: AssignedTask[] = [];
+      const assigned: AssignedTask[] = [];
       for (let index = 0; index < count; index += 1) {
         const person = await service.person(`Taker${count}and${index}`);
         const { id: project_id } = await owner.client.projects.create({ body: { name: 'Shed' } });
         await service.share(project_id, person, 'editor');
         for (const content of ['One', 'Two']) {
           const { id } = await owner.client.tasks.create({ body: { content, project_id } });
-          given.push({ id, project_id, assignee_id: person.id });
+          assigned.push({ id, project_id, assignee_id: person.id });
         }
       }
-      const parts = [0, 1].map((part) => given.filter((_task, index) => index % 2 === part));
+      const parts = [0, 1].map((part) => assigned.filter((_task, index) => index % 2 === part));
       for (const part of parts)
         costs.push(await countStatements(service, owner, (tx, by) => notifyAssigned(tx, by, part)));
       for (const { assignee_id: receiver } of parts[0] ?? []) {

@@ -23,9 +23,9 @@ export async function listNotifications(
   const mark = { notifications: actor.id };
   const [before] = cursor === undefined ? [AFTER_ALL_IDS] : readCursor(mark, cursor, [{ kind: 'text' }]);
   const rows = await page.all(tx, { person: actor.id, before: String(before), rows: limit + 1 });
-  const { shown, last } = cutPage(rows, limit);
+  const { pageRows, last } = cutPage(rows, limit);
   return {
-    notifications: shown.map(presentNotification),
+    notifications: pageRows.map(presentNotification),
     unread: (await unread.first(tx, { person: actor.id }))?.count ?? 0,
     ...(last && { next_cursor: cursorAfter(mark, [last.id]) }),
   };

@@ -143,7 +143,7 @@ eachDatabase((name, open, place) => {
     await database.close();
   }
 
-  const all = (count: number) => ({ sent: count, events: count, heard: count, mailed: count });
+  const all = (count: number) => ({ sent: count, events: count, notified: count, mailed: count });
 
   it('sends each of a thousand reminders once from two nodes', async () => {
     const location = await place();

@@ -110,10 +110,10 @@ onSharedProject((scene) => {
       ),
       ['task.completed 0', 'task.reopened 1', 'task.updated 3', 'task.reopened 2'],
     );
-    const shown = await owner.client.tasks.get({ taskID: done.id });
-    assert.equal(shown.completed, false);
-    assert.equal(shown.due_date, '2026-10-18');
-    assert.equal(shown.due_datetime, '2026-10-18T18:00:00.000Z');
+    const stored = await owner.client.tasks.get({ taskID: done.id });
+    assert.equal(stored.completed, false);
+    assert.equal(stored.due_date, '2026-10-18');
+    assert.equal(stored.due_datetime, '2026-10-18T18:00:00.000Z');
     assert.equal((await owner.client.tasks.get({ taskID: open.id })).due_date, '2026-10-31');
     assert.equal((await owner.client.tasks.get({ taskID: still.id })).etag, '1');
   });

@@ -89,10 +89,10 @@ onSharedProject((scene) => {
     assert.equal(child.project_id, project);
     assert.equal('section_id' in loose, false);
     assert.ok(parent.sort_order < child.sort_order && child.sort_order < loose.sort_order);
-    const shown = await owner.client.tasks.get({ taskID: parent.id });
-    assert.equal(shown.subtask_count, 2);
-    assert.equal(shown.subtask_done, 0);
-    assert.equal(shown.etag, '1');
+    const stored = await owner.client.tasks.get({ taskID: parent.id });
+    assert.equal(stored.subtask_count, 2);
+    assert.equal(stored.subtask_done, 0);
+    assert.equal(stored.etag, '1');
   });
 
   it('reports all validation errors together', async () => {

@@ -175,15 +175,15 @@ eachDatabase((_name, open) => {
   async function checkShown(project: string, live: readonly TaskRow[], clients: readonly Client[]): Promise<void> {
     const expected = live.filter((row) => row.project_id === project);
     const query = { project_id: project, completed: 'include' } as const;
-    const [shown, ...others] = await Promise.all(clients.map((client) => client.tasks.list({ query })));
-    const ids = shown?.tasks.map(({ id }) => id) ?? [];
+    const [first, ...others] = await Promise.all(clients.map((client) => client.tasks.list({ query })));
+    const ids = first?.tasks.map(({ id }) => id) ?? [];
     assert.deepEqual(ids.toSorted(), expected.map(({ id }) => id).toSorted());
     for (const other of others)
       assert.deepEqual(
         other.tasks.map(({ id }) => id),
         ids,
       );
-    for (const task of shown?.tasks ?? []) {
+    for (const task of first?.tasks ?? []) {
       const below = live.filter((row) => row.parent_id === task.id);
       assert.equal(task.subtask_count ?? 0, below.length);
       assert.equal(task.subtask_done ?? 0, below.filter((row) => row.completed_at !== null).length);

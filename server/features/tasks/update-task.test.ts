@@ -62,9 +62,9 @@ onSharedProject((scene) => {
       assignee_id: '',
       labels: [],
     });
-    for (const shown of [empty, answer.json as typeof empty]) {
-      assert.deepEqual(shown.labels, []);
-      assert.equal(shown.priority, 4);
+    for (const task of [empty, answer.json as typeof empty]) {
+      assert.deepEqual(task.labels, []);
+      assert.equal(task.priority, 4);
       for (const name of [
         'description',
         'due_date',
@@ -73,9 +73,9 @@ onSharedProject((scene) => {
         'due_datetime',
         'duration_min',
       ] as const) {
-        assert.equal(name in shown, false, name);
+        assert.equal(name in task, false, name);
       }
-      assert.equal('recurrence_text' in shown || 'assignee_id' in shown, false);
+      assert.equal('recurrence_text' in task || 'assignee_id' in task, false);
     }
   });
 
@@ -101,9 +101,9 @@ onSharedProject((scene) => {
     const { service, owner, viewer, stranger, task } = scene();
     const { id } = await task({ labels: ['mine'] });
     const events = await emittedBy(service, async () => {
-      const shown = await viewer.client.tasks.update({ taskID: id, body: { labels: ['yours', 'mine'] } });
-      assert.deepEqual(shown.labels, ['mine', 'yours']);
-      assert.equal(shown.etag, '2');
+      const updated = await viewer.client.tasks.update({ taskID: id, body: { labels: ['yours', 'mine'] } });
+      assert.deepEqual(updated.labels, ['mine', 'yours']);
+      assert.equal(updated.etag, '2');
     });
     assert.deepEqual(
       events.filter(({ activity }) => activity).map(({ activity, payload, live }) => ({ activity, payload, live })),

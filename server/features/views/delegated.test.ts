@@ -6,7 +6,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
   /** The result as text, such as `Erik: a b; Vera: c`, for this project only. */
-  const shown = async (person: Person, query: { limit?: number } = {}) => {
+  const groups = async (person: Person, query: { limit?: number } = {}) => {
     const { people } = await person.client.views.delegated({ query });
     return people
       .map(({ name, tasks }) => [name, tasks.filter((task) => task.project_id === scene().project)] as const)
@@ -54,9 +54,9 @@ onSharedProject((scene) => {
     await owner.client.tasks.complete({ taskID: done.id });
     const gone = await of(editor, 'gone');
     await owner.client.tasks.delete({ taskID: gone.id });
-    assert.equal(await shown(owner), 'Erik: a b c parked; Vera: v');
-    assert.equal(await shown(editor), 'Olga: o; Vera: v');
-    assert.equal(await shown(viewer), 'Erik: a b c parked; Olga: o');
+    assert.equal(await groups(owner), 'Erik: a b c parked; Vera: v');
+    assert.equal(await groups(editor), 'Olga: o; Vera: v');
+    assert.equal(await groups(viewer), 'Erik: a b c parked; Olga: o');
     assert.deepEqual(await stranger.client.views.delegated(), { people: [] });
   });
 
@@ -64,15 +64,15 @@ onSharedProject((scene) => {
     const { service, owner, editor, viewer, project, task } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     await task({ content: word, assignee_id: editor.id });
-    assert.equal(await shown(viewer), `Erik: ${word}`);
+    assert.equal(await groups(viewer), `Erik: ${word}`);
     await owner.client.projects.update({ projectID: project, body: { archived: true } });
-    assert.equal(await shown(viewer), '');
+    assert.equal(await groups(viewer), '');
     await owner.client.projects.update({ projectID: project, body: { archived: false } });
     await service.unshare(project, viewer);
-    assert.equal(await shown(viewer), '');
+    assert.equal(await groups(viewer), '');
     assert.deepEqual((await viewer.client.views.search({ query: { q: word } })).tasks, []);
     await owner.client.projects.delete({ projectID: project });
-    assert.equal(await shown(owner), '');
+    assert.equal(await groups(owner), '');
   });
 
   it('pages without gaps or duplicates, also if a person leaves between two pages', async () => {

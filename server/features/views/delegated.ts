@@ -45,9 +45,9 @@ export async function delegated(
   const people = (await listPeople(tx, actor)).filter(({ id }) => id !== actor.id);
   const remaining = after === undefined ? people : peopleFrom(people, after, actor.locale);
   const rows = await readRows(tx, actor, remaining, after, limit + 1);
-  const { shown, last } = cutPage(rows, limit);
+  const { pageRows, last } = cutPage(rows, limit);
   const next = last && cursorAfter(mark, [last.person.name, last.person.id, ...last.row.position]);
-  return json(textOf(shown, actor.locale, next));
+  return json(textOf(pageRows, actor.locale, next));
 }
 
 /** The person and the task after which a page starts. `due` contains the values of the order by due date. */

@@ -94,17 +94,17 @@ onSharedProject((scene) => {
   it('excludes archived and deleted projects', async () => {
     const { owner, editor, project } = scene();
     await make({ task: { due_date: TODAY } });
-    const shown = async () => [
+    const counts = async () => [
       only((await editor.client.views.today()).today).length,
       (await editor.client.views.upcoming()).days.flatMap((day) => only(day.tasks)).length,
     ];
-    assert.deepEqual(await shown(), [1, 1]);
+    assert.deepEqual(await counts(), [1, 1]);
     await owner.client.projects.update({ projectID: project, body: { archived: true } });
-    assert.deepEqual(await shown(), [0, 0]);
+    assert.deepEqual(await counts(), [0, 0]);
     await owner.client.projects.update({ projectID: project, body: { archived: false } });
-    assert.deepEqual(await shown(), [1, 1]);
+    assert.deepEqual(await counts(), [1, 1]);
     await owner.client.projects.delete({ projectID: project });
-    assert.deepEqual(await shown(), [0, 0]);
+    assert.deepEqual(await counts(), [0, 0]);
   });
 
   it('upcoming has an entry for every day from today on, without overdue tasks', async () => {

@@ -31,7 +31,7 @@ eachDatabase((_name, open) => {
     createCourier({ database, clock, log: silentLog, deliver: send, reviews: {} }, timeout);
 
   async function held(courier: ReturnType<typeof courierWith>): Promise<string> {
-    return (await database.transaction((tx) => courier.hold(tx, now, MAIL))) ?? assert.fail();
+    return (await database.transaction((tx) => courier.store(tx, now, MAIL))) ?? assert.fail();
   }
 
   it('delivers a mail and reports it as accepted; no other node sends it meanwhile', async () => {
@@ -84,14 +84,14 @@ eachDatabase((_name, open) => {
     const reviews = { gone: async () => undefined };
     const courier = createCourier({ database, clock, log: silentLog, deliver, reviews });
     const mail = { ...MAIL, about: { topic: 'gone', facts: {} } };
-    const id = (await database.transaction((tx) => courier.hold(tx, now, mail))) ?? assert.fail();
+    const id = (await database.transaction((tx) => courier.store(tx, now, mail))) ?? assert.fail();
     assert.equal(await courier.deliver(id), false);
     assert.deepEqual([taken, await waiting()], [[], []]);
   });
 
   it('does nothing for a deleted mail, and nothing without a mail server', async () => {
     assert.equal(await courierWith(deliver).deliver('0199f3a1-0000-7000-8000-000000000001'), false);
-    assert.equal(await database.transaction((tx) => closedCourier.hold(tx, now, MAIL)), undefined);
+    assert.equal(await database.transaction((tx) => closedCourier.store(tx, now, MAIL)), undefined);
     assert.equal(await closedCourier.deliver('0199f3a1-0000-7000-8000-000000000001'), false);
     assert.deepEqual([taken, await waiting()], [[], []]);
   });

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { newId } from '../ids/ids.ts';
 import type { Mail, WaitingMail } from './mail.ts';
-import { CLAIM_MS, type SendMailParts, sendHeld } from './send-mail.ts';
+import { CLAIM_MS, type SendMailParts, sendStored } from './send-mail.ts';
 
 /** Sends mail whose sender waits for the result. */
 export type Courier = {
@@ -15,33 +15,33 @@ export type Courier = {
    * sends it for a while. If the process ends before the delivery, it is sent later like other mail. `now` is in
    * milliseconds.
    */
-  hold(tx: Tx, now: number, mail: WaitingMail): Promise<string | undefined>;
+  store(tx: Tx, now: number, mail: WaitingMail): Promise<string | undefined>;
   /**
    * Delivers a stored mail after the commit of its transaction. Returns true if the server accepted it, false if it refused
    * or did not answer in ten seconds. In that case it is tried again later.
    */
-  deliver(held: string): Promise<boolean>;
+  deliver(id: string): Promise<boolean>;
 };
 
 /** Maximum time that a user waits for the mail server, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** A courier without a mail server. */
-export const closedCourier: Courier = { isOpen: false, hold: async () => undefined, deliver: async () => false };
+export const closedCourier: Courier = { isOpen: false, store: async () => undefined, deliver: async () => false };
 
 /** Creates a courier to the mail server of `parts`. `stop` resolves when no delivery is running. */
 export function createCourier(parts: SendMailParts, timeout = TIMEOUT_MS): Courier & { stop(): Promise<void> } {
   const underWay = new Set<Promise<boolean>>();
   return {
     isOpen: true,
-    async hold(tx, now, { about, ...mail }) {
+    async store(tx, now, { about, ...mail }) {
       const id = newId(now);
       const events = about === undefined ? null : JSON.stringify(about);
       await insert.run(tx, { id, ...mail, about: events, at: instantText(now), due: instantText(now + CLAIM_MS) });
       return id;
     },
     async deliver(id) {
-      const sending = sendHeld(parts, id).catch((error: unknown) => {
+      const sending = sendStored(parts, id).catch((error: unknown) => {
         parts.log.error('a mail could not be handed over', error, { mail: id });
         return false;
       });

@@ -88,8 +88,8 @@ eachDatabase((_name, open, place) => {
   it('retries a deferred mail at growing intervals, and gives up after the last', async () => {
     const database = await open();
     await put(database, ['slow@example.org', 'fast@example.org']);
-    const given: string[] = [];
-    const log = { ...silentLog, error: (message: string) => given.push(message) };
+    const errors: string[] = [];
+    const log = { ...silentLog, error: (message: string) => errors.push(message) };
     const { deliver, tried } = mailServerThat((to) =>
       to.startsWith('slow') ? { code: 'EENVELOPE', responseCode: 450 } : undefined,
     );
@@ -99,11 +99,11 @@ eachDatabase((_name, open, place) => {
       await sendMail(partsOf(database, deliver, now + minutes * MINUTE - 1, log));
       now += minutes * MINUTE;
     }
-    assert.deepEqual(given, []);
+    assert.deepEqual(errors, []);
     await sendMail(partsOf(database, deliver, now, log));
     assert.deepEqual(tried.filter((to) => to.startsWith('slow')).length, BACKOFF_MINUTES.length + 1);
     assert.deepEqual(tried.filter((to) => to.startsWith('fast')).length, 1);
-    assert.deepEqual(given, ['a mail was given up']);
+    assert.deepEqual(errors, ['a mail was given up']);
     assert.deepEqual(await waiting(database), []);
   });
 

@@ -47,7 +47,7 @@ export async function sendMail(parts: SendMailParts, isStopping: () => boolean =
 }
 
 /** Sends one claimed mail. Returns true if the server accepted it. Otherwise it is tried again later. */
-export async function sendHeld(parts: SendMailParts, id: string): Promise<boolean> {
+export async function sendStored(parts: SendMailParts, id: string): Promise<boolean> {
   const mail = await parts.database.read((tx) => byId.first(tx, { id }));
   return mail !== undefined && (await sendOne(parts, mail)) === 'taken';
 }

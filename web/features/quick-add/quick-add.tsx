@@ -127,16 +127,16 @@ function SuggestionPopup({ composer: { suggestions, field, combobox } }: { compo
 
 function useInitialFocus({ field }: Composer, autoFocus: boolean, earlyInput: EarlyInput | undefined) {
   const caret = earlyInput?.caret;
-  const isAsking = Boolean(earlyInput?.pasted);
+  const isConfirmingPaste = Boolean(earlyInput?.pasted);
   // Before the first paint: a key pressed earlier would trigger a shortcut.
   useLayoutEffect(() => {
     const element = field.current?.element;
     // The question about pasted lines keeps the focus.
-    if (!element || isAsking || !(autoFocus || caret !== undefined)) return;
+    if (!element || isConfirmingPaste || !(autoFocus || caret !== undefined)) return;
     element.focus();
     const at = caret ?? element.value.length;
     element.setSelectionRange(at, at);
-  }, [field, autoFocus, caret, isAsking]);
+  }, [field, autoFocus, caret, isConfirmingPaste]);
 }
 
 /** Adds the lines that were submitted while the composer was loading. Closes the dialog after the last one. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Excerpt, excerptOf, markHits, type TextRange } from '#domain/normalize/mark-hits.ts';
 import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
-import { findHit } from './find.ts';
+import { matchName } from './match-name.ts';
 
 /** An entry of the palette: a page or an action. */
 export type PaletteEntry = {
@@ -39,7 +39,7 @@ export function parseInput(typed: string): ParsedInput {
 /** Returns the entries whose names match, best first, up to `limit`. */
 export function matchEntries(entries: PaletteEntry[], text: string, limit: number): PaletteHit[] {
   return entries
-    .map((entry) => ({ entry, hit: findHit(entry.name, text) }))
+    .map((entry) => ({ entry, hit: matchName(entry.name, text) }))
     .flatMap(({ entry, hit }) => (hit ? [{ entry, hit }] : []))
     .sort((a, b) => a.hit.rank - b.hit.rank)
     .slice(0, limit)

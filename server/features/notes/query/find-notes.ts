@@ -45,12 +45,12 @@ export async function findNotes(
   const after = cursor === undefined ? undefined : readCursor(mark, cursor, KEYS);
   const page = { after, rows: limit + 1 };
   const rows = inTexts < many ? await gather(search, noteIndex, page) : await findCommon(search, inTexts, page);
-  const { shown, last } = cutPage(rows, limit);
+  const { pageRows, last } = cutPage(rows, limit);
   return {
     notes: await presentNotes(
       tx,
       actor,
-      shown.map(({ id }) => id),
+      pageRows.map(({ id }) => id),
     ),
     nextCursor: last && cursorAfter(mark, [last.rank, last.hits, last.changed, last.id]),
   };

@@ -23,8 +23,8 @@ export async function listTrashedNotes(
   const [deleted, id] = cursor === undefined ? ['~', '~'] : readCursor(mark, cursor, KEYS);
   const since = instantText(restorableSince(actor.now));
   const place = { deleted: String(deleted), id: String(id) };
-  const { shown, last } = cutPage(await latest.all(tx, { user: actor.id, since, ...place, rows: limit + 1 }), limit);
-  const notes = shown.map((row) =>
+  const { pageRows, last } = cutPage(await latest.all(tx, { user: actor.id, since, ...place, rows: limit + 1 }), limit);
+  const notes = pageRows.map((row) =>
     noteText(row, { purge_after: instantText(restorableUntil(Date.parse(row.deleted_at ?? ''))) }),
   );
   const next = nextMember(last && cursorAfter(mark, [last.deleted_at ?? '', last.id]));

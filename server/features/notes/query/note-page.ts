@@ -35,9 +35,9 @@ export async function readNotePage(
   const place = { pinned: Number(pinned), changed: String(changed), id: String(id) };
   const values = { user: reader.id, project: project ?? '', ...archivedRange(archived), ...place, rows: limit + 1 };
   const rows = await (project === undefined ? mine : filed).all(tx, values);
-  const { shown, last } = cutPage(rows, limit);
+  const { pageRows, last } = cutPage(rows, limit);
   return {
-    notes: shown.map((row) => noteText(row)),
+    notes: pageRows.map((row) => noteText(row)),
     nextCursor: last && cursorAfter(mark, [last.pinned, last.updated_at, last.id]),
   };
 }

@@ -38,25 +38,25 @@ eachDatabase((name, open) => {
   });
   after(() => service.stop());
 
-  const home = { baseUrl: new URL('http://localhost') };
-  const ways: Record<string, (tx: Tx) => Promise<unknown>> = {
+  const linkContext = { baseUrl: new URL('http://localhost') };
+  const queries: Record<string, (tx: Tx) => Promise<unknown>> = {
     'own and shared notes': (tx) => listNotes(tx, actor, {}),
     'the notes of a project': (tx) => listNotes(tx, actor, { project }),
-    'notes that hold words': (tx) => listNotes(tx, actor, { q: 'plan' }),
-    'notes of a project that hold words': (tx) => listNotes(tx, actor, { q: 'plan', project }),
-    'notes that hold common words': (tx) => findNotes(tx, actor, { words: ['plan'] }, { limit: 10 }, 1),
-    'notes that lead to another': (tx) => listLinking(tx, actor, { kind: 'note', targetId: note }),
+    'notes that contain words': (tx) => listNotes(tx, actor, { q: 'plan' }),
+    'notes of a project that contain words': (tx) => listNotes(tx, actor, { q: 'plan', project }),
+    'notes that contain a common word': (tx) => findNotes(tx, actor, { words: ['plan'] }, { limit: 10 }, 1),
+    'notes that link to a note': (tx) => listLinking(tx, actor, { kind: 'note', targetId: note }),
     'notes in the trash': (tx) => listTrashedNotes(tx, actor, {}),
     'versions of a note': (tx) => listVersions(tx, actor, note, {}),
     'a note': (tx) => presentNote(tx, actor, note),
-    'who reads a note': (tx) => noteAudience(tx, note),
-    'a note that is saved': (tx) => updateNote(tx, actor, { id: note, values: { body: '[[Other]] #House' } }, home),
-    'notes that are archived': (tx) => bulkNotes(tx, actor, { ids: [note], archived: true }),
+    'the readers of a note': (tx) => noteAudience(tx, note),
+    'saving a note': (tx) => updateNote(tx, actor, { id: note, values: { body: '[[Other]] #House' } }, linkContext),
+    'archiving notes': (tx) => bulkNotes(tx, actor, { ids: [note], archived: true }),
   };
 
-  for (const [what, work] of Object.entries(ways)) {
-    it(`${what}: uses an index for any number of notes`, async () => {
-      const steps = await queryPlan({ name, database }, work);
+  for (const [description, query] of Object.entries(queries)) {
+    it(`${description}: uses an index for any number of notes`, async () => {
+      const steps = await queryPlan({ name, database }, query);
       assert.ok(steps.length > 0);
       for (const step of steps) assert.doesNotMatch(step, FROM_END_TO_END, steps.join('\n'));
     });

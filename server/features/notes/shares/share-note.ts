@@ -1,5 +1,5 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
-import { shareNote as keepShare, one, projectNames, sharedRole } from '../../../access/index.ts';
+import { one, projectNames, sharedRole, shareNote as storeShare } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';
@@ -20,7 +20,7 @@ export async function shareNote(tx: Tx, actor: Actor, { noteId, userId, role }: 
   if ((await accountById(tx, userId)) === undefined) throw invalid({ user_id: (messages) => messages.noAccount });
   const present = await sharedRole(tx, note, userId);
   if (present === role) return;
-  await keepShare(tx, actor, note, { userId, role });
+  await storeShare(tx, actor, note, { userId, role });
   await emitAll(tx, actor, [
     {
       ...projectFields(note.project_id, await projectNames(tx, [note])),

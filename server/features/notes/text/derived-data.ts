@@ -24,13 +24,18 @@ type Note = Granted<'note', 'editor'>;
 const FOLDED_MS = LIMITS.noteVersions.minutes * 60_000;
 
 /** Stores the derived data of new notes. The number of statements is constant. */
-export async function storeDerivedData(tx: Tx, actor: Actor, notes: readonly Note[], home: LinkContext): Promise<void> {
-  await indexNotes(tx, notes, home.analysis);
+export async function storeDerivedData(
+  tx: Tx,
+  actor: Actor,
+  notes: readonly Note[],
+  linkContext: LinkContext,
+): Promise<void> {
+  await indexNotes(tx, notes, linkContext.analysis);
   await addVersions(
     tx,
     notes.map((note) => ({ note, values: freshVersion(actor, note.body) })),
   );
-  const links = await resolveLinks(tx, actor, notes, home);
+  const links = await resolveLinks(tx, actor, notes, linkContext);
   await setLinks(
     tx,
     notes.map((note, index) => ({ note, links: links[index] ?? [] })),
@@ -45,12 +50,12 @@ export async function updateDerivedData(
   tx: Tx,
   actor: Actor,
   note: Note,
-  { home, apart = false }: { home: LinkContext; apart?: boolean | undefined },
+  { linkContext, apart = false }: { linkContext: LinkContext; apart?: boolean | undefined },
 ): Promise<void> {
-  await indexNotes(tx, [note], home.analysis);
+  await indexNotes(tx, [note], linkContext.analysis);
   await storeVersion(tx, actor, note, apart);
   const kept = await linksOf(tx, note);
-  const [links = []] = await resolveLinks(tx, actor, [note], { ...home, knownTargets: knownTargets(kept) });
+  const [links = []] = await resolveLinks(tx, actor, [note], { ...linkContext, knownTargets: knownTargets(kept) });
   // Most saves during editing do not change the links.
   if (!isDeepStrictEqual(links, kept.map(asWritten))) await setLinks(tx, [{ note, links }]);
 }

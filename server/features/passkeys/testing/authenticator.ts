@@ -1,11 +1,11 @@
-/** A software authenticator with its browser: the results of `navigator.credentials` (WebAuthn Level 3). */
+/** Simulates an authenticator and a browser: returns what `navigator.credentials` would return (WebAuthn Level 3). */
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Ceremony } from '#contract/resources/passkey.ts';
 import type { Attest } from './attestations.ts';
 import { type Cbor, encodeCbor } from './cbor.ts';
 
-/** Deviations from an honest device and browser. */
+/** Values that replace those of a correct device and browser. Tests send them to check that the server refuses them. */
 export type Odd = {
   /** The origin of the page; by default that of the service. */
   origin?: string;
@@ -17,9 +17,9 @@ export type Odd = {
   counter?: number;
   /** Flags: user verified, user present, backup eligible, backed up. */
   flags?: Partial<Flags>;
-  /** Flags that are sent although others were signed. */
+  /** Flags in the sent data, in place of the signed ones. */
   claimedFlags?: Partial<Flags>;
-  /** The credential id that is sent. */
+  /** The credential id in the response, in place of the real one. */
   id?: string;
   attestation?: Attest;
   /** The model of the authenticator; absent if it is not disclosed. */
@@ -52,7 +52,7 @@ const ORIGIN = 'http://localhost:8080';
 
 const ES256 = -7;
 
-/** Returns an authenticator with one ES256 key that counts its uses. `always` applies to every ceremony. */
+/** Returns an authenticator with one ES256 key and a signature counter. `always` applies to every ceremony. */
 export function createAuthenticator(always: Odd = {}): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });
@@ -123,6 +123,7 @@ export function createAuthenticator(always: Odd = {}): Authenticator {
 
 const noAttestation: Attest = () => ({ fmt: 'none', attStmt: new Map() });
 
+/** The members of a `PublicKeyCredential` that do not depend on the ceremony. */
 function events(id: string) {
   return { id, rawId: id, type: 'public-key', authenticatorAttachment: 'platform' };
 }
@@ -132,7 +133,7 @@ function clientData(type: string, options: Options['publicKey'], odd: Odd): Buff
   return Buffer.from(JSON.stringify({ type: odd.type ?? type, challenge, origin, crossOrigin }));
 }
 
-/** WebAuthn Level 3, section 6.1. */
+/** Returns the authenticator data (WebAuthn Level 3, section 6.1). `attested` is present only in a registration. */
 function authenticatorData(odd: Odd, rpId: string, counter: number, attested?: Buffer): Buffer {
   const { up = true, uv = true, be = false, bs = false } = odd.flags ?? {};
   const bits = [up && 0x01, uv && 0x04, be && 0x08, bs && 0x10, attested && 0x40];

@@ -24,14 +24,16 @@ export async function storeReminders(
 }
 
 /** The numbers of sent reminders, their notifications, their live messages, and the notifications to be mailed. */
-export function counts(database: Database): Promise<{ sent: number; events: number; heard: number; mailed: number }> {
+export function counts(
+  database: Database,
+): Promise<{ sent: number; events: number; notified: number; mailed: number }> {
   return database.read(async (tx) => {
     const db = tables(tx);
     const rowsOf = async (query: { compile: Parameters<typeof tx.all>[0]['compile'] }) => (await tx.all(query)).length;
     return {
       sent: await rowsOf(db.selectFrom('reminder').select('id').where('sent', '=', 1)),
       events: await rowsOf(db.selectFrom('notification').select('id').where('kind', '=', 'reminder')),
-      heard: await rowsOf(db.selectFrom('event').select('subject_id').distinct().where('live', '=', 'reminder')),
+      notified: await rowsOf(db.selectFrom('event').select('subject_id').distinct().where('live', '=', 'reminder')),
       mailed: await rowsOf(db.selectFrom('notification').select('id').where('mail_at', 'is not', null)),
     };
   });

@@ -65,5 +65,5 @@ async function holdMail(
   if (!courier.isOpen || !(await wantsMail(tx, account.id, 'invited'))) return undefined;
   if (!(await allowInviteMail(tx, actor, account.email))) return undefined;
   const mail = addedMail({ actor, project, link: projectLink(baseUrl, project) }, account, role);
-  return courier.hold(tx, actor.now, { ...mail, about: aboutMember(project.id, account.id) });
+  return courier.store(tx, actor.now, { ...mail, about: aboutMember(project.id, account.id) });
 }

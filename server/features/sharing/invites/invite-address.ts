@@ -37,7 +37,7 @@ export async function inviteAddress(
   const mail = { ...inviteMail({ actor, project, link }, email, until), about: aboutInvite(id) };
   return {
     link: projectLink(baseUrl, project),
-    mail: mayMail ? await courier.hold(tx, actor.now, mail) : undefined,
+    mail: mayMail ? await courier.store(tx, actor.now, mail) : undefined,
   };
 }
 

@@ -43,12 +43,12 @@ export async function findTasks(
 ): Promise<TaskPage> {
   const after = page.cursor === undefined ? undefined : readCursor(page.mark, page.cursor, KEYS);
   const rows = await findRows(tx, actor, search, after, page.limit + 1, thresholds);
-  const { shown, last } = cutPage(rows, page.limit);
+  const { pageRows, last } = cutPage(rows, page.limit);
   return {
     tasks: await presentTasks(
       tx,
       actor,
-      shown.map(({ id }) => id),
+      pageRows.map(({ id }) => id),
     ),
     nextCursor: last && cursorAfter(page.mark, [last.rank, last.open, last.changed, last.id]),
   };

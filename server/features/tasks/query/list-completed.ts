@@ -35,8 +35,8 @@ export async function listCompleted(
   const shape = { ofProject: project_id !== undefined, isFirst: cursor === undefined };
   const values = { user: actor.id, project: project_id ?? '', at, id, rows: limit + 1 };
   const completed = await readCompletedWork(tx, actor, words, shape, values);
-  const { shown, last } = cutPage(completed, limit);
-  const rows = await present(tx, actor, shown);
+  const { pageRows, last } = cutPage(completed, limit);
+  const rows = await present(tx, actor, pageRows);
   const next = last && cursorAfter(mark, [last.at, last.id]);
   return json(`{"tasks":[${rows.join(',')}]${nextMember(next)}}`);
 }

@@ -21,9 +21,9 @@ export async function listCompletions(
   const mark = { completions: id };
   const after = cursor === undefined ? undefined : (readCursor(mark, cursor, KEYS) as [at: string, id: string]);
   const rows = await completionsOf(tx, task, limit + 1, after);
-  const { shown, last } = cutPage(rows, limit);
+  const { pageRows, last } = cutPage(rows, limit);
   const next = last && cursorAfter(mark, [last.completed_at, last.id]);
-  return json(`{"completions":[${shown.map((row) => row.json).join(',')}]${nextMember(next)}}`);
+  return json(`{"completions":[${pageRows.map((row) => row.json).join(',')}]${nextMember(next)}}`);
 }
 
 const KEYS = [{ kind: 'text' }, { kind: 'text' }] as const;

@@ -12,10 +12,10 @@ onSharedProject((scene) => {
       id: person.id,
       locale: person === owner ? ('da' as const) : ('en' as const),
     }));
-    const shown = await service.database.read((tx) => presentTaskFor(tx, id, readers, service.clock.now()));
-    assert.deepEqual([...shown.keys()].toSorted(), [owner.id, editor.id, viewer.id].toSorted());
+    const presented = await service.database.read((tx) => presentTaskFor(tx, id, readers, service.clock.now()));
+    assert.deepEqual([...presented.keys()].toSorted(), [owner.id, editor.id, viewer.id].toSorted());
     for (const person of [owner, editor, viewer]) {
-      assert.deepEqual(JSON.parse(shown.get(person.id) ?? ''), await person.client.tasks.get({ taskID: id }));
+      assert.deepEqual(JSON.parse(presented.get(person.id) ?? ''), await person.client.tasks.get({ taskID: id }));
     }
   });
 

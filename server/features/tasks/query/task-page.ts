@@ -66,9 +66,9 @@ export async function readTaskPage<Values extends ReaderValues>(
 ): Promise<TaskPage> {
   const after = cursor === undefined ? [] : readCursor(mark, cursor, list.order(sql.val(list.values.now)).keys);
   const rows = await readRows(tx, list, after, limit + 1);
-  const { shown, last } = cutPage(rows, limit);
+  const { pageRows, last } = cutPage(rows, limit);
   return {
-    tasks: shown.map((row) => taskText(row, reader.locale, list.more?.members(row.json))),
+    tasks: pageRows.map((row) => taskText(row, reader.locale, list.more?.members(row.json))),
     nextCursor: last && cursorAfter(mark, await orderValues(tx, list, last.id)),
   };
 }

@@ -10,30 +10,30 @@ onSharedProject((scene) => {
     await owner.client.projects.update({ projectID: project, body: { name: 'Villa' } });
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const text = 'Paint the door #villa /Kitchen @home +Erik p2 tomorrow at 9 for 30 min';
-    const shown = await editor.client.tasks.previewQuickAdd({ query: { text } });
-    assert.equal(shown.project, 'Villa');
-    assert.equal(shown.section, 'Kitchen');
-    assert.equal(shown.assignee, 'Erik');
-    for (const span of shown.spans ?? []) assert.equal(text.slice(span.start, span.end), span.text);
+    const preview = await editor.client.tasks.previewQuickAdd({ query: { text } });
+    assert.equal(preview.project, 'Villa');
+    assert.equal(preview.section, 'Kitchen');
+    assert.equal(preview.assignee, 'Erik');
+    for (const span of preview.spans ?? []) assert.equal(text.slice(span.start, span.end), span.text);
     const made = await editor.client.tasks.quickAdd({ body: { text } });
-    assert.equal(made.content, shown.content);
+    assert.equal(made.content, preview.content);
     assert.equal(made.content, 'Paint the door');
     assert.equal(made.project_id, project);
     assert.equal(made.section_id, section.id);
     assert.equal(made.assignee_id, editor.id);
-    assert.deepEqual(made.labels, shown.labels);
+    assert.deepEqual(made.labels, preview.labels);
     for (const name of ['priority', 'due_date', 'due_time', 'duration_min'] as const)
-      assert.equal(made[name], shown[name]);
+      assert.equal(made[name], preview[name]);
     assert.equal(made.due_datetime, '2026-10-15T07:00:00.000Z');
   });
 
   it('parses a rule in the language of the caller', async () => {
     const { owner, editor } = scene();
     const text = 'Vande blomster hver anden tirsdag';
-    const shown = await owner.client.tasks.previewQuickAdd({ query: { text } });
+    const preview = await owner.client.tasks.previewQuickAdd({ query: { text } });
     const made = await owner.client.tasks.quickAdd({ body: { text } });
     for (const name of ['content', 'recurrence_rule', 'recurrence_from', 'recurrence_text', 'due_date'] as const) {
-      assert.equal(made[name], shown[name], name);
+      assert.equal(made[name], preview[name], name);
     }
     assert.equal(made.recurrence_text, 'hver anden tirsdag');
     assert.equal(

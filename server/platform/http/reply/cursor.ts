@@ -29,9 +29,9 @@ export function readCursor(list: object, cursor: string, keys: readonly { kind: 
  * Cuts a page out of rows that were read with one more than `limit`. `last` is the row after which the next page starts, or
  * undefined on the last page.
  */
-export function cutPage<Row>(rows: readonly Row[], limit: number): { shown: Row[]; last: Row | undefined } {
-  const shown = rows.slice(0, limit);
-  return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
+export function cutPage<Row>(rows: readonly Row[], limit: number): { pageRows: Row[]; last: Row | undefined } {
+  const pageRows = rows.slice(0, limit);
+  return { pageRows, last: rows.length > limit ? pageRows.at(-1) : undefined };
 }
 
 /** Returns the `next_cursor` field to append to a JSON object; '' without a cursor. */

@@ -7,7 +7,7 @@ import { rightsOn } from './note-rights.ts';
 const project = (role: Project['role']) => [{ id: 'p', role } as Project];
 const named = (rights: object) =>
   Object.entries(rights)
-    .filter(([, may]) => may)
+    .filter(([, isAllowed]) => isAllowed)
     .map(([name]) => name)
     .join(' ');
 

@@ -45,22 +45,22 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
   const keyOf = (name: ShortcutName) => (onSelect ? keysOf(name) : undefined);
 
   return (note, anchor) => {
-    const may = rightsOn(note, projects);
+    const rights = rightsOn(note, projects);
     const entries: (MenuEntry | false)[] = [
-      may.edit && {
+      rights.edit && {
         label: note.pinned ? messages.unpin : messages.pin,
         icon: note.pinned ? PinOff : Pin,
         onSelect: () => void pin(note, !note.pinned),
       },
-      may.share && { label: messages.share, icon: UserPlus, onSelect: () => show({ kind: 'share', note }) },
-      may.leave && { label: messages.people, icon: Users, onSelect: () => show({ kind: 'share', note }) },
-      may.move && {
+      rights.share && { label: messages.share, icon: UserPlus, onSelect: () => show({ kind: 'share', note }) },
+      rights.leave && { label: messages.people, icon: Users, onSelect: () => show({ kind: 'share', note }) },
+      rights.move && {
         label: messages.move,
         icon: FolderInput,
         shortcut: keyOf('moveTo'),
         onSelect: () => show({ kind: 'move', notes: [note], anchor }),
       },
-      may.move &&
+      rights.move &&
         note.project_id !== '' && {
           label: messages.takeOut,
           icon: FolderMinus,
@@ -84,13 +84,13 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
         onSelect: () => onSelect(note),
       },
       ...more,
-      may.remove && {
+      rights.remove && {
         label: note.archived ? messages.unarchive : messages.archive,
         icon: note.archived ? ArchiveRestore : Archive,
         onSelect: () => void archive([note], !note.archived),
       },
-      may.remove && 'separator',
-      may.remove && {
+      rights.remove && 'separator',
+      rights.remove && {
         label: shell.delete,
         icon: Trash2,
         danger: true,

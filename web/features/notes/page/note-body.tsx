@@ -71,7 +71,7 @@ function WriteMode({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
       initialText={initialText}
       label={messages.text}
       autoFocus={isNew}
-      onChange={(text) => autosave.type('body', text)}
+      onChange={(text) => autosave.edit('body', text)}
       onBlur={() => void autosave.save()}
       onOutline={onOutline}
       status={<SaveStatus state={state} />}
@@ -93,12 +93,12 @@ function ReadMode({ note, state, autosave, canEdit, goTo, onOutline }: NoteBodyP
     };
   }, [body, goTo, onOutline]);
   const toggleItem = (line: number) => {
-    autosave.type('body', toggleTaskListItem(body, line));
+    autosave.edit('body', toggleTaskListItem(body, line));
     void autosave.save();
   };
   const toggleTaskItem = (line: number, taskId: string, done: boolean) => {
     const item = taskListItemsIn(body).find((each) => each.line === line);
-    if (item && item.ticked !== done) autosave.type('body', setTaskListItem(body, item, done));
+    if (item && item.ticked !== done) autosave.edit('body', setTaskListItem(body, item, done));
     onToggleTask(taskId, done);
   };
   return (

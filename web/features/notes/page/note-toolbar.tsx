@@ -32,7 +32,7 @@ type NoteToolbarProps = {
   note: Note;
   title: string;
   state: NoteAutosaveState;
-  may: NoteRights;
+  rights: NoteRights;
   mode: NoteMode;
   onMode: (mode: NoteMode) => void;
   /** Called before the note is moved to the trash or the user's share is removed. */
@@ -40,7 +40,7 @@ type NoteToolbarProps = {
 };
 
 /** Toolbar of an open note: the link back to the list, the save status and the actions. */
-export function NoteToolbar({ note, title, state, may, mode, onMode, beforeRemove }: NoteToolbarProps) {
+export function NoteToolbar({ note, title, state, rights, mode, onMode, beforeRemove }: NoteToolbarProps) {
   const { shell } = useMessages();
   const { notes: messages, notePage } = useLazyMessages();
   const { pin } = useNoteActions();
@@ -59,7 +59,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, beforeRemov
       )}
       {/* In write mode the editor shows the status. */}
       <span className={styles.state}>{isReading && <SaveStatus state={state} />}</span>
-      {may.edit && (
+      {rights.edit && (
         <>
           <IconButton
             label={isReading ? notePage.write : notePage.read}
@@ -75,7 +75,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, beforeRemov
           />
         </>
       )}
-      {may.share && (
+      {rights.share && (
         <IconButton
           label={messages.share}
           icon={UserPlus}
@@ -93,7 +93,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, beforeRemov
       <NotePopups popup={popup} more={more} beforeRemove={beforeRemove} />
       {isHistory && (
         <OptionalPart>
-          <VersionsDialog note={note} canRestore={may.edit} onClose={() => setHistory(false)} />
+          <VersionsDialog note={note} canRestore={rights.edit} onClose={() => setHistory(false)} />
         </OptionalPart>
       )}
     </header>

@@ -7,7 +7,7 @@ import { queries } from '../../../api/queries.ts';
 import { ConflictPanel } from '../../../autosave/conflict-panel.tsx';
 import { useShortcuts } from '../../../keyboard/keyboard.ts';
 import type { Outline } from '../../../markdown/editor/editor-props.ts';
-import { useArrival } from '../../../navigation/page.tsx';
+import { usePageHeading } from '../../../navigation/page.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import { lastListUrl } from '../data/note-state.ts';
@@ -25,13 +25,13 @@ export function OpenNote({ note }: { note: Note }) {
   const [state, autosave] = useNoteAutosave(note);
   const [outline, setOutline] = useState<Outline>({ headings: [], words: 0 });
   const goTo = useRef<GoTo>(undefined);
-  const may = rightsOn(note, projects);
-  const [mode, setMode] = useMode(may.edit);
+  const rights = rightsOn(note, projects);
+  const [mode, setMode] = useMode(rights.edit);
   const title = titleOf(state.texts.body) || messages.untitled;
   useShortcuts({
     readNote() {
-      if (may.edit) setMode(mode === 'read' ? 'write' : 'read');
-      return may.edit;
+      if (rights.edit) setMode(mode === 'read' ? 'write' : 'read');
+      return rights.edit;
     },
     saveClose() {
       void autosave.save();
@@ -50,19 +50,19 @@ export function OpenNote({ note }: { note: Note }) {
         note={note}
         title={title}
         state={state}
-        may={may}
+        rights={rights}
         mode={mode}
         onMode={setMode}
         beforeRemove={leave}
       />
       <div className={styles.columns}>
         <div className={styles.text}>
-          {!may.edit && <p className={styles.hint}>{notePage.readOnly}</p>}
+          {!rights.edit && <p className={styles.hint}>{notePage.readOnly}</p>}
           {state.conflicts.body && (
             <ConflictPanel
               conflict={state.conflicts.body}
               level={2}
-              onSettle={(choices) => autosave.settle('body', choices)}
+              onResolve={(choices) => autosave.resolve('body', choices)}
             />
           )}
           <NoteBody
@@ -70,7 +70,7 @@ export function OpenNote({ note }: { note: Note }) {
             state={state}
             autosave={autosave}
             mode={mode}
-            canEdit={may.edit}
+            canEdit={rights.edit}
             goTo={goTo}
             onOutline={setOutline}
           />
@@ -88,7 +88,7 @@ export function OpenNote({ note }: { note: Note }) {
 
 /** The title for the window and for screen readers. It is visible in the text itself. */
 function Heading({ title }: { title: string }) {
-  const heading = useArrival(title);
+  const heading = usePageHeading(title);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {title}

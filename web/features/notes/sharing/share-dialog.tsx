@@ -73,7 +73,7 @@ function ReadOnlyShares({ note }: { note: Note }) {
 function Leave({ note, onClose, beforeLeave }: ShareDialogProps) {
   const { notes, notePage: messages } = useLazyMessages();
   const { leave } = useShareActions(note.id);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const title = noteName(note);
   const confirm = async () => {
     onClose();
@@ -82,17 +82,17 @@ function Leave({ note, onClose, beforeLeave }: ShareDialogProps) {
   };
   return (
     <>
-      <Button kind="danger" icon={LogOut} onClick={() => setAsking(true)}>
+      <Button kind="danger" icon={LogOut} onClick={() => setConfirming(true)}>
         {notes.leave}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={messages.leaveTitle(title)}
           text={messages.leaveText}
           action={notes.leave}
           isDanger
           onConfirm={confirm}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

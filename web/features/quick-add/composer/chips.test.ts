@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { web as danish } from '#domain/messages/da/web.ts';
-import { webLazy as danishLater } from '#domain/messages/da/web-lazy.ts';
+import { webLazy as danishLazy } from '#domain/messages/da/web-lazy.ts';
 import { web as english } from '#domain/messages/en/web.ts';
-import { webLazy as englishLater } from '#domain/messages/en/web-lazy.ts';
+import { webLazy as englishLazy } from '#domain/messages/en/web-lazy.ts';
 import { parseQuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add.ts';
 import { chipsOf } from './chips.ts';
 
@@ -15,8 +15,8 @@ const context: QuickAddContext = {
   sectionsOf: () => [{ id: 'k', name: 'Cellar' }],
   peopleOf: () => [{ id: 'anne', name: 'Anne Holm' }],
 };
-const en = { messages: { ...english, ...englishLater }, language: 'en', today: '2026-10-14' } as const;
-const da = { messages: { ...danish, ...danishLater }, language: 'da', today: '2026-10-14' } as const;
+const en = { messages: { ...english, ...englishLazy }, language: 'en', today: '2026-10-14' } as const;
+const da = { messages: { ...danish, ...danishLazy }, language: 'da', today: '2026-10-14' } as const;
 
 test('returns a chip for everything recognized, in the order of the line', () => {
   const parsed = parseQuickAdd('p1 Call Bo tomorrow at 9 for 90 min #house /cellar @phone +anne !30 min', context);
@@ -54,7 +54,7 @@ test('includes the resolved day of a time without a date', () => {
   assert.equal(chip?.text, 'Tomorrow 09:00');
 });
 
-test('shows a distant date only once', () => {
+test('shows the date alone for a day that has no relative name', () => {
   const [chip] = chipsOf(parseQuickAdd('Call Bo 24 dec', context), en);
   assert.equal(chip?.text, 'Thu 24 Dec');
 });
@@ -65,7 +65,7 @@ test('includes the first date of a recurrence in the hint', () => {
   assert.equal(chip?.hint, '“every monday” = every Monday, from Mon 19 Oct');
 });
 
-test('returns one chip for all projects and one per label', () => {
+test('returns one chip for several projects and one for each label', () => {
   const chips = chipsOf(parseQuickAdd('x #House @a @b #nowhere', context), en);
   assert.deepEqual(
     chips.map((chip) => [chip.text, chip.spans.length]),

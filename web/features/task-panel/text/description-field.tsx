@@ -28,7 +28,7 @@ export function DescriptionField({ state, autosave, readOnly, onClose }: TextFie
     );
   }
   const tick = (line: number) => {
-    autosave.type('description', toggleTaskListItem(text, line));
+    autosave.edit('description', toggleTaskListItem(text, line));
     void autosave.save();
   };
   return (
@@ -37,7 +37,7 @@ export function DescriptionField({ state, autosave, readOnly, onClose }: TextFie
         <Editor
           text={text}
           caret={caret}
-          onType={(next) => autosave.type('description', next)}
+          onType={(next) => autosave.edit('description', next)}
           onClose={onClose}
           onLeave={() => {
             setCaret(undefined);
@@ -56,7 +56,7 @@ export function DescriptionField({ state, autosave, readOnly, onClose }: TextFie
         <ConflictPanel
           conflict={state.conflicts.description}
           level={3}
-          onSettle={(choices) => autosave.settle('description', choices)}
+          onResolve={(choices) => autosave.resolve('description', choices)}
         />
       )}
     </div>

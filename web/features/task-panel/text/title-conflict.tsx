@@ -3,10 +3,10 @@ import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from './texts.module.css';
 
-type TitleConflictProps = { conflict: Conflict; onSettle: (choice: 'mine' | 'theirs') => void };
+type TitleConflictProps = { conflict: Conflict; onResolve: (choice: 'mine' | 'theirs') => void };
 
 /** Shows the title that another user wrote at the same time. The user keeps one of the two titles. */
-export function TitleConflict({ conflict, onSettle }: TitleConflictProps) {
+export function TitleConflict({ conflict, onResolve }: TitleConflictProps) {
   const { taskPanel: messages } = useLazyMessages();
   const theirs = conflict.map((part) => (typeof part === 'string' ? part : part.theirs)).join('');
   return (
@@ -14,8 +14,8 @@ export function TitleConflict({ conflict, onSettle }: TitleConflictProps) {
       <p className={styles.conflictTitle}>{messages.titleConflict}</p>
       <blockquote className={styles.theirs}>{theirs}</blockquote>
       <div className={styles.choices}>
-        <Button onClick={() => onSettle('mine')}>{messages.keepMine}</Button>
-        <Button onClick={() => onSettle('theirs')}>{messages.takeTheirs}</Button>
+        <Button onClick={() => onResolve('mine')}>{messages.keepMine}</Button>
+        <Button onClick={() => onResolve('theirs')}>{messages.takeTheirs}</Button>
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export function TitleField({ state, autosave, readOnly, onClose }: TextFieldProp
     }
   };
   const onBlur = () => {
-    if (isMissing) autosave.type('content', previous);
+    if (isMissing) autosave.edit('content', previous);
     void autosave.save();
   };
   return (
@@ -45,7 +45,7 @@ export function TitleField({ state, autosave, readOnly, onClose }: TextFieldProp
         maxLength={LIMITS.taskTitle}
         readOnly={readOnly}
         onFocus={() => setPrevious(text)}
-        onChange={(event) => autosave.type('content', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => autosave.edit('content', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
@@ -56,7 +56,7 @@ export function TitleField({ state, autosave, readOnly, onClose }: TextFieldProp
         <TitleConflict
           conflict={state.conflicts.content}
           // A title is one line, so its conflict is one passage.
-          onSettle={(choice) => autosave.settle('content', [choice])}
+          onResolve={(choice) => autosave.resolve('content', [choice])}
         />
       )}
     </div>

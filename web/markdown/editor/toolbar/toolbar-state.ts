@@ -1,7 +1,6 @@
 import { redoDepth, undoDepth } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import { kindOfLine, type LineKind } from '../commands/set-line-kind.ts';
-import { taskItemIn } from '../commands/task-item.ts';
 import { hasFormat, type InlineFormat } from '../commands/toggle-format.ts';
 
 /** The state of the toolbar for the position of the caret. */
@@ -10,12 +9,10 @@ export type ToolbarState = {
   kind: LineKind;
   canUndo: boolean;
   canRedo: boolean;
-  /** The line is a task-list item that does not link to a task. */
-  canMakeTask: boolean;
 };
 
+/** Returns the state of the toolbar for the current selection. */
 export function toolbarState(state: EditorState): ToolbarState {
-  const item = taskItemIn(state.doc.lineAt(state.selection.main.head));
   return {
     formats: {
       bold: hasFormat(state, 'bold'),
@@ -26,7 +23,6 @@ export function toolbarState(state: EditorState): ToolbarState {
     kind: kindOfLine(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
-    canMakeTask: item !== undefined && item.text !== '' && item.taskId === undefined,
   };
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findHit } from './find.ts';
+import { matchName } from './match-name.ts';
 
 function marked(name: string, typed: string): string | undefined {
-  const hit = findHit(name, typed);
+  const hit = matchName(name, typed);
   if (!hit) return undefined;
   let text = name;
   for (const { from, to } of hit.ranges.toReversed())
@@ -25,15 +25,15 @@ test('requires every word, in any order', () => {
 
 test('matches letters in order if nothing else matches', () => {
   assert.equal(marked('Go to settings', 'gset'), '[G]o to [set]tings');
-  assert.equal(findHit('Garden', 'x'), undefined);
+  assert.equal(matchName('Garden', 'x'), undefined);
 });
 
 test('ranks the start of the name before the start of a word before the middle', () => {
-  const ranks = ['House', 'Summer house', 'Lighthouse', 'Hot sauce'].map((name) => findHit(name, 'hous')?.rank);
+  const ranks = ['House', 'Summer house', 'Lighthouse', 'Hot sauce'].map((name) => matchName(name, 'hous')?.rank);
   assert.deepEqual(ranks, [0, 1, 2, undefined]);
-  assert.equal(findHit('Hot outer sauce', 'hous')?.rank, 3);
+  assert.equal(matchName('Hot outer sauce', 'hous')?.rank, 3);
 });
 
 test('matches everything for an empty search', () => {
-  assert.deepEqual(findHit('House', '  '), { rank: 0, ranges: [] });
+  assert.deepEqual(matchName('House', '  '), { rank: 0, ranges: [] });
 });

@@ -8,7 +8,7 @@ export type Hit = { rank: number; ranges: TextRange[] };
  * Searches every typed word in a name, ignoring case and diacritics. The rank is 0 at the start of the name, 1 at the start of a
  * word, 2 inside a word, and 3 for letters in order. The worst word determines it. Returns undefined if a word does not match.
  */
-export function findHit(name: string, typed: string): Hit | undefined {
+export function matchName(name: string, typed: string): Hit | undefined {
   const words = typed
     .split(/\s+/)
     .map(normalizeText)
