@@ -88,6 +88,29 @@ test('ends all other sessions at once', async () => {
   await page.context().close();
 });
 
+test('revokes all other access with the password, as ticked', async () => {
+  const other = await openSignedIn();
+  await owner.client.tokens.create({ body: { name: 'Script' } });
+  const page = await site.open('/settings/security', { person: owner });
+  await page.getByRole('button', { name: 'Sign out and remove' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out and remove' });
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
+  await dialog.getByRole('button', { name: 'Sign out and remove' }).click();
+  await eventually(async () =>
+    assert.equal(await dialog.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'), 'true'),
+  );
+  assert.equal((await owner.client.tokens.list()).tokens.length, 1);
+  await assertAccessible(page, 'revoking access, desk, light');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign out and remove' }).click();
+  await waitForToast(page, 'Other access to your account is removed.');
+  await other.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+  assert.deepEqual((await owner.client.tokens.list()).tokens, []);
+  await eventually(async () => assert.equal(await rows(page).count(), 1));
+  await page.context().close();
+  await other.context().close();
+});
+
 test('is complete in Danish on a phone', async () => {
   const person = await site.person('Ditte', 'da');
   const page = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });

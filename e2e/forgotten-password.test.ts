@@ -67,12 +67,21 @@ test('removes the token from the address bar, and refuses a weak password', asyn
   await eventually(async () => assert.equal(await password.getAttribute('aria-invalid'), 'true'));
 });
 
+test('lists API tokens and passkeys, and removes them with the ticked box', async () => {
+  await owner.client.tokens.create({ body: { name: 'Script' } });
+  await page.goto(link);
+  await page.getByText('Script (smn_').waitFor();
+  await assertAccessible(page, 'a new password with tokens, desk, light');
+  assert.equal(await page.getByLabel('Remove all API tokens and passkeys').isChecked(), true);
+});
+
 test('signs out all devices, and accepts only the new password', async () => {
   const otherDevice = await site.open('/', { person: owner });
   await waitForApp(otherDevice);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your password is changed' }).waitFor();
+  assert.match((await site.mailsTo(owner.email)).at(-1) ?? '', /This API token was removed:\n\nScript/);
   await otherDevice.getByRole('dialog', { name: 'You were signed out' }).waitFor();
   await otherDevice.context().close();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

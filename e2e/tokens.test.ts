@@ -40,7 +40,9 @@ test('shows a token once, and accepts it until it is revoked', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = page.getByRole('dialog', { name: 'Create a token' });
   await dialog.getByLabel('Name').fill('Backup');
+  assert.equal(await dialog.getByLabel('Works for').inputValue(), '90');
   await dialog.getByLabel('Works for').selectOption({ label: '30 days' });
+  await dialog.getByLabel('Access').selectOption({ label: 'Read only' });
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const created = page.getByRole('dialog', { name: 'Your new token' });
   await created.getByText('Copy it now').waitFor();
@@ -52,12 +54,15 @@ test('shows a token once, and accepts it until it is revoked', async () => {
   await created.getByRole('button', { name: 'Done' }).click();
   await created.waitFor({ state: 'detached' });
   assert.equal(await statusWithToken(token), 200);
+  const headers = { authorization: `Bearer ${token}` };
+  assert.equal((await ask(site.url, 'POST', '/api/v1/tasks', { content: 'x' }, headers)).status, 403);
 
   await page.reload();
   await rows().getByText('Backup').waitFor();
+  await rows().getByText('Read only').waitFor();
   assert.ok(!(await page.content()).includes(token), 'the token is shown again');
   await rows()
-    .getByText(new RegExp(`^${token.slice(0, 10)}… · Made today · last used today · works until `))
+    .getByText(new RegExp(`^${token.slice(0, 10)}… · Made today · last used today · 127\\.0\\.0\\.1 · works until `))
     .waitFor();
 
   await assertAccessible(page, 'tokens, desk, light');

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { REVOKE, ResetCredentialsChoice } from './reset-credentials.tsx';
 import { resetToken } from './reset-token.ts';
 import styles from './sign-in.module.css';
 
@@ -38,7 +39,7 @@ function NewPassword({ token, onDone, onInvalid }: NewPasswordProps) {
   const { auth } = useLazyMessages();
   const submission = useSubmit(async (value) => {
     try {
-      await api.auth.resetPassword({ body: { token, password: value('password') } });
+      await api.auth.resetPassword({ body: { token, password: value('password'), revoke: value(REVOKE) !== '' } });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
@@ -56,6 +57,7 @@ function NewPassword({ token, onDone, onInvalid }: NewPasswordProps) {
           error={submission.fields.password}
           required
         />
+        <ResetCredentialsChoice token={token} />
         <Button type="submit" kind="primary" busy={submission.busy}>
           {auth.resetAction}
         </Button>

@@ -12,19 +12,22 @@ type PasswordFormProps = {
   text: ReactNode;
   action: string;
   isDanger?: boolean;
-  /** An error that it throws is shown in the form. */
-  onPassword: (password: string) => Promise<unknown>;
+  /** Receives the password and the values of other fields. An error that it throws is shown in the form. */
+  onPassword: (password: string, value: (name: string) => string) => Promise<unknown>;
   onClose: () => void;
+  /** Other fields, above the password. */
+  children?: ReactNode;
 };
 
 /** Form that asks for the password before an operation that requires it in addition to the session. */
-export function PasswordForm({ text, action, isDanger = false, onPassword, onClose }: PasswordFormProps) {
+export function PasswordForm({ text, action, isDanger = false, onPassword, onClose, children }: PasswordFormProps) {
   const { auth } = useLazyMessages();
   const { email } = useUser();
-  const submission = useSubmit((value) => onPassword(value('password')));
+  const submission = useSubmit((value) => onPassword(value('password'), value));
   return (
     <DialogForm submission={submission} action={action} isDanger={isDanger} onClose={onClose}>
       <p className={styles.text}>{text}</p>
+      {children}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={auth.password}

@@ -2,6 +2,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { DeviceSettings } from './device-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
+import { RevokeAccess } from './revoke-access.tsx';
 import { Section } from './section.tsx';
 import styles from './security.module.css';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
@@ -17,6 +18,7 @@ export function SecuritySettings() {
       <TwoFactorSettings />
       <PasskeySettings />
       <DeviceSettings />
+      <RevokeAccess />
     </div>
   );
 }

@@ -23,7 +23,8 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string>();
   const submission = useSubmit(
     async (value) => {
-      const body = { name: value('name'), expires_in_days: Number(value('days')) };
+      const scope = value('scope') === 'read' ? 'read' : 'write';
+      const body = { name: value('name'), expires_in_days: Number(value('days')), scope } as const;
       setToken((await api.tokens.create({ body })).token);
       await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
     },
@@ -45,6 +46,10 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           error={submission.fields.name}
           required
         />
+        <SelectField label={messages.scope} name="scope" defaultValue="write" error={submission.fields.scope}>
+          <option value="read">{messages.read}</option>
+          <option value="write">{messages.write}</option>
+        </SelectField>
         <SelectField
           label={messages.lasts}
           name="days"

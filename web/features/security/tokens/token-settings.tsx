@@ -50,7 +50,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
   const ends = useExpiryText();
-  const { id, name, prefix, created_at, last_used_at, expires_at } = token;
+  const { id, name, prefix, created_at, last_used_at, last_used_ip, expires_at, scope } = token;
   const revoke = async () => {
     const done = await withErrorToast(() => api.tokens.delete({ tokenID: id }));
     await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
@@ -60,10 +60,12 @@ function TokenRow({ token }: { token: ApiToken }) {
     <>
       <RecordRow
         name={name}
+        badge={scope === 'read' ? messages.readOnly : undefined}
         details={[
           `${prefix}…`,
           messages.made(past(created_at)),
           last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
+          last_used_ip,
           ends(expires_at),
         ]}
       >
