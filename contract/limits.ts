@@ -72,9 +72,19 @@ export const LIMITS = {
   activityDays: 730,
   /** Per person and task. */
   reminders: 20,
-  /** Attempts within a number of minutes: per account for `totp`, `proof` and the mails, else per client address. */
+  /**
+   * Attempts within a number of minutes: per account for `totp`, `proof`, `unknownDevice`, `knownDevice` and the mails, else
+   * per client address.
+   */
   attempts: {
+    /** Passwords, authenticator codes and recovery codes together. */
     login: { count: 10, minutes: 15 },
+    /** The part of `login` for one account. */
+    loginShare: { count: 10, minutes: 15 },
+    /** Passwords for one account from all unknown devices together. */
+    unknownDevice: { count: 10, minutes: 15 },
+    /** Passwords for one account from one device from which it has signed in before. */
+    knownDevice: { count: 10, minutes: 15 },
     setup: { count: 10, minutes: 15 },
     inviteReads: { count: 30, minutes: 15 },
     /** Authenticator and recovery codes of one account, for all sign-ins together. */
@@ -123,6 +133,8 @@ export const LIMITS = {
 
   recoveryCodes: 8,
   sessionsPerAccount: 100,
+  /** Devices from which an account has signed in. The least recently used one is forgotten. */
+  devicesPerAccount: 100,
   tokensPerAccount: 100,
   tokenName: 80,
   tokenDays: 3650,

@@ -1,6 +1,14 @@
 /** The only file that wires everything together. */
 
-import { authenticate, presentUser, serveAccounts, userById } from './features/accounts/index.ts';
+import {
+  authenticate,
+  createSignInCookies,
+  type FailureDelay,
+  failureDelay,
+  presentUser,
+  serveAccounts,
+  userById,
+} from './features/accounts/index.ts';
 import { serveActivity } from './features/activity/index.ts';
 import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
@@ -48,6 +56,8 @@ export type ServiceParts = {
   sealer: Sealer;
   /** Hashes passwords, by default at the recommended cost. Tests use a cheap one. */
   passwords?: PasswordHasher | undefined;
+  /** The delay of answers to wrong passwords. Tests have none. */
+  delayOfFailures?: FailureDelay | undefined;
   /** Sends mail that a request waits for. Absent without a mail server. */
   courier?: Courier | undefined;
   /** Sends queued mail in the background. Absent without a mail server. */
@@ -73,6 +83,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     log,
     sealer,
     passwords = createPasswordHasher(),
+    delayOfFailures = failureDelay,
     webRoot,
     courier = closedCourier,
     outbox = createOutbox(false),
@@ -91,16 +102,16 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     });
 
   serveSystem(serveDirect, { database });
-  serveAccounts(serve, { database, passwords, cookie: sessionCookie, sessionLifetime: config.sessionTtl });
-  const { baseUrl, resetTtl: lifetime } = config;
+  const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;
+  const cookies = createSignInCookies(sessionCookie, { https: baseUrl.protocol === 'https:', sessionLifetime });
+  serveAccounts(serve, { database, passwords, cookie: sessionCookie, cookies, failureDelay: delayOfFailures });
   const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
   servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });
   serveSessions(serve, { database, cookie: sessionCookie, outbox, baseUrl });
   serveTokens(serve, { outbox, baseUrl });
   servePasskeys(serve, {
     database,
-    cookie: sessionCookie,
-    sessionLifetime: config.sessionTtl,
+    cookies,
     outbox,
     baseUrl,
     isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
@@ -110,8 +121,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     passwords,
     sealer,
     log,
-    cookie: sessionCookie,
-    sessionLifetime: config.sessionTtl,
+    cookies,
     host: config.baseUrl.hostname,
     outbox,
     baseUrl,

@@ -72,6 +72,7 @@ async function start(config: Config): Promise<void> {
   const jobs = startJobs(
     [
       sweep(database),
+      attemptSweep(database),
       fileSweep(database, files),
       activitySweep(database, clock),
       ...maintenanceJobs(database, clock),
@@ -108,11 +109,16 @@ async function start(config: Config): Promise<void> {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** Deletes expired rows: rate limits, idempotency keys, sessions, resets, challenges, notifications and invites. */
+/** Deletes expired counts of attempts. They are valid for an hour at most. */
+function attemptSweep(database: Database): Job {
+  const run = () => database.transaction((tx) => sweepAttempts(tx, clock.now()));
+  return { name: 'sweep of attempts', every: 15 * 60_000, run };
+}
+
+/** Deletes expired rows: idempotency keys, sessions, resets, challenges, notifications and invites. */
 function sweep(database: Database): Job {
   const run = () =>
     database.transaction(async (tx) => {
-      await sweepAttempts(tx, clock.now());
       await sweepKeys(tx, clock.now());
       await sweepSessions(tx, clock.now());
       await sweepResets(tx, clock.now());

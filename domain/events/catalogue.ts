@@ -26,7 +26,7 @@ type FieldType = keyof FieldTypes;
 export const ACTIVITY_FIELDS = {
   'user.created': {},
   'user.signed_in': { method: 'method', device: 'string' },
-  'user.sign_in_failed': { method: 'method', device: 'string' },
+  'user.sign_in_failed': { method: 'method', device: 'string', count: 'number?' },
   'user.signed_out': {},
   'user.password_changed': {},
   'user.password_reset': {},

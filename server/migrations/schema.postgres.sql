@@ -828,6 +828,24 @@ create view note_access (note_id, user_id, level, keeps) as
   join project_member on project_member.project_id = project.id
   where project.deleted_at is null;
 
+-- 0022-sign-in-devices
+
+drop table "known_device";
+
+create table "sign_in_device" (
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "token_hash" text collate "C" not null,
+  "user_agent" text collate "C" not null,
+  "address" text collate "C" not null,
+  "seen_at" text collate "C" not null,
+  "mail_at" text collate "C",
+  constraint "unique_sign_in_device_user_id_token_hash" primary key ("user_id", "token_hash")
+);
+
+create index "index_sign_in_device_token_hash" on "sign_in_device" ("token_hash");
+
+create index "index_sign_in_device_mail_at" on "sign_in_device" ("mail_at") where mail_at is not null;
+
 -- 0023-confirmed-addresses
 
 alter table "user" add column "email_confirmed" smallint not null default 0 check ("email_confirmed" in (0, 1));

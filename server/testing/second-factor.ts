@@ -33,7 +33,7 @@ export function submitPassword(
 
 /** Creates a half-open session without the slow password check. Returns its Cookie header. */
 export async function halfOpenCookie({ database, clock }: TestService, { id }: Person): Promise<string> {
-  const context = { userAgent: '', device: '', address: '', now: clock.now(), lifetime: 0 };
+  const context = { userAgent: '', device: '', deviceToken: undefined, address: '', now: clock.now(), lifetime: 0 };
   const secret = await database.transaction(async (tx) => beginSignIn(tx, await userById(tx, id), context));
   return `service_session=${secret}`;
 }

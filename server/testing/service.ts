@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tables } from '#server/access/shared-tables.ts';
 import { createService, mailReviews } from '#server/app.ts';
+import type { FailureDelay } from '#server/features/accounts/index.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';
 import type { PasswordHasher } from '#server/platform/crypto/password.ts';
 import { createSealer } from '#server/platform/crypto/sealer.ts';
@@ -60,12 +61,13 @@ export type ServiceOptions = {
   webRoot?: string;
   deliver?: Deliver;
   passwords?: PasswordHasher;
+  delayOfFailures?: FailureDelay;
 };
 
 /**
  * Starts a service on an open, migrated database. The suite that opened the database closes it. `deliver` receives mail that
- * a request waits for. Other mail stays in the outbox. Passwords are hashed by
- * `passwords`, by default cheaply.
+ * a request waits for. Other mail stays in the outbox. Passwords are hashed by `passwords`, by default cheaply. Wrong passwords
+ * are answered after `delayOfFailures`, by default at once.
  */
 export async function startService(database: Database, options: ServiceOptions = {}): Promise<TestService> {
   const config = configOf(options.environment ?? {});
@@ -83,6 +85,7 @@ export async function startService(database: Database, options: ServiceOptions =
     log,
     sealer: createSealer(randomBytes(32)),
     passwords: options.passwords ?? cheapPasswords,
+    delayOfFailures: options.delayOfFailures ?? (() => 0),
     courier: options.deliver && courierTo(options.deliver),
     outbox: createOutbox(options.deliver !== undefined),
     webRoot: options.webRoot,

@@ -5,9 +5,12 @@ export { authenticate } from './authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { deviceName } from './devices/device-name.ts';
 export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-devices.ts';
+export { deleteDevices } from './devices/sign-in-devices.ts';
+export { type FailureDelay, failureDelay } from './failure-delay.ts';
 export { requireLiveSession } from './live-session.ts';
 export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
 export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';
+export { recordFailedSignIn } from './record-failed-sign-in.ts';
 export { accountOfReset, consumeReset, deleteResets, isOpenReset, openReset, sweepResets } from './resets.ts';
 export { type AccountParts, serveAccounts } from './routes.ts';
 export {
@@ -29,4 +32,6 @@ export {
   sweepSessions,
 } from './sessions.ts';
 export { needsSetup } from './set-up.ts';
-export { beginSignIn, HALF_OPEN_MS, type SignInContext, signIn, signInContext } from './sign-in.ts';
+export { beginSignIn, type SignInContext, type SignInSecrets, signIn } from './sign-in.ts';
+export { countSecondStep } from './sign-in-attempts.ts';
+export { createSignInCookies, type SignInCookies } from './sign-in-cookies.ts';

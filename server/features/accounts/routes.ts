@@ -1,26 +1,29 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
+import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
 import { addressBucket } from '../../platform/http/request/client-address.ts';
 import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
-import type { ClientInfo, Serve } from '../../platform/http/serve/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { changePassword, hashNewPassword } from './change-password.ts';
 import { changeProfile, setNavOrder, setSidebarSections } from './change-profile.ts';
+import type { FailureDelay } from './failure-delay.ts';
 import { logIn, proveAccount } from './log-in.ts';
 import { presentUser, userById } from './present-user.ts';
 import { needsSetup, refuseWhenSetUp, setUp } from './set-up.ts';
-import { HALF_OPEN_MS, type SignInContext, signInContext } from './sign-in.ts';
+import { takeBackSignIn } from './sign-in-attempts.ts';
+import type { SignInCookies } from './sign-in-cookies.ts';
 import { signOut } from './sign-out.ts';
 import { hashSignUpPassword, refuseClosedInvite, signUp } from './sign-up.ts';
 
-/** Dependencies of the routes. `sessionLifetime` is in milliseconds. */
+/** Dependencies of the routes. */
 export type AccountParts = {
   database: Database;
   passwords: PasswordHasher;
   cookie: SessionCookie;
-  sessionLifetime: number;
+  cookies: SignInCookies;
+  failureDelay: FailureDelay;
 };
 
 /**
@@ -31,7 +34,7 @@ const SIGN_OUT_CLEARS = '"cache", "storage"';
 
 /** Registers the operations on accounts. */
 export function serveAccounts(serve: Serve, parts: AccountParts): void {
-  const { database, passwords, cookie, sessionLifetime } = parts;
+  const { database, passwords, cookie, cookies } = parts;
   const { auth } = api;
 
   serve(auth.setupState, async ({ tx }) => ({ needs_setup: await needsSetup(tx) }));
@@ -43,9 +46,9 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
       return passwords.hash(body.password);
     },
     handle: async ({ tx, body, prepared, client, now }) => {
-      const context = contextOf(client, now, body.locale ?? 'da');
-      const { user, secret } = await setUp(tx, body, prepared, context);
-      return reply({ user: presentUser(user) }, { headers: signedIn(secret) });
+      const context = cookies.contextOf(client, now, body.locale ?? 'da');
+      const { user, secrets } = await setUp(tx, body, prepared, context);
+      return reply({ user: presentUser(user) }, { headers: cookies.signedIn(secrets) });
     },
   });
 
@@ -53,24 +56,22 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
     first: ({ body, now }) => refuseClosedInvite(database, body.token, now),
     prepare: ({ body, now }) => hashSignUpPassword(parts, body, now),
     handle: async ({ tx, body, prepared, client, now }) => {
-      const context = contextOf(client, now, body.locale ?? 'da');
-      const { user, secret } = await signUp(tx, body, prepared, context);
-      return reply({ user: presentUser(user) }, { headers: signedIn(secret) });
+      const context = cookies.contextOf(client, now, body.locale ?? 'da');
+      const { user, secrets } = await signUp(tx, body, prepared, context);
+      return reply({ user: presentUser(user) }, { headers: cookies.signedIn(secrets) });
     },
   });
 
   serve(auth.login, {
-    prepare: async ({ body, client, now, locale }) => {
-      await countAttempt(database, 'login', addressBucket(client.address), now);
-      return proveAccount(parts, body, contextOf(client, now, locale));
-    },
-    handle: async ({ tx, prepared, client, now }) => {
-      const { user, secret, halfOpen } = await logIn(tx, prepared, contextOf(client, now, prepared.locale));
-      if (halfOpen) {
-        return reply({ totp_required: true }, { headers: { 'set-cookie': cookie.set(secret, HALF_OPEN_MS) } });
+    prepare: ({ body, client, now, arrived, locale }) =>
+      proveAccount(parts, body, { ...cookies.contextOf(client, now, locale), arrived }),
+    handle: async ({ tx, prepared: { proven, source }, client, now }) => {
+      const { user, ...result } = await logIn(tx, proven, cookies.contextOf(client, now, proven.locale));
+      if ('halfOpen' in result) {
+        await takeBackSignIn(tx, source);
+        return reply({ totp_required: true }, { headers: cookies.halfOpen(result.halfOpen) });
       }
-      await clearAttempts(tx, 'login', addressBucket(client.address));
-      return reply({ user: presentUser(user), totp_required: false }, { headers: signedIn(secret) });
+      return reply({ user: presentUser(user), totp_required: false }, { headers: cookies.signedIn(result.secrets) });
     },
   });
 
@@ -105,12 +106,4 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
     await setNavOrder(tx, actor, body.order);
     return null;
   });
-
-  function contextOf(client: ClientInfo, now: number, locale: 'da' | 'en'): SignInContext {
-    return signInContext(client, { now, locale, lifetime: sessionLifetime });
-  }
-
-  function signedIn(secret: string) {
-    return { 'set-cookie': cookie.set(secret, sessionLifetime) };
-  }
 }

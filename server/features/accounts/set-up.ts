@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { conflict } from '../../platform/errors/refusal.ts';
 import { createAccount } from './create-account.ts';
 import type { UserRow } from './present-user.ts';
-import { type SignInContext, signIn } from './sign-in.ts';
+import { type SignInContext, type SignInSecrets, signInNewAccount } from './sign-in.ts';
 
 export type SetupInput = { email: string; name: string; password: string; timezone?: string; locale?: 'da' | 'en' };
 
@@ -25,7 +25,7 @@ export async function setUp(
   input: SetupInput,
   passwordHash: string,
   context: SignInContext,
-): Promise<{ user: UserRow; secret: string }> {
+): Promise<{ user: UserRow; secrets: SignInSecrets }> {
   await tx.lock('setup');
   if (!(await needsSetup(tx))) throw alreadySetUp();
   const user = await createAccount(tx, context.now, {
@@ -37,7 +37,7 @@ export async function setUp(
     isAdmin: true,
     emailConfirmed: true,
   });
-  return { user, secret: await signIn(tx, user, context, 'password') };
+  return { user, secrets: await signInNewAccount(tx, user, context) };
 }
 
 function alreadySetUp() {

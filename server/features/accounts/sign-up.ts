@@ -5,7 +5,7 @@ import { badRequest, conflict } from '../../platform/errors/refusal.ts';
 import { consumeInvite, joinByInvite, openInvite } from '../sharing/index.ts';
 import { createAccount } from './create-account.ts';
 import { type UserRow, userByEmail } from './present-user.ts';
-import { type SignInContext, signIn } from './sign-in.ts';
+import { type SignInContext, type SignInSecrets, signInNewAccount } from './sign-in.ts';
 
 export type SignUpInput = { token: string; name: string; password: string; timezone?: string; locale?: 'da' | 'en' };
 
@@ -38,7 +38,7 @@ export async function signUp(
   input: SignUpInput,
   passwordHash: string,
   context: SignInContext,
-): Promise<{ user: UserRow; secret: string }> {
+): Promise<{ user: UserRow; secrets: SignInSecrets }> {
   const { now } = context;
   const invite = await openInvite(tx, input.token, now);
   if (invite === undefined) throw closedInvite();
@@ -59,7 +59,7 @@ export async function signUp(
   const joiner = { id: user.id, email: user.email, now };
   const used = project === undefined ? consumeInvite(tx, joiner, invite) : joinByInvite(tx, joiner, project, invite);
   if (!(await used)) throw closedInvite();
-  return { user, secret: await signIn(tx, user, context, 'password') };
+  return { user, secrets: await signInNewAccount(tx, user, context) };
 }
 
 /** Returns the locked project of an invite, or undefined for an invite without project. */

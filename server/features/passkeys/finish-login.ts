@@ -3,7 +3,14 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Flag } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { beginSignIn, lockedUser, type SignInContext, signIn, type UserRow } from '../accounts/index.ts';
+import {
+  beginSignIn,
+  lockedUser,
+  type SignInContext,
+  type SignInSecrets,
+  signIn,
+  type UserRow,
+} from '../accounts/index.ts';
 import type { PasskeyRow } from './own-passkeys.ts';
 import { takeChallenge } from './webauthn/challenges.ts';
 import type { RelyingParty } from './webauthn/relying-party.ts';
@@ -12,8 +19,8 @@ import { type Assertion, verifyAssertion } from './webauthn/verify-assertion.ts'
 /** A passkey with a valid signature. */
 export type ProvenKey = Assertion & Pick<PasskeyRow, 'id' | 'user_id'>;
 
-/** A sign-in; `secret` is the cookie value. Half-open sessions still need the second factor. */
-export type SignedIn = { user: UserRow; secret: string; halfOpen: boolean };
+/** The cookie values of a complete sign-in, or of one that waits for the second factor. */
+export type SignedIn = { user: UserRow } & ({ secrets: SignInSecrets } | { halfOpen: string });
 
 /**
  * The slow part, before the transaction: uses the challenge and verifies the signature. Every problem throws the same
@@ -45,11 +52,10 @@ export async function logInWithKey(
   const user = await lockedUser(tx, proven.user_id);
   const { changes } = await use.run(tx, { ...proven, at: instantText(now) });
   if (user === undefined || changes === 0) throw notProven();
-  const halfOpen = user.totp_secret !== null && proven.user_verified === 0;
-  const secret = await (halfOpen
-    ? beginSignIn(tx, user, contextOf(user))
-    : signIn(tx, user, contextOf(user), 'passkey'));
-  return { user, secret, halfOpen };
+  const context = contextOf(user);
+  const isHalfOpen = user.totp_secret !== null && proven.user_verified === 0;
+  if (isHalfOpen) return { user, halfOpen: await beginSignIn(tx, user, context) };
+  return { user, secrets: await signIn(tx, user, context, 'passkey') };
 }
 
 function notProven(): Refusal {

@@ -54,7 +54,7 @@ eachDatabase((name, open) => {
     backup_eligible: 0,
     backed_up: 0,
   };
-  const context = { userAgent: '', device: '', address: '', now: START, lifetime: 1000 };
+  const context = { userAgent: '', device: '', deviceToken: undefined, address: '', now: START, lifetime: 1000 };
   /** Runs operations with their own transactions inside the recorded one. */
   const within = (tx: Tx) => ({ ...database, read: (work) => work(tx), transaction: (work) => work(tx) }) as Database;
   const login = { purpose: 'login', userId: null } as const;

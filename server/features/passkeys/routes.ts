@@ -1,13 +1,12 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
+import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
 import { addressBucket } from '../../platform/http/request/client-address.ts';
 import type { IsOwnOrigin } from '../../platform/http/request/cross-site.ts';
-import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
-import type { ClientInfo, Serve } from '../../platform/http/serve/call.ts';
-import { deviceName, HALF_OPEN_MS, presentUser, type SecurityMailer, type UserRow } from '../accounts/index.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
+import { presentUser, type SecurityMailer, type SignInCookies, type UserRow } from '../accounts/index.ts';
 import { beginLogin } from './begin-login.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { deletePasskey } from './delete-passkey.ts';
@@ -18,17 +17,16 @@ import { presentPasskey } from './present-passkey.ts';
 import { renamePasskey } from './rename-passkey.ts';
 import { type RelyingParty, relyingParty } from './webauthn/relying-party.ts';
 
-/** Dependencies of the routes. `sessionLifetime` is in milliseconds. */
+/** Dependencies of the routes. */
 export type PasskeyParts = SecurityMailer & {
   database: Database;
-  cookie: SessionCookie;
-  sessionLifetime: number;
+  cookies: SignInCookies;
   isOwnOrigin: IsOwnOrigin;
 };
 
 /** Registers the operations on passkeys. */
 export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
-  const { database, cookie, sessionLifetime } = parts;
+  const { database, cookies } = parts;
   const { passkeys } = api;
   const party = relyingParty(parts.baseUrl, parts.isOwnOrigin);
   const first = async () => {
@@ -71,20 +69,12 @@ export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
       return proveKey(database, requireParty(party), body, now);
     },
     handle: async ({ tx, prepared, client, now }) => {
-      const contextOf = ({ locale }: UserRow) => signInContext(client, now, locale);
-      const { user, secret, halfOpen } = await logInWithKey(tx, prepared, { now, contextOf });
-      if (halfOpen) {
-        return reply({ totp_required: true }, { headers: { 'set-cookie': cookie.set(secret, HALF_OPEN_MS) } });
-      }
-      await clearAttempts(tx, 'login', addressBucket(client.address));
-      const headers = { 'set-cookie': cookie.set(secret, sessionLifetime) };
-      return reply({ user: presentUser(user), totp_required: false }, { headers });
+      const contextOf = ({ locale }: UserRow) => cookies.contextOf(client, now, locale);
+      const { user, ...result } = await logInWithKey(tx, prepared, { now, contextOf });
+      if ('halfOpen' in result) return reply({ totp_required: true }, { headers: cookies.halfOpen(result.halfOpen) });
+      return reply({ user: presentUser(user), totp_required: false }, { headers: cookies.signedIn(result.secrets) });
     },
   });
-
-  function signInContext({ userAgent, address }: ClientInfo, now: number, locale: 'da' | 'en') {
-    return { userAgent, device: deviceName(userAgent, locale), address, now, lifetime: sessionLifetime };
-  }
 }
 
 function requireParty(party: RelyingParty | undefined): RelyingParty {

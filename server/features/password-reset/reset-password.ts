@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
-import { consumeReset, deleteResets, endAllSessions, isOpenReset, userById } from '../accounts/index.ts';
+import { consumeReset, deleteDevices, deleteResets, endAllSessions, isOpenReset, userById } from '../accounts/index.ts';
 import { lockPasskeys, ownPasskeys, revokePasskeys } from '../passkeys/index.ts';
 import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 import { doneMail } from './reset-mail.ts';
@@ -27,8 +27,9 @@ export async function hashPasswordFor(
 }
 
 /**
- * Sets the new password of the token's account and ends all its sessions, including half-open ones. No one is signed in.
- * Two-factor is unchanged. API tokens and passkeys stay unless `revoke` is true; a mail lists them either way. Of several concurrent requests with one token, one succeeds;
+ * Sets the new password of the token's account, ends all its sessions, including half-open ones, and forgets its devices. No
+ * one is signed in. Two-factor is unchanged. API tokens and passkeys stay unless `revoke` is true; a mail lists them either
+ * way. Of several concurrent requests with one token, one succeeds;
  * the others throw 400.
  */
 export async function resetPassword(
@@ -43,6 +44,7 @@ export async function resetPassword(
   await tx.run(tx.kysely.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id));
   await deleteResets(tx, id);
   await endAllSessions(tx, id);
+  await deleteDevices(tx, id);
   await emit(tx, { id, now }, { activity: { name: 'user.password_reset', payload: {} } });
   const owner = { id, now };
   const tokens = { removed: revoke, list: revoke ? await revokeTokens(tx, owner) : await activeTokens(tx, id, now) };

@@ -3,13 +3,14 @@ import type { Actor } from '../../platform/actor.ts';
 import { acceptedStep } from '../../platform/crypto/totp.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { emit } from '../../platform/events/emit.ts';
 import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
-import { addressBucket } from '../../platform/http/request/client-address.ts';
 import {
+  countSecondStep,
   endHalfOpenSession,
   lockedUser,
+  recordFailedSignIn,
   type SignInContext,
+  type SignInSecrets,
   signIn,
   type UserRow,
   userById,
@@ -28,22 +29,20 @@ export async function finishSignIn(
   actor: Actor,
   typed: string,
   context: SignInContext,
-): Promise<{ user: UserRow; secret: string }> {
+): Promise<{ user: UserRow; secrets: SignInSecrets }> {
   const { database } = parts;
-  const address = addressBucket(context.address);
-  await countAttempt(database, 'login', address, context.now);
+  const user = await database.read((tx) => userById(tx, actor.id));
+  await countSecondStep(database, { address: context.address, email: user.email }, context.now);
   await countAttempt(database, 'totp', actor.id, context.now);
   const code = await readCode(parts, actor, typed);
   const finished = await database.transaction(async (tx) => {
     const user = await takeCode(tx, actor, code);
     if (user === undefined) {
-      const payload = { method: code.method, device: context.device };
-      return emit(tx, actor, { activity: { name: 'user.sign_in_failed', payload } });
+      return recordFailedSignIn(tx, actor.id, code.method, context);
     }
     if (!(await endHalfOpenSession(tx, actor.credential.id))) throw wrongCode();
-    await clearAttempts(tx, 'login', address);
     await clearAttempts(tx, 'totp', user.id);
-    return { user, secret: await signIn(tx, user, context, code.method) };
+    return { user, secrets: await signIn(tx, user, context, code.method) };
   });
   if (finished === undefined) throw wrongCode();
   return finished;

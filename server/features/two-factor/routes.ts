@@ -2,9 +2,8 @@ import { api } from '#contract/endpoints/index.ts';
 import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
-import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
 import type { Serve } from '../../platform/http/serve/call.ts';
-import { presentUser, provePassword, type SecurityMailer, signInContext } from '../accounts/index.ts';
+import { presentUser, provePassword, type SecurityMailer, type SignInCookies } from '../accounts/index.ts';
 import { checkFirstCode, confirmTotp } from './confirm-totp.ts';
 import { disableTotp } from './disable-totp.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -13,29 +12,25 @@ import { prepareRenewal, renewRecoveryCodes } from './renew-recovery-codes.ts';
 import type { SecretParts } from './sealed-secret.ts';
 import { proveForSetup, setUpTotp } from './set-up-totp.ts';
 
-/** Dependencies of the routes. `sessionLifetime` is in milliseconds; `host` is the host of the service address. */
+/** Dependencies of the routes. `host` is the host of the service address. */
 export type TwoFactorParts = SecretParts &
   SecurityMailer & {
     database: Database;
     passwords: PasswordHasher;
-    cookie: SessionCookie;
-    sessionLifetime: number;
+    cookies: SignInCookies;
     host: string;
   };
 
 /** Registers the second step of the sign-in and the management of two-factor. */
 export function serveTwoFactor(serve: Serve, parts: TwoFactorParts): void {
-  const { database, cookie, sessionLifetime } = parts;
+  const { database, cookies } = parts;
   const { auth, twoFactor } = api;
 
   serve(auth.loginTotp, {
     prepare: ({ actor, body, client, now, locale }) =>
-      finishSignIn(parts, actor, body.code ?? '', signInContext(client, { now, locale, lifetime: sessionLifetime })),
-    handle: async ({ prepared: { user, secret } }) =>
-      reply(
-        { user: presentUser(user), totp_required: false },
-        { headers: { 'set-cookie': cookie.set(secret, sessionLifetime) } },
-      ),
+      finishSignIn(parts, actor, body.code ?? '', cookies.contextOf(client, now, locale)),
+    handle: async ({ prepared: { user, secrets } }) =>
+      reply({ user: presentUser(user), totp_required: false }, { headers: cookies.signedIn(secrets) }),
   });
 
   serve(twoFactor.setup, {

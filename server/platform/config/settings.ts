@@ -51,7 +51,7 @@ export const settings = {
   dev: { name: 'SERVICE_DEV', fallback: 'false', must: booleanTexts, read: readBoolean },
   trustedProxies: {
     name: 'SERVICE_TRUSTED_PROXIES',
-    fallback: 'loopback,private',
+    fallback: 'loopback',
     must: ranges,
     read: readAddressRanges,
   },

@@ -80,12 +80,12 @@ export type PasswordResetTable = { token_hash: string; user_id: string; expires_
 export type AddressConfirmationTable = { token_hash: string; user_id: string; expires_at: string };
 
 /**
- * A known device of an account, by the hash of its device key. `address` is that of the first sign-in. `mail_at` is the
- * earliest time at which the owner is mailed; null if that was done or is not needed.
+ * A device from which an account has signed in, by the SHA-256 of its cookie. `address` is that of the first sign-in.
+ * `mail_at` is the earliest time at which the owner is mailed; null if that was done or is not needed.
  */
-export type KnownDeviceTable = {
+export type SignInDeviceTable = {
   user_id: string;
-  agent_hash: string;
+  token_hash: string;
   user_agent: string;
   address: string;
   seen_at: string;
@@ -500,7 +500,7 @@ export type OwnTables = {
   api_token_project: ApiTokenProjectTable;
   password_reset: PasswordResetTable;
   address_confirmation: AddressConfirmationTable;
-  known_device: KnownDeviceTable;
+  sign_in_device: SignInDeviceTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   project_group: ProjectGroupTable;

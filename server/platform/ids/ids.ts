@@ -27,6 +27,12 @@ export function newId(now: number): string {
   return withDashes(bytes.toString('hex'));
 }
 
+/** Returns a text that sorts before every id that is created at `now` (milliseconds) or later. */
+export function lowestId(now: number): string {
+  const time = now.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}
+
 function randomBytes(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);

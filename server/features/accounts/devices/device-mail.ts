@@ -5,7 +5,7 @@ import { deviceName } from './device-name.ts';
 /** A new device of an account. */
 export type NewDevice = {
   user_id: string;
-  agent_hash: string;
+  token_hash: string;
   user_agent: string;
   address: string;
   mail_at: string;

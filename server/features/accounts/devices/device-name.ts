@@ -10,12 +10,6 @@ export function deviceName(userAgent: string, locale: 'da' | 'en'): string {
   return start === '' ? UNKNOWN[locale] : start;
 }
 
-/** Returns the key of a device: the User-Agent, for known browsers without version numbers, which change every few weeks. */
-export function deviceKey(userAgent: string): string {
-  const isBrowser = nameIn(BROWSERS, userAgent) !== undefined && nameIn(SYSTEMS, userAgent) !== undefined;
-  return isBrowser ? userAgent.replaceAll(/[\d._]+/g, '') : userAgent;
-}
-
 const UNKNOWN = { da: 'Ukendt enhed', en: 'Unknown device' };
 
 const BROWSERS: readonly [marker: string, name: string][] = [

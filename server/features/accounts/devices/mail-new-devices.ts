@@ -33,15 +33,15 @@ export async function mailNewDevices(parts: DeviceParts): Promise<void> {
 
 /** Only one of two nodes clears the mark and sends the mail. */
 async function mailOnce(tx: Tx, { outbox, baseUrl }: DeviceParts, device: NewDevice, now: number): Promise<void> {
-  const { changes } = await unmark.run(tx, { user: device.user_id, agent: device.agent_hash });
+  const { changes } = await unmark.run(tx, { user: device.user_id, hash: device.token_hash });
   if (changes > 0) await outbox.put(tx, now, [deviceMail(device, baseUrl)]);
 }
 
 const fresh = statement<{ at: string }>()((db, p) =>
   db
-    .selectFrom('known_device')
-    .innerJoin('user', 'user.id', 'known_device.user_id')
-    .select(['known_device.user_id', 'agent_hash', 'user_agent', 'address', 'mail_at'])
+    .selectFrom('sign_in_device')
+    .innerJoin('user', 'user.id', 'sign_in_device.user_id')
+    .select(['sign_in_device.user_id', 'token_hash', 'user_agent', 'address', 'mail_at'])
     .select(['user.email', 'user.locale', 'user.timezone'])
     .where('mail_at', 'is not', null)
     .where('mail_at', '<=', p.at)
@@ -49,11 +49,11 @@ const fresh = statement<{ at: string }>()((db, p) =>
     .$castTo<NewDevice>(),
 );
 
-const unmark = statement<{ user: string; agent: string }>()((db, p) =>
+const unmark = statement<{ user: string; hash: string }>()((db, p) =>
   db
-    .updateTable('known_device')
+    .updateTable('sign_in_device')
     .set({ mail_at: null })
     .where('user_id', '=', p.user)
-    .where('agent_hash', '=', p.agent)
+    .where('token_hash', '=', p.hash)
     .where('mail_at', 'is not', null),
 );

@@ -1,27 +1,8 @@
-/** The session cookie. Values are base64url. */
-export type SessionCookie = {
-  /** Returns the value from a Cookie header, or undefined. */
-  read(header: string | undefined): string | undefined;
-  /** Returns the Set-Cookie header that sets `value`; `lifetime` is in milliseconds. */
-  set(value: string, lifetime: number): string;
-  /** Returns the Set-Cookie header that clears the cookie. */
-  clear(): string;
-};
+import { type Cookie, createCookie } from './cookie.ts';
 
-/**
- * RFC 6265. Over https the name has the prefix `__Host-`, which other hosts and plain connections cannot set, and only that
- * name is read.
- */
+/** The cookie with the secret of a session. */
+export type SessionCookie = Cookie;
+
 export function createSessionCookie(https: boolean): SessionCookie {
-  const name = https ? '__Host-service_session' : 'service_session';
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
-  const write = (value: string, seconds: number) => `${name}=${value}; Max-Age=${seconds}; ${attributes}`;
-  return {
-    read(header = '') {
-      const pairs = header.split(';').map((pair) => pair.trim());
-      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-    },
-    set: (value, lifetime) => write(value, Math.floor(lifetime / 1000)),
-    clear: () => write('', 0),
-  };
+  return createCookie('service_session', https);
 }

@@ -22,8 +22,8 @@ export type Request<E extends EndpointSpec> = {
   client: ClientInfo;
 };
 
-/** The client. `address` is after trusted proxies; `requestId` identifies the log line. */
-export type ClientInfo = { address: string; userAgent: string; requestId: string };
+/** The client. `address` is after trusted proxies; `cookies` is the Cookie header; `requestId` identifies the log line. */
+export type ClientInfo = { address: string; userAgent: string; cookies: string | undefined; requestId: string };
 
 /** A request before validation; `body` is any JSON object. */
 export type EarlyRequest<E extends EndpointSpec> = Omit<Request<E>, 'body' | 'query'> & {

@@ -190,6 +190,7 @@ export function describe(request: FastifyRequest) {
     client: {
       address: request.address,
       userAgent: request.headers['user-agent'] ?? '',
+      cookies: request.headers.cookie,
       requestId: request.id,
     },
   };
