@@ -18,9 +18,10 @@ eachDatabase((name, open) => {
   });
   after(() => service.stop());
 
-  /** Uses a new client address for each request because attempts are limited by address. */
+  /** Uses a new client address and a new quarter of an hour for each request because attempts are limited by address and account. */
   const post = (path: string, body?: object): Promise<TestResponse> => {
     clients += 1;
+    service.clock.advance(900_000);
     const headers = { 'x-forwarded-for': `198.18.${clients >> 8}.${clients & 255}` };
     return ask(service.url, 'POST', `/api/v1/auth/${path}`, body, headers);
   };

@@ -55,8 +55,9 @@ eachDatabase((_name, open) => {
     assert.equal(user.timezone, 'Europe/Copenhagen');
     assert.equal(user.locale, 'da');
     assert.equal(user.is_admin, true);
-    const setCookie = made.headers.get('set-cookie') ?? '';
-    assert.match(setCookie, /^service_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [session = '', device = ''] = made.headers.getSetCookie();
+    assert.match(session, /^service_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    assert.match(device, /^service_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     const projects = await from('192.0.2.3')('GET', '/projects', undefined, { cookie: cookieOf(made) });
     assert.deepEqual(
       (projects.json as { projects: { name: string; is_inbox: boolean; color: string }[] }).projects.map(
@@ -74,7 +75,7 @@ eachDatabase((_name, open) => {
     assert.equal((refused.json as { code: string }).code, 'conflict');
   });
 
-  test('an unknown address and a wrong password get the same answer and the same activity', async () => {
+  test('an unknown address and a wrong password get the same answer, and an activity each', async () => {
     const before = await service.lastSeq();
     const request = from('192.0.2.5');
     const unknown = await request('POST', '/auth/login', { email: 'nobody@example.org', password: PASSWORD });
@@ -84,8 +85,15 @@ eachDatabase((_name, open) => {
     assert.equal(unknown.text, wrong.text);
     assert.equal(unknown.text, empty.text);
     assert.equal(wrong.headers.get('set-cookie'), null);
-    const lines = (await service.events(before)).map((row) => row.activity);
-    assert.deepEqual(lines, ['user.sign_in_failed', 'user.sign_in_failed', 'user.sign_in_failed']);
+    const rows = (await service.events(before)).map(({ activity, actor_id, payload }) => ({
+      activity,
+      isKnown: actor_id !== null,
+      count: JSON.parse(payload).count,
+    }));
+    assert.deepEqual(rows, [
+      { activity: 'user.sign_in_failed', isKnown: false, count: 2 },
+      { activity: 'user.sign_in_failed', isKnown: true, count: 1 },
+    ]);
   });
 
   test('signing in ignores the case of the address, and signing out ends the session', async () => {
@@ -132,7 +140,8 @@ eachDatabase((_name, open) => {
     for (const address of tries) assert.equal((await from(address)('POST', '/auth/login', wrong)).status, 401, address);
     const forged = { forwarded: 'for=198.51.100.99', 'x-real-ip': '198.51.100.99', 'x-client-ip': '198.51.100.99' };
     assert.equal((await from('2001:db8:0:7:b::')('POST', '/auth/login', wrong, forged)).status, 429);
-    assert.equal((await from('2001:db8:0:8::1')('POST', '/auth/login', wrong)).status, 401, 'the neighbour goes on');
+    const other = { ...wrong, email: 'c@d.dk' };
+    assert.equal((await from('2001:db8:0:8::1')('POST', '/auth/login', other)).status, 401, 'the neighbour goes on');
   });
 
   test('a user changes their profile; the address is unchanged; open windows are updated', async () => {

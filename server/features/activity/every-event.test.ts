@@ -62,7 +62,7 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
   'signing in': operation({ work: (scene) => signIn(scene, PASSWORD), entries: [['user.signed_in', device]] }),
   'failing to sign in': operation({
     work: (scene) => signIn(scene, 'wrong'),
-    entries: [['user.sign_in_failed', device]],
+    entries: [['user.sign_in_failed', { ...device, count: 1 }]],
   }),
   'signing out': operation({
     prepare: async (scene) => {
@@ -120,7 +120,7 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
       await submitCode(service, cookie, factor.code(), agent);
     },
     entries: [
-      ['user.sign_in_failed', { ...device, method: 'recovery_code' }],
+      ['user.sign_in_failed', { ...device, method: 'recovery_code', count: 1 }],
       ['user.signed_in', { ...device, method: 'totp' }],
     ],
   }),

@@ -42,7 +42,7 @@ withFreshPeople((scene) => {
     assert.equal(answer.status, 200);
     const { user, totp_required } = answer.json as { user: { id: string }; totp_required: boolean };
     assert.deepEqual([user.id, totp_required], [owner.id, false]);
-    assert.match(answer.headers.get('set-cookie') ?? '', /^service_session=[\w-]{43}; Max-Age=2592000; .*HttpOnly/);
+    assert.match(answer.headers.getSetCookie()[0] ?? '', /^service_session=[\w-]{43}; Max-Age=2592000; .*HttpOnly/);
     assert.equal(((await me(answer)).json as { id: string }).id, owner.id);
     const [event, ...others] = await service.events(seq);
     assert.deepEqual([event?.activity, event?.actor_id, others.length], ['user.signed_in', owner.id, 0]);

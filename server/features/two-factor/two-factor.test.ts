@@ -96,7 +96,7 @@ withFreshPeople((scene) => {
     assert.ok(whole);
     const { user, totp_required: required } = whole.json as { user: User; totp_required: boolean };
     assert.deepEqual([user.id, user.totp_enabled, required], [owner.id, true, false]);
-    assert.match(whole.headers.get('set-cookie') ?? '', /Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    assert.match(whole.headers.getSetCookie()[0] ?? '', /Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     assert.equal((await me(cookieOf(whole))).status, 200);
     assert.equal(codeOf(await me(cookie)), 'unauthorized');
     const payload = { method: 'totp', device: 'Somewhat' };
@@ -119,7 +119,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('keeps the half-open session after a wrong code, for ten minutes, with an activity each', async () => {
+  it('keeps the half-open session after a wrong code, for ten minutes, with one activity', async () => {
     const { service, owner } = scene();
     const factor = await enableTwoFactor(service, owner);
     const cookie = await halfOpenCookie(service, owner);
@@ -130,10 +130,8 @@ withFreshPeople((scene) => {
       }
       assert.equal((await ask(service.url, 'POST', '/api/v1/auth/login/totp', {}, { cookie })).status, 401);
     });
-    assert.deepEqual(
-      events.map(({ activity, actor_id, payload }) => [activity, actor_id, (payload as { method: string }).method]),
-      ['totp', 'totp', 'recovery_code', 'totp', 'totp'].map((method) => ['user.sign_in_failed', owner.id, method]),
-    );
+    const payload = { method: 'totp', device: 'node', count: 5 };
+    assert.deepEqual(events, [{ actor_id: owner.id, activity: 'user.sign_in_failed', payload }]);
     service.clock.advance(10 * MINUTES - 1);
     assert.equal((await submitCode(service, cookie, factor.code())).status, 200);
     const late = await halfOpenCookie(service, owner);

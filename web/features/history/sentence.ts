@@ -50,6 +50,8 @@ function messageKeyOf({ event, user_id, payload }: Activity): string {
     case 'task.deleted':
     case 'task.restored':
       return count > 1 ? `${event}With` : event;
+    case 'user.sign_in_failed':
+      return count > 1 ? 'user.sign_in_failedOften' : event;
     case 'task.moved':
       // Without a former project it came from one that the reader cannot see.
       if (payload.from_project_id !== payload.to_project_id) return event;
@@ -109,6 +111,8 @@ function slotValue(
       return mapped(payload.next_due, dayText);
     case 'device':
       return payload.device;
+    case 'times':
+      return messages.times(Number(payload.count));
     case 'along':
       return messages.subtasks(Number(payload.count) - 1);
   }

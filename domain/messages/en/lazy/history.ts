@@ -61,6 +61,7 @@ const sentences: Readonly<Record<string, string>> = {
   'user.created': '{who} got an account',
   'user.signed_in': '{who} signed in with {device}',
   'user.sign_in_failed': '{who} failed to sign in with {device}',
+  'user.sign_in_failedOften': '{who} failed to sign in {times}, most recently with {device}',
   'user.signed_out': '{who} signed out',
   'user.password_changed': '{who} changed their password',
   'user.password_reset': '{who} reset their password',
@@ -123,10 +124,12 @@ export const history = {
     day: '…',
     device: 'a device',
     along: 'its sub-tasks',
+    times: 'several times',
   },
   /** An event that this version of the app does not know. */
   unknown: (event: string) => `{who}: ${event}`,
   roles: { editor: 'an editor', viewer: 'a viewer' },
+  times: (count: number) => plural(count, { one: '# time', other: '# times' }),
   subtasks: (count: number) => plural(count, { one: '# sub-task', other: '# sub-tasks' }),
   fields: {
     content: 'the title',
