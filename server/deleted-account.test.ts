@@ -23,9 +23,15 @@ eachDatabase((_name, open) => {
 
   const me = async (headers: Record<string, string>) =>
     (await ask(service.url, 'GET', '/api/v1/auth/me', undefined, headers)).status;
-  const mailsTo = (email: string) =>
+  const resetMailsTo = (email: string) =>
     service.database.read((tx) =>
-      tx.all(tx.kysely.selectFrom('mail').select('body').where('recipient', '=', email).orderBy('id')),
+      tx.all(
+        tx.kysely
+          .selectFrom('mail')
+          .select('body')
+          .where('recipient', '=', email)
+          .where('body', 'like', '%/reset?token=%'),
+      ),
     );
   const forgot = (email: string) => ask(service.url, 'POST', '/api/v1/auth/password/forgot', { email });
 
@@ -39,8 +45,8 @@ eachDatabase((_name, open) => {
     const { code } = await enableTwoFactor(service, ida);
     const waiting = await halfOpenCookie(service, ida);
     await forgot(ida.email);
-    for (let tries = 0; tries < 500 && (await mailsTo(ida.email)).length < 1; tries += 1) await sleep(20);
-    const link = /token=([\w-]{43})/.exec((await mailsTo(ida.email))[0]?.body ?? '')?.[1] ?? assert.fail();
+    for (let tries = 0; tries < 500 && (await resetMailsTo(ida.email)).length < 1; tries += 1) await sleep(20);
+    const link = /token=([\w-]{43})/.exec((await resetMailsTo(ida.email))[0]?.body ?? '')?.[1] ?? assert.fail();
     const adding = await beginAdding(ida);
     const login = await signingIn(service).begin();
     const signed = { challenge_id: login.challenge_id, credential: authenticator.get(login.options) };
@@ -75,10 +81,10 @@ eachDatabase((_name, open) => {
       socket.terminate();
     }
     // The history keeps its names, rate limits expire by themselves, and the mail was already queued.
-    const { event: _history, rate_limit: _counts, mail, ...rest } = await dump(service.database);
+    const { event: _history, rate_limit: _counts, mail: _queued, ...rest } = await dump(service.database);
     for (const gone of [ida.id, tokenId, passkey.id]) {
       for (const [table, rows] of Object.entries(rest)) assert.equal(rows.includes(gone), false, `${gone} in ${table}`);
     }
-    assert.equal(mail?.split('\n').filter((row) => row.includes(ida.email)).length, 1, 'no second link was mailed');
+    assert.equal((await resetMailsTo(ida.email)).length, 1, 'no second link was mailed');
   });
 });

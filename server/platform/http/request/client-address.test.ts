@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAddressRanges } from '../../config/address-ranges.ts';
+import { readConfig } from '../../config/read-config.ts';
 import { addressBucket, clientAddress } from './client-address.ts';
 
 const trusted = readAddressRanges('loopback,private');
@@ -42,4 +43,13 @@ test('limits count an IPv6 network as one client in any notation', () => {
   assert.equal(addressBucket('::1'), '0:0:0:0::/64');
   assert.equal(addressBucket('2001:db8::'), '2001:db8:0:0::/64');
   assert.equal(addressBucket('203.0.113.9'), '203.0.113.9');
+});
+
+test('S-2-13: by default a device of the local network cannot claim another address', () => {
+  const read = readConfig({}, () => assert.fail());
+  const { trustedProxies } = 'config' in read ? read.config : assert.fail();
+  for (const peer of ['192.168.1.20', '10.0.0.2', '172.17.0.1', 'fd00::2', '203.0.113.9']) {
+    assert.equal(clientAddress(peer, '198.51.100.7', trustedProxies), peer);
+  }
+  assert.equal(clientAddress('127.0.0.1', '198.51.100.7', trustedProxies), '198.51.100.7');
 });
