@@ -3,7 +3,7 @@ import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
 /**
  * Devices of accounts by the hash of a random cookie. The table replaces `known_device`, which recognised a device by its User-Agent,
- * a text that anybody can send.
+ * a text that any client can send.
  */
 export function up(schema: SchemaBuilder): void {
   schema.execute('drop table "known_device"');
