@@ -13,7 +13,7 @@ export const PLAIN_HTTP_HOST = 'tasks.home.arpa';
 /** Like `PLAIN_HTTP_HOST`, with a name that is not reserved for local networks. */
 export const PUBLIC_HTTP_HOST = 'tasks.example.org';
 
-/** Without the background requests of the browser, which a closed network would refuse. */
+/** Disables the background requests of the browser, which fail in a closed network. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: join(folder, 'chromium'), args: ARGS, env: environmentOf(folder) });
 }
 
-/** The folder of the unpackedBrowser browser. The first caller creates it. */
+/** Returns the folder of the unpacked browser. The first caller unpacks it. */
 function unpackedBrowser(): string {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const manifest = readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
@@ -56,7 +56,7 @@ function unpackedBrowser(): string {
   return folder;
 }
 
-/** Uses the unpackedBrowser libraries and fonts only if the machine lacks them. */
+/** Uses the unpacked libraries and fonts only if the machine lacks them. */
 function environmentOf(folder: string): Record<string, string> {
   const { PATH = '', HOME = folder } = process.env;
   const base = { PATH, HOME, FONTCONFIG_PATH: existsSync('/etc/fonts') ? '/etc/fonts' : join(folder, 'fonts') };

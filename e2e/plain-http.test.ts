@@ -11,8 +11,8 @@ let site: Site;
 let misconfigured: Site;
 
 before(async () => {
-  site = await openSite({ name: PLAIN_HTTP_HOST, known: 'localhost' });
-  misconfigured = await openSite({ name: PUBLIC_HTTP_HOST, known: 'localhost' });
+  site = await openSite({ host: PLAIN_HTTP_HOST, configuredHost: 'localhost' });
+  misconfigured = await openSite({ host: PUBLIC_HTTP_HOST, configuredHost: 'localhost' });
 });
 after(() => Promise.all([site.stop(), misconfigured.stop()]));
 

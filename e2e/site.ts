@@ -26,17 +26,17 @@ import { launchBrowser } from './browser.ts';
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** How many times slower than this machine the windows are, with so much latency too: `SAMMEN_E2E_SLOWNESS=6`. */
+/** Factor of CPU and network throttling in all windows, for example `SAMMEN_E2E_SLOWNESS=6`. No throttling by default. */
 const SLOWNESS = Number(process.env.SAMMEN_E2E_SLOWNESS ?? 1);
 
 export type WindowOptions = {
-  /** Signed out when absent. */
+  /** The signed-in user. If absent, the window is signed out. */
   person?: Person;
   size?: { width: number; height: number };
   theme?: 'light' | 'dark';
-  /** The browser's language, which counts until an account is known. */
+  /** The language of the browser. It applies until the user signs in. */
   language?: 'da' | 'en';
-  /** The zone of the device; people in tests live in Copenhagen. */
+  /** The time zone of the device, by default Europe/Copenhagen, which is also the zone of the test accounts. */
   zone?: string;
 };
 
@@ -44,29 +44,30 @@ export type Site = {
   url: string;
   browser: Browser;
   person(name: string, locale?: 'da' | 'en', more?: { isAdmin?: boolean }): Promise<Person>;
-  /** Makes `person` a member of the project. */
+  /** Adds `person` to the project. */
   share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
-  /** Takes `person` out of the project again. */
+  /** Removes `person` from the project, without an event. */
   unshare(projectId: string, person: Person): Promise<void>;
-  /** Sends every reminder whose moment has come, as the service does by itself. */
+  /** Runs the job that sends all due reminders. */
   sendReminders(): Promise<void>;
-  /** The texts of the mails that wait to leave for an address, the oldest first. */
+  /** Returns the texts of the queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<string[]>;
-  /** Breaks every connection that windows have to the service, as a network that fails does. */
+  /** Closes every connection between windows and the service, to simulate a network failure. */
   dropConnections(): void;
-  /** A window at an address, in a browser profile of its own. */
+  /** Opens a path in a new window with its own browser profile. */
   open(path: string, options?: WindowOptions): Promise<Page>;
-  /** Ends everything. Fails with what any window complained about. */
+  /** Stops the browser and the service. Throws the uncaught errors of all windows. */
   stop(): Promise<void>;
 };
 
-type Names = { name?: string; known?: string };
+type Hosts = { host?: string; configuredHost?: string };
 
 /**
- * Starts the service on an empty embedded database, and a browser. Windows open it by `name`, which its base address has too unless
- * another is `known`. Browsers trust `localhost` as they trust https; for other names they switch parts of themselves off.
+ * Starts the service on an empty SQLite database, and a browser. Windows open the service at the host `host`. `configuredHost` is the
+ * host in `SERVICE_BASE_URL`, by default the same. Only `localhost` is a secure context over plain HTTP, so browsers disable some
+ * features for other hosts.
  */
-export async function openSite({ name = 'localhost', known = name }: Names = {}): Promise<Site> {
+export async function openSite({ host = 'localhost', configuredHost = host }: Hosts = {}): Promise<Site> {
   const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
   if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
   const folder = await mkdtemp(join(tmpdir(), 'sammen-e2e-'));
@@ -75,15 +76,15 @@ export async function openSite({ name = 'localhost', known = name }: Names = {})
   const clock = createClock();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const read = readConfig({ SERVICE_BASE_URL: `http://${known}:${port}` }, () => ({
+  const result = readConfig({ SERVICE_BASE_URL: `http://${configuredHost}:${port}` }, () => ({
     text: '',
     readableByOthers: false,
   }));
-  if ('issues' in read) throw new Error(read.issues.join(' '));
+  if ('issues' in result) throw new Error(result.issues.join(' '));
   const files = localFiles(join(folder, 'files'));
   const sealer = createSealer(randomBytes(32));
   const service = await createService({
-    config: read.config,
+    config: result.config,
     database,
     files,
     clock,
@@ -101,7 +102,7 @@ export async function openSite({ name = 'localhost', known = name }: Names = {})
   });
   const browser = await launchBrowser();
   const testClock = { ...clock, set: unavailable, advance: unavailable };
-  const complaints: Error[] = [];
+  const pageErrors: Error[] = [];
 
   return {
     url,
@@ -116,8 +117,8 @@ export async function openSite({ name = 'localhost', known = name }: Names = {})
       }),
     unshare: (project, person) =>
       database.transaction(async (tx) => {
-        const ofProject = tables(tx).deleteFrom('project_member').where('project_id', '=', project);
-        await tx.run(ofProject.where('user_id', '=', person.id));
+        const memberships = tables(tx).deleteFrom('project_member').where('project_id', '=', project);
+        await tx.run(memberships.where('user_id', '=', person.id));
       }),
     sendReminders: () => sendDueReminders({ database, clock }),
     mailsTo: (address) =>
@@ -128,13 +129,13 @@ export async function openSite({ name = 'localhost', known = name }: Names = {})
     dropConnections() {
       for (const socket of connections) socket.destroy();
     },
-    open: (path, options = {}) => openWindow({ browser, url: `http://${name}:${port}`, complaints }, path, options),
+    open: (path, options = {}) => openWindow({ browser, url: `http://${host}:${port}`, pageErrors }, path, options),
     async stop() {
       await browser.close();
       await service.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
-      if (complaints.length > 0) throw new AggregateError(complaints, complaints.map(String).join('\n'));
+      if (pageErrors.length > 0) throw new AggregateError(pageErrors, pageErrors.map(String).join('\n'));
     },
   };
 }
@@ -149,9 +150,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-type Where = Pick<Site, 'browser' | 'url'> & { complaints: Error[] };
+type Target = Pick<Site, 'browser' | 'url'> & { pageErrors: Error[] };
 
-async function openWindow({ browser, url, complaints }: Where, path: string, options: WindowOptions): Promise<Page> {
+async function openWindow({ browser, url, pageErrors }: Target, path: string, options: WindowOptions): Promise<Page> {
   const { person, size = DESK, theme = 'light', language = 'en', zone = 'Europe/Copenhagen' } = options;
   const context = await browser.newContext({
     viewport: size,
@@ -164,15 +165,15 @@ async function openWindow({ browser, url, complaints }: Where, path: string, opt
   if (person !== undefined) await signIn(context, url, person);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  if (SLOWNESS > 1) await slowDown(page);
-  page.on('pageerror', (error) => complaints.push(error));
-  forgetRoutesAtClose(context);
+  if (SLOWNESS > 1) await throttle(page);
+  page.on('pageerror', (error) => pageErrors.push(error));
+  removeRoutesBeforeClose(context);
   await page.goto(url + path);
   return page;
 }
 
-/** What a test would still have answered for a window is nobody's business once it closes the window. */
-function forgetRoutesAtClose(context: BrowserContext): void {
+/** Removes all routes before the context closes, so that pending route handlers cannot fail a later test. */
+function removeRoutesBeforeClose(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
     await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -180,8 +181,8 @@ function forgetRoutesAtClose(context: BrowserContext): void {
   };
 }
 
-/** Every order of events that a slow machine or network can bring about comes sooner or later on a slowed one. */
-async function slowDown(page: Page): Promise<void> {
+/** Throttles CPU and network, to find race conditions that occur only on a slow machine. */
+async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };

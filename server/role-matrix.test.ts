@@ -63,7 +63,7 @@ onSharedWorld((scene) => {
           return;
         }
         const unknown = await send({ ...ids, [swap]: newId(START), comments: randomComments() });
-        assert.equal(await service.lastSeq(), seq, 'nothing is told');
+        assert.equal(await service.lastSeq(), seq, 'no event is emitted');
         if (cell === 409 || cell === 403) {
           assert.deepEqual([real.status, unknown.status], [cell, 404]);
           return;

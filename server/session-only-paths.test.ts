@@ -55,7 +55,7 @@ eachDatabase((_name, open) => {
     cast = await castOf(service);
     world = await worldOf(service, cast);
     ({ token: bearer } = await storeToken(service, cast.owner));
-    assert.equal((await get('/api/v1/auth/me')).status, 200, 'the token is good, and its use is told');
+    assert.equal((await get('/api/v1/auth/me')).status, 200, 'the token is valid');
   });
   after(() => service.stop());
 

@@ -9,8 +9,8 @@ import { anyMarkdown, BOMBS } from './markdown.fixture.test.ts';
 const ID = '6f1c2a34-5b6d-4e8f-9a0b-1c2d3e4f5a6b';
 const BASE = 'https://home.example';
 
-/** Texts with their links between « and ». `reads` contains the expected links. */
-const cases: [marked: string, ...reads: string[]][] = [
+/** Texts with their links between « and », and the description of each expected link. */
+const cases: [marked: string, ...expected: string[]][] = [
   [`see «/task/${ID}»`, `task ${ID}`],
   [`(«/note/${ID}»), «/project/${ID}».`, `note ${ID}`, `project ${ID}`],
   [`[the plan](«/note/${ID}») <«/note/${ID}»>`, `note ${ID}`, `note ${ID}`],
@@ -35,8 +35,8 @@ const cases: [marked: string, ...reads: string[]][] = [
   ['«#a»\r\n«#b»\r\n', 'project: a', 'project: b'],
 ];
 
-for (const [marked, ...reads] of cases) {
-  test(`links: ${JSON.stringify(marked)}`, () => {
+for (const [marked, ...expected] of cases) {
+  test(`finds the links in ${JSON.stringify(marked)}`, () => {
     const body = marked.replaceAll(/[«»]/g, '');
     const links = linksIn(body, `${BASE}/`);
     let found = '';
@@ -46,7 +46,7 @@ for (const [marked, ...reads] of cases) {
       done = end;
     }
     assert.equal(found + body.slice(done), marked);
-    assert.deepEqual(links.map(described), reads);
+    assert.deepEqual(links.map(described), expected);
   });
 }
 
@@ -55,11 +55,11 @@ function described(link: ReturnType<typeof linksIn>[number]): string {
   return link.kind === 'note-title' ? `note: ${link.title}` : `project: ${link.name}`;
 }
 
-test('accepts only paths without a base URL', () => {
+test('recognizes paths and no full URLs without a base URL', () => {
   assert.deepEqual(linksIn(`${BASE}/task/${ID} /task/${ID}`).map(described), [`task ${ID}`]);
 });
 
-test('links are ordered, match the text and are never in code', () => {
+test('returns links in order, with their exact text, and none in code', () => {
   fc.assert(
     fc.property(anyMarkdown, (body) => {
       const code = codeRanges(body);
@@ -88,7 +88,7 @@ test('finds a link between any two paragraphs', () => {
 });
 
 for (const bomb of [...BOMBS, `/task/${ID}`, '[[a]]', '#"a', `${BASE}/task/`]) {
-  test(`I-4: links of a long run of ${JSON.stringify(bomb)} takes linear time`, () => {
+  test(`I-4: takes linear time for many repetitions of ${JSON.stringify(bomb)}`, () => {
     const work = (size: number) => linksIn(bomb.repeat(Math.ceil(size / bomb.length)), BASE);
     assertLinear(work, 20_000, JSON.stringify(bomb));
   });

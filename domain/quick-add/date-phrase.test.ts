@@ -8,7 +8,7 @@ const days = (text: string) => {
   return found && `${found.first} ${found.last}`;
 };
 
-test('a phrase for one day has the same first and last day', () => {
+test('returns the same first and last day for a phrase for one day', () => {
   for (const text of [
     'i morgen',
     'tomorrow',
@@ -24,13 +24,13 @@ test('a phrase for one day has the same first and last day', () => {
   }
 });
 
-test('a week has seven days and a weekend two', () => {
+test('returns seven days for a week and two for a weekend', () => {
   for (const text of ['næste uge', 'next week', 'uge 43']) assert.equal(days(text), '2026-10-19 2026-10-25', text);
   assert.equal(days('i weekenden'), '2026-10-17 2026-10-18');
   assert.equal(days('fredag i uge 43'), '2026-10-23 2026-10-23');
 });
 
-test('refuses other texts', () => {
+test('returns undefined for a text that is not only a day or a span of days', () => {
   for (const text of [
     '',
     'bogus',

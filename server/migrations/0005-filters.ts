@@ -2,7 +2,7 @@ import { id, real, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
 /**
- * Saved filters, and columns and indexes for their conditions: the assigner of a task, urgent tasks, words of comments.
+ * Saved filters. Also columns and indexes for their conditions: the assigner of a task, urgent tasks, and the text of comments.
  */
 export function up(schema: SchemaBuilder): void {
   schema.table('filter', {

@@ -1,7 +1,7 @@
 import { boolean, id, instant, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** Notification preferences per channel, and notifications that wait for a common mail. */
+/** Notification preferences per channel, and notifications that will be mailed together. */
 export function up(schema: SchemaBuilder): void {
   schema.table(
     'notification_preference',

@@ -98,7 +98,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('never contains the text of a comment', async () => {
+  it('never includes the text of a comment', async () => {
     const { owner, viewer, task } = scene();
     const { id } = await task({ content: 'Door' });
     const comment = await owner.client.comments.create({ taskID: id, body: { body: 'whispered' } });

@@ -30,7 +30,7 @@ onSharedProject((scene) => {
       .reverse();
   };
 
-  it('is written by an editor, read by the members, and published', async () => {
+  it('lets an editor write a comment, which all members can read and receive', async () => {
     const { editor, viewer, service, task } = scene();
     const { id: taskID } = await task({});
     let comment: Comment | undefined;
@@ -115,7 +115,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await events(viewer), ['comment', 'mention']);
   });
 
-  it('is changed by its author and marked as edited; an equal text changes nothing', async () => {
+  it('lets the author edit a comment and marks it as edited; an equal text changes nothing', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'first');
@@ -134,7 +134,7 @@ onSharedProject((scene) => {
     assert.equal(kept.status, 412);
   });
 
-  it('is deleted by its author, for all readers at once', async () => {
+  it('lets the author delete a comment, for all readers at once', async () => {
     const { editor, owner, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'oops');
@@ -153,7 +153,7 @@ onSharedProject((scene) => {
     assert.equal((await editor.ask('PATCH', `/api/v1/comments/${commentID}`, { body: 'x' })).status, 404);
   });
 
-  it('cannot be changed by other users, the owner, or an author who has become a viewer', async () => {
+  it('refuses changes by other users, the owner, and an author who has become a viewer', async () => {
     const { owner, editor, viewer, stranger, project, service, task } = scene();
     const { id: taskID } = await task({});
     const { id } = await say(editor, taskID, 'mine');
@@ -180,7 +180,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await bodies(owner, taskID), ['mine']);
   });
 
-  it('is listed oldest first, in pages without duplicates', async () => {
+  it('lists comments oldest first, in pages without duplicates', async () => {
     const { owner, editor, task } = scene();
     const { id: taskID } = await task({});
     const { id: otherTask } = await task({});
@@ -200,7 +200,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', `/api/v1/tasks/${taskID}/comments?cursor=x`)).status, 422);
   });
 
-  it('counts in the task, and is hidden with it', async () => {
+  it('counts comments in the task, and hides them with the task', async () => {
     const { editor, viewer, owner, task } = scene();
     const { id: taskID, etag } = await task({});
     const first = await say(editor, taskID, 'one');
@@ -216,7 +216,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await bodies(viewer, taskID), ['two']);
   });
 
-  it('remains without author when the account is deleted', async () => {
+  it('keeps a comment without author when the account is deleted', async () => {
     const { owner, project, service, task } = scene();
     const guest = await service.person(`Gustav${crypto.randomUUID()}`);
     await service.share(project, guest, 'editor');
@@ -230,7 +230,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('is published only to members of the project', async () => {
+  it('publishes a comment only to members of the project', async () => {
     const { editor, viewer, stranger, service, task } = scene();
     const { id: taskID } = await task({});
     const [reader, outsider] = [await viewer.listen(), await stranger.listen()];
@@ -250,7 +250,7 @@ onSharedProject((scene) => {
     outsider.close();
   });
 
-  it('is purged thirty days after its deletion', async () => {
+  it('purges a comment thirty days after its deletion', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'old');

@@ -6,7 +6,7 @@ import { emittedBy } from '#server/testing/emitted-events.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('is deleted once and stays deleted, for any concurrent edits', async () => {
+  it('deletes a comment once, and keeps it deleted under concurrent edits', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     for (let round = 0; round < 10; round += 1) {
@@ -33,7 +33,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('gets a version for each published change', async () => {
+  it('increments the version with each published change', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await editor.client.comments.create({ taskID, body: { body: 'first' } });
@@ -52,7 +52,7 @@ onSharedProject((scene) => {
     assert.ok(stale.every(({ status }) => status === 200 || status === 412));
   });
 
-  it('is written before its task is deleted, or refused', async () => {
+  it('stores a comment before its task is deleted, or refuses it', async () => {
     const { owner, editor, service, task } = scene();
     for (let round = 0; round < 10; round += 1) {
       const { id: taskID } = await task({});

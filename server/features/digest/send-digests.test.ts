@@ -81,7 +81,7 @@ eachDatabase((_name, open) => {
     await service.stop();
   });
 
-  it('is sent once when two nodes run concurrently', async () => {
+  it('sends a digest once when two nodes run concurrently', async () => {
     const service = await startService(await open());
     const olga = await reader(service, 'Olga', 'Europe/Copenhagen', ['2026-10-15']);
     service.clock.set('2026-10-15T06:00:00.000Z');

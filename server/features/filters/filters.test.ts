@@ -20,14 +20,14 @@ withFreshPeople((scene) => {
       const response = await owner.ask('POST', PATH, { name: '  Arbejde ', query: ' i dag & #Work ' });
       assert.equal(response.status, 201);
       id = (response.json as Filter).id;
-      const wanted = { id, name: 'Arbejde', query: ' i dag & #Work ', color: 'graphite', sort_order: 0 };
-      assert.deepEqual(response.json, wanted);
+      const expected = { id, name: 'Arbejde', query: ' i dag & #Work ', color: 'graphite', sort_order: 0 };
+      assert.deepEqual(response.json, expected);
     });
     assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'filter.created' })]);
     assert.deepEqual((await stranger.client.filters.list()).filters, []);
   });
 
-  it('sends messages to its owner', async () => {
+  it('sends live messages only to the owner', async () => {
     const { service, owner, stranger } = scene();
     const [mine, theirs] = [await owner.listen(), await stranger.listen()];
     const filter = await save('today');
@@ -42,7 +42,7 @@ withFreshPeople((scene) => {
     theirs.close();
   });
 
-  it('lists filters by position, then the older first', async () => {
+  it('lists filters by position, and older filters first at the same position', async () => {
     const { owner } = scene();
     const made = [];
     for (const sort_order of [2, 1, 1]) {
@@ -55,7 +55,7 @@ withFreshPeople((scene) => {
     );
   });
 
-  it('refuses invalid fields by name', async () => {
+  it('refuses invalid fields and names each of them', async () => {
     const { service, owner, stranger } = scene();
     const wrong: [unknown, string[]][] = [
       [{}, ['name', 'query']],
@@ -90,7 +90,7 @@ withFreshPeople((scene) => {
     assert.match((await message(stranger, `due: ${'x'.repeat(500)}`)) ?? '', /^“x{60}…” is no date/);
   });
 
-  it('quotes an expression in an error that a browser does not render', async () => {
+  it('quotes HTML of an expression in a JSON response that a browser does not render', async () => {
     const { stranger } = scene();
     const query = 'today & due: <img src=x onerror=alert>';
     const { status, headers, json } = await stranger.ask('GET', `${PATH}/preview?query=${encodeURIComponent(query)}`);
@@ -101,7 +101,7 @@ withFreshPeople((scene) => {
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'|script-src/);
   });
 
-  it('changes only the given fields that differ', async () => {
+  it('ignores a field with its current value and emits no event for it', async () => {
     const { service, owner } = scene();
     const { id } = await save('p1');
     const events = await emittedBy(service, async () => {
@@ -114,7 +114,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.client.filters.list()).filters[0]?.query, 'p2');
   });
 
-  it('answers other users with 404', async () => {
+  it('refuses other users with 404', async () => {
     const { owner, stranger } = scene();
     const { id } = await save('p1');
     const { client } = stranger;
@@ -124,7 +124,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.client.filters.list()).filters.length, 1);
   });
 
-  it('is updated when a label is renamed or merged', async () => {
+  it('updates the expressions of the owner when a label is renamed or merged', async () => {
     const { service, owner, stranger } = scene();
     const { client } = owner;
     const home = await client.labels.create({ body: { name: 'home' } });
@@ -145,7 +145,7 @@ withFreshPeople((scene) => {
     assert.deepEqual((await stranger.client.filters.list()).filters, [theirs]);
   });
 
-  it('keeps its text when a project is renamed, and finds nothing by the former name', async () => {
+  it('keeps an expression with the former name of a renamed project, which then matches no task', async () => {
     const { owner } = scene();
     const { client } = owner;
     const { id: projectID } = await client.projects.create({ body: { name: 'Have' } });

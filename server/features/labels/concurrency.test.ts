@@ -18,7 +18,7 @@ withFreshPeople((scene) => {
   const merge = (id: string, into: string) => scene().owner.ask('POST', `/api/v1/labels/${id}/merge`, { into });
   const remove = (id: string) => scene().owner.ask('DELETE', `/api/v1/labels/${id}`);
 
-  it('is merged or deleted by concurrent requests, with one event of its deletion', async () => {
+  it('merges or deletes a label under concurrent requests, with one event of its deletion', async () => {
     const { service } = scene();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [from, into] = [await make(`from${round}`), await make(`into${round}`)];
@@ -43,7 +43,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('survives as one label when two labels are merged into each other concurrently', async () => {
+  it('leaves one label when two labels are merged into each other concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, two] = [await make(`one${round}`), await make(`two${round}`)];
       const task = await taskWith([`one${round}`, `two${round}`]);
@@ -54,7 +54,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('is on the task or deleted after concurrent use and deletion', async () => {
+  it('leaves a label on the task or deleted after concurrent use and deletion', async () => {
     const { owner } = scene();
     for (let round = 0; round < ROUNDS; round += 1) {
       const name = `put${round}`;
@@ -89,7 +89,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('has one unique name after concurrent renaming', async () => {
+  it('keeps label names unique under concurrent renaming', async () => {
     const { owner } = scene();
     const [one, two] = [await make('one'), await make('two')];
     const rename = (id: string, name: string) => owner.ask('PATCH', `/api/v1/labels/${id}`, { name });

@@ -68,7 +68,7 @@ onSharedProject((scene) => {
     assert.deepEqual([rows.length, rows[0]?.body, rows.at(-1)?.body], [200, '4', '203']);
   });
 
-  it('are limited to their note, and lose the author name when the account is deleted', async () => {
+  it('limits versions to their note, and removes the author name when the account is deleted', async () => {
     const { owner, project, service } = scene();
     const guest = await service.person(`Gustav${crypto.randomUUID()}`);
     await service.share(project, guest, 'editor');

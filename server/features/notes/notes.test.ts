@@ -15,7 +15,7 @@ onSharedProject((scene) => {
   const titles = async (person: Person, query: Query<typeof api.notes.list> = {}) =>
     (await person.client.notes.list({ query })).notes.map(({ title }) => title);
 
-  it('is created, readable only by its author, and published', async () => {
+  it('creates a note that only its author can read, and publishes it', async () => {
     const { owner, editor, service } = scene();
     let note: Note | undefined;
     const events = await emittedBy(service, async () => {
@@ -104,7 +104,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is found by normalized words: title hits first, then the number of hits, then the latest change', async () => {
+  it('finds notes by normalized words: title hits first, then the number of hits, then the latest change', async () => {
     const { owner, editor, viewer, stranger, project, service } = scene();
     const word = `blåbær${Math.random().toString(36).slice(2, 8)}`;
     for (const [body, place] of [
@@ -132,7 +132,7 @@ onSharedProject((scene) => {
     assert.deepEqual(pages, best);
   });
 
-  it('is listed pinned first, then by latest change, in pages without duplicates', async () => {
+  it('lists pinned notes first, then by latest change, in pages without duplicates', async () => {
     const { owner, service, project } = scene();
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -155,7 +155,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', '/api/v1/notes?archived=perhaps')).status, 422);
   });
 
-  it('follows the roles of its project: viewers read, editors write and delete, the author may do everything', async () => {
+  it('applies the roles of the project: viewers read, editors write and delete, the author may do everything', async () => {
     const { owner, editor, viewer, stranger, project } = scene();
     const { id: noteID } = await write(editor, 'House', project);
     const roles = [];
@@ -196,7 +196,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await lines(editor), ['note.updated']);
   });
 
-  it('is moved between projects only by its author; people who lose access receive a deletion', async () => {
+  it('lets only the author move a note between projects, and sends a deletion to people who lose access', async () => {
     const { owner, editor, viewer, project, service } = scene();
     const { id: noteID } = await write(editor, 'House', project);
     const { id: other } = await editor.client.projects.create({ body: { name: 'Other' } });

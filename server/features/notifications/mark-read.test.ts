@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('tells new and read in an order from which every window gets the count that the service has', async () => {
+  it('orders live messages so that every window counts the unread notifications that the service counts', async () => {
     const { service, owner, editor, project } = scene();
     const { notifications } = owner.client;
     const socket = await owner.listen();
@@ -36,7 +36,7 @@ onSharedProject((scene) => {
     socket.close();
   });
 
-  it('takes one of two that mark the same one read as done, and tells it once', async () => {
+  it('emits one event when concurrent requests mark the same notification as read, and refuses another user', async () => {
     const { service, owner, editor, project } = scene();
     const cause = { id: editor.id, now: service.clock.now() };
     await service.database.transaction((tx) => notify(tx, cause, [owner.id], { kind: 'invited', project_id: project }));

@@ -105,7 +105,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await names(), ['a', 'b', 'c']);
   });
 
-  it('ends in one of the requested orders after concurrent requests', async () => {
+  it('stores one of the requested orders after concurrent requests', async () => {
     const { owner } = scene();
     const wanted = [
       [c, b, a],

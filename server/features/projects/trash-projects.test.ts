@@ -136,7 +136,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('can be restored within 30 days', async () => {
+  it('restores a project within 30 days', async () => {
     service.clock.advance(-30 * DAY);
     await cast.owner.client.projects.delete({ projectID: id });
     service.clock.advance(30 * DAY);
@@ -149,7 +149,7 @@ eachDatabase((_name, open) => {
     assert.equal((await restore()).status, 200);
   });
 
-  it('can be restored only by its owner', async () => {
+  it('lets only the owner restore a project', async () => {
     await cast.owner.client.projects.delete({ projectID: id });
     const events = await emittedBy(service, async () => {
       for (const person of [cast.editor, cast.viewer, cast.stranger, cast.administrator]) {
@@ -176,7 +176,7 @@ eachDatabase((_name, open) => {
     assert.equal(restored.length, 1);
   });
 
-  it('is live or in the trash after concurrent deletion and restoration', async () => {
+  it('leaves a project live or in the trash after concurrent deletion and restoration', async () => {
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         index % 2 === 0 ? cast.owner.ask('DELETE', `/api/v1/projects/${id}`) : restore(),

@@ -160,7 +160,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(events, []);
     });
 
-    it('can be changed and deleted only by the owner', async () => {
+    it('lets only the owner change and delete a project', async () => {
       const { editor, viewer, stranger, administrator } = cast;
       const events = await emittedBy(service, async () => {
         for (const person of [editor, viewer, stranger, administrator]) {
@@ -176,7 +176,7 @@ eachDatabase((_name, open) => {
       assert.equal((await cast.owner.client.projects.get({ projectID: id })).etag, '1');
     });
 
-    it('can be filed in own groups only, and removed from them', async () => {
+    it('adds a project only to groups of the user, and removes it from them', async () => {
       const { owner, editor } = cast;
       const own = await owner.client.groups.create({ body: { name: 'Home' } });
       const foreign = await editor.client.groups.create({ body: { name: 'Work' } });

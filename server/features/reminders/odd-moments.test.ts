@@ -19,7 +19,7 @@ onSharedProject((scene) => {
     return (json as Reminder).due_at;
   };
 
-  it('is due at the first or last storable instant if its own is outside', async () => {
+  it('schedules a reminder outside the storable range at the first or last storable instant', async () => {
     const { owner, task } = scene();
     const first = await task({ due_date: '0001-01-01', due_time: '00:00', due_timezone: 'UTC' });
     const last = await task({ due_date: '9999-12-31', due_time: '23:59', due_timezone: 'UTC' });
@@ -101,7 +101,7 @@ onSharedProject((scene) => {
     if (status === 201) assert.ok(((json as { reminders?: unknown[] }).reminders?.length ?? 0) <= 20);
   });
 
-  it('is not sent for a due date before the first storable instant', async () => {
+  it('sends no reminder of a due date before the first storable instant', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({ due_date: '0001-01-01' });
     await momentOf(id, { offset_min: -YEAR });

@@ -84,7 +84,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('counts from nine in the morning in the time zone of the user for a task without a time', async () => {
+  it('counts the offset of a reminder from 9:00 in the time zone of the user if the task has no time', async () => {
     const { service, owner, editor, stranger, project, task } = scene();
     await service.share(project, stranger, 'viewer');
     const { id } = await task({ due_date: '2026-10-26' });
@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await moments(editor, id), []);
   });
 
-  it('is pending without a due date, and follows every change of the date', async () => {
+  it('keeps a reminder unscheduled without a due date, and reschedules it with every change of the date', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task({});
     const change = (body: object) => editor.client.tasks.update({ taskID: id, body });
@@ -132,7 +132,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await moments(viewer, id), [['2026-10-25T07:30:00.000Z', false]]);
   });
 
-  it('survives deletion and restoration of the task', async () => {
+  it('keeps reminders when the task is deleted and restored', async () => {
     const { owner, viewer, task } = scene();
     const { id } = await task({ due_date: '2026-10-24' });
     const { id: reminder } = await viewer.client.reminders.create({ taskID: id, body: { offset_min: -30 } });
@@ -143,7 +143,7 @@ onSharedProject((scene) => {
     assert.equal((await listed(viewer, id)).length, 1);
   });
 
-  it('cannot be read or deleted by a former member', async () => {
+  it('refuses a former member who reads or deletes reminders', async () => {
     const { service, project, viewer, task } = scene();
     const { id } = await task({ due_date: '2026-10-24' });
     const { id: reminder } = await viewer.client.reminders.create({ taskID: id, body: { offset_min: -30 } });

@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await titles(editor), []);
   });
 
-  it('is sent late after a downtime, but not after a day', async () => {
+  it('sends a late reminder after a downtime of less than a day', async () => {
     const { service, owner, task } = scene();
     service.clock.set(new Date(START).toISOString());
     const { id } = await task({ content: 'late' });
@@ -112,7 +112,7 @@ onSharedProject((scene) => {
     assert.equal((await run(service)).length, 1);
   });
 
-  it('is sent again when the task gets another future date', async () => {
+  it('sends a reminder again when the task gets another future date', async () => {
     const { service, owner, viewer, task } = scene();
     service.clock.set(new Date(START).toISOString());
     const { id } = await task({ due_date: '2026-10-24', recurrence_rule: 'FREQ=DAILY' });

@@ -33,7 +33,7 @@ eachDatabase((_name, open) => {
   const names = async () => (await list()).map(({ name }) => name);
   const about = (row: object) => ({ actor_id: cast.editor.id, project_id: project, project_name: 'Garden', ...row });
 
-  it('can be created by an editor and read by every member, and is last', async () => {
+  it('lets an editor create a section at the end, which every member can read', async () => {
     await make('Beds');
     let id = '';
     const events = await emittedBy(service, async () => {
@@ -52,7 +52,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await names(), ['Beds', 'Trees']);
   });
 
-  it('is created at the given position, including 0', async () => {
+  it('creates a section at the given position, including 0', async () => {
     await make('Beds');
     const first = { name: 'First', sort_order: 0 };
     const made = await cast.owner.client.sections.create({ projectID: project, body: first });
@@ -152,7 +152,7 @@ eachDatabase((_name, open) => {
     assert.equal((await cast.owner.ask('PATCH', `/api/v1/sections/${id}`, { name: 'x' })).status, 404);
   });
 
-  it('puts its tasks after those without a section when it is deleted, in their order', async () => {
+  it('moves the tasks of a deleted section after those without a section, in their order', async () => {
     const { client } = cast.owner;
     const { id: sectionID } = await client.sections.create({ projectID: project, body: { name: 'Cellar' } });
     const make = (content: string, section_id?: string) =>
@@ -221,7 +221,7 @@ eachDatabase((_name, open) => {
     stranger.close();
   });
 
-  it('ends in one of the requested orders after concurrent requests, and keeps sections created meanwhile', async () => {
+  it('stores one of the requested orders after concurrent requests, and keeps sections created meanwhile', async () => {
     const ids = [await make('a'), await make('b'), await make('c')];
     const order = (wanted: string[], person = cast.editor) =>
       person.client.sections.reorder({ projectID: project, body: { ids: wanted } });

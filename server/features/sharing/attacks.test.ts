@@ -64,7 +64,7 @@ onSharedProject((scene) => {
     const unknown = await owner.ask('POST', `${path(project)}/transfer`, { user_id: newId(START) });
     const outside = await owner.ask('POST', `${path(project)}/transfer`, { user_id: stranger.id });
     assert.equal(outside.status, 422);
-    assert.deepEqual(constantParts(outside), constantParts(unknown), 'who has an account is not told');
+    assert.deepEqual(constantParts(outside), constantParts(unknown), 'does not reveal accounts');
     assert.equal((await ask(service.url, 'GET', `/api/v1/invites/${theirs.token}`)).status, 200);
     const { members } = await stranger.client.members.list({ projectID: id });
     assert.deepEqual(

@@ -60,7 +60,7 @@ eachDatabase((name, open) => {
       (tx) => withdrawAnyInvite(tx, actor, newId(START)),
       /sqlite_autoindex_invite|unique_invite_id|unique_invite_project_id/,
     ],
-    'what somebody leaves behind': [
+    'the data of a removed member': [
       (tx) => removeMember(tx, actor, { projectId: project, userId: member }),
       /index_task_assign/,
     ],

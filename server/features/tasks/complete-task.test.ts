@@ -137,7 +137,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.complete({ taskID: until.id })).recurred, false);
   });
 
-  it('counts from the day of the completion in the time zone of the user', async () => {
+  it('counts the next occurrence from the day of the completion in the time zone of the user', async () => {
     const { service, owner, stranger, project, task } = scene();
     await service.share(project, stranger, 'editor');
     service.clock.set('2026-10-14T02:00:00.000Z');
@@ -202,7 +202,7 @@ onSharedProject((scene) => {
     assert.equal((await storedTask(service, id)).version, 2);
   });
 
-  it('is in one consistent state after concurrent requests that complete, reopen and delete it', async () => {
+  it('leaves a task in one consistent state after concurrent completion, reopening and deletion', async () => {
     const { service, owner, editor, task } = scene();
     const { id } = await task({});
     const child = await task({ parent_id: id });

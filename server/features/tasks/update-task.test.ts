@@ -207,7 +207,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('moves with its sub-tasks to the head of another project, without section', async () => {
+  it('moves a task with its sub-tasks to the head of another project, without section', async () => {
     const { service, owner, editor, project, task } = scene();
     const target = await owner.client.projects.create({ body: { name: 'Target' } });
     const first = await owner.client.tasks.create({ body: { content: 'Was first', project_id: target.id } });

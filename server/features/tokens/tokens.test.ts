@@ -142,7 +142,7 @@ eachDatabase((_name, open) => {
     own.close();
   });
 
-  it('tells of its use at most once in a day, and writes it at most once in an hour', async () => {
+  it('emits the use of a token at most once a day, and stores it at most once an hour', async () => {
     const person = await createPerson();
     const { token, name, prefix } = await make(person);
     const lastUsed = async () => (await list(person))[0]?.last_used_at;

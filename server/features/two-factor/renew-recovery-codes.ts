@@ -13,18 +13,19 @@ import {
 } from '../accounts/index.ts';
 import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** The new codes, and the proof of the password. */
+/** The new codes, and the proof that the user entered their password. */
 export type Renewal = { proven: ProvenPassword; codes: NewCodes };
 
 /**
- * The slow part, before the transaction. Throws `totp_not_enabled` for any password, then 422 at `password` for a wrong one.
+ * Verifies the password and generates the codes. Both are slow, so they run before the transaction. Throws `totp_not_enabled` even
+ * for a correct password, and 422 at `password` for a wrong one.
  */
 export async function prepareRenewal(
   { database, passwords }: { database: Database; passwords: PasswordHasher },
   actor: Actor,
   password: string,
 ): Promise<Renewal> {
-  if ((await database.read((tx) => userById(tx, actor.id))).totp_secret === null) throw isOff();
+  if ((await database.read((tx) => userById(tx, actor.id))).totp_secret === null) throw notEnabled();
   const proven = await provePassword(database, actor, password, 'password');
   return { proven, codes: await makeRecoveryCodes(passwords) };
 }
@@ -37,13 +38,13 @@ export async function renewRecoveryCodes(
   { proven, codes }: Renewal,
 ): Promise<string[]> {
   const user = await lockProof(tx, actor, proven);
-  if (user.totp_secret === null) throw isOff();
+  if (user.totp_secret === null) throw notEnabled();
   await replaceRecoveryCodes(tx, actor.id, codes.hashes);
   await emit(tx, actor, { activity: { name: 'recovery_codes.renewed', payload: {} } });
   await mailSecurityChange(tx, mailer, actor, { kind: 'newCodes' });
   return codes.codes;
 }
 
-function isOff() {
+function notEnabled() {
   return new Refusal('totp_not_enabled');
 }

@@ -22,7 +22,7 @@ withFreshPeople((scene) => {
   const codeOf = ({ json }: TestResponse) => (json as { code?: string } | undefined)?.code;
   const isOn = async ({ client }: Person) => (await client.auth.me()).totp_enabled;
 
-  it('is enabled when a code of the latest secret is confirmed, with one event', async () => {
+  it('enables two-factor sign-in when a code of the latest secret is confirmed, with one event', async () => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
     const first = await twoFactor.setup({ body: {} });
@@ -53,7 +53,7 @@ withFreshPeople((scene) => {
     assert.equal(await refusal(twoFactor.confirm({ body: { code: codeNow(latest.secret, 1) } })), 'bad_request');
   });
 
-  it('has nothing to confirm before setup, and accepts setup with and without a body', async () => {
+  it('refuses a confirmation before setup, and accepts setup with and without a body', async () => {
     const { owner } = scene();
     assert.equal(await refusal(owner.client.twoFactor.confirm({ body: { code: '123456' } })), 'bad_request');
     for (const body of [undefined, {}, '']) {
@@ -77,7 +77,7 @@ withFreshPeople((scene) => {
     await twoFactor.setup({ body: { password: PASSWORD } });
   });
 
-  it('is requested after the password, and gives a new cookie', async () => {
+  it('requires a code after the password, and sets a new cookie', async () => {
     const { service, owner } = scene();
     const factor = await enableTwoFactor(service, owner);
     let half: TestResponse | undefined;
@@ -229,7 +229,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(kept, []);
   });
 
-  it('is disabled with the password, without leftovers', async () => {
+  it('disables two-factor sign-in with the password and deletes its data', async () => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
     const factor = await enableTwoFactor(service, owner);
@@ -251,7 +251,7 @@ withFreshPeople((scene) => {
     assert.equal((json as { totp_required: boolean }).totp_required, false);
   });
 
-  it('can be disabled repeatedly, including a pending secret', async () => {
+  it('accepts repeated disabling, and deletes a pending secret', async () => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
     const { secret } = await twoFactor.setup({ body: {} });

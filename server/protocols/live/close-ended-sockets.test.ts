@@ -48,7 +48,7 @@ eachDatabase((_name, open) => {
     return { id, socket: await openSocket(service.url, { authorization: `Bearer ${secret}` }) };
   }
 
-  it('is closed when its session ends, and stays open when another session ends', async () => {
+  it('closes a socket when its session ends, and keeps it open when another session ends', async () => {
     const [leaving, staying] = [await signedIn(), await signedIn()];
     const closed = closeCode(leaving.socket);
     await person.ask('POST', '/api/v1/auth/logout', undefined, { cookie: leaving.cookie });
@@ -58,7 +58,7 @@ eachDatabase((_name, open) => {
     staying.socket.close();
   });
 
-  it('is closed when the password changes, except in the session that changed it', async () => {
+  it('closes all sockets when the password changes, except in the session that changed it', async () => {
     const changer = await service.person('Changer');
     const [own, other] = [
       await openSocket(service.url, { cookie: changer.cookie }),
@@ -73,7 +73,7 @@ eachDatabase((_name, open) => {
     own.close();
   });
 
-  it('is closed when newer sign-ins exceed the limit of sessions', async () => {
+  it('closes a socket when newer sign-ins exceed the limit of sessions', async () => {
     const busy = await service.person('Busy');
     const socket = await openSocket(service.url, { cookie: busy.cookie });
     const closed = closeCode(socket);
@@ -84,14 +84,14 @@ eachDatabase((_name, open) => {
     assert.equal(await closed, 4401);
   });
 
-  it('is closed when its session expires, without an event', async () => {
+  it('closes a socket when its session expires, without an event', async () => {
     const { socket } = await signedIn(300);
     const closed = closeCode(socket);
     service.clock.advance(400);
     assert.equal(await closed, 4401);
   });
 
-  it('is closed when its token expires', async () => {
+  it('closes a socket when its token expires', async () => {
     const soon = new Date(service.clock.now() + 300).toISOString();
     const [lasting, ending] = [await withToken(null), await withToken(soon)];
     const closed = closeCode(ending.socket);
@@ -101,7 +101,7 @@ eachDatabase((_name, open) => {
     lasting.socket.close();
   });
 
-  it('is closed or refused if its session ends while it opens', async () => {
+  it('closes or refuses a socket whose session ends while it opens', async () => {
     const { cookie, socket } = await signedIn();
     socket.close();
     const late = new WebSocket(`${service.url.replace('http', 'ws')}/api/v1/ws`, { headers: { cookie } });

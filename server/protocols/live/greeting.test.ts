@@ -42,7 +42,7 @@ onSharedProject((scene) => {
     foreign.socket.close();
   });
 
-  it('is sent only on request, and has no number', async () => {
+  it('sends the greeting only on request, and without a number', async () => {
     const { service, owner, task } = scene();
     const listener = await owner.listen();
     const { socket } = await greeted(owner);

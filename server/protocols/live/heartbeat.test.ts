@@ -21,7 +21,7 @@ eachDatabase((_name, open) => {
     mock.timers.reset();
   });
 
-  it('is pinged every 30 seconds, and terminated if it does not answer within 10', async () => {
+  it('pings a socket every 30 seconds, and terminates it if it does not answer within 10', async () => {
     mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
     const listen = (autoPong: boolean) => openSocket(service.url, { cookie: person.cookie }, { autoPong });
     const [awake, dead] = [await listen(true), await listen(false)];

@@ -88,7 +88,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is ended by the user or the author; users who lose access receive a deletion', async () => {
+  it('lets the user or the author end a share, and sends a deletion to users who lose access', async () => {
     const { owner, stranger, viewer, project, service } = scene();
     const { id: noteID } = await write(owner, 'shared');
     for (const end of [stranger, owner]) {
@@ -111,7 +111,7 @@ onSharedProject((scene) => {
     assert.equal((await viewer.client.notes.get({ noteID: filed.id })).role, 'viewer');
   });
 
-  it('A-21: can only be ended or given by the author, for any role', async () => {
+  it('A-21: lets only the author create or end a share, for any role', async () => {
     const { owner, editor, viewer, stranger, project, service } = scene();
     for (const place of ['', project]) {
       const { id: noteID } = await write(owner, 'shared', place);

@@ -26,7 +26,7 @@ onSharedProject((scene) => {
     return titles;
   }
 
-  it('are found by title and then by the latest change, each note once, for every author', async () => {
+  it('finds notes by common words: titles first, then the latest change, each note once, for every author', async () => {
     const { owner, editor, stranger, project } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     await write(owner, `a ${word}`, project);
@@ -51,7 +51,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(editor, { words }, 1), [`a ${word}`, 'b']);
   });
 
-  it('are found by an author who has left the project, and hidden with it', async () => {
+  it('finds notes by common words for an author who has left the project, and hides them with the project', async () => {
     const { owner, editor, project, service } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     for (const place of [project, '']) await write(editor, `${place === '' ? 'loose' : 'filed'}\n${word}`, place);

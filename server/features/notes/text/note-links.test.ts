@@ -9,7 +9,7 @@ onSharedProject((scene) => {
   const linking = async (person: Person, kind: 'task' | 'note' | 'project', targetID: string) =>
     (await person.client.notes.linking({ kind, targetID })).notes.map(({ id }) => id);
 
-  it('are parsed at each save: by address, name and title, outside code', async () => {
+  it('parses links by address, name and title at each save, outside code', async () => {
     const { owner, project, task } = scene();
     const { id: taskId } = await task({});
     const name = `Boat ${crypto.randomUUID()}`;
@@ -35,7 +35,7 @@ onSharedProject((scene) => {
     assert.deepEqual([less.links, await linking(owner, 'task', taskId)], [[], []]);
   });
 
-  it('resolve to what the writer sees: own before shared, older before newer, never the note itself', async () => {
+  it('resolves links to records that the writer can see: own before shared, older before newer, never the note itself', async () => {
     const { owner, editor, project } = scene();
     const title = `T${crypto.randomUUID()}`;
     const foreign = await write(owner, title, project);
@@ -48,7 +48,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await write(owner, `${self}\n[[${self}]]`)).links, []);
   });
 
-  it('are resolved at a later save, when the target exists', async () => {
+  it('resolves a link at a later save, when the target exists', async () => {
     const { owner } = scene();
     const title = `Later ${crypto.randomUUID()}`;
     const note = await write(owner, `[[${title}]]`);
@@ -59,7 +59,7 @@ onSharedProject((scene) => {
     assert.deepEqual(saved.links, [{ kind: 'note', target_id: target.id, text: `[[${title}]]` }]);
   });
 
-  it('keep their target when it is renamed, hidden from the writer or has a namesake, until it is deleted', async () => {
+  it('keeps the target of a link that is renamed, hidden from the writer or no longer unique, until it is deleted', async () => {
     const { owner, editor, project } = scene();
     const title = `Plan ${crypto.randomUUID()}`;
     const target = await write(owner, title);

@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
     const [mail, ...others] = sent;
     assert.deepEqual([mail?.to, mail?.subject, others], [stranger.email, 'Olga added you to Have & <b>hus</b>', []]);
     assert.ok(mail?.text.includes(`Open the project: ${link}\n`));
-    assert.equal((await invite({ email: stranger.email })).emailed, false, 'nothing to tell');
+    assert.equal((await invite({ email: stranger.email })).emailed, false, 'no mail for an unchanged role');
     assert.equal(sent.length, 1);
   });
 

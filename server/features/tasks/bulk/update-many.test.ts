@@ -28,7 +28,7 @@ onSharedProject((scene) => {
     assert.equal(empty.status, 422);
   });
 
-  it('updates like single requests: a task twice, activity, search and versions', async () => {
+  it('applies several updates of one task in order, with an event for each change, and updates the search index', async () => {
     const { service, owner, project, task } = scene();
     const [one, two] = [await task({ content: 'Quince' }), await task({ content: 'Medlar', due_date: '2026-10-20' })];
     const change = (tasks: { id: string; fields: object }[]) => owner.client.tasks.updateMany({ body: { tasks } });

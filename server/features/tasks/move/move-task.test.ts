@@ -256,7 +256,7 @@ onSharedProject((scene) => {
     assert.equal(await contents(project), 'a c b');
   });
 
-  it('has one order after concurrent moves to the same position', async () => {
+  it('stores one order after concurrent moves to the same position', async () => {
     const { owner, editor, project, task } = scene();
     const anchor = await task({ content: 'anchor' });
     const rest = [];
@@ -286,7 +286,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('ends in one project after concurrent moves to two', async () => {
+  it('leaves a task in one project after concurrent moves to two projects', async () => {
     const { service, owner, editor, project, task } = scene();
     const other = await owner.client.projects.create({ body: { name: 'Other' } });
     await service.share(other.id, editor, 'editor');

@@ -115,7 +115,7 @@ onSharedProject((scene) => {
     for (const q of signs) assert.equal(await found(q), 0, q);
   });
 
-  it('moves with the task to another project', async () => {
+  it('lists completions in the new project after their task is moved', async () => {
     const world = scene();
     const { owner, viewer } = world;
     const { habit } = await aDay(world);

@@ -5,7 +5,7 @@ import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('creates exactly what the preview shows', async () => {
+  it('creates a task with the values of the preview', async () => {
     const { owner, editor, project } = scene();
     await owner.client.projects.update({ projectID: project, body: { name: 'Villa' } });
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
@@ -53,7 +53,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('prefers own projects, and ignores projects that the user can only read', async () => {
+  it('prefers the projects of the user, and ignores projects that the user can only read', async () => {
     const { service, owner, editor, viewer } = scene();
     const mine = await editor.client.projects.create({ body: { name: 'Garden' } });
     const theirs = await owner.client.projects.create({ body: { name: 'Garden' } });
@@ -65,7 +65,7 @@ onSharedProject((scene) => {
     assert.equal(read.unknown_project, 'Garden');
   });
 
-  it('uses the given project and section if the line names none', async () => {
+  it('uses the project and section of the request if the line names none', async () => {
     const { owner, project, stranger, viewer } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const made = await owner.client.tasks.quickAdd({
@@ -113,7 +113,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('creates the reminders of the line for its author, as the preview shows them', async () => {
+  it('creates the previewed reminders for the author of the line only', async () => {
     const { owner, editor, project } = scene();
     const text = 'Call tomorrow at 9 remind 30 min before !8:15 +Erik';
     const preview = await owner.client.tasks.previewQuickAdd({ query: { text } });

@@ -21,8 +21,8 @@ export function rowOf(note: Note): Note {
 }
 
 /**
- * Adds or updates a note in the cached lists that it belongs in and removes it from the others. In search results it is only
- * updated.
+ * Adds or updates a note in the cached lists that it belongs in and removes it from the others. Search results are only updated,
+ * because only the server knows whether the note matches.
  */
 export function putNote(cache: QueryClient, note: Note): void {
   const row = rowOf(note);

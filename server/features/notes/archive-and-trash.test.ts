@@ -4,7 +4,7 @@ import { tables } from '#server/access/shared-tables.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { purgeTrash } from '../../maintenance/index.ts';
+import { purgeTrash } from '../maintenance/index.ts';
 
 const DAY = 86_400_000;
 
@@ -17,7 +17,7 @@ onSharedProject((scene) => {
   const titles = async (person: Person, query: { archived?: 'only' | 'include'; project?: string; q?: string }) =>
     (await person.client.notes.list({ query })).notes.map(({ title }) => title);
 
-  it('is archived and unarchived without changing its modification time', async () => {
+  it('archives and unarchives a note without changing its modification time', async () => {
     const { owner, project, service } = scene();
     const live = await write(owner, 'live', project);
     const { id, updated_at } = await write(owner, 'old', project);
@@ -68,7 +68,7 @@ onSharedProject((scene) => {
     assert.deepEqual([await trashed(stranger), await trashed(viewer)], [[], []]);
   });
 
-  it('is in the trash for thirty days for users who may delete it, latest first, and can be restored', async () => {
+  it('lists a deleted note in the trash for thirty days, for users who may delete it, latest first, and restores it', async () => {
     const { owner, editor, viewer, project, service } = scene();
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1) {
@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('of an archived project is listed only there, and found only with archived projects included', async () => {
+  it('lists a note of an archived project only there, and finds it only with archived projects included', async () => {
     const { owner, editor, service } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     const { id: projectID } = await owner.client.projects.create({ body: { name: 'Old' } });
@@ -116,7 +116,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is found together with tasks and projects, at most ten and only on the first page', async () => {
+  it('finds notes together with tasks and projects, at most ten and only on the first page', async () => {
     const { owner, stranger, task } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     for (let index = 0; index < 11; index += 1) await write(owner, `n${index} ${word}`);
@@ -128,7 +128,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await stranger.client.views.search({ query: { q: word } })).notes, []);
   });
 
-  it('returns to its author when its project is purged, and is found there', async () => {
+  it('returns a note to its author when its project is purged, and finds it there', async () => {
     const { owner, editor, service } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     const { id: projectID } = await owner.client.projects.create({ body: { name: 'Sunk' } });
@@ -142,7 +142,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);
   });
 
-  it('is deleted with the account of its author if unfiled; a filed note remains without author', async () => {
+  it('deletes an unfiled note with the account of its author, and keeps a note of a project without author', async () => {
     const { owner, editor, viewer, project, service } = scene();
     const guest = await service.person(`Gustav${crypto.randomUUID()}`);
     await service.share(project, guest, 'editor');
