@@ -98,7 +98,8 @@ function slotValue(
     case 'from':
       return mapped(payload.from_project_id, projectName);
     case 'name':
-      return payload.name;
+      // The payload has no name if the reader cannot read the project. The name of the project itself is never hidden.
+      return payload.name ?? (line.event.startsWith('project.') ? line.project_name : undefined);
     case 'file':
       return payload.filename;
     case 'person':

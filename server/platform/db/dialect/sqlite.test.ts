@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -131,7 +131,10 @@ onDatabase('SQLite', (_name, _open, place) => {
 
   describe('the file', () => {
     it('is readable only by its owner', async () => {
-      const { mode } = await stat(await place([]));
+      const file = await place([]);
+      await chmod(file, 0o644);
+      await openSqlite(file).close();
+      const { mode } = await stat(file);
       assert.equal(mode & 0o777, 0o600);
     });
 
