@@ -126,6 +126,7 @@ function fill(file: string, size: number): void {
     );
     const stored = searchable(content);
     const { row } = text.get(id, stored) as { row: number };
+    // The index stores ASCII punctuation and letters of a token as private-use characters, as `server/platform/db` does.
     const words = tokensOf(stored).map((token) =>
       token.replace(/[\0-/:-`{-\x7f]/g, (character) => String.fromCharCode(0xe000 + character.charCodeAt(0))),
     );

@@ -14,11 +14,11 @@ export async function createMembers(file: string, count: number): Promise<Member
   const database = openSqlite(file);
   await migrate(database, await loadMigrations());
   await database.close();
-  const bare = new DatabaseSync(file);
-  bare.exec('pragma synchronous = off; begin');
-  const members = insertMembers(bare, count);
-  bare.exec('commit');
-  bare.close();
+  const connection = new DatabaseSync(file);
+  connection.exec('pragma synchronous = off; begin');
+  const members = insertMembers(connection, count);
+  connection.exec('commit');
+  connection.close();
   return members;
 }
 

@@ -34,7 +34,7 @@ eachDatabase((name, _open, place) => {
   let cast: Cast;
   const lines: string[] = [];
   const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line) });
-  const ends: (() => unknown)[] = [];
+  const cleanups: (() => unknown)[] = [];
 
   before(async () => {
     const location = await place();
@@ -57,7 +57,7 @@ eachDatabase((name, _open, place) => {
     assert.ok(mail);
     service = await startService(database, { log, environment, deliver: mail.deliver });
     cast = await castOf(service);
-    ends.push(
+    cleanups.push(
       () => database.close(),
       smtp.close,
       mail.close,
@@ -65,7 +65,7 @@ eachDatabase((name, _open, place) => {
     );
   });
   after(async () => {
-    for (const end of ends.reverse()) await end();
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
   });
 
   const mails = () =>

@@ -39,7 +39,7 @@ function dayOfWord(text: string, clock: FilterClock): Day | undefined {
 }
 
 function dayBefore(text: string, clock: FilterClock): Day | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const length = text.startsWith('-') ? text.slice(1) : lengthAgo(text);
   if (length === undefined) return undefined;
   const line = lineOf(length, clock);
@@ -55,4 +55,4 @@ function lengthAgo(text: string): string | undefined {
   return english ?? danish;
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;

@@ -21,7 +21,7 @@ export function readWords(text: string, clock: FilterClock): FilterTerm | Filter
 /** Returns the range of words (`to` exclusive) that is a condition next to other words without an operator, or undefined. */
 export function findMissingOperator(words: readonly string[], first: number): { from: number; to: number } | undefined {
   for (let from = first; from < words.length; from += 1) {
-    for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to -= 1) {
+    for (let to = Math.min(words.length, from + MAX_WORDS); to > from; to -= 1) {
       if (!isCondition(words.slice(from, to).join(' '))) continue;
       if (from > 0 || to < words.length) return from > 0 ? { from, to } : { from: to, to: words.length };
     }
@@ -30,7 +30,7 @@ export function findMissingOperator(words: readonly string[], first: number): { 
 }
 
 /** Number of words in the longest phrase: `next 7 days` with a Danish article before it. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 function isCondition(words: string): boolean {
   const form = lookUpForm(words.replace(/^!+/, ''));

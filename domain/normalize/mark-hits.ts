@@ -45,11 +45,11 @@ export function excerptOf(text: string, words: readonly string[], length: number
 const RUNS = /[^\s\p{Cc}]+/gu;
 
 /** A longer run of characters is not a word. It is marked as a whole. */
-const LONGEST_RUN = 200;
+const MAX_RUN_LENGTH = 200;
 
 /** Returns the shortest range of a run that still matches the word: the first possible end, then the last possible start. */
 function narrowest(run: string, word: string): TextRange {
-  if (run.length > LONGEST_RUN) return { from: 0, to: run.length };
+  if (run.length > MAX_RUN_LENGTH) return { from: 0, to: run.length };
   const has = (from: number, to: number) =>
     matchesInside(word)
       ? normalizeText(run.slice(from, to)).includes(word)

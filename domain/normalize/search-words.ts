@@ -9,16 +9,16 @@
 import { normalizeText } from './normalize-text.ts';
 
 /** Number of UTF-16 units of a query that are read. */
-const LONGEST_QUERY = 512;
-const MOST_WORDS = 16;
+const MAX_QUERY_LENGTH = 512;
+const MAX_WORDS = 16;
 
 /** Minimum number of characters for a match inside a word. */
 const INSIDE = 3;
 
 /** Returns the distinct normalized words of a query: at most 16, from its first 512 characters. */
 export function searchWords(query: string): string[] {
-  const words = wordsOf(query.slice(0, LONGEST_QUERY));
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH));
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 /** Returns the stored form of a text for search: normalized, one line per word, a space before each word start. */

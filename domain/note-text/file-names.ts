@@ -17,13 +17,13 @@ export function fileNames(titles: readonly string[], untitled: string): string[]
   });
 }
 
-const LONGEST_NAME = 80;
-const MOST_BYTES = 240; // file systems allow 255 with the extension
+const MAX_NAME_LENGTH = 80;
+const MAX_BYTES = 240; // file systems allow 255 with the extension
 const ROOM_FOR_NUMBER = 10; // a space, two brackets and seven digits
 
 /** Returns the name with the next free number. Names cut to the same prefix share a counter, so that each number is tried once. */
 function numbered(name: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
-  const beginning = shortened(name, LONGEST_NAME - ROOM_FOR_NUMBER, MOST_BYTES - ROOM_FOR_NUMBER);
+  const beginning = shortened(name, MAX_NAME_LENGTH - ROOM_FOR_NUMBER, MAX_BYTES - ROOM_FOR_NUMBER);
   const key = keyOf(beginning);
   for (let count = counts.get(key) ?? 2; ; count += 1) {
     const candidate = `${beginning} (${count})`;
@@ -45,7 +45,7 @@ function safeName(title: string): string {
 }
 
 function cut(name: string): string {
-  return shortened(name, LONGEST_NAME, MOST_BYTES);
+  return shortened(name, MAX_NAME_LENGTH, MAX_BYTES);
 }
 
 function shortened(name: string, letters: number, bytes: number): string {

@@ -1,13 +1,13 @@
 import { firstCodePoints } from './code-points.ts';
 
 /** Maximum length of a title in code points. */
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 /** Returns the title of a note: its first non-blank line without leading `#` and spaces, at most 120 code points, or ''. */
 export function titleOf(body: string): string {
   const { start, end } = titleLine(body);
   const line = body.slice(start, end).replace(LEADING_MARKS, '');
-  return firstCodePoints(line, LONGEST_TITLE).trimEnd();
+  return firstCodePoints(line, MAX_TITLE_LENGTH).trimEnd();
 }
 
 /** Returns the range of the first non-blank line without its line break, or an empty range at the end of the text. */

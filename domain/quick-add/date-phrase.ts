@@ -14,7 +14,7 @@ export function parseDatePhrase(
   text: string,
   context: Pick<QuickAddContext, 'now' | 'zone' | 'locale'>,
 ): { first: Day; last: Day } | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const line = lineOf(text, context);
   const date = readDate(line, 0, true);
   if (date === undefined || date.next < line.tokens.length) return undefined;
@@ -22,4 +22,4 @@ export function parseDatePhrase(
   return { first: date.day, last: date.last ?? date.day };
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;

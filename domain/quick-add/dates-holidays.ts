@@ -20,28 +20,30 @@ export function readHoliday(
   if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
     if (!isCertain(line, context, phrase.next)) return undefined; // easter eggs, halloween costume
   }
-  return holidayRead(line, phrase.value, 0, phrase.next);
+  return nextHoliday(line, phrase.value, 0, phrase.next);
 }
 
-/** `2. påskedag`, `anden juledag`. */
+/** Reads the second day of a holiday: `2. påskedag`, `anden juledag`. */
 function readNumbered(line: Line, index: number): ReturnType<typeof readHoliday> {
   const ordinal = readOrdinal(line, index);
   if (ordinal === undefined || ordinal.value > 2) return undefined;
   const phrase = readPhrase(line, ordinal.next, SECOND_DAYS);
-  return phrase === undefined ? undefined : holidayRead(line, phrase.value, ordinal.value - 1, phrase.next);
+  return phrase === undefined ? undefined : nextHoliday(line, phrase.value, ordinal.value - 1, phrase.next);
 }
 
-function holidayRead(line: Line, value: string, later: number, next: number): ReturnType<typeof readHoliday> {
+/** Returns the next date of a holiday of the table, such as `12-25` or `e-2` (two days before Easter), plus `offset` days. */
+function nextHoliday(line: Line, value: string, offset: number, next: number): ReturnType<typeof readHoliday> {
   if (value.startsWith('e')) {
-    const day = afterEaster(line.floor, Number(value.slice(1)) + later);
+    const day = afterEaster(line.floor, Number(value.slice(1)) + offset);
     return day === undefined ? undefined : { day, next };
   }
   const month = Number(value.slice(0, 2));
-  const date = Number(value.slice(3)) + later;
+  const date = Number(value.slice(3)) + offset;
   const day = comingDate(line.floor, month, date);
   return day === undefined ? undefined : { day, next, month, date };
 }
 
+/** Returns the first day from `floor` on that is `days` days after an Easter Sunday. */
 function afterEaster(floor: Day, days: number): Day | undefined {
   const { year } = partsOf(floor);
   const candidates = [year, year + 1].map((each) => addDays(easterOf(each), days));

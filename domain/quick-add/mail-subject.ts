@@ -1,14 +1,14 @@
-/** Mail subjects as quick-add lines. */
+/** Prepares a mail subject for quick-add. */
 
-/** Returns the subject without any number of reply and forward prefixes: `Re: Sv: Fwd:`. */
+/** Removes all reply and forward prefixes at the start of a mail subject, such as `Re: Sv: Fwd:`. */
 export function withoutReplyPrefixes(subject: string): string {
   let rest = subject.trimStart();
   for (;;) {
     const colon = rest.indexOf(':');
-    if (colon < 0 || colon > LONGEST || !PREFIXES.has(rest.slice(0, colon).trim().toLowerCase())) return rest;
+    if (colon < 0 || colon > MAX_PREFIX_LENGTH || !PREFIXES.has(rest.slice(0, colon).trim().toLowerCase())) return rest;
     rest = rest.slice(colon + 1).trimStart();
   }
 }
 
 const PREFIXES = new Set(['re', 'sv', 'vs', 'fw', 'fwd']);
-const LONGEST = 4; // the longest prefix and a space
+const MAX_PREFIX_LENGTH = 4; // the longest prefix and a space

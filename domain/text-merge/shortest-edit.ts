@@ -8,7 +8,7 @@ export function createBudget(): Budget {
 }
 
 /** More removed and added lines than this are treated as one change: the trace takes quadratic memory. */
-const MOST_EDITS = 500;
+const MAX_EDITS = 500;
 
 /**
  * Returns the runs of equal lines of the shortest edit script, in order (Myers 1986, "An O(ND) difference algorithm"). Returns
@@ -17,7 +17,7 @@ const MOST_EDITS = 500;
 export function shortestEdit(texts: Numbered, box: Box, budget: Budget): Run[] {
   const [n, m] = [box.aEnd - box.a, box.bEnd - box.b];
   if (n === 0 || m === 0) return [];
-  const most = Math.min(n + m, MOST_EDITS);
+  const most = Math.min(n + m, MAX_EDITS);
   const furthest = new Int32Array(2 * most + 3); // by diagonal: the furthest line of the first range that is reached
   const middle = most + 1;
   const trace: Int32Array[] = [];

@@ -6,9 +6,9 @@ import { sqlite } from '#server/platform/db/dialect/sqlite.ts';
 import { loadMigrations, migrate, schemaText } from '#server/platform/db/migrate.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 
-describe('the written schema', () => {
+describe('the schema files', () => {
   for (const dialect of [sqlite, postgres]) {
-    it(`schema.${dialect.name}.sql is what the migrations make (node server/migrations/write-schema.ts)`, async () => {
+    it(`contain the result of the migrations in schema.${dialect.name}.sql (update it with node server/migrations/write-schema.ts)`, async () => {
       const written = await readFile(new URL(`schema.${dialect.name}.sql`, import.meta.url), 'utf8');
       assert.equal(written, schemaText(dialect, await loadMigrations()));
     });
@@ -17,7 +17,7 @@ describe('the written schema', () => {
 
 eachDatabase((_name, open) => {
   describe('the migrations', () => {
-    it('run from nothing, once', async () => {
+    it('run on an empty database, each once', async () => {
       const database = await open([]);
       const migrations = await loadMigrations();
       assert.deepEqual(

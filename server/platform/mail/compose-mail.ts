@@ -10,7 +10,7 @@ export function composeMail(content: MailContent): Mail {
 }
 
 /** Mail programs cut longer subjects, and folding them takes headers. */
-const LONGEST_SUBJECT = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 /**
  * Replaces line breaks and control characters, which could start another header if a library failed to encode them, and
@@ -18,7 +18,9 @@ const LONGEST_SUBJECT = 150;
  */
 function oneLine(text: string): string {
   const letters = Array.from(text.replaceAll(CONTROLS, ' ').trim());
-  return letters.length <= LONGEST_SUBJECT ? letters.join('') : `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;
+  return letters.length <= MAX_SUBJECT_LENGTH
+    ? letters.join('')
+    : `${letters.slice(0, MAX_SUBJECT_LENGTH - 1).join('')}…`;
 }
 
 function plainText({ heading, lines, items = [], more, link, reason, settings }: MailContent): string {

@@ -1,5 +1,5 @@
 /** Longest name in a subject, in code points. Subjects contain up to two names. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** A mail address or a URL, up to the next space. */
 const ADDRESS = /\S*[@＠﹫]\S*|\S*:\/\/\S*|\bwww\.\S*/giu;
@@ -15,10 +15,10 @@ export function nameInSubject(name: string): string {
   const plain = name.replaceAll(CONTROLS, ' ').replaceAll(ADDRESS, '…').replaceAll(/\s+/gu, ' ').trim();
   const letters = Array.from(plain);
   if (letters.length === 0) return '…';
-  return letters.length <= LONGEST
+  return letters.length <= MAX_LENGTH
     ? plain
     : `${letters
-        .slice(0, LONGEST - 1)
+        .slice(0, MAX_LENGTH - 1)
         .join('')
         .trimEnd()}…`;
 }

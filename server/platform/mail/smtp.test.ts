@@ -7,9 +7,9 @@ import { mailServer } from './smtp.ts';
 import { TEST_CERTIFICATE } from './testing/certificate.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 
-const ends: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 after(async () => {
-  for (const end of ends.reverse()) await end();
+  for (const cleanUp of cleanups.reverse()) await cleanUp();
 });
 
 const MAIL = {
@@ -27,7 +27,7 @@ const MAIL = {
 
 async function mailbox(options: SMTPServerOptions = {}): Promise<Mailbox> {
   const box = await startMailbox(options);
-  ends.push(() => box.close());
+  cleanups.push(() => box.close());
   return box;
 }
 
@@ -45,15 +45,15 @@ async function send(port: number, settings: Record<string, string> = {}, mail = 
   const config = configOf({ SERVICE_SMTP_HOST: '127.0.0.1', SERVICE_SMTP_PORT: String(port), ...settings });
   const server = await mailServer(config, { ca });
   assert.ok(server);
-  ends.push(server.close);
+  cleanups.push(server.close);
   await server.deliver(mail);
 }
 
-test('without a host there is no mail server', async () => {
+test('returns no mail server if no host is configured', async () => {
   assert.equal(await mailServer(configOf({})), undefined);
 });
 
-test('a mail is encrypted, has both forms and the configured sender', async () => {
+test('sends an encrypted mail with text, HTML and the configured sender', async () => {
   const box = await mailbox();
   await send(box.port, {
     SERVICE_SMTP_USER: 'user',
@@ -100,7 +100,7 @@ test('uses implicit TLS without STARTTLS', async () => {
   );
 });
 
-test('user texts cannot create headers, links or elements', async () => {
+test('escapes user texts, which can create no headers, links or elements', async () => {
   const box = await mailbox();
   const evil = 'Milk\r\nBcc: evil@example.org\r\n\r\n<script>alert(1)</script>\u2028<a href="x">"\'&';
   const { to, locale, reason } = { to: 'olga@example.org', locale: 'en' as const, reason: 'Because' };
@@ -116,7 +116,7 @@ test('user texts cannot create headers, links or elements', async () => {
   assert.match(headers ?? '', /^Subject: /m);
 });
 
-test('cuts a too long subject', () => {
+test('shortens a subject above 150 characters', () => {
   const { subject } = composeMail({ ...MAIL_CONTENT, subject: '🥛'.repeat(200) });
   assert.equal(Array.from(subject).length, 150);
 });

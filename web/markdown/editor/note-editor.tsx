@@ -13,7 +13,7 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 import { uploadFiles } from './uploads.ts';
 import { useEditor } from './use-editor.ts';
 
-/** The Markdown editor of a note. It edits the stored text and decorates it. */
+/** The Markdown editor of a note. It shows the Markdown source with decorations. */
 export default function NoteEditor(props: NoteEditorProps) {
   const { noteEditor: messages } = useLazyMessages();
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export default function NoteEditor(props: NoteEditorProps) {
   const wordCount = useSyncExternalStore(outline.subscribe, () => outline.get().words);
   const { readOnly = false, status } = props;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the editor and the toolbar
     <div
       ref={root}
       className={styles.editor}

@@ -15,7 +15,7 @@ type Indexed = { id: string; owner_id: string | null; project_id: string | null;
 
 /**
  * Indexes the texts of notes, each in its scope: its project, or its author. The number of statements is constant. `analysis` is
- * used for notes with its text.
+ * reused for a note with the analysed text.
  */
 export async function indexNotes(tx: Tx, notes: readonly Indexed[], analysis?: TextAnalysis): Promise<void> {
   const entries = notes.map((note) => {
