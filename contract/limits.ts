@@ -124,7 +124,7 @@ export const LIMITS = {
     text: 2_097_152,
     texts: 67_108_864,
     attached: 100_000,
-    ratio: { most: 100, above: 1_048_576 },
+    ratio: { most: 100, above: 4_194_304 },
   },
   /** Validity of the link that confirms a mail address. */
   addressConfirmationHours: 24,

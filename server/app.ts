@@ -140,7 +140,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveComments(serve);
   serveAttachments({ serve, serveUpload, serveFile, database });
   serveNotes(serve, { database, workers, baseUrl });
-  serveNotesZip({ serveImport, serveStream, database, files, baseUrl });
+  serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });
   serveViews(serve);
   serveActivity(serve);
   serveViewOptions(serve);

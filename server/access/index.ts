@@ -37,6 +37,9 @@ export {
   noteFileToEach,
   removeNoteFile,
 } from './files/note-files.ts';
+export { discardExpiredImports } from './imports/discard-import.ts';
+export { takeUnpublished, unpublishedRanges } from './imports/import-ranges.ts';
+export { type StagedImport, stageImport } from './imports/staged-import.ts';
 export {
   addLabelToTasks,
   addLabelToTasksWith,
@@ -58,7 +61,7 @@ export { type LinkKind, notesLinking } from './notes/linking-notes.ts';
 export { noteAudience, readableNotesAmong } from './notes/note-audience.ts';
 export { claimEditEvent } from './notes/note-edit-events.ts';
 export { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from './notes/note-facts.ts';
-export { type Link, linksOf, type StoredLink, setLinks } from './notes/note-links.ts';
+export { addLinks, type Link, linksOf, type NewLink, type StoredLink, setLinks } from './notes/note-links.ts';
 export { namedProjects, notesTitled } from './notes/note-names.ts';
 export { type Outsider, outsidersOf } from './notes/note-outsiders.ts';
 export { leaveShare, removeShare, sharedRole, shareNote, sharesOf } from './notes/note-shares.ts';

@@ -870,6 +870,53 @@ update project_member set email_shown = 1;
 
 alter table "project" add column "owner_email_shown" smallint not null default 1 check ("owner_email_shown" in (0, 1));
 
+-- 0024-import-ranges
+
+create table "import_range" (
+  "id" text collate "C" not null constraint "unique_import_range_id" primary key,
+  "owner_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "expires_at" text collate "C" not null
+);
+
+create index "index_import_range_owner_id" on "import_range" ("owner_id");
+
+create table "unpublished_range" (
+  "id" text collate "C" not null constraint "unique_unpublished_range_id" primary key,
+  "owner_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "after_id" text collate "C" not null,
+  "completed_at" text collate "C" not null
+);
+
+create index "index_unpublished_range_owner_id" on "unpublished_range" ("owner_id");
+
+drop view note_access;
+
+create view note_access (note_id, user_id, level, keeps) as
+  select note.id, note.owner_id, 3, 1
+  from note
+  where note.owner_id is not null
+    and (note.project_id is null or exists (
+      select 1 from project where project.id = note.project_id and project.deleted_at is null))
+    and substr(note.id, 1, 30) not in (select import_range.id from import_range)
+  union all
+  select note_share.note_id, note_share.user_id, case note_share.role when 'editor' then 2 else 1 end, 0
+  from note_share
+  join note on note.id = note_share.note_id
+  where case when note.project_id is null then note.owner_id is not null else exists (
+    select 1 from project where project.id = note.project_id and project.deleted_at is null) end
+  union all
+  select note.id, project.owner_id, 2, 1
+  from note
+  join project on project.id = note.project_id
+  where project.deleted_at is null
+  union all
+  select note.id, project_member.user_id, case project_member.role when 'editor' then 2 else 1 end,
+    case project_member.role when 'editor' then 1 else 0 end
+  from note
+  join project on project.id = note.project_id
+  join project_member on project_member.project_id = project.id
+  where project.deleted_at is null;
+
 -- 0025-limited-tokens
 
 alter table "api_token" add column "scope" text collate "C" not null default 'write';

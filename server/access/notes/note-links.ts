@@ -14,11 +14,21 @@ export async function setLinks(
   tx: Tx,
   notes: readonly { note: Granted<'note', 'editor'>; links: readonly Link[] }[],
 ): Promise<void> {
-  const rows = notes.flatMap(({ note, links }) =>
-    links.map((link, position) => ({ ...link, note_id: note.id, place: position + 1 })),
+  const added = notes.flatMap(({ note, links }) =>
+    links.map((link, index): NewLink => ({ ...link, note, place: index + 1 })),
   );
   await removeLinks.run(tx, { notes: notes.map(({ note }) => note.id) });
-  if (rows.length > 0) await insertLinks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  await addLinks(tx, added);
+}
+
+/** A link to insert. `place` is its position among the links of its note, starting at 1. */
+export type NewLink = Link & { note: Granted<'note', 'editor'>; place: number };
+
+/** Inserts links of notes with one statement. */
+export async function addLinks(tx: Tx, links: readonly NewLink[]): Promise<void> {
+  if (links.length === 0) return;
+  const rows = links.map(({ note, ...link }) => ({ ...link, note_id: note.id }));
+  await insertLinks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
 }
 
 /** A stored link. `targetExists` is 0 if the note or project that it links to was deleted. */

@@ -4,6 +4,7 @@ import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { noteAccess } from '../access-views.ts';
+import { isOutsideImports } from '../imports/in-import.ts';
 import { readableProjectIds } from '../tasks/readable-tasks.ts';
 
 /** A query over notes. The caller adds conditions, columns and the order. */
@@ -23,7 +24,8 @@ export function unfiledNotes(db: Kysely<Tables>, user: Expression<string>): Visi
     .selectFrom('note')
     .where('note.owner_id', '=', user)
     .where('note.project_id', 'is', null)
-    .where('note.deleted_at', 'is', null);
+    .where('note.deleted_at', 'is', null)
+    .where(isOutsideImports('note.id'));
 }
 
 /** Returns a query over the live notes that are shared with the user directly. */

@@ -82,7 +82,7 @@ onSharedProject((scene) => {
     const texts = Array.from({ length: 20 }, (_, index) => ({ name: `${index}.md`, content: text }));
     assert.ok(zipOf(texts).length < 25_000);
     assert.deepEqual(await refusal(zipForm(texts)), [413, []]);
-    const picture = { name: 'a.png', content: Buffer.alloc(2_000_000) };
+    const picture = { name: 'a.png', content: Buffer.alloc(5_000_000) };
     assert.deepEqual(await refusal(with_(picture)), [413, []]);
     const noise = { name: 'noise.bin', content: bytes(100_000), stored: true };
     assert.deepEqual(await refusal(with_(picture, noise)), [413, []]);

@@ -1,15 +1,25 @@
 import { Readable } from 'node:stream';
 import { LIMITS } from '#contract/limits.ts';
-import { addNoteFiles, type NewNoteFile } from '../../access/index.ts';
+import { addNoteFiles, type NewNoteFile, type StagedImport, stageImport } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { keepContents } from '../../platform/files/contents.ts';
 import type { FileStore, Received } from '../../platform/files/file-store.ts';
 import type { Upload } from '../../platform/http/serve/serve-upload.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import { openZip, type Zip, type ZipEntry } from '../../platform/zip/open-zip.ts';
 import { newFile } from '../attachments/index.ts';
-import { addNotes, type LinkContext, type NewNote } from '../notes/index.ts';
+import {
+  chunks,
+  type NewNote,
+  type PreparedNote,
+  prepareNote,
+  publishFirstNotes,
+  publishNotes,
+  ROWS_AT_ONCE,
+  stageNotes,
+} from '../notes/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { type Plan, type PlannedNote, planImport } from './plan-import.ts';
 import { nameOf } from './zip-paths.ts';
@@ -21,34 +31,56 @@ export type Import<Answer> = {
   actor: Actor;
   /** The path of the zip on this machine. */
   path: string;
-  home: LinkContext;
-  /** Runs the transaction of the import. */
+  /** The address of the service, for links. */
+  baseUrl: URL;
+  /** Throws if the request has ended. */
+  requireActive(): void;
+  /** Runs the last transaction of the import. */
   write(work: (tx: Tx) => Promise<Imported>): Promise<Answer>;
 };
 
+type Parts = { database: Database; files: FileStore; workers: Workers };
+
 /**
- * Creates notes from the Markdown files of a zip, atomically. Throws 413 above the limits and 422 at `file` for an invalid
- * zip. In that case only unreferenced file contents remain until they are swept.
+ * Creates notes from the Markdown files of a zip, atomically: in several transactions, whose notes become visible together. Throws 413
+ * above the limits and 422 at `file` for an invalid zip. In that case only unreferenced file contents remain until they are swept.
  */
-export async function importNotes<Answer>(
-  { database, files }: { database: Database; files: FileStore },
-  { actor, path, home, write }: Import<Answer>,
-): Promise<Answer> {
+export async function importNotes<Answer>(parts: Parts, request: Import<Answer>): Promise<Answer> {
   const { entries, unpacked, ratio } = LIMITS.notesZip;
-  const zip = await openZip(path, { entries, unpacked, file: LIMITS.fileBytes, ratio });
+  const zip = await openZip(request.path, { entries, unpacked, file: LIMITS.fileBytes, ratio });
+  const { database } = parts;
+  const { actor: importer, requireActive } = request;
   try {
-    const plan = await planImport(zip, actor);
-    const contents = await keepFiles(zip, plan, { database, files, now: actor.now });
-    const count = zip.entries.length + zip.skipped;
-    return await write(async (tx) => {
-      await writeNotes(tx, actor, { plan, contents, home });
-      const [created, attached] = [plan.notes.length, contents.size];
-      await emit(tx, actor, { activity: { name: 'note.imported', payload: { created } } });
-      return { created, files: attached, skipped: count - created - attached };
-    });
+    return await stageImport({ database, importer, requireActive }, (staged) => run(parts, request, zip, staged));
   } finally {
     await zip.close();
   }
+}
+
+async function run<Answer>(
+  { database, files, workers }: Parts,
+  { actor, baseUrl, write }: Import<Answer>,
+  zip: Zip,
+  staged: StagedImport,
+): Promise<Answer> {
+  const plan = await planImport(zip, actor, () => staged.newId());
+  const contents = await keepFiles(zip, plan, { database, files, now: actor.now });
+  const batches = batchesOf(plan, (note) => prepareNote({ workers, baseUrl }, actor, note));
+  await writeNotes({ database, staged, titles: plan.titles }, actor, { batches, contents });
+  const [created, attached] = [plan.notes.length, contents.size];
+  const answer = await write(async (tx) => {
+    const published = await publishFirstNotes(
+      tx,
+      actor,
+      plan.notes.map(({ id }) => id),
+    );
+    await staged.complete(tx, published);
+    await emit(tx, actor, { activity: { name: 'note.imported', payload: { created } } });
+    return { created, files: attached, skipped: zip.entries.length + zip.skipped - created - attached };
+  });
+  // The import is complete. If this fails, a job publishes the remaining notes.
+  await publishNotes(database, staged.range).catch(() => undefined);
+  return answer;
 }
 
 /** The stored contents by zip entry. */
@@ -81,36 +113,54 @@ async function keepFiles(
   return contents;
 }
 
-type Writing = { plan: Plan; contents: Contents; home: LinkContext };
+type Writing = { batches: AsyncIterable<Ready[]>; contents: Contents };
 
-async function writeNotes(tx: Tx, actor: Actor, { plan, contents, home }: Writing): Promise<void> {
-  for await (const batch of batchesOf(plan)) {
-    const values = batch.map(({ values }) => values);
-    const notes = await addNotes(tx, actor, values, { ...home, coming: plan.titles });
+async function writeNotes(
+  parts: Parameters<typeof stageNotes>[0],
+  actor: Actor,
+  { batches, contents }: Writing,
+): Promise<void> {
+  for await (const batch of batches) {
+    const notes = await stageNotes(
+      parts,
+      actor,
+      batch.map(({ prepared }) => prepared),
+    );
     const files = notes.flatMap((note, index) =>
       [...(batch[index]?.files ?? [])].map(([entry, id]): NewNoteFile => {
         return { note, values: { ...newFile(actor, contents.get(entry) as Upload), id } };
       }),
     );
-    await addNoteFiles(tx, files);
+    for (const some of chunks(files, ROWS_AT_ONCE)) await parts.staged.write((tx) => addNoteFiles(tx, some));
   }
 }
 
-type Ready = { values: NewNote; files: PlannedNote['files'] };
+type Ready = { prepared: PreparedNote; files: PlannedNote['files'] };
 
-/** Batch size by number of notes and of characters. */
-const AT_ONCE = { notes: 50, characters: 500_000 };
+/**
+ * Batch size by number of notes, of characters and of search tokens, so that no transaction takes more than about 50 ms. A
+ * longer text is a batch of its own.
+ */
+const AT_ONCE = { notes: 100, characters: 250_000, tokens: 30_000 };
 
-async function* batchesOf(plan: Plan): AsyncGenerator<Ready[], void> {
-  let [batch, characters]: [Ready[], number] = [[], 0];
+async function* batchesOf(
+  plan: Plan,
+  prepare: (note: NewNote) => Promise<PreparedNote>,
+): AsyncGenerator<Ready[], void> {
+  let [batch, characters, tokens]: [Ready[], number, number] = [[], 0, 0];
   for (const note of plan.notes) {
     const { body, created, updated, pinned, archived } = await plan.read(note);
     const values = { id: note.id, body, createdAt: created, updatedAt: updated, pinned, archivedAt: archived };
-    batch.push({ values, files: note.files });
+    const prepared = await prepare(values);
+    const size = prepared.analysis.indexed.tokens.length;
     characters += body.length;
-    if (batch.length < AT_ONCE.notes && characters < AT_ONCE.characters) continue;
-    yield batch;
-    [batch, characters] = [[], 0];
+    tokens += size;
+    const isFull = batch.length === AT_ONCE.notes || characters > AT_ONCE.characters || tokens > AT_ONCE.tokens;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      [batch, characters, tokens] = [[], body.length, size];
+    }
+    batch.push({ prepared, files: note.files });
   }
   if (batch.length > 0) yield batch;
 }

@@ -22,11 +22,15 @@ export type Plan = {
 };
 
 /**
- * Plans an import. Reads every text twice. Throws the errors of unpacking, and 413 if the texts or the number of
+ * Plans an import. `newNoteId` returns the ids of the notes. Reads every text twice. Throws the errors of unpacking, and 413 if the texts or the number of
  * attached files exceed the limits of an import.
  */
-export async function planImport(zip: Zip, actor: Pick<Actor, 'now' | 'timezone'>): Promise<Plan> {
-  const { notes, titles } = await findNotes(zip, actor);
+export async function planImport(
+  zip: Zip,
+  actor: Pick<Actor, 'now' | 'timezone'>,
+  newNoteId: () => string,
+): Promise<Plan> {
+  const { notes, titles } = await findNotes(zip, actor, newNoteId);
   const paths = new ZipPaths(zip.entries);
   const byEntry = new Map(notes.map((note) => [note.entry, note]));
   const read = async (note: PlannedNote) => {
@@ -45,7 +49,7 @@ export async function planImport(zip: Zip, actor: Pick<Actor, 'now' | 'timezone'
 
 type Found = { notes: PlannedNote[]; titles: Map<string, string> };
 
-async function findNotes(zip: Zip, { now, timezone }: Pick<Actor, 'now' | 'timezone'>): Promise<Found> {
+async function findNotes(zip: Zip, { timezone }: Pick<Actor, 'timezone'>, newNoteId: () => string): Promise<Found> {
   const notes: PlannedNote[] = [];
   const titles = new Map<string, string>();
   const texts = zip.entries.filter(isText);
@@ -53,7 +57,7 @@ async function findNotes(zip: Zip, { now, timezone }: Pick<Actor, 'now' | 'timez
   for (const entry of texts) {
     const file = await readNoteFile(zip, entry, timezone);
     if (file === undefined) continue;
-    const note = { id: newId(now), entry, files: new Map() };
+    const note = { id: newNoteId(), entry, files: new Map() };
     notes.push(note);
     const key = titleKey(titleOf(file.body));
     if (key !== '' && !titles.has(key)) titles.set(key, note.id);

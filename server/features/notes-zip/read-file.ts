@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '#contract/limits.ts';
 import { type FrontMatter, readFrontMatter } from '#domain/note-text/front-matter.ts';
 import type { Zip, ZipEntry } from '../../platform/zip/open-zip.ts';
@@ -11,6 +12,8 @@ export type FileText = FrontMatter & { body: string };
  */
 export async function readNoteFile(zip: Zip, entry: ZipEntry, zone: string): Promise<FileText | undefined> {
   if (entry.size > LIMITS.notesZip.text) return undefined;
+  // Empty files are read without waiting. Twenty thousand of them would block the event loop.
+  await setImmediate();
   const text = decoded(Buffer.concat(await Array.fromAsync(zip.unpack(entry))));
   if (text === undefined || text.includes('\0')) return undefined;
   const note = readFrontMatter(text, zone);

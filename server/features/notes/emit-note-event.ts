@@ -2,7 +2,7 @@ import type { ActivityName } from '#domain/events/catalogue.ts';
 import { type Granted, projectNames } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
+import { type Cause, emitAll, type NewEvent } from '../../platform/events/emit.ts';
 
 type Note = Pick<Granted<'note', 'viewer'>, 'id' | 'project_id'>;
 
@@ -24,11 +24,11 @@ export function emitNoteEvent(tx: Tx, actor: Actor, note: Note, what: NoteEvent)
 }
 
 /** Emits the same event for several notes. */
-export async function emitNoteEvents(tx: Tx, actor: Actor, notes: readonly Note[], what: NoteEvent): Promise<void> {
+export async function emitNoteEvents(tx: Tx, cause: Cause, notes: readonly Note[], what: NoteEvent): Promise<void> {
   const names = await projectNames(tx, notes);
   await emitAll(
     tx,
-    actor,
+    cause,
     notes.map((note) => event(note, names, what)),
   );
 }

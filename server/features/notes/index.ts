@@ -1,6 +1,14 @@
 /** Markdown notes, and the rights to read and write them. */
 
-export { addNotes, type NewNote } from './add-notes.ts';
+export { publishFirstNotes, publishImportedNotes, publishNotes } from './import/publish-notes.ts';
+export {
+  chunks,
+  type NewNote,
+  type PreparedNote,
+  prepareNote,
+  ROWS_AT_ONCE,
+  stageNotes,
+} from './import/stage-notes.ts';
 export { findNotes } from './query/find-notes.ts';
 export { presentNoteFor } from './query/present-note.ts';
 export { serveNotes } from './routes.ts';

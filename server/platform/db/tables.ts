@@ -470,6 +470,15 @@ export type NoteEditEventTable = { note_id: string; user_id: string; told_at: st
 /** A file of a note. `size` repeats that of its content. */
 export type NoteFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & { note_id: string };
 
+/**
+ * An unfinished import. The ids of its records start with `id`, and nobody can see them. `expires_at` is the instant after which
+ * a job deletes them.
+ */
+export type ImportRangeTable = { id: string; owner_id: string; expires_at: string };
+
+/** A completed import. Messages about its notes after `after_id` are not emitted yet. */
+export type UnpublishedRangeTable = { id: string; owner_id: string; after_id: string; completed_at: string };
+
 /** Rights on projects that are not deleted: `level` is 3 for the owner, 2 for an editor, 1 for a viewer. */
 export type ProjectAccessView = { project_id: string; user_id: string; level: number };
 
@@ -538,6 +547,8 @@ export type SharedTables = {
   note_version: NoteVersionTable;
   note_told: NoteEditEventTable;
   note_file: NoteFileTable;
+  import_range: ImportRangeTable;
+  unpublished_range: UnpublishedRangeTable;
   project_access: ProjectAccessView;
   note_access: NoteAccessView;
   trash_access: TrashAccessView;

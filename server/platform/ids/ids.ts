@@ -33,6 +33,26 @@ export function lowestId(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}`;
 }
 
+/** Number of characters that the ids of one range have in common. */
+export const RANGE_LENGTH = 30;
+
+/** A range of 2^24 ids. All of them start with `beginning`, and no other id does. `next` returns them in ascending order. */
+export type IdRange = { readonly beginning: string; next(): string };
+
+/** Reserves a range of ids. They have the form of `newId`. */
+export function newIdRange(now: number): IdRange {
+  const beginning = newId(now).slice(0, RANGE_LENGTH);
+  let count = 0;
+  return {
+    beginning,
+    next() {
+      const id = beginning + count.toString(16).padStart(6, '0');
+      count += 1;
+      return id;
+    },
+  };
+}
+
 function randomBytes(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);

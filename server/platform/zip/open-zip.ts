@@ -8,13 +8,11 @@ import { Refusal } from '../errors/refusal.ts';
 import { isMetadataFile, pathOf } from './entry-name.ts';
 import { FileWindow } from './file-window.ts';
 import { invalidZip } from './invalid-zip.ts';
+import { type RatioLimit, UnpackBudget } from './unpack-budget.ts';
 import { findDataOffset, findDirectory, type Header, readHeaders } from './zip-directory.ts';
 
-/**
- * Maximum number of entries, maximum unpacked bytes of all files together, and of one file. `ratio` is the maximum number of
- * unpacked bytes per byte of the zip. It applies to each file and to the whole zip if they unpack to more than `above` bytes.
- */
-export type ZipLimits = { entries: number; unpacked: number; file: number; ratio: { most: number; above: number } };
+/** Maximum number of entries, maximum unpacked bytes of all files together, and of one file. `ratio` applies to both sizes. */
+export type ZipLimits = { entries: number; unpacked: number; file: number; ratio: RatioLimit };
 
 /** A file in a zip. `size` is its declared unpacked size in bytes. */
 export type ZipEntry = { readonly path: string; readonly size: number };
@@ -24,7 +22,10 @@ export type Zip = {
   readonly entries: readonly ZipEntry[];
   /** Number of skipped entries: folders, links, unsupported formats, unsafe paths and duplicate paths. */
   readonly skipped: number;
-  /** Yields the unpacked bytes of a file in chunks. Throws 422 at `file` if size or checksum differ from the declared ones. */
+  /**
+   * Yields the unpacked bytes of a file in chunks. Throws 422 at `file` if size or checksum differ from the declared ones, and 413
+   * above the maximum ratio of the file or the zip.
+   */
   unpack(entry: ZipEntry): AsyncGenerator<Buffer, void>;
   close(): Promise<void>;
 };
@@ -36,11 +37,13 @@ export type Zip = {
 export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
   const file = await open(path);
   try {
-    const { ranges, count } = await readDirectory(new FileWindow(file, (await file.stat()).size), limits);
+    const { size } = await file.stat();
+    const { ranges, count } = await readDirectory(new FileWindow(file, size), limits);
+    const budget = new UnpackBudget(size, limits.ratio);
     return {
       entries: [...ranges.keys()],
       skipped: count - ranges.size,
-      unpack: (entry) => unpack(file, entry, ranges.get(entry) as DataRange, limits),
+      unpack: (entry) => unpack(file, entry, ranges.get(entry) as DataRange, budget),
       close: () => file.close(),
     };
   } catch (error) {
@@ -65,8 +68,6 @@ async function readDirectory(
     if (path === undefined || found.has(path)) continue;
     unpacked += header.size;
     if (header.size > limits.file || unpacked > limits.unpacked) throw tooLarge('bytes');
-    // A file that unpacks to more than its declared size is refused. Therefore the sum bounds the real size.
-    if (unpacked > mostFrom(file.size, limits)) throw tooLarge('bytes');
     found.set(path, { ...header, name: EMPTY, utf8Name: EMPTY });
   }
   const ranges = new Map<ZipEntry, DataRange>();
@@ -109,15 +110,15 @@ async function* unpack(
   file: FileHandle,
   { size }: ZipEntry,
   range: DataRange,
-  limits: ZipLimits,
+  budget: UnpackBudget,
 ): AsyncGenerator<Buffer, void> {
-  const most = mostFrom(range.end - range.dataStart, limits);
+  const packed = range.end - range.dataStart;
   let [counted, crc] = [0, 0];
   for await (const chunk of range.isDeflated ? readDeflated(file, range, size) : readStored(file, range)) {
     counted += chunk.length;
     // Stops at the first byte too many, because a bomb may be endless.
     if (counted > size) throw invalidZip();
-    if (counted > most) throw tooLarge('bytes');
+    budget.count(range, { packed, unpacked: counted });
     crc = crc32(chunk, crc);
     yield chunk;
   }
@@ -161,11 +162,6 @@ async function* inflateStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
 
 /** Error codes of zlib for invalid data, and for more data than the declared size. */
 const ZLIB_ERRORS = /^Z_|^ERR_BUFFER_TOO_LARGE$/;
-
-/** Returns the maximum number of unpacked bytes of that many bytes in the zip. */
-function mostFrom(packed: number, { ratio }: ZipLimits): number {
-  return Math.max(ratio.above, packed * ratio.most);
-}
 
 function tooLarge(what: string): Refusal {
   return new Refusal('payload_too_large', { error: `The zip holds too many ${what}.` });

@@ -83,7 +83,8 @@ async function storeVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): P
   await deleteOldVersions(tx, note, LIMITS.noteVersions.kept);
 }
 
-function freshVersion(actor: Actor, body: string) {
+/** Returns the columns of a new version of a note. */
+export function freshVersion(actor: Pick<Actor, 'id' | 'now'>, body: string) {
   const at = instantText(actor.now);
   return { id: newId(actor.now), body, saved_by: actor.id, began_at: at, saved_at: at };
 }

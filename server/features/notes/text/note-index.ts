@@ -1,7 +1,7 @@
 /** The search index of notes. */
 
 import type { Tx } from '../../../platform/db/database.ts';
-import { indexedText } from '../../../platform/db/indexed-text.ts';
+import { type IndexedText, indexedText } from '../../../platform/db/indexed-text.ts';
 import { textIndex } from '../../../platform/db/text-index.ts';
 import { indexedNote, type TextAnalysis } from './analyse-text.ts';
 
@@ -18,10 +18,22 @@ type Indexed = { id: string; owner_id: string | null; project_id: string | null;
  * reused for a note with the analysed text.
  */
 export async function indexNotes(tx: Tx, notes: readonly Indexed[], analysis?: TextAnalysis): Promise<void> {
-  const entries = notes.map((note) => {
-    const { id, owner_id, project_id } = note;
-    const indexed = note.body === analysis?.columns.body ? analysis.indexed : indexedNote(note);
-    return { id, projectId: project_id ?? owner_id, title: note.title, indexed };
+  await indexAnalysed(
+    tx,
+    notes.map((note) => ({
+      note,
+      indexed: note.body === analysis?.columns.body ? analysis.indexed : indexedNote(note),
+    })),
+  );
+}
+
+/** Like `indexNotes` for notes whose texts are analysed already. */
+export async function indexAnalysed(
+  tx: Tx,
+  notes: readonly { note: Omit<Indexed, 'body'>; indexed: IndexedText }[],
+): Promise<void> {
+  const entries = notes.map(({ note: { id, owner_id, project_id, title }, indexed }) => {
+    return { id, projectId: project_id ?? owner_id, title, indexed };
   });
   await noteIndex.index(tx, entries);
   await titleIndex.index(

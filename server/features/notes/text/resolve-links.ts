@@ -7,14 +7,12 @@ import { type TextAnalysis, writtenLinks } from './analyse-text.ts';
 import { titleKey } from './read-text.ts';
 
 /**
- * Context of link resolution: `baseUrl` for absolute addresses; `analysis` of a text among the notes, if it is known; `coming` are
- * notes added in this transaction, by title key, so that imported notes can link to each other; `knownTargets` are the targets of
- * names at the last save, by kind and text.
+ * Context of link resolution: `baseUrl` for absolute addresses; `analysis` of a text among the notes, if it is known; `knownTargets`
+ * are the targets of names at the last save, by kind and text.
  */
 export type LinkContext = {
   baseUrl: URL;
   analysis?: TextAnalysis | undefined;
-  coming?: ReadonlyMap<string, string>;
   knownTargets?: ReadonlyMap<string, string>;
 };
 
@@ -29,25 +27,37 @@ export async function resolveLinks(
   tx: ReadTx,
   writer: Pick<Actor, 'id'>,
   notes: readonly Text[],
-  { baseUrl, analysis, coming, knownTargets }: LinkContext,
+  { baseUrl, analysis, knownTargets }: LinkContext,
 ): Promise<Link[][]> {
-  const written = notes.map(({ body }) => {
-    return body === analysis?.columns.body ? analysis.links : writtenLinks(body, baseUrl.href);
+  const written = notes.map(({ id, body }) => {
+    return { id, links: body === analysis?.columns.body ? analysis.links : writtenLinks(body, baseUrl.href) };
   });
-  const all = written.flat();
+  return resolveWritten(tx, writer, written, { knownTargets });
+}
+
+/**
+ * Like `resolveLinks` for texts whose links are read already. `coming` are the notes of the import that adds the texts, by title key,
+ * so that they can link to each other.
+ */
+export async function resolveWritten(
+  tx: ReadTx,
+  writer: Pick<Actor, 'id'>,
+  written: readonly { id: string; links: readonly NoteLink[] }[],
+  { coming, knownTargets }: Pick<Names, 'coming' | 'knownTargets'>,
+): Promise<Link[][]> {
+  const all = written.flatMap(({ links }) => links);
   const projects = all.some(({ kind }) => kind === 'project-name') ? await projectsByName(tx, writer) : new Map();
   const titled = await notesByTitle(tx, writer, all);
-  return written.map((links, index) => {
-    const own = notes[index]?.id;
-    return links.flatMap((link) => resolved(link, { projects, titled, coming, knownTargets, own }));
-  });
+  return written.map(({ id: own, links }) =>
+    links.flatMap((link) => resolved(link, { projects, titled, coming, knownTargets, own })),
+  );
 }
 
 type Names = {
   projects: ReadonlyMap<string, string>;
   titled: ReadonlyMap<string, string[]>;
-  coming: LinkContext['coming'];
-  knownTargets: LinkContext['knownTargets'];
+  coming?: ReadonlyMap<string, string> | undefined;
+  knownTargets?: ReadonlyMap<string, string> | undefined;
   own: string | undefined;
 };
 

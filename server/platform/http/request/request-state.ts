@@ -38,6 +38,11 @@ export function requireTime(request: FastifyRequest): void {
   if (request.expired) throw tooLong();
 }
 
+/** Throws if the client has closed the connection, so that work that nobody waits for ends. */
+export function requireConnection(reply: FastifyReply): void {
+  if (reply.raw.destroyed) throw new Refusal('unavailable', { error: 'The client closed the connection.' });
+}
+
 function tooLong(): Refusal {
   return new Refusal('unavailable', { error: 'The request took too long.' });
 }

@@ -9,7 +9,7 @@ import { fingerprintOf } from '../limits/idempotency.ts';
 import { type Finished, finish } from '../reply/finished.ts';
 import { checkInput } from '../request/body.ts';
 import { type Form, type FormFile, readForm } from '../request/form.ts';
-import { requireTime } from '../request/request-state.ts';
+import { requireConnection, requireTime } from '../request/request-state.ts';
 import type { Answer, Call, EarlyRequest, Request } from './call.ts';
 import { describe, queryOf, route, type ServeParts, send, withKey } from './serve.ts';
 
@@ -31,12 +31,17 @@ export type UploadSteps<E extends EndpointSpec> = {
 export type ServeUpload = <const E extends EndpointSpec>(endpoint: E, steps: UploadSteps<E>) => void;
 
 /**
- * The handler of an operation that reads a file without keeping it. It calls `write` once at the end; `write` runs the
- * transaction and resolves after the commit.
+ * The handler of an operation that reads a file without keeping it. It calls `write` once at the end; `write` runs the last
+ * transaction and resolves after the commit. Before that it may run transactions of its own if it undoes them after a failure.
  */
-export type ImportHandler<E extends EndpointSpec> = (
-  request: Request<E> & { file: FormFile; write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<Finished> },
-) => Promise<Finished>;
+export type ImportHandler<E extends EndpointSpec> = (request: Request<E> & ImportRequest<E>) => Promise<Finished>;
+
+type ImportRequest<E extends EndpointSpec> = {
+  file: FormFile;
+  write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<Finished>;
+  /** Throws 503 `unavailable` after the time limit, and after the client has closed the connection. */
+  requireActive: () => void;
+};
 
 /** Registers an operation whose uploaded file is only read. */
 export type ServeImport = <const E extends EndpointSpec>(endpoint: E, handler: ImportHandler<E>) => void;
@@ -72,7 +77,12 @@ function serveForm<const E extends EndpointSpec>(
     const form = await readForm(request.raw, files, endpoint.fileLimit);
     // The upload is no longer listed as unfinished when the client has the response.
     const discard = () => form.file.received.discard();
-    const finished = await answer(parts, endpoint, request, form, early, handler).finally(discard);
+    const requireActive = () => {
+      requireTime(request);
+      requireConnection(reply);
+    };
+    const run: typeof handler = (call) => handler({ ...call, requireActive });
+    const finished = await answer(parts, endpoint, request, form, early, run).finally(discard);
     return request.expired ? reply : send(request, reply, finished);
   });
 }

@@ -1,0 +1,75 @@
+/** Deletes the records of unfinished imports, in short transactions. */
+
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { statement } from '../shared-tables.ts';
+import { boundsOf, expiredRanges, lockRange, removeRange } from './import-ranges.ts';
+
+/** Maximum number of rows, of notes and of bytes of text that one transaction deletes. A note has several rows. */
+const AT_ONCE = { rows: 500, notes: 100, bytes: 1_000_000 };
+
+/** Deletes the records of imports that expired before the instant (milliseconds), such as those of a killed process. */
+export async function discardExpiredImports(database: Database, now: number): Promise<void> {
+  for (const range of await database.read((tx) => expiredRanges(tx, now))) await discardImport(database, range);
+}
+
+/** Deletes the records of an unfinished import, in turns with other accounts. Does nothing after it was completed. */
+export async function discardImport(database: Database, range: string, account?: string): Promise<void> {
+  while (await database.transaction((tx) => discardSome(tx, range), account));
+}
+
+/** Returns whether records are left. The records stay hidden until the last one is deleted. */
+async function discardSome(tx: Tx, range: string): Promise<boolean> {
+  if (!(await lockRange(tx, range))) return false;
+  const bounds = boundsOf(range);
+  for (const rows of [files, links]) {
+    if ((await rows.run(tx, { ...bounds, limit: AT_ONCE.rows })).changes > 0) return true;
+  }
+  const notes = await sizes.all(tx, { ...bounds, limit: AT_ONCE.notes });
+  let bytes = 0;
+  const ids = notes.flatMap(({ id, size }, index) => {
+    bytes += size;
+    return index === 0 || bytes <= AT_ONCE.bytes ? id : [];
+  });
+  if (ids.length === 0) {
+    await removeRange(tx, range);
+    return false;
+  }
+  await removeNotes.run(tx, { ids });
+  return true;
+}
+
+type Some = { first: string; last: string; limit: number };
+
+const files = statement<Some>()((db, p) =>
+  db
+    .deleteFrom('note_file')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('note_file as file')
+        .select('file.id')
+        .where('file.note_id', '>=', p.first)
+        .where('file.note_id', '<=', p.last)
+        .limit(p.limit),
+    ),
+);
+
+const links = statement<Some>()((db, p) =>
+  db.deleteFrom('note_link').where(sql<boolean>`(note_id, place) in (
+    select link.note_id, link.place from note_link as link
+    where link.note_id between ${p.first} and ${p.last} limit ${p.limit})`),
+);
+
+const sizes = statement<Some>()((db, p) =>
+  db
+    .selectFrom('note')
+    .select(['id', sql<number>`octet_length(body)`.as('size')])
+    .where('id', '>=', p.first)
+    .where('id', '<=', p.last)
+    .orderBy('id')
+    .limit(p.limit),
+);
+
+const removeNotes = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
+  db.deleteFrom('note').where('id', 'in', inList(p.ids)),
+);

@@ -1,0 +1,88 @@
+/** Writes the notes of an import, which are hidden until the import is complete. */
+
+import {
+  addLinks,
+  addNotes,
+  addVersions,
+  type Granted,
+  type NewLink,
+  type StagedImport,
+} from '../../../access/index.ts';
+import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Workers } from '../../../platform/workers/workers.ts';
+import { analyseLargeText, analyseText, type TextAnalysis } from '../text/analyse-text.ts';
+import { freshVersion } from '../text/derived-data.ts';
+import { indexAnalysed } from '../text/note-index.ts';
+import { resolveWritten } from '../text/resolve-links.ts';
+
+/** A note to import. Instants are UTC texts; missing ones are the current time. */
+export type NewNote = {
+  id: string;
+  body: string;
+  createdAt?: string | undefined;
+  updatedAt?: string | undefined;
+  pinned?: boolean | undefined;
+  archivedAt?: string | undefined;
+};
+
+/** The stored columns of a note and the analysis of its text. */
+export type PreparedNote = { row: Parameters<typeof addNotes>[3][number]; analysis: TextAnalysis };
+
+/** Analyses the text of a note, outside of a transaction. A large text is analysed in a worker thread. */
+export async function prepareNote(
+  { workers, baseUrl }: { workers: Workers; baseUrl: URL },
+  actor: Pick<Actor, 'id' | 'now'>,
+  { id, body, createdAt, updatedAt, pinned, archivedAt }: NewNote,
+): Promise<PreparedNote> {
+  const analysis = (await analyseLargeText(workers, actor, body, baseUrl)) ?? analyseText(body, baseUrl.href);
+  const now = instantText(actor.now);
+  const row = {
+    ...analysis.columns,
+    id,
+    pinned: pinned ? (1 as const) : (0 as const),
+    archived_at: archivedAt ?? null,
+    version: 1,
+    deleted_at: null,
+    created_at: createdAt ?? updatedAt ?? now,
+    updated_at: updatedAt ?? createdAt ?? now,
+  };
+  return { row, analysis };
+}
+
+/** Maximum number of rows that one transaction of an import inserts. */
+export const ROWS_AT_ONCE = 500;
+
+/** `titles` are the ids of all notes of the import by title key. */
+type Parts = { database: Database; staged: StagedImport; titles: ReadonlyMap<string, string> };
+
+/**
+ * Writes unfiled notes of the actor with their derived data. Emits no events. The caller limits the number of notes and the length of
+ * their texts, because each kind of data is written in one transaction.
+ */
+export async function stageNotes(
+  { database, staged, titles }: Parts,
+  actor: Actor,
+  prepared: readonly PreparedNote[],
+): Promise<Granted<'note', 'editor'>[]> {
+  const written = prepared.map(({ row, analysis }) => ({ id: row.id, links: analysis.links }));
+  const resolved = await database.read((tx) => resolveWritten(tx, actor, written, { coming: titles }), actor.id);
+  const rows = prepared.map(({ row }) => row);
+  const notes = await staged.write((tx) => addNotes(tx, actor, null, rows));
+  const indexed = prepared.map(({ row, analysis }) => {
+    return { note: { ...row, owner_id: actor.id, project_id: null }, indexed: analysis.indexed };
+  });
+  await staged.write((tx) => indexAnalysed(tx, indexed));
+  const versions = notes.map((note) => ({ note, values: freshVersion(actor, note.body) }));
+  await staged.write((tx) => addVersions(tx, versions));
+  const links = notes.flatMap((note, index) =>
+    (resolved[index] ?? []).map((link, place): NewLink => ({ ...link, note, place: place + 1 })),
+  );
+  for (const some of chunks(links, ROWS_AT_ONCE)) await staged.write((tx) => addLinks(tx, some));
+  return notes;
+}
+
+/** Yields the items in lists of at most `size`. */
+export function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[], void> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
