@@ -5,7 +5,7 @@ import { newIdRange } from '../../platform/ids/ids.ts';
 import { discardImport } from './discard-import.ts';
 import { addRange, addUnpublished, type Importer, importGone, lockRange, removeRange } from './import-ranges.ts';
 
-/** The records of an import. They are hidden from everybody until `complete`. */
+/** The records of an import. No user can see them before `complete`. */
 export type StagedImport = {
   /** The common beginning of the ids. */
   readonly range: string;
