@@ -27,6 +27,8 @@ export const ROUTES = {
     me: 'GET /api/v1/auth/me',
     updateMe: 'PATCH /api/v1/auth/me',
     changePassword: 'POST /api/v1/auth/password/change',
+    requestConfirmation: 'POST /api/v1/auth/confirm-address/request',
+    confirmAddress: 'POST /api/v1/auth/confirm-address',
     setSidebarSections: 'PUT /api/v1/auth/sidebar-sections',
     setNavOrder: 'PUT /api/v1/auth/nav-order',
   },
@@ -191,6 +193,10 @@ export const ROUTES = {
     people: 'GET /api/v1/people',
     delegated: 'GET /api/v1/delegated',
     search: 'GET /api/v1/search',
+  },
+  users: {
+    list: 'GET /api/v1/users',
+    confirmAddress: 'POST /api/v1/users/{userID}/confirm-address',
   },
   activity: {
     ofProject: 'GET /api/v1/projects/{projectID}/activity',

@@ -10,6 +10,7 @@ import {
   userById,
 } from './features/accounts/index.ts';
 import { serveActivity } from './features/activity/index.ts';
+import { serveAddressConfirmation } from './features/address-confirmation/index.ts';
 import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
 import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/filters/index.ts';
@@ -29,6 +30,7 @@ import { serveSystem } from './features/system/index.ts';
 import { presentTaskFor, serveRepetition, serveTasks } from './features/tasks/index.ts';
 import { serveTokens } from './features/tokens/index.ts';
 import { serveTwoFactor } from './features/two-factor/index.ts';
+import { serveUsers } from './features/users/index.ts';
 import { serveViewOptions } from './features/view-options/index.ts';
 import { serveViews } from './features/views/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
@@ -107,6 +109,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveAccounts(serve, { database, passwords, cookie: sessionCookie, cookies, failureDelay: delayOfFailures });
   const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
   servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });
+  serveAddressConfirmation(serve, { courier, baseUrl });
   serveSessions(serve, { database, cookie: sessionCookie, outbox, baseUrl });
   serveTokens(serve, { outbox, baseUrl });
   servePasskeys(serve, {
@@ -142,6 +145,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveNotes(serve, { database, workers, baseUrl });
   serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });
   serveViews(serve);
+  serveUsers(serve);
   serveActivity(serve);
   serveViewOptions(serve);
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createService, mailReviews } from './app.ts';
 import { deviceJob, needsSetup, sweepResets, sweepSessions } from './features/accounts/index.ts';
 import { activitySweep } from './features/activity/index.ts';
+import { sweepConfirmations } from './features/address-confirmation/index.ts';
 import { sweepFiles } from './features/attachments/index.ts';
 import { digestJob } from './features/digest/index.ts';
 import { maintenanceJobs } from './features/maintenance/index.ts';
@@ -122,6 +123,7 @@ function sweep(database: Database): Job {
       await sweepKeys(tx, clock.now());
       await sweepSessions(tx, clock.now());
       await sweepResets(tx, clock.now());
+      await sweepConfirmations(tx, clock.now());
       await sweepChallenges(tx, clock.now());
       await sweepNotifications(tx, clock.now());
       await deleteOldInvites(tx, clock.now());

@@ -218,6 +218,36 @@ export const auth = {
       429: 'rate_limited',
     },
   }),
+  requestConfirmation: endpoint({
+    id: 'auth.requestConfirmation',
+    method: 'POST',
+    path: '/api/v1/auth/confirm-address/request',
+    auth: 'session',
+    summary: 'Send a mail that confirms the address of the account',
+    notes:
+      'Extension. The link in the mail is valid for a day and invalidates earlier ones. `emailed` is false without a mail ' +
+      'server, after three mails in a day, and if the mail server did not accept the mail. A confirmed address answers 409.',
+    responses: {
+      200: Type.Object({ emailed: Type.Boolean({ description: 'True if the mail server accepted the mail.' }) }),
+    },
+    errors: { 401: signedOut, 403: 'forbidden', 409: 'conflict' },
+  }),
+  confirmAddress: endpoint({
+    id: 'auth.confirmAddress',
+    method: 'POST',
+    path: '/api/v1/auth/confirm-address',
+    auth: 'session',
+    summary: 'Confirm the address of the account with the token of a mail',
+    notes:
+      'Extension. Requires a session of the account that requested the mail. An unknown, used, superseded or expired token, ' +
+      'and the token of another account, answer 400.',
+    body: Type.Object(
+      { token: Type.String({ description: 'The token from the link in the mail.' }) },
+      { additionalProperties: false },
+    ),
+    responses: { 204: null },
+    errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden', 422: 'validation_failed' },
+  }),
   setSidebarSections: endpoint({
     id: 'auth.setSidebarSections',
     method: 'PUT',

@@ -22,6 +22,7 @@ import { system } from './system.ts';
 import { tasks } from './tasks.ts';
 import { tokens } from './tokens.ts';
 import { twoFactor } from './two-factor.ts';
+import { users } from './users.ts';
 import { viewOptions } from './view-options.ts';
 import { views } from './views.ts';
 
@@ -49,6 +50,7 @@ export const api = {
   noteFiles,
   notifications,
   views,
+  users,
   activity,
   live,
   system,

@@ -30,6 +30,7 @@ export const ACTIVITY_FIELDS = {
   'user.signed_out': {},
   'user.password_changed': {},
   'user.password_reset': {},
+  'user.address_confirmed': { user_id: 'string' },
   'session.ended': {},
   'token.created': { name: 'string', prefix: 'string' },
   'token.used': { name: 'string', prefix: 'string' },

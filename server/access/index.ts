@@ -90,8 +90,11 @@ export {
   type VisibleNotes,
 } from './notes/readable-notes.ts';
 export { find, one } from './one.ts';
+export { type AdministeredAccount, allAccounts } from './people/accounts.ts';
 export {
+  type AnyOpenInvite,
   addInvite,
+  allOpenInvites,
   claimInvite,
   dropOpenInvite,
   type FoundInvite,

@@ -89,6 +89,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'invites.create': { least: 'owner', id: 'project', body: { email: 'new@example.org', role: 'viewer' } },
   'invites.withdraw': { least: 'owner', id: 'project', second: 'invite' },
   'invites.withdrawAny': { least: 'administrator', id: 'invite' },
+  'users.confirmAddress': { least: 'administrator', id: 'editor' },
   'invites.read': { least: 'anybody', id: 'inviteToken' },
   'invites.accept': {
     least: 'guest',

@@ -93,6 +93,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
   ['come by an invite', GUESTS, ['invites.accept']],
   ['read an invite', ANYBODY, ['invites.read']],
   ['withdraw an invite of the instance', NOBODY, ['invites.withdrawAny']],
+  ['confirm the address of an account', NOBODY, ['users.confirmAddress']],
   // The comment is the owner's.
   ['edit or delete a comment: its author', OWNER, ['comments.update', 'comments.delete']],
   [

@@ -12,6 +12,11 @@ export const accountMail: AccountMailMessages = {
   doneEnds: 'Du er logget ud på alle enheder. Totrinslogin er, som det var.',
   signIn: 'Log ind',
   doneReason: 'Du får denne mail, fordi det handler om din kontos sikkerhed.',
+  confirmSubject: 'Bekræft din mailadresse',
+  confirmLine: 'Åbn linket, mens du er logget ind, så andre kan føje dig til deres projekter med denne adresse.',
+  confirmAction: 'Bekræft adressen',
+  confirmReason:
+    'Du får denne mail, fordi en konto her bruger din adresse. Er den ikke din, så lad være med at åbne linket.',
   deviceSubject: (device) => `Nyt login: ${device}`,
   deviceLine: (device, day, time) =>
     `Nogen, forhåbentlig dig, loggede ind på din konto med ${device} ${day} kl. ${time}.`,

@@ -11,6 +11,11 @@ export const accountMail = {
   doneEnds: 'You are signed out on every device. Two-factor sign-in is as it was.',
   signIn: 'Sign in',
   doneReason: 'You get this mail because it concerns the safety of your account.',
+  confirmSubject: 'Confirm your mail address',
+  confirmLine: 'Open the link while you are signed in, so that people can add you to their projects by this address.',
+  confirmAction: 'Confirm the address',
+  confirmReason:
+    'You get this mail because an account here uses your address. If it is not yours, do not open the link.',
   deviceSubject: (device: string) => `New sign-in: ${device}`,
   deviceLine: (device: string, day: string, time: string) =>
     `Somebody, hopefully you, signed in to your account with ${device} on ${day} at ${time}.`,

@@ -2,6 +2,7 @@
 
 export { asReadBy, readByOwner } from './as-read-by.ts';
 export { authenticate } from './authenticate.ts';
+export { confirmEmail } from './confirm-email.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { deviceName } from './devices/device-name.ts';
 export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-devices.ts';

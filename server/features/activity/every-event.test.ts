@@ -77,6 +77,11 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
       stranger.client.auth.changePassword({ body: { current_password: PASSWORD, new_password: PASSWORD } }),
     entries: [['user.password_changed', {}]],
   }),
+  'confirming the address of an account': operation({
+    prepare: ({ service }) => service.person(`Plain${crypto.randomUUID()}`, { emailConfirmed: false }),
+    work: ({ administrator }, { id: userID }) => administrator.client.users.confirmAddress({ userID }),
+    entries: [['user.address_confirmed', { user_id: 'an id' }]],
+  }),
   'ending a session': operation({
     prepare: ({ service, stranger }) => storeSession(service, stranger),
     work: ({ stranger }, { id }) => stranger.client.sessions.end({ sessionID: id }),

@@ -60,6 +60,7 @@ const sentences: LazyMessages['history']['sentences'] = {
   'user.sign_in_failedOften': '{who} kunne ikke logge ind {times}, senest med {device}',
   'user.signed_out': '{who} loggede ud',
   'user.password_changed': '{who} skiftede adgangskode',
+  'user.address_confirmed': '{who} bekræftede mailadressen for {person}',
   'user.password_reset': '{who} nulstillede sin adgangskode',
   'user.invited': '{who} inviterede {person}',
   'user.admin_changed': '{who} ændrede, om {person} er administrator',

@@ -64,6 +64,7 @@ const sentences: Readonly<Record<string, string>> = {
   'user.sign_in_failedOften': '{who} failed to sign in {times}, most recently with {device}',
   'user.signed_out': '{who} signed out',
   'user.password_changed': '{who} changed their password',
+  'user.address_confirmed': '{who} confirmed the mail address of {person}',
   'user.password_reset': '{who} reset their password',
   'user.invited': '{who} invited {person}',
   'user.admin_changed': '{who} changed whether {person} is an administrator',

@@ -1,0 +1,4 @@
+/** Confirmation of a mail address by its owner. */
+
+export { sweepConfirmations } from './confirmations.ts';
+export { serveAddressConfirmation } from './routes.ts';

@@ -1,0 +1,3 @@
+/** Administration of accounts. */
+
+export { serveUsers } from './routes.ts';
