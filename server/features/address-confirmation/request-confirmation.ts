@@ -30,5 +30,5 @@ export async function requestConfirmation(
   const until = actor.now + LIMITS.addressConfirmationHours * HOUR;
   await openConfirmation(tx, actor.id, token, until);
   const link = new URL(`/confirm-address?token=${token}`, baseUrl).href;
-  return courier.hold(tx, actor.now, confirmationMail(user, { link, until }));
+  return courier.store(tx, actor.now, confirmationMail(user, { link, until }));
 }
