@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
+import { copiedText } from './clipboard.ts';
 import { eventually } from './eventually.ts';
 import { assertStored, createNote, openNote, textOf } from './note-pages.ts';
 import { openSite, PHONE, type Site } from './site.ts';
@@ -246,12 +247,12 @@ test('F-3: shows HTML in a note as text in the editor', async () => {
 });
 
 test('highlights and copies code', async () => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   await openNewNote('```js\nconst one = 1; // why\n```\n\nend');
   await textOf(page).locator('.tok-comment').getByText('// why').waitFor();
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await waitForToast(page, 'The code is copied');
-  assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'const one = 1; // why');
+  assert.equal(await copiedText(page), 'const one = 1; // why');
 });
 
 test('finds, counts and replaces words', async () => {

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
+import { copiedText } from './clipboard.ts';
 import { eventually } from './eventually.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { assertTitles, rowOf, waitForToast } from './tasks.ts';
@@ -201,7 +202,7 @@ test('skips a task that was deleted meanwhile, and reports it', async () => {
 test('duplicates a task below the original with its sub-tasks, and copies and pastes lists', async () => {
   const { path } = await createProject('Party', ['Cake 2027-03-01', '  Eggs', 'Music']);
   const page = await openAt(path);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   await rowOf(page, 'Cake').locator('[data-title]').focus();
   await page.keyboard.press('d');
   await assertTitles(page, ['Cake', 'Eggs', 'Cake', 'Eggs', 'Music']);
@@ -211,7 +212,7 @@ test('duplicates a task below the original with its sub-tasks, and copies and pa
   await barOf(page).getByRole('button', { name: 'More for the selection' }).click();
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
   await waitForToast(page, '3 tasks copied');
-  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  const copied = await copiedText(page);
   assert.equal(copied, '- [ ] Cake 2027-03-01\n  - [ ] Eggs\n- [ ] Music');
   await page.keyboard.press('Escape');
   await page.keyboard.press('q');

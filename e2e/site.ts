@@ -167,9 +167,20 @@ async function openWindow({ browser, url, pageErrors }: Target, path: string, op
   page.setDefaultTimeout(20_000);
   if (SLOWNESS > 1) await throttle(page);
   page.on('pageerror', (error) => pageErrors.push(error));
+  await reportPolicyViolations(page, pageErrors);
   removeRoutesBeforeClose(context);
   await page.goto(url + path);
   return page;
+}
+
+/** Reports what the content security policy refused. */
+async function reportPolicyViolations(page: Page, pageErrors: Error[]): Promise<void> {
+  await page.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
+    console.error('Policy violation:', event.effectiveDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample))`);
+  page.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith('Policy violation:')) pageErrors.push(new Error(`${text} at ${page.url()}`));
+  });
 }
 
 /** Removes all routes before the context closes, so that pending route handlers cannot fail a later test. */

@@ -4,3 +4,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+/** The URL of the bundled worker. */
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}

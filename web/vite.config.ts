@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { adoptedStyles } from './build/adopted-styles.ts';
 import { directImports } from './build/direct-imports.ts';
 import { type ChunkName, firstChunk } from './build/first-chunk.ts';
 import { lazyChunk } from './build/lazy-chunk.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   plugins: [
     directImports(),
+    adoptedStyles(),
     sizeBudget({
       limit: 117_000,
       entry: 'main.tsx',

@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../api/client.ts';
@@ -7,14 +6,16 @@ import { queries } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session } from '../api/session.ts';
 import { backoff } from '../live/backoff.ts';
-import { paths } from '../navigation/paths.ts';
 import { clearRecents } from '../navigation/recents.ts';
-import { clearDrafts } from '../platform/drafts.ts';
+import { clearDrafts, DRAFT_STORAGES } from '../platform/drafts.ts';
 import { initialLanguage, setLanguage } from '../platform/messages.ts';
 import { clearUndo } from '../undo/undo.ts';
 
-/** Storage key of the signed-in account's id. Without it the start prefetches nothing, because all answers would be 401. */
-const SIGNED_IN = 'sammen.signed-in';
+/**
+ * Storage key of the id of the account that the data in the storage belongs to. Without it the start prefetches nothing, because
+ * all answers would be 401.
+ */
+export const SIGNED_IN = 'sammen.signed-in';
 
 /** Loads the language and the session. Resolves when the app can render. */
 export async function start(): Promise<void> {
@@ -22,33 +23,27 @@ export async function start(): Promise<void> {
   await Promise.all([setLanguage(initialLanguage()), findSession().catch(() => retryUntilReachable(0))]);
 }
 
-/** Signs the account in on this page. Clears the data of another account that was signed in before. */
+/** Signs the account in on this page. Clears the data of another account that was signed in before, here or in this browser. */
 export async function startSession(user: User): Promise<void> {
-  const before = localStorage.getItem(SIGNED_IN);
-  if (before !== null && before !== user.id) clearUserData();
+  for (const storage of DRAFT_STORAGES) {
+    const before = storage.getItem(SIGNED_IN);
+    if (before !== null && before !== user.id) clearUserData([storage]);
+    storage.setItem(SIGNED_IN, user.id);
+  }
   await setLanguage(user.locale);
   queryClient.setQueryData(keys.me, user);
-  localStorage.setItem(SIGNED_IN, user.id);
   const wasInterrupted = session.get() === 'lost';
   session.set('in');
   if (wasInterrupted) void queryClient.invalidateQueries();
 }
 
-/** Ends the session and deletes everything that was loaded in it. */
-export async function signOut(): Promise<void> {
-  await api.auth.logout();
-  clearUserData();
-  session.set('out');
-  navigate(paths.today, { replace: true });
-}
-
-/** Deletes the user's data on this device, so that the next user cannot read it. */
-function clearUserData(): void {
-  localStorage.removeItem(SIGNED_IN);
+/** Deletes the user's data in these storages and in this tab, so that the next user cannot read it. */
+export function clearUserData(storages = DRAFT_STORAGES): void {
+  for (const storage of storages) storage.removeItem(SIGNED_IN);
   queryClient.clear();
   clearUndo();
   clearRecents();
-  clearDrafts();
+  clearDrafts(storages);
 }
 
 /** Requests the data that every view needs in parallel with the account. */
@@ -68,7 +63,9 @@ async function findSession(): Promise<void> {
     // A phone may have unloaded the page while the user looked up the code in another app.
     const needsCode = error.code === 'totp_required';
     const needsSetup = !needsCode && (await api.auth.setupState()).needs_setup;
-    queryClient.clear();
+    // The session may have been ended from another device because this one is lost. Only a sign-in that waits for its code keeps
+    // the drafts: a phone may have unloaded the page with the sign-in dialog.
+    clearUserData(needsCode ? [] : DRAFT_STORAGES);
     session.set(needsCode ? 'half' : needsSetup ? 'setup' : 'out');
   }
 }

@@ -9,7 +9,8 @@ export type Overlay =
   | { kind: 'project'; id?: string; groupId?: string }
   | { kind: 'group'; id?: string }
   | { kind: 'share'; projectId: string }
-  | { kind: 'filter'; id?: string; query?: string };
+  | { kind: 'filter'; id?: string; query?: string }
+  | { kind: 'sign-out' };
 
 /** The open dialog. Only one can be open. */
 export const overlay = createStore<Overlay | undefined>(undefined);

@@ -9,4 +9,5 @@ export { takeResetToken } from './reset-token.ts';
 export { SetupPage } from './setup-page.tsx';
 export { SignIn } from './sign-in.tsx';
 export { SignInPage } from './sign-in-page.tsx';
+export { SignOutDialog } from './sign-out-dialog.tsx';
 export { createPasskey, supportsPasskeys } from './webauthn.ts';

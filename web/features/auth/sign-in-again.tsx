@@ -1,6 +1,6 @@
 import type { User } from '#contract/resources/user.ts';
 import { startSession } from '../../account/session.ts';
-import { api } from '../../api/client.ts';
+import { endSession } from '../../account/sign-out.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -14,8 +14,8 @@ export default function SignInAgain() {
   const { id, email } = useUser();
   const resume = async (user: User) => {
     if (user.id === id) return startSession(user);
-    // Pending requests of one user must not be sent by another.
-    await api.auth.logout();
+    // Pending requests of one user must not be sent by another, who must not read the drafts either.
+    await endSession();
     throw new OtherAccountError(auth.otherAccount(email));
   };
   return (

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { InviteInfo } from '#contract/resources/invite.ts';
-import { signOut } from '../../account/session.ts';
+import { signOut } from '../../account/sign-out.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../navigation/paths.ts';
+import { hasDrafts } from '../../platform/drafts.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
+import { SignOutDialog } from '../auth/index.ts';
 import styles from './valid-invite.module.css';
 
 type JoinFormProps = { info: InviteInfo; onJoin: () => Promise<void>; onInvalid: () => void };
@@ -26,11 +29,11 @@ export function JoinForm({ info, onJoin, onInvalid }: JoinFormProps) {
     },
     (error) => (error instanceof ApiError && error.status === 409 ? messages.own : undefined),
   );
-  const switchAccount = () =>
-    withErrorToast(async () => {
-      await signOut();
-      navigate(paths.invite, { replace: true });
-    });
+  const [isAsking, setAsking] = useState(false);
+  const switchAccount = async () => {
+    await signOut();
+    navigate(paths.invite, { replace: true });
+  };
   const hasProject = info.project_name !== undefined;
   return (
     <>
@@ -45,13 +48,14 @@ export function JoinForm({ info, onJoin, onInvalid }: JoinFormProps) {
         </Form>
       )}
       <p className={styles.other}>
-        <Button kind="plain" onClick={() => void switchAccount()}>
+        <Button kind="plain" onClick={() => (hasDrafts() ? setAsking(true) : void withErrorToast(switchAccount))}>
           {messages.another}
         </Button>
         <Button kind="plain" onClick={() => navigate(paths.today, { replace: true })}>
           {messages.toApp}
         </Button>
       </p>
+      {isAsking && <SignOutDialog onSignOut={switchAccount} onClose={() => setAsking(false)} />}
     </>
   );
 }

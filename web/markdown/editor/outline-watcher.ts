@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { Outline } from './editor-props.ts';
+import { openOutlineWorker } from './open-outline-worker.ts';
 
 /** The outline is computed after the user has not typed for this time, because parsing the whole text is slow. */
 const PAUSE_MS = 400;
@@ -11,7 +12,7 @@ export function outlineWatcher(onOutline: (outline: Outline) => void): Extension
     class {
       readonly view: EditorView;
       /** Parsing a long note on the main thread would block typing. */
-      readonly worker = new Worker(new URL('./outline-worker.ts', import.meta.url), { type: 'module' });
+      readonly worker = openOutlineWorker();
       timer: number;
 
       constructor(view: EditorView) {

@@ -42,9 +42,10 @@ export function OverlayHost() {
           />
         )}
         {dialog.kind === 'filter' && <FilterDialog id={dialog.id} query={dialog.query} onClose={closeOverlay} />}
-        {(dialog.kind === 'project' || dialog.kind === 'group' || dialog.kind === 'share') && (
-          <ProjectDialogs dialog={dialog} onClose={closeOverlay} />
-        )}
+        {(dialog.kind === 'project' ||
+          dialog.kind === 'group' ||
+          dialog.kind === 'share' ||
+          dialog.kind === 'sign-out') && <ProjectDialogs dialog={dialog} onClose={closeOverlay} />}
       </Suspense>
     </ErrorBoundary>
   );

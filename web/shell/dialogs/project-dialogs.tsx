@@ -1,10 +1,17 @@
+import { signOut } from '../../account/sign-out.ts';
+import { SignOutDialog } from '../../features/auth/index.ts';
 import { GroupDialog, ProjectDialog } from '../../features/projects/index.ts';
 import { ShareDialog } from '../../features/sharing/index.ts';
 import type { Overlay } from '../../navigation/overlay.ts';
 
-type ProjectDialogsProps = { dialog: Extract<Overlay, { kind: 'project' | 'group' | 'share' }>; onClose: () => void };
+type ProjectDialogsProps = {
+  dialog: Extract<Overlay, { kind: 'project' | 'group' | 'share' | 'sign-out' }>;
+  onClose: () => void;
+};
 
-/** The dialogs of projects, groups and members in one chunk, because each lazy component adds to the first view. */
+/**
+ * The dialogs of projects, groups, members and the sign-out in one chunk, because each lazy component adds to the first view.
+ */
 export default function ProjectDialogs({ dialog, onClose }: ProjectDialogsProps) {
   switch (dialog.kind) {
     case 'project':
@@ -13,5 +20,7 @@ export default function ProjectDialogs({ dialog, onClose }: ProjectDialogsProps)
       return <GroupDialog id={dialog.id} onClose={onClose} />;
     case 'share':
       return <ShareDialog projectId={dialog.projectId} onClose={onClose} />;
+    case 'sign-out':
+      return <SignOutDialog onSignOut={signOut} onClose={onClose} />;
   }
 }

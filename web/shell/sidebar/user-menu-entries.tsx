@@ -7,10 +7,11 @@ import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useChangeLanguage } from '../../account/change-profile.ts';
-import { signOut } from '../../account/session.ts';
+import { signOut } from '../../account/sign-out.ts';
 import { keysOf } from '../../keyboard/table.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { paths } from '../../navigation/paths.ts';
+import { hasDrafts } from '../../platform/drafts.ts';
 import { LANGUAGE_NAMES, type Language, useLanguage, useMessages } from '../../platform/messages.ts';
 import { chooseTheme, theme } from '../../platform/theme.ts';
 import type { LazyMenuProps } from '../../ui/menu/lazy-menu.tsx';
@@ -48,6 +49,12 @@ function useEntries(): MenuEntry[] {
       onSelect: () => openOverlay({ kind: 'shortcuts' }),
     },
     'separator',
-    { label: shell.signOut, icon: LogOut, onSelect: () => void withErrorToast(signOut) },
+    { label: shell.signOut, icon: LogOut, onSelect: askAndSignOut },
   ];
+}
+
+/** Asks first if text that was not sent would be deleted. */
+function askAndSignOut(): void {
+  if (hasDrafts()) openOverlay({ kind: 'sign-out' });
+  else void withErrorToast(signOut);
 }

@@ -18,6 +18,10 @@ export const auth: LazyMessages['auth'] = {
   setupDone: 'Der findes allerede en konto her. Log ind i stedet.',
   lostTitle: 'Du blev logget ud',
   lostText: 'Log ind for at fortsætte, hvor du var. Intet af det, du har skrevet, er tabt.',
+  unsentTitle: 'Log ud og slet usendt tekst?',
+  unsentText:
+    'Noget af det, du har skrevet, er ikke sendt endnu og findes kun i denne browser. Når du logger ud, bliver det slettet.',
+  unsentAction: 'Log ud og slet',
   anotherAccount: 'Gå til forsiden som en anden',
   otherAccount: (email) => `Det er en anden konto. Log ind som ${email} for at fortsætte her.`,
   forgot: 'Glemt adgangskoden?',

@@ -5,8 +5,8 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 const year = 31_536_000;
 
 /**
- * The browser features that the web app does not use. It uses `clipboard-write` and `publickey-credentials-*`. Only features that
- * browsers know by default, because Chromium writes a warning for each other name.
+ * The browser features that the web app does not use. It uses `clipboard-write` and `publickey-credentials-*`. Chromium
+ * writes a warning to its console for each name that it does not know.
  */
 const DENIED_FEATURES = [
   ...['accelerometer', 'attribution-reporting', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read'],
@@ -34,11 +34,17 @@ export function securityHeaders(options: { https: boolean; scriptHashes: readonl
   };
 }
 
+/**
+ * The policies of the web app that may create HTML and script URLs (Trusted Types): DOMPurify, which sanitizes rendered Markdown,
+ * and the start of the worker in `web/markdown/editor/open-outline-worker.ts`.
+ */
+const TRUSTED_TYPES = ['dompurify', 'sammen-worker'];
+
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -46,6 +52,8 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ].join('; ');
 }
 

@@ -8,7 +8,7 @@ export function copyWidget(): WidgetType {
   return widget('copy', (view) => {
     const messages = hostOf(view)?.messages();
     const button = iconButton(view, {
-      className: 'md-copy-code-code',
+      className: 'md-copy-code',
       icon: 'copy',
       label: messages?.copyCode ?? '',
       onPress: () => void copyText(codeAt(view, view.posAtDOM(button)), messages?.codeCopied ?? ''),

@@ -6,7 +6,7 @@ import { hostOf, iconButton, widget } from './widget.ts';
 export function linkWidget(url: string, name: string): WidgetType {
   return widget(`link ${url} ${name}`, (view) =>
     iconButton(view, {
-      className: 'md-open-link-link',
+      className: 'md-open-link',
       icon: 'open',
       label:
         hostOf(view)

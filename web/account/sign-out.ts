@@ -1,0 +1,26 @@
+import { navigate } from 'wouter/use-browser-location';
+import { api } from '../api/client.ts';
+import { session } from '../api/session.ts';
+import { paths } from '../navigation/paths.ts';
+import { clearDrafts, DRAFT_PREFIX } from '../platform/drafts.ts';
+import { clearUserData, SIGNED_IN } from './session.ts';
+
+/** Ends the session and deletes everything that was loaded in it. */
+export async function signOut(): Promise<void> {
+  await endSession();
+  clearUserData();
+  session.set('out');
+  navigate(paths.today, { replace: true });
+}
+
+/**
+ * Ends the session of the cookie and deletes the drafts. The response lets the browser empty its storage; the preferences of
+ * the device are stored again.
+ */
+export async function endSession(): Promise<void> {
+  const isPrivate = (key: string) => key.startsWith(DRAFT_PREFIX) || key === SIGNED_IN;
+  const kept = Object.entries(localStorage).filter(([key]) => !isPrivate(key));
+  await api.auth.logout();
+  clearDrafts();
+  for (const [key, value] of kept) localStorage.setItem(key, value);
+}
