@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { ProjectTable, SectionTable, TaskTable } from '../platform/db/tables.ts';
 import { moveCompletions } from './completions/completions.ts';
 import { moveWithSections, withSectionPosition } from './projects/section-position.ts';
-import { armReminders } from './reminders/arm-reminders.ts';
+import { rescheduleReminders } from './reminders/reschedule-reminders.ts';
 import type { Granted, StoredRows } from './rows.ts';
 import { tables } from './shared-tables.ts';
 import { assignerOf, type Changer } from './tasks/assigner.ts';
@@ -37,7 +37,7 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
       .set(changed as Updateable<TaskTable>)
       .where('id', '=', row.id),
   );
-  if (kind === 'task') await armReminders(tx, actor, [row], values);
+  if (kind === 'task') await rescheduleReminders(tx, actor, [row], values);
   if (kind === 'task' && (values as Values<'task'>).project_id !== undefined) await moveCompletions(tx, [row.id]);
   const position = (values as Values<'section'>).sort_order;
   if (kind === 'section' && position !== undefined) await moveWithSections(tx, [{ id: row.id, sort_order: position }]);

@@ -137,7 +137,6 @@ export {
 export { projectNames } from './projects/project-names.ts';
 export { clearSection, restoreTasksOf, trashTasksOf } from './projects/project-tasks.ts';
 export { readableProjectsAmong } from './projects/readable-projects.ts';
-export { armOwnReminders } from './reminders/arm-reminders.ts';
 export {
   type Alarm,
   alarmOf,
@@ -154,6 +153,7 @@ export {
   remindersOf,
   removeReminder,
 } from './reminders/reminders.ts';
+export { rescheduleOwnReminders as armOwnReminders } from './reminders/reschedule-reminders.ts';
 export { shiftReminders } from './reminders/shift-reminders.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
 export { ancestorsOf, selfAndAncestorIds, type TreeNode } from './tasks/ancestors.ts';

@@ -36,12 +36,13 @@ export function onSharedProject(suite: (scene: () => Scene) => void): void {
       ...cast,
       service,
       project,
-      task: (body) => cast.owner.client.tasks.create({ body: { content: 'Task', ...place(body, project), ...body } }),
+      task: (body) =>
+        cast.owner.client.tasks.create({ body: { content: 'Task', ...projectOf(body, project), ...body } }),
     }));
   });
 }
 
-/** A parent already determines the project. */
-function place(body: Partial<NewTask>, project: string): Partial<NewTask> {
+/** Returns the project field of a new task. A sub-task has none, because its parent determines the project. */
+function projectOf(body: Partial<NewTask>, project: string): Partial<NewTask> {
   return body.parent_id == null ? { project_id: project } : {};
 }

@@ -1,4 +1,4 @@
-/** Inserts and updates notes, and loads notes for that. */
+/** Inserts and updates notes, and loads notes that a use case changes. */
 
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -61,7 +61,7 @@ export async function manageableNote(tx: Tx, actor: Pick<Actor, 'id'>, id: strin
 }
 
 /**
- * As `manageableNote` for several notes, sorted by id. Omits notes that the actor may not archive. Locks the projects of the notes
+ * Locks and returns several notes like `manageableNote`, sorted by id. Omits notes that the actor may not archive. Locks the projects of the notes
  * first, so that the notes of a project are omitted if the actor is removed from it meanwhile.
  */
 export async function manageableNotes(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly string[]): Promise<Editable[]> {
@@ -87,7 +87,7 @@ export async function mayMoveNote(tx: Tx, actor: Pick<Actor, 'id'>, { id, owner_
 }
 
 /** The permission of the user to archive and delete the row `note`, as a subquery for `exists`. */
-function managing(db: Kysely<Tables>, user: Expression<string>) {
+function canManage(db: Kysely<Tables>, user: Expression<string>) {
   return noteAccess(db, sql.ref('note.id'), user).where('note_access.keeps', '=', 1);
 }
 
@@ -124,15 +124,15 @@ const insertNotes = statement<{ rows: string }>()((db, p, { given }) =>
 );
 
 const lockProjectsOfNotes = statement<{ ids: readonly string[]; user: string }>()((db, p, { inList, forUpdate }) => {
-  const positions = db
+  const projectIds = db
     .selectFrom('note')
     .select(sql<string>`note.project_id`.as('id'))
     .where('note.id', 'in', inList(p.ids))
-    .where((eb) => eb.exists(managing(db, p.user)));
+    .where((eb) => eb.exists(canManage(db, p.user)));
   return db
     .selectFrom('project')
     .select('project.id')
-    .where('project.id', 'in', positions)
+    .where('project.id', 'in', projectIds)
     .orderBy('project.id')
     .modifyEnd(forUpdate);
 });
@@ -143,7 +143,7 @@ const manageable = statement<{ ids: readonly string[]; user: string }>()((db, p,
     .selectAll('note')
     .where('note.id', 'in', inList(p.ids))
     .where('note.deleted_at', 'is', null)
-    .where((eb) => eb.exists(managing(db, p.user)))
+    .where((eb) => eb.exists(canManage(db, p.user)))
     .orderBy('note.id') // one lock order prevents deadlocks
     .modifyEnd(forUpdate),
 );

@@ -10,9 +10,9 @@ import { tables } from '../shared-tables.ts';
 import { granted } from '../testing/granted.ts';
 import { overlap } from '../testing/overlap.ts';
 import { AT, onScene, PEOPLE, type PersonName } from '../testing/scene.ts';
-import { armOwnReminders } from './arm-reminders.ts';
 import { alarmOf, claimDueReminders, expireReminders } from './due-reminders.ts';
 import { addReminder, addReminders, lockTaskToRemind, remindersOf, removeReminder } from './reminders.ts';
+import { rescheduleOwnReminders } from './reschedule-reminders.ts';
 
 const isMember = (name: PersonName) => name !== 'former' && name !== 'stranger';
 
@@ -209,7 +209,7 @@ onScene((scene, databaseName) => {
     const momentIn = async (timezone: string) => {
       await write(async (tx) => {
         await tx.run(tables(tx).updateTable('user').set({ timezone }).where('id', '=', people.viewer));
-        await armOwnReminders(tx, actor('viewer'));
+        await rescheduleOwnReminders(tx, actor('viewer'));
       });
       return Date.parse((await stored(own))?.moment ?? '');
     };

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Values } from '../change.ts';
 import { moveCompletions } from '../completions/completions.ts';
 import { positionsOfSections } from '../projects/section-position.ts';
-import { armReminders } from '../reminders/arm-reminders.ts';
+import { rescheduleReminders } from '../reminders/reschedule-reminders.ts';
 import type { Granted } from '../rows.ts';
 import { tables } from '../shared-tables.ts';
 import { assignerOf, type Changer } from './assigner.ts';
@@ -28,7 +28,7 @@ export async function changeEach<G extends Granted<'task', 'editor'>>(
   const moved = changes.filter(({ values }) => values.project_id !== undefined).map(({ row }) => row.id);
   if (moved.length > 0) await moveCompletions(tx, moved);
   const tasks = changes.map(({ row }) => row);
-  await armReminders(tx, actor, tasks, Object.assign({}, ...changes.map(({ values }) => values)));
+  await rescheduleReminders(tx, actor, tasks, Object.assign({}, ...changes.map(({ values }) => values)));
   return changed;
 }
 

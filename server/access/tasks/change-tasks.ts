@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { TaskTable } from '../../platform/db/tables.ts';
 import type { Values } from '../change.ts';
 import { positionsOfSections, withSectionPosition } from '../projects/section-position.ts';
-import { armReminders } from '../reminders/arm-reminders.ts';
+import { rescheduleReminders } from '../reminders/reschedule-reminders.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement, tables } from '../shared-tables.ts';
 import { assignerOf, type Changer } from './assigner.ts';
@@ -51,7 +51,7 @@ export async function changeTasks(
       .set((eb) => ({ ...positioned, version: eb('version', '+', 1), updated_at: instantText(actor.now) }))
       .where('id', 'in', tx.fragments.inList(tasks.map(({ id }) => id))),
   );
-  await armReminders(tx, actor, tasks, values);
+  await rescheduleReminders(tx, actor, tasks, values);
 }
 
 /** Completes open tasks and ends their snooze. */

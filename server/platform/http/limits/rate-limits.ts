@@ -86,7 +86,7 @@ export async function clearShare(
   await subtract.run(tx, { bucket, count, oneMore: count + 1, reset, limit });
 }
 
-/** Takes back one attempt, for example one that was no wrong guess. */
+/** Subtracts one counted attempt, for example after a correct password. */
 export async function takeBackAttempt(tx: Tx, feature: LimitedFeature, who: string): Promise<void> {
   const { count } = LIMITS.attempts[feature];
   await takeBack.run(tx, { bucket: bucketOf(feature, who), limit: count, oneLess: count - 1 });

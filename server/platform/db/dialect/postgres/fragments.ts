@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Fragments, term } from '../fragments.ts';
 import { mergedRuns } from './merged-runs.ts';
 
-/** https://www.postgresql.org/docs/current/functions-json.html */
+/** The SQL fragments of PostgreSQL. For lists and rows it uses JSON functions: https://www.postgresql.org/docs/current/functions-json.html */
 export const postgresFragments: Fragments = {
   quoteJson: (text) => sql<string>`to_json((${term(text)})::text)::text`,
   jsonMember: (object, name) => sql<string | null>`((${term(object)})::json ->> ${sql.lit(name)})`,

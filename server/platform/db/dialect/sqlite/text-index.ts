@@ -1,5 +1,5 @@
 /**
- * Two tables, joined by `row`: the text of each entry for the exact check, and a full-text index of its tokens without
+ * Returns the statements that create a text index. It has two tables, joined by `row`: the text of each entry for the exact check, and a full-text index of its tokens without
  * positions and texts (https://www.sqlite.org/fts5.html).
  */
 export function createTextIndex(name: string, of: string): string[] {

@@ -12,25 +12,25 @@ import { setMoments } from './set-moments.ts';
 const DUE_COLUMNS = ['due_date', 'due_time', 'due_timezone', 'due_at'] as const;
 
 /**
- * Updates the relative reminders of tasks after `values` were written to them. If the moment of a reminder changed, the reminder is
- * armed when the moment is in the future, even if it was sent before, and counts as sent otherwise.
+ * Updates the relative reminders of tasks after `values` were written to them. A reminder whose new moment is in the future will be
+ * sent, even if it was sent before. A reminder whose new moment is in the past counts as sent.
  */
-export async function armReminders(
+export async function rescheduleReminders(
   tx: Tx,
   actor: Pick<Actor, 'now'>,
   tasks: readonly { id: string }[],
   values: object,
 ): Promise<void> {
   if (!DUE_COLUMNS.some((column) => column in values)) return;
-  await arm(tx, actor, await ofTasks.all(tx, { tasks: tasks.map(({ id }) => id) }));
+  await reschedule(tx, actor, await ofTasks.all(tx, { tasks: tasks.map(({ id }) => id) }));
 }
 
 /** Updates the actor's relative reminders after a change of time zone: days without a time depend on the zone of the user. */
-export async function armOwnReminders(tx: Tx, actor: Pick<Actor, 'id' | 'now'>): Promise<void> {
-  await arm(tx, actor, await ofPerson.all(tx, { user: actor.id }));
+export async function rescheduleOwnReminders(tx: Tx, actor: Pick<Actor, 'id' | 'now'>): Promise<void> {
+  await reschedule(tx, actor, await ofPerson.all(tx, { user: actor.id }));
 }
 
-type Armed = {
+type RelativeReminder = {
   id: string;
   offset_min: number | null;
   moment: string | null;
@@ -39,7 +39,7 @@ type Armed = {
   timezone: string;
 };
 
-async function arm(tx: Tx, { now }: Pick<Actor, 'now'>, reminders: readonly Armed[]): Promise<void> {
+async function reschedule(tx: Tx, { now }: Pick<Actor, 'now'>, reminders: readonly RelativeReminder[]): Promise<void> {
   const moments = reminders.map(({ id, offset_min, moment, due_date, due_at, timezone }) => {
     const due = { date: due_date, instant: due_at === null ? null : Date.parse(due_at) };
     return { id, present: moment, instant: momentOf(due, offset_min ?? 0, timezone) };
