@@ -31,7 +31,7 @@ export type EndpointSpec = {
   auth: Auth;
   /** With `auth: none`: accepts only the cookie of a sign-in that waits for its second factor, else 401. */
   halfOpenOnly?: true;
-  /** What the operation does, in one line. */
+  /** A description of the operation in one line. */
   summary: string;
   /** Details that callers need. */
   notes?: string;

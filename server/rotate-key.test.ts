@@ -53,8 +53,8 @@ eachDatabase((name, _open, place) => {
   const folders: string[] = [];
   after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  /** Creates a stopped service with one sealed secret of each kind. */
-  async function stopped() {
+  /** Creates the database and the key of a service that is not running, with one sealed secret. */
+  async function createStoppedService() {
     const location = await place();
     const folder = await mkdtemp(join(tmpdir(), 'sammen-rotate-'));
     folders.push(folder);
@@ -87,66 +87,69 @@ eachDatabase((name, _open, place) => {
       await database.close();
     }
   }
-  const opened = (location: string, user: string, { open }: Sealer) =>
+  const openSecret = (location: string, user: string, { open }: Sealer) =>
     withDatabase(location, async (database) => {
       const row = await database.read((tx) => tx.first(tx.kysely.selectFrom('user').select('totp_secret')));
       return open(row?.totp_secret ?? '', contextOf(OF_USER, user));
     });
 
   it('opens all secrets with the new key only', async () => {
-    const { location, keyPath, user, options } = await stopped();
+    const { location, keyPath, user, options } = await createStoppedService();
     const old = loadSecretKey(keyPath);
     const [line] = await rotateKey(options);
     assert.equal(line, '1 secrets are sealed with a new key.');
     assert.equal(existsSync(nextKeyPath(keyPath)), false);
-    assert.equal(await opened(location, user, createSealer(old)), undefined);
-    assert.equal(await opened(location, user, createSealer(loadSecretKey(keyPath))), SECRET);
+    assert.equal(await openSecret(location, user, createSealer(old)), undefined);
+    assert.equal(await openSecret(location, user, createSealer(loadSecretKey(keyPath))), SECRET);
   });
 
   it('refuses and changes nothing while a process has the database open', async () => {
-    const { location, keyPath, user, options } = await stopped();
+    const { location, keyPath, user, options } = await createStoppedService();
     const key = loadSecretKey(keyPath);
     await withDatabase(location, () => assert.rejects(rotateKey(options), RotationRefused));
     assert.deepEqual([loadSecretKey(keyPath), existsSync(nextKeyPath(keyPath))], [key, false]);
-    assert.equal(await opened(location, user, createSealer(key)), SECRET);
+    assert.equal(await openSecret(location, user, createSealer(key)), SECRET);
   });
 
   it('continues an interrupted rotation, and the service works in between', async () => {
     for (const isSealed of [false, true]) {
-      const { location, keyPath, user, options } = await stopped();
+      const { location, keyPath, user, options } = await createStoppedService();
       const next = prepareNextKey(keyPath);
       const both = createSealer(...loadSecretKeys(keyPath, null));
       if (isSealed) await withDatabase(location, (database) => resealAll(database, both));
-      assert.equal(await opened(location, user, both), SECRET);
-      assert.equal(createSealer(next).open(both.seal('made meanwhile', 'x'), 'x'), 'made meanwhile');
+      assert.equal(await openSecret(location, user, both), SECRET);
+      assert.equal(
+        createSealer(next).open(both.seal('sealed during the rotation', 'x'), 'x'),
+        'sealed during the rotation',
+      );
       await rotateKey(options);
       assert.deepEqual(loadSecretKeys(keyPath, null), [next]);
-      assert.equal(await opened(location, user, createSealer(next)), SECRET);
+      assert.equal(await openSecret(location, user, createSealer(next)), SECRET);
     }
   });
 
   it('leaves and reports secrets that cannot be opened', async () => {
-    const { location, keyPath, user, options } = await stopped();
+    const { location, keyPath, user, options } = await createStoppedService();
     const old = loadSecretKey(keyPath);
     await rm(keyPath);
     const lines = await rotateKey(options);
     assert.equal(lines[1], '1 could not be opened with the old key and were left as they are.');
-    assert.equal(await opened(location, user, createSealer(old)), SECRET);
+    assert.equal(await openSecret(location, user, createSealer(old)), SECRET);
   });
 
   it('rotates the key of the settings and prints the new value', async () => {
-    const { location, keyPath, user, options } = await stopped();
+    const { location, keyPath, user, options } = await createStoppedService();
     const configuredKey = loadSecretKey(keyPath);
     const lines = await rotateKey({ ...options, given: configuredKey });
     const next = Buffer.from(/^SERVICE_SECRET_KEY=(.+)$/m.exec(lines.join('\n'))?.[1] ?? '', 'base64');
-    assert.equal(await opened(location, user, createSealer(next)), SECRET);
-    assert.deepEqual(loadSecretKeys(keyPath, configuredKey), [next, configuredKey], 'not set yet');
+    assert.equal(await openSecret(location, user, createSealer(next)), SECRET);
+    assert.deepEqual(loadSecretKeys(keyPath, configuredKey), [next, configuredKey], 'until the new key is configured');
     assert.deepEqual(loadSecretKeys(keyPath, next), [next]);
     assert.equal(existsSync(nextKeyPath(keyPath)), false);
   });
 
   it('loses no secret if it is killed at any time', async () => {
-    const { location, keyPath, user } = await stopped();
+    const { location, keyPath, user } = await createStoppedService();
     const settings = {
       SERVICE_DATA_DIR: name === 'SQLite' ? join(location, '..') : join(keyPath, '..'),
       ...(name === 'PostgreSQL' && { SERVICE_DATABASE_URL: location }),
@@ -163,13 +166,13 @@ eachDatabase((name, _open, place) => {
       await sleep((whole * (part + 4)) / 12);
       child.kill('SIGKILL');
       await ended;
-      assert.equal(await opened(location, user, createSealer(...loadSecretKeys(path, null))), SECRET);
+      assert.equal(await openSecret(location, user, createSealer(...loadSecretKeys(path, null))), SECRET);
     }
     let code: unknown = 1;
     // The server detects the end of a killed client after a short time.
     for (let tries = 0; tries < 20 && code !== 0; tries += 1) [code] = await once(command(['rekey'], settings), 'exit');
     assert.equal(code, 0);
     assert.notDeepEqual(loadSecretKey(path), before);
-    assert.equal(await opened(location, user, createSealer(loadSecretKey(path))), SECRET);
+    assert.equal(await openSecret(location, user, createSealer(loadSecretKey(path))), SECRET);
   });
 });

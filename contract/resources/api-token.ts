@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { choice, id, instant, name } from './fields.ts';
 
-/** What a token may do. `read` refuses every operation that changes something. */
+/** The scope of a token. `read` refuses every operation that changes something. */
 export type TokenScope = 'read' | 'write';
 
 const scope = (options?: { description?: string; default?: string }) => choice<TokenScope>(['read', 'write'], options);

@@ -58,7 +58,7 @@ test('local time converts back to the same instant, except in a repeated hour', 
       const { day, minutes } = localMoment(instant, zone);
       const again = instantOf(day, minutes, zone);
       assert.deepEqual(localMoment(again, zone), { day, minutes });
-      assert.ok(instant - again >= -MINUTE && instant - again <= DAY, 'the first of two');
+      assert.ok(instant - again >= -MINUTE && instant - again <= DAY, 'the first of two equal wall times');
     }),
     { numRuns: 1000 },
   );

@@ -18,7 +18,7 @@ export type DateRead = Reading & {
   warning?: WarningCode;
 };
 
-/** What precedes a date phrase. */
+/** The context before a date phrase. */
 export type DateContext = {
   /** Index of its first token, including prepositions. */
   start: number;

@@ -33,9 +33,9 @@ export function readNext(line: Line, index: number, context: DateContext): DateR
 /** `i næste uge på fredag`, `next week friday`. */
 function readDayOfNextWeek(line: Line, index: number): DateRead | undefined {
   const { sense } = tokenAt(line, index);
-  const isLedIn = sense.on || sense.in;
-  const weekday = weekdayAt(line, isLedIn ? index + 1 : index);
-  if (weekday === undefined || (weekday.weak && !isLedIn)) return undefined;
+  const hasPreposition = sense.on || sense.in;
+  const weekday = weekdayAt(line, hasPreposition ? index + 1 : index);
+  if (weekday === undefined || (weekday.weak && !hasPreposition)) return undefined;
   const monday = addDays(line.today, 8 - weekdayOf(line.today));
   return { day: addDays(monday, weekday.weekday - 1), next: weekday.next };
 }

@@ -1,4 +1,4 @@
-/** Which records each user can see and change, by kind and role, and the recipients of live messages. */
+/** Permissions: the records that each user can see and change, by kind and role, and the recipients of live messages. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';

@@ -166,7 +166,7 @@ onScene((scene, databaseName) => {
     });
   });
 
-  it('moves relative reminders with the due date, and arms those in the future', async () => {
+  it('moves relative reminders with the due date, and schedules those in the future', async () => {
     const { store, people, actor, write } = scene();
     const task = await store('task', { due_date: '2026-10-14', due_at: after(-60) });
     const other = await store('task', { due_date: '2026-10-14', due_at: after(-60) });

@@ -6,8 +6,8 @@ import { statement } from '../shared-tables.ts';
 type NewMoment = { id: string; instant: number | undefined };
 
 /**
- * Sets the moments of reminders with one statement. A reminder after `now` is armed, even if it was sent before; an earlier one counts
- * as sent.
+ * Sets the moments of reminders with one statement. A reminder after `now` will be sent, even if it was sent before. An earlier one
+ * counts as sent.
  */
 export async function setMoments(tx: Tx, now: number, reminders: readonly NewMoment[]): Promise<void> {
   if (reminders.length === 0) return;

@@ -29,7 +29,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await shown(), [[remindAt, remindAt, false], relative]);
     await shift(-30);
     const past = '2026-09-24T06:00:00.000Z';
-    assert.deepEqual(await shown(), [[past, past, true], relative], 'one that is past is not sent late');
+    assert.deepEqual(await shown(), [[past, past, true], relative], 'a reminder in the past is not sent');
     await shift(30);
     assert.deepEqual(await shown(), [[remindAt, remindAt, false], relative]);
   });

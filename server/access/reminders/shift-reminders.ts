@@ -10,8 +10,8 @@ type Shifted = { id: string; task_id: string };
 
 /**
  * Shifts the absolute reminders of all users on the tasks by `days`, at the same wall time in the zone of each user, and returns the
- * shifted ones. For tasks that move to the next occurrence, or back with negative days. A shifted reminder in the future is armed
- * again; one in the past is not sent. `only` restricts the reminders to these ids. Runs two statements.
+ * shifted ones. For tasks that move to the next occurrence, or back with negative days. A shifted reminder in the future is sent
+ * again. One in the past is not sent. `only` restricts the reminders to these ids. Runs two statements.
  */
 export async function shiftReminders(
   tx: Tx,

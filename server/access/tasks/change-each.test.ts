@@ -5,7 +5,7 @@ import { recordStatements } from '#server/testing/record-statements.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('writes into each task values of its own, with as many statements for many as for two', async () => {
+  it('writes different values into each task, with as many statements for many tasks as for two', async () => {
     const { service, owner, task } = scene();
     const ids: string[] = [];
     for (let index = 0; index < 9; index += 1) {
@@ -42,7 +42,7 @@ onSharedProject((scene) => {
     assert.equal(await change(ids, 20), few);
     for (const [index, id] of ids.entries()) {
       const [reminder] = (await owner.client.reminders.list({ taskID: id })).reminders;
-      assert.equal(reminder?.due_at?.slice(0, 10), `2026-11-${20 + index}`, 'its reminder has come along');
+      assert.equal(reminder?.due_at?.slice(0, 10), `2026-11-${20 + index}`, 'the reminder moves with the due date');
     }
     assert.equal(await change([], 10), 0);
   });

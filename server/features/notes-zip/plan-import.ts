@@ -35,7 +35,7 @@ export async function planImport(
   const byEntry = new Map(notes.map((note) => [note.entry, note]));
   const read = async (note: PlannedNote) => {
     const file = (await readNoteFile(zip, note.entry, actor.timezone)) as FileText;
-    const body = lead(note, file.body, { paths, byEntry, titles, now: actor.now });
+    const body = withRewrittenLinks(note, file.body, { paths, byEntry, titles, now: actor.now });
     return { ...file, body };
   };
   let attached = 0;
@@ -69,22 +69,22 @@ function isText({ path }: ZipEntry): boolean {
   return /\.md$/i.test(path);
 }
 
-type Around = {
+type LinkSources = {
   paths: ZipPaths<ZipEntry>;
   byEntry: ReadonlyMap<ZipEntry, PlannedNote>;
   titles: ReadonlyMap<string, string>;
   now: number;
 };
 
-/** A text that would exceed the limit with its addresses remains unchanged and gets no files. */
-function lead(note: PlannedNote, body: string, around: Around): string {
-  const led = rewriteLinks(body, linkTargetsOf(note, around));
-  if (isShortEnough(led)) return led;
+/** Returns the text with links to the imported notes and files. A text that would become too long stays unchanged and gets no files. */
+function withRewrittenLinks(note: PlannedNote, body: string, sources: LinkSources): string {
+  const rewritten = rewriteLinks(body, linkTargetsOf(note, sources));
+  if (isShortEnough(rewritten)) return rewritten;
   note.files.clear();
   return body;
 }
 
-function linkTargetsOf(note: PlannedNote, { paths, byEntry, titles, now }: Around): LinkTargets {
+function linkTargetsOf(note: PlannedNote, { paths, byEntry, titles, now }: LinkSources): LinkTargets {
   const known = new Map<string, string | undefined>();
   const ofPath = (path: string) => {
     if (!known.has(path) && known.size < MAX_LOOKUPS) known.set(path, addressOf(path));

@@ -115,7 +115,11 @@ onSharedProject((scene) => {
     await change({ due_timezone: 'America/Los_Angeles' });
     assert.deepEqual(await moments(owner, id), [['2026-10-25T08:30:00.000Z', false]]);
     await change({ due_date: '2026-10-13', due_time: '09:00' });
-    assert.deepEqual(await moments(owner, id), [['2026-10-13T06:00:00.000Z', true]], 'past: not sent late');
+    assert.deepEqual(
+      await moments(owner, id),
+      [['2026-10-13T06:00:00.000Z', true]],
+      'a reminder in the past is not sent',
+    );
     await change({ due_date: '' });
     assert.deepEqual(await listed(owner, id), [{ offset_min: -60, sent: false }]);
     await change({ due_date: '2026-10-27' });

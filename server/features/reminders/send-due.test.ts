@@ -161,7 +161,7 @@ eachDatabase((name, open, place) => {
     for (const commits of [1, 3, 4]) await remindAndKill(location, commits);
     const database = await openDatabase(location);
     const halfway = await counts(database);
-    assert.ok(halfway.sent < 2000, 'it was killed before the end');
+    assert.ok(halfway.sent < 2000, 'the process must be killed before the end');
     assert.deepEqual(halfway, all(halfway.sent));
     await sendDueReminders({ database, clock: { now: () => START } });
     assert.deepEqual(await counts(database), all(2000));

@@ -13,7 +13,7 @@ import {
 import { lockPasskeys, ownPasskeys, revokePasskeys } from '../passkeys/index.ts';
 import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 
-/** What to remove in addition to the sessions. */
+/** The credentials to remove in addition to the sessions. */
 export type Revoked = { tokens?: boolean; passkeys?: boolean };
 
 /**

@@ -1,4 +1,4 @@
-import { removeMember as endMembership, lockMembers, memberRole } from '../../access/index.ts';
+import { lockMembers, memberRole, removeMember as removeMembership } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
@@ -17,6 +17,6 @@ export async function removeMember(tx: Tx, actor: Actor, { projectId, userId }: 
   const membership = await memberRole(tx, project, userId);
   if (membership === undefined) throw notFound();
   if (membership === 'owner') throw conflict('The owner cannot leave. Hand the project over first, or delete it.');
-  const tasks = await endMembership(tx, actor.now, project, userId);
+  const tasks = await removeMembership(tx, actor.now, project, userId);
   await emitMemberRemoved(tx, actor, project, { userId, tasks });
 }

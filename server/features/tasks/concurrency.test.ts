@@ -45,7 +45,7 @@ onSharedProject((scene) => {
       await owner.client.tasks.restore({ taskID: parent.id });
       const [above, below] = [await get(parent.id), await get(child.id)];
       assert.equal(below.parent_id, parent.id);
-      assert.ok(below.completed || !above.completed, 'a parent that is completed closed what is below it');
+      assert.ok(below.completed || !above.completed, 'a completed parent has only completed sub-tasks');
     }
   });
 
@@ -68,7 +68,11 @@ onSharedProject((scene) => {
     );
     for (const { done, skipped } of results) assert.equal(done + skipped, ids.length);
     const tasks = await Promise.all(ids.map(get));
-    assert.equal(new Set(tasks.map(({ sort_order }) => sort_order)).size, ids.length, 'no two share a place');
+    assert.equal(
+      new Set(tasks.map(({ sort_order }) => sort_order)).size,
+      ids.length,
+      'no two tasks have the same position',
+    );
   });
 
   it('creates no cycle under concurrent changes of parents', async () => {
@@ -89,7 +93,7 @@ onSharedProject((scene) => {
       for (let above = parents.get(id); above !== undefined; above = parents.get(above)) levels += 1;
       assert.ok(levels < ring.length);
     }
-    assert.ok([...parents.values()].includes(undefined), 'one of them stands at the top');
+    assert.ok([...parents.values()].includes(undefined), 'one of the moved tasks is first');
   });
 
   it('enforces the depth limit in every operation', async () => {

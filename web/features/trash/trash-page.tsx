@@ -11,7 +11,7 @@ import { useRestore } from './restore.ts';
 import styles from './trash-page.module.css';
 import { TrashRow } from './trash-row.tsx';
 
-/** What was deleted in the last 30 days and can be brought back. */
+/** The page of the trash: records that were deleted in the last 30 days and can be restored. */
 export default function TrashPage() {
   const { shell } = useMessages();
   const { trash } = useLazyMessages();

@@ -3,8 +3,8 @@ import { connection } from '../../live/connection.ts';
 import { waitToRetry } from '../../live/wait-to-retry.ts';
 
 /**
- * Loads the code of `followLive` and starts it, so that views render without waiting for it. Events before the start are
- * handled like a gap. A failed load is tried again like a lost connection.
+ * Loads the code of `followLive` and starts it. It is not part of the first view, so that views render earlier. Events before the
+ * start are treated as missed events. A failed load is retried like a lost connection. Returns a function that stops it.
  */
 export function startLive(cache: QueryClient, onSignedOut: () => void): () => void {
   let isWanted = true;

@@ -18,7 +18,7 @@ test('indents to the last position below the sibling above', () => {
 test('does not indent the first task of a list', () => {
   assert.equal(indentedPosition(roof, all), undefined);
   assert.equal(indentedPosition(slates, all), undefined);
-  assert.equal(indentedPosition(attic, all), undefined, 'another section is another list');
+  assert.equal(indentedPosition(attic, all), undefined, 'a section is a separate list');
 });
 
 test('does not indent below the maximum depth', () => {

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './choice-button.module.css';
 
 type ChoiceButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'value'> & {
-  /** What the menu changes. Part of the accessible name. */
+  /** The name of the changed property. It is part of the accessible name. */
   label: string;
   /** The current choice, in words. */
   value: string;

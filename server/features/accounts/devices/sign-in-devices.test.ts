@@ -53,7 +53,7 @@ eachDatabase((_name, open) => {
       return rows;
     });
 
-  it('is sent once for a new device, with place and time', async () => {
+  it('sends one mail for a new device, with its address and the time', async () => {
     const phone = await signIn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605.1');
     await Promise.all([mailDevices(), mailDevices()]);
     const [mail, ...others] = await mails();
@@ -66,7 +66,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await mails(), []);
   });
 
-  it('is sent for a browser that imitates a known one, and treats markup as text', async () => {
+  it('sends a mail for a browser with the user agent of a known one, and escapes the user agent', async () => {
     await signIn('program 2 <b>');
     await signIn('program 2 <b>');
     await mailDevices();
@@ -78,7 +78,7 @@ eachDatabase((_name, open) => {
     assert.ok(sent[0]?.html.includes('program 2 &lt;b&gt;'));
   });
 
-  it('is not sent later if there was no mail server', async () => {
+  it('sends no mail for sign-ins from before a mail server was configured', async () => {
     await signIn('one');
     await mailDevices(false);
     await mailDevices();

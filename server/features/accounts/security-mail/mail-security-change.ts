@@ -6,7 +6,7 @@ import { readByOwner } from '../as-read-by.ts';
 import { userById } from '../present-user.ts';
 import { plainName } from './plain-name.ts';
 
-/** Where mails about the security of accounts go. `baseUrl` is the address of the web app. */
+/** The queue for mails about the security of accounts. `baseUrl` is the address of the web app. */
 export type SecurityMailer = { outbox: Outbox; baseUrl: URL };
 
 /** A token or passkey in a mail. */

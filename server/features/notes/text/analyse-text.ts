@@ -5,7 +5,7 @@ import { type IndexedText, indexedText } from '../../../platform/db/indexed-text
 import type { Workers } from '../../../platform/workers/workers.ts';
 import { readText, type TextColumns } from './read-text.ts';
 
-/** What the service reads from the text of a note: the derived columns, the links as written, and the part for the search. */
+/** The result of parsing the text of a note: the derived columns, the links as written, and the indexed part of the text. */
 export type TextAnalysis = { columns: TextColumns; links: NoteLink[]; indexed: IndexedText };
 
 /** Analysing a text of this many UTF-16 units takes about 10 ms. Longer ones are analysed in a worker thread. */

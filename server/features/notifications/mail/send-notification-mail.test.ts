@@ -238,7 +238,7 @@ eachDatabase((_name, _open, place) => {
     for (const commits of [1, 2, 5]) await mailAndKill(location, commits);
     const database = await openDatabase(location);
     const { people, mails, waiting } = await state(database);
-    assert.ok(waiting > 0, 'it was killed before the end');
+    assert.ok(waiting > 0, 'the process must be killed before the end');
     assert.deepEqual({ mails, waiting }, { mails: people, waiting: 32 - 2 * people });
     await send(database);
     assert.deepEqual(await state(database), { people: 16, mails: 16, waiting: 0 });

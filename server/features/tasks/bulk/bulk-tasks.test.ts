@@ -136,11 +136,11 @@ onSharedProject((scene) => {
     assert.deepEqual(await bulk({ ids, action: 'complete' }), { done: 4, skipped: 0 });
     assert.equal((await get(daily.id)).completed, false);
     assert.ok(((await get(daily.id)).due_date ?? '') > '2026-10-14');
-    assert.equal((await get(step.id)).completed, false, 'the next round begins with its steps open');
-    assert.equal((await get(weekly.id)).completed, true, 'closed with its parent');
+    assert.equal((await get(step.id)).completed, false, 'the sub-tasks are open in the next occurrence');
+    assert.equal((await get(weekly.id)).completed, true, 'completed with its parent');
     assert.equal((await get(other.id)).completed, true);
     assert.deepEqual(await bulk({ ids, action: 'reopen' }), { done: 4, skipped: 0 });
-    assert.equal((await get(daily.id)).due_date, '2026-10-14', 'the step is taken back');
+    assert.equal((await get(daily.id)).due_date, '2026-10-14', 'the sub-task is reopened');
     assert.deepEqual([(await get(other.id)).completed, (await get(weekly.id)).completed], [false, false]);
   });
 
@@ -224,7 +224,11 @@ onSharedProject((scene) => {
       { content: 'Task', fields: ['due_date', 'assignee_id', 'labels'] },
       { content: 'Task', fields: ['priority', 'due_date', 'assignee_id', 'labels'] },
     ]);
-    assert.equal(events.filter(({ receiver_id }) => receiver_id === editor.id).length, 1, 'one notice for both');
+    assert.equal(
+      events.filter(({ receiver_id }) => receiver_id === editor.id).length,
+      1,
+      'one notification for both tasks',
+    );
     const moved = await get(second.id);
     assert.deepEqual(
       [moved.priority, moved.due_date, moved.due_time, moved.assignee_id, moved.labels],

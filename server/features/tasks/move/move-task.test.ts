@@ -245,7 +245,7 @@ onSharedProject((scene) => {
       assert.equal(new Set(positions).size, 3);
       assert.equal((await listed(project))[1]?.id, moved.id);
     }
-    assert.ok(spread > 0, 'the gap was never full');
+    assert.ok(spread > 0, 'the test must fill the gap');
   });
 
   it('finds a position between tasks with equal positions', async () => {
