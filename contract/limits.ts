@@ -137,6 +137,7 @@ export const LIMITS = {
   devicesPerAccount: 100,
   tokensPerAccount: 100,
   tokenName: 80,
+  tokenProjects: 100,
   tokenDays: 3650,
   passkeysPerAccount: 20,
   passkeyName: 80,

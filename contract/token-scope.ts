@@ -1,3 +1,5 @@
+/** What API tokens with a scope or a project limit may call. */
+
 import type { EndpointSpec } from './endpoint.ts';
 
 /** Operations with another method than GET that change nothing when a token calls them. */
@@ -9,4 +11,75 @@ export const CHANGES_NOTHING: ReadonlySet<string> = new Set([
 /** Returns whether the operation can change something, so that a token with the scope `read` is refused. */
 export function changesSomething({ id, method }: Pick<EndpointSpec, 'id' | 'method'>): boolean {
   return method !== 'GET' && !CHANGES_NOTHING.has(id);
+}
+
+/**
+ * The operations of tokens that are limited to some projects. They concern tasks, sections, notes and the projects themselves. All
+ * others concern the account, or who can see a project, and answer 403.
+ */
+export const PROJECT_OPERATIONS: ReadonlySet<string> = new Set([
+  'auth.logout',
+  'tasks.list',
+  'tasks.create',
+  'tasks.bulk',
+  'tasks.updateMany',
+  'tasks.duplicate',
+  'tasks.get',
+  'tasks.update',
+  'tasks.delete',
+  'tasks.complete',
+  'tasks.reopen',
+  'tasks.move',
+  'tasks.snooze',
+  'tasks.trash',
+  'tasks.restoreMany',
+  'tasks.restore',
+  'repetition.skipOccurrence',
+  'repetition.completions',
+  'repetition.completed',
+  'comments.list',
+  'comments.create',
+  'comments.update',
+  'comments.delete',
+  'attachments.create',
+  'attachments.get',
+  'attachments.delete',
+  'reminders.list',
+  'reminders.create',
+  'reminders.delete',
+  'projects.list',
+  'projects.get',
+  'projects.update',
+  'members.list',
+  'sections.list',
+  'sections.create',
+  'sections.reorder',
+  'sections.update',
+  'sections.delete',
+  'activity.ofProject',
+  'filters.preview',
+  'views.today',
+  'views.upcoming',
+  'views.people',
+  'views.delegated',
+  'views.search',
+  'notes.list',
+  'notes.create',
+  'notes.get',
+  'notes.update',
+  'notes.delete',
+  'notes.bulk',
+  'notes.trash',
+  'notes.restore',
+  'notes.linking',
+  'notes.versions',
+  'notes.version',
+  'notes.restoreVersion',
+  'noteFiles.create',
+  'live.socket',
+]);
+
+/** Returns whether the operation refuses tokens that are limited to some projects. */
+export function concernsAccount({ id }: Pick<EndpointSpec, 'id'>): boolean {
+  return !PROJECT_OPERATIONS.has(id);
 }

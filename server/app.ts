@@ -1,5 +1,6 @@
 /** The only file that wires everything together. */
 
+import { limitedByToken } from './access/index.ts';
 import {
   authenticate,
   createSignInCookies,
@@ -79,7 +80,7 @@ export type Service = {
 export async function createService(parts: ServiceParts): Promise<Service> {
   const {
     config,
-    database,
+    database: unlimited,
     files,
     clock,
     log,
@@ -91,6 +92,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     outbox = createOutbox(false),
   } = parts;
   const workers = new Workers();
+  const database = limitedByToken(unlimited);
   const { app, serve, serveDirect, serveSocket, serveUpload, serveImport, serveFile, serveStream, sessionCookie } =
     createApp({
       config,
@@ -100,7 +102,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       log,
       workers,
       webRoot,
-      authenticate: (shown, request) => authenticate(database, shown, request),
+      authenticate: (shown, request) => authenticate(unlimited, shown, request),
     });
 
   serveSystem(serveDirect, { database });
@@ -149,8 +151,8 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveActivity(serve);
   serveViewOptions(serve);
 
-  const live = serveLive(serveSocket, { database, clock, log, presenters });
-  const relay = await startRelay(database, live.readers, log);
+  const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters });
+  const relay = await startRelay(unlimited, live.readers, log);
   return {
     app,
     relay,

@@ -52,6 +52,13 @@ export const TokenInput = Type.Object(
     scope: Type.Optional(
       scope({ default: 'write', description: '`read` refuses every operation that changes something with 403.' }),
     ),
+    project_ids: Type.Optional(
+      Type.Array(id(), {
+        minItems: 1,
+        maxItems: LIMITS.tokenProjects,
+        description: 'The only projects that the token can use, with the notes in them. All if absent.',
+      }),
+    ),
   },
   { title: 'TokenInput', additionalProperties: false },
 );

@@ -212,6 +212,7 @@ export {
   subtaskCounts,
 } from './tasks/task-facts.ts';
 export { wakeTasks } from './tasks/wake-tasks.ts';
+export { limitedByToken, limitedTo, refuseProjectLimit } from './token-limit/limited-tx.ts';
 export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, unfileNotes } from './trash/purge.ts';
 export { trashSubtrees } from './trash/trash-subtrees.ts';
 export { restorableSince, restorableUntil } from './trash/trash-window.ts';

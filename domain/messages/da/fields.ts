@@ -32,6 +32,7 @@ export const fields: FieldMessages = {
   wrongPassword: 'Det er ikke din nuværende adgangskode.',
   wrongCode: 'Det er ikke den kode, appen viser nu.',
   inboxInGroup: 'Indbakken kan ikke ligge i en gruppe.',
+  noProject: 'Der er ikke noget projekt med det id.',
   noSection: 'Der er intet sådant afsnit i projektet.',
   noParent: 'Der er ingen sådan opgave i projektet at ligge under.',
   noTitle: 'Der er ingen titel tilbage. Skriv, hvad der skal gøres.',

@@ -36,6 +36,7 @@ export const fields = {
   wrongPassword: 'This is not your present password.',
   wrongCode: 'This is not the code that the app shows now.',
   inboxInGroup: 'The Inbox stands in no group.',
+  noProject: 'There is no such project.',
   noSection: 'There is no such section in this project.',
   noParent: 'There is no such task in this project to stand under.',
   noTitle: 'Nothing is left as a title. Write what is to be done.',

@@ -2,10 +2,15 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { refuseProjectLimit } from '../token-limit/limited-tx.ts';
 
-/** Locks and returns the actor's Inbox. Every account has one. */
+/**
+ * Locks and returns the actor's Inbox. Every account has one. Throws `forbidden` for an API token that is
+ * limited to other projects.
+ */
 export async function inboxOf(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted<'project', 'owner'>> {
   const row = await inbox.first(tx, { owner: actor.id });
+  if (row === undefined) refuseProjectLimit(tx);
   if (row === undefined) throw new Error(`the account ${actor.id} has no Inbox`);
   return row as Granted<'project', 'owner'>;
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { refuseProjectLimit } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -46,6 +47,7 @@ export async function labelIdsForEach(
   const keys = [...new Set(lists.flatMap((names) => [...names.keys()]))];
   const existing = await existingOrLocked(tx, actor, keys);
   const created = keys.filter((key) => !existing.has(key)).map((key) => ({ id: newId(actor.now), key }));
+  if (created.length > 0) refuseProjectLimit(tx);
   await insertLabels(
     tx,
     actor,

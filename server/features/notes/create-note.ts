@@ -1,5 +1,5 @@
 import type { NoteInput } from '#contract/resources/note.ts';
-import { addNotes, find, type Granted, one } from '../../access/index.ts';
+import { addNotes, find, type Granted, one, refuseProjectLimit } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
@@ -17,6 +17,7 @@ import type { LinkContext } from './text/resolve-links.ts';
  */
 export async function createNote(tx: Tx, actor: Actor, values: NoteInput, linkContext: LinkContext): Promise<JsonText> {
   const { project_id = null, body, pinned = false } = values;
+  if (project_id === null) refuseProjectLimit(tx);
   const project = project_id === null ? null : await projectFor(tx, actor, project_id);
   const at = instantText(actor.now);
   const fresh = {

@@ -13,11 +13,13 @@ import { mailSecurityChange, requireLiveSession, type SecurityMailer } from '../
 import { WARN_BEFORE_MS } from './expiry-warnings.ts';
 import { presentToken } from './present-token.ts';
 import { lockTokens } from './revoke-tokens.ts';
+import { addTokenProjects, checkedProjects } from './token-projects.ts';
 
 const DAY = 86_400_000;
 
 /**
- * Creates a token and returns it, once. Throws `conflict` if the account has the maximum number of tokens, and
+ * Creates a token and returns it, once. Throws 422 at `project_ids` for an
+ * unreadable project, `conflict` if the account has the maximum number of tokens, and
  * 401 if the session has ended meanwhile.
  */
 export async function createToken(
@@ -32,13 +34,15 @@ export async function createToken(
   if ((held?.count ?? 0) >= LIMITS.tokensPerAccount) {
     throw conflict(`An account holds at most ${LIMITS.tokensPerAccount} tokens. Delete one first.`);
   }
+  const projects = input.project_ids === undefined ? [] : await checkedProjects(tx, actor, input.project_ids);
   const token = TOKEN_PREFIX + newSecret();
   const row = rowOf(actor, input, token);
   await tx.run(tx.kysely.insertInto('api_token').values(row));
+  await addTokenProjects(tx, row.id, projects);
   const { name, prefix } = row;
   await emit(tx, actor, { activity: { name: 'token.created', payload: { name, prefix } } });
   await mailSecurityChange(tx, mailer, actor, { kind: 'tokenAdded', name, prefix });
-  return { ...presentToken(row), token };
+  return { ...presentToken(row, projects), token };
 }
 
 /** Number of characters of a token that are stored and shown. */
@@ -46,7 +50,7 @@ const SHOWN = 10;
 
 function rowOf(
   { id: user, now }: Actor,
-  { name, expires_in_days: days = 0, scope = 'write' }: TokenInput,
+  { name, expires_in_days: days = 0, scope = 'write', project_ids }: TokenInput,
   token: string,
 ): ApiTokenTable {
   const ends = days === 0 ? null : now + days * DAY;
@@ -63,7 +67,7 @@ function rowOf(
     last_used_at: null,
     use_told_at: null,
     scope,
-    limited: 0,
+    limited: project_ids === undefined ? 0 : 1,
     last_used_address: null,
     warn_at: warned ? null : instantText(ends - WARN_BEFORE_MS),
   };

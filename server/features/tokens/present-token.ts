@@ -4,11 +4,11 @@ import type { ApiTokenTable } from '../../platform/db/tables.ts';
 
 type TokenRow = Pick<
   Selectable<ApiTokenTable>,
-  'id' | 'name' | 'prefix' | 'created_at' | 'last_used_at' | 'last_used_address' | 'expires_at' | 'scope'
+  'id' | 'name' | 'prefix' | 'created_at' | 'last_used_at' | 'last_used_address' | 'expires_at' | 'scope' | 'limited'
 >;
 
-/** Renders a token for its owner (contract ApiToken). */
-export function presentToken(row: TokenRow): ApiToken {
+/** Renders a token for its owner (contract ApiToken). `projects` are those of a limited token. */
+export function presentToken(row: TokenRow, projects: readonly string[] = []): ApiToken {
   const { id, name, prefix, created_at, last_used_at, last_used_address, expires_at, scope } = row;
   return {
     id,
@@ -18,6 +18,7 @@ export function presentToken(row: TokenRow): ApiToken {
     ...(last_used_at !== null && { last_used_at }),
     ...(last_used_address !== null && { last_used_ip: last_used_address }),
     scope,
+    ...(row.limited === 1 && { project_ids: [...projects] }),
     ...(expires_at !== null && { expires_at }),
   };
 }

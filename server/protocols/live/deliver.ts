@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LiveExtra } from '#contract/live.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import { LIVE_RECORDS, type LiveRecord, type LiveType } from '#domain/events/catalogue.ts';
-import { audience, noteAudience, type Recipient } from '../../access/index.ts';
+import { audience, limitedTo, noteAudience, type Recipient } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
@@ -30,6 +30,9 @@ export type Presenters = Readonly<Record<LiveRecord, Presenter>>;
  */
 const MESSAGES_PER_TURN = 200;
 
+/** A message without its number. */
+type Message = { socket: LiveSocket; text: string };
+
 export type Delivery = { database: Database; sockets: Sockets; presenters: Presenters; clock: Clock; log: Log };
 
 /**
@@ -56,24 +59,60 @@ export function liveReader({ database, sockets, presenters, clock, log }: Delive
 
   async function deliver(row: EventRow, type: LiveType): Promise<void> {
     const now = clock.now();
-    const { receivers, payloads, outsiders } = await database.read(async (tx) => {
+    const messages = await database.read(async (tx) => {
       const receivers = await connected(tx, row);
-      const outsiders = await outsidersAmong(tx, row, receivers);
-      return { receivers, outsiders, payloads: await payloadsFor(tx, row, type, receivers, now) };
+      const groups = Map.groupBy(receivers, ({ limitedTo: limit }) => limit);
+      const unlimited = await messagesFor(tx, row, type, groups.get(undefined) ?? [], now);
+      groups.delete(undefined);
+      return [unlimited, ...(await limitedMessages(tx, row, type, groups, now))].flat();
     });
-    const project = row.project_id === null ? '' : `"project_id":"${row.project_id}",`;
-    const before = `{"type":"${type}",${project}"payload":`;
-    const beforeOutside = `{"type":"${type}","payload":`;
-    const after = `,"at":"${instantText(now)}","seq":`;
-    for (const socket of receivers) {
-      const payload = payloads.get(socket.userId);
-      if (payload === undefined) continue;
-      socket.send((outsiders.has(socket.userId) ? beforeOutside : before) + payload + after);
+    for (const { socket, text } of messages) {
+      socket.send(text);
       sentInTurn += 1;
       if (sentInTurn < MESSAGES_PER_TURN) continue;
       sentInTurn = 0;
       await setImmediate();
     }
+  }
+
+  /** Messages for tokens that are limited to some projects. They see the record as their token does, and nothing personal. */
+  async function limitedMessages(
+    tx: ReadTx,
+    row: EventRow,
+    type: LiveType,
+    groups: ReadonlyMap<string | undefined, readonly LiveSocket[]>,
+    now: number,
+  ): Promise<Message[]> {
+    const messages: Message[] = [];
+    if (row.receiver_id !== null) return messages;
+    for (const [tokenId = '', group] of groups) {
+      const seen = limitedTo(tx, tokenId);
+      const readers = new Set((await audienceOf(seen, row)).map(({ user_id }) => user_id));
+      const receivers = group.filter(({ userId }) => readers.has(userId));
+      messages.push(...(await messagesFor(seen, row, type, receivers, now)));
+    }
+    return messages;
+  }
+
+  async function messagesFor(
+    tx: ReadTx,
+    row: EventRow,
+    type: LiveType,
+    receivers: readonly LiveSocket[],
+    now: number,
+  ): Promise<Message[]> {
+    if (receivers.length === 0) return [];
+    const outsiders = await outsidersAmong(tx, row, receivers);
+    const payloads = await payloadsFor(tx, row, type, receivers, now);
+    const project = row.project_id === null ? '' : `"project_id":"${row.project_id}",`;
+    const before = `{"type":"${type}",${project}"payload":`;
+    const beforeOutside = `{"type":"${type}","payload":`;
+    const after = `,"at":"${instantText(now)}","seq":`;
+    return receivers.flatMap((socket) => {
+      const payload = payloads.get(socket.userId);
+      if (payload === undefined) return [];
+      return [{ socket, text: (outsiders.has(socket.userId) ? beforeOutside : before) + payload + after }];
+    });
   }
 
   async function connected(tx: ReadTx, row: EventRow): Promise<LiveSocket[]> {

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import type { Greeting } from '#contract/live-greeting.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { limitOf } from '../../platform/http/serve/serve.ts';
 
 /** The limit in bytes is needed beside the limit in messages, because a description can have 400 kB. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
@@ -14,6 +15,8 @@ const PONG_TIMEOUT_MS = 10_000;
 export class LiveSocket {
   readonly userId: string;
   readonly credentialId: string;
+  /** The id of the API token if it is limited to some projects. */
+  readonly limitedTo: string | undefined;
   locale: 'da' | 'en';
   readonly #socket: WebSocket;
   readonly #heartbeat: NodeJS.Timeout;
@@ -24,6 +27,7 @@ export class LiveSocket {
   constructor(socket: WebSocket, actor: Actor) {
     this.userId = actor.id;
     this.credentialId = actor.credential.id;
+    this.limitedTo = limitOf(actor);
     this.locale = actor.locale;
     this.#socket = socket;
     this.#heartbeat = setInterval(() => this.#ping(), PING_INTERVAL_MS);

@@ -1,12 +1,12 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { changesSomething } from '#contract/token-scope.ts';
+import { changesSomething, concernsAccount } from '#contract/token-scope.ts';
 import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
 /**
  * Checks that the caller may use the operation. Throws 401 `unauthorized` without a credential, 401 `totp_required` for a
  * half-open session outside the sign-in, and 403 `forbidden` for a token where a session is required, for a token that may only
- * read where something is changed, and for users who are not administrators where that is required. The second step of the sign-in accepts only a half-open session and otherwise
+ * read where something is changed, for a token that is limited to some projects outside of these, and for users who are not administrators where that is required. The second step of the sign-in accepts only a half-open session and otherwise
  * throws 401 `unauthorized`.
  */
 export function admit(
@@ -25,6 +25,9 @@ export function admit(
   }
   if (credential.kind === 'token' && credential.isReadOnly && changesSomething(endpoint)) {
     throw new Refusal('forbidden', { error: 'This token may only read.' });
+  }
+  if (credential.kind === 'token' && credential.isLimited && concernsAccount(endpoint)) {
+    throw new Refusal('forbidden', { error: 'This token is limited to some projects.' });
   }
   if (!isAdmin && (auth === 'admin' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'Only an administrator may do this.' });

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepsIdempotencyKey } from '#contract/all-errors.ts';
 import { BASE, type EndpointSpec } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { Actor } from '../../actor.ts';
 import type { Database, ReadTx, Tx } from '../../db/database.ts';
+import { withProjectLimit } from '../../db/project-limit.ts';
 import { answerTo } from '../../errors/answer.ts';
 import { notFound, Refusal } from '../../errors/refusal.ts';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
@@ -137,8 +139,13 @@ export function route(
       if (request.actor) await waitForTurn(parts.turns, request.actor.id, reply);
       options.checkType(request);
     },
-    handler: answer,
+    handler: (request, reply) => withProjectLimit(limitOf(request.actor), () => answer(request, reply)),
   });
+}
+
+/** Returns the id of the caller's token if it is limited to some projects. */
+export function limitOf(actor: Actor | undefined): string | undefined {
+  return actor?.credential.kind === 'token' && actor.credential.isLimited ? actor.credential.id : undefined;
 }
 
 /**
@@ -222,7 +229,10 @@ export async function withKey(
 function keyOf(endpoint: EndpointSpec, request: FastifyRequest, fingerprint: () => string): Keyed | undefined {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined || request.actor === undefined || !keepsIdempotencyKey(endpoint)) return undefined;
-  return { userId: request.actor.id, key, fingerprint: fingerprint(), now: request.now };
+  // A limited token must not replay the answers of another credential.
+  const limit = limitOf(request.actor);
+  const ownKey = limit === undefined ? key : `${limit} ${key}`;
+  return { userId: request.actor.id, key: ownKey, fingerprint: fingerprint(), now: request.now };
 }
 
 function bytesOf(request: FastifyRequest): Uint8Array {

@@ -3,10 +3,14 @@ const MOST = 500;
 
 const names = new Map<string, string>();
 
+/** Texts that differ by API token (see `server/access/token-limit/limit-statement.ts`) would use up the names. */
+const LIMITED = '/* limited */';
+
 /**
  * Returns the name under which all connections prepare this text. Returns undefined beyond the maximum number of texts.
  */
 export function statementName(text: string): string | undefined {
+  if (text.startsWith(LIMITED)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST) return known;
   const name = `s${names.size}`;

@@ -1,0 +1,42 @@
+/**
+ * Limits SQL text to the projects of an API token. The access views, projects and notes are replaced by subqueries over the rows of
+ * those projects, wherever a statement reads them. Sections, tasks and what belongs to them are reached only through these. A use case
+ * therefore cannot forget the limit.
+ */
+
+/** Marks a limited text. Limited texts differ by token, so that databases must not keep them as named statements. */
+export const LIMITED = '/* limited */ ';
+
+/** Statements read these relations with `from` or `join`. `delete from` is not a read: it names rows that were read before. */
+const READ =
+  /(?<!\bdelete )\b(from|join)(\s+)"?(project_access|note_access|trash_access|project|note)"?(?![\w".])(\s+as\s+("?)\w+\5)?/gi;
+
+/** A list of relations after a comma would escape the pattern. */
+const LISTED = /\bfrom\s+[\w"]+(\s+as\s+[\w"]+)?\s*,\s*"?(project_access|note_access|trash_access|project|note)\b/i;
+
+const TOKEN_ID = /^[\w-]{1,64}$/;
+
+/** Returns the text with the limit. `tokenId` is the id of the API token, not its secret. */
+export function limitStatement(text: string, tokenId: string): string {
+  if (!TOKEN_ID.test(tokenId)) throw new Error('the id of an API token has an unexpected form');
+  if (LISTED.test(text)) throw new Error('a statement lists relations after a comma, and cannot be limited');
+  const limited = text.replaceAll(READ, (_all, word, blank, relation: string, alias: string | undefined) => {
+    const name = relation.toLowerCase();
+    return `${word}${blank}(${rowsOf(name, tokenId)})${alias ?? ` as "${name}"`}`;
+  });
+  return limited === text ? text : LIMITED + limited;
+}
+
+function rowsOf(relation: string, tokenId: string): string {
+  const projects = `(select lim.project_id from api_token_project lim where lim.token_id = '${tokenId}')`;
+  const notes = `(select lim_note.id from note lim_note where lim_note.project_id in ${projects})`;
+  const condition = {
+    project: `id in ${projects}`,
+    note: `project_id in ${projects}`,
+    project_access: `project_id in ${projects}`,
+    note_access: `note_id in ${notes}`,
+    trash_access: `case kind when 'project' then record_id in ${projects} else record_id in ${notes} end`,
+  }[relation];
+  if (condition === undefined) throw new Error(`there is no limit for ${relation}`);
+  return `select * from "${relation}" where ${condition}`;
+}

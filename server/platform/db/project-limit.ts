@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The id of the API token whose project limit applies to the units of work that the current call chain starts. */
+const present = new AsyncLocalStorage<string | undefined>();
+
+/** Runs the handler of a request with the project limit of an API token, or without a limit. */
+export function withProjectLimit<T>(tokenId: string | undefined, work: () => T): T {
+  return present.run(tokenId, work);
+}
+
+/** Returns the id of the API token that limits the current request, or undefined. */
+export function currentProjectLimit(): string | undefined {
+  return present.getStore();
+}
