@@ -60,14 +60,18 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-type Hosts = { host?: string; configuredHost?: string };
+type SiteOptions = { host?: string; configuredHost?: string; environment?: Record<string, string> };
 
 /**
  * Starts the service on an empty SQLite database, and a browser. Windows open the service at the host `host`. `configuredHost` is the
  * host in `SERVICE_BASE_URL`, by default the same. Only `localhost` is a secure context over plain HTTP, so browsers disable some
- * features for other hosts.
+ * features for other hosts. `environment` has further settings.
  */
-export async function openSite({ host = 'localhost', configuredHost = host }: Hosts = {}): Promise<Site> {
+export async function openSite({
+  host = 'localhost',
+  configuredHost = host,
+  environment = {},
+}: SiteOptions = {}): Promise<Site> {
   const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
   if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
   const folder = await mkdtemp(join(tmpdir(), 'sammen-e2e-'));
@@ -76,7 +80,7 @@ export async function openSite({ host = 'localhost', configuredHost = host }: Ho
   const clock = createClock();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const result = readConfig({ SERVICE_BASE_URL: `http://${configuredHost}:${port}` }, () => ({
+  const result = readConfig({ SERVICE_BASE_URL: `http://${configuredHost}:${port}`, ...environment }, () => ({
     text: '',
     readableByOthers: false,
   }));

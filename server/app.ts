@@ -57,7 +57,7 @@ export type ServiceParts = {
   log: Log;
   /** Encrypts secrets that must be readable again. */
   sealer: Sealer;
-  /** Hashes passwords, by default at the recommended cost. Tests use a cheap one. */
+  /** Hashes passwords, by default at the cost of the settings. Tests use a cheap one. */
   passwords?: PasswordHasher | undefined;
   /** The delay of answers to wrong passwords. Tests have none. */
   delayOfFailures?: FailureDelay | undefined;
@@ -85,7 +85,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     clock,
     log,
     sealer,
-    passwords = createPasswordHasher(),
+    passwords = createPasswordHasher({ memoryMiB: config.argon2Memory, passes: config.argon2Passes }),
     delayOfFailures = failureDelay,
     webRoot,
     courier = closedCourier,
@@ -108,7 +108,14 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveSystem(serveDirect, { database });
   const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;
   const cookies = createSignInCookies(sessionCookie, { https: baseUrl.protocol === 'https:', sessionLifetime });
-  serveAccounts(serve, { database, passwords, cookie: sessionCookie, cookies, failureDelay: delayOfFailures });
+  serveAccounts(serve, {
+    database,
+    passwords,
+    cookie: sessionCookie,
+    cookies,
+    failureDelay: delayOfFailures,
+    setupCode: config.setupCode,
+  });
   const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
   servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });
   serveAddressConfirmation(serve, { courier, baseUrl });

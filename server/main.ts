@@ -33,6 +33,7 @@ import { createLog, type Log } from './platform/log/log.ts';
 import { startMail } from './platform/mail/index.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
+import { warnIfSetupIsOpen } from './platform/process/warn-if-setup-is-open.ts';
 
 /** Milliseconds for the whole shutdown, and for open requests before their connections are closed. */
 const stopLimit = 10_000;
@@ -105,7 +106,9 @@ async function start(config: Config): Promise<void> {
     { log, limit: stopLimit },
   );
   const port = await listen(app, config.addr);
-  logReady(config, port, await database.read(needsSetup));
+  const isEmpty = await database.read(needsSetup);
+  logReady(config, port, isEmpty);
+  if (isEmpty) warnIfSetupIsOpen(config, log);
   // Releases 10 MB that only the start needed. Without it, an idle service would keep them for hours.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -29,6 +29,9 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   dataDir: 'Folder for the database, the attached files and the secret key.',
   dev: 'Development mode: accepts changes from pages on `localhost`, on any port.',
   trustedProxies: 'Proxies whose `X-Forwarded-For` header is used.',
+  setupCode: 'Code that the form for the first account asks for. Unset: it asks for none.',
+  argon2Memory: 'Memory of a password hash, in MiB. Two are computed at a time.',
+  argon2Passes: 'Passes of a password hash over its memory.',
   sessionTtl: 'Lifetime of a session.',
   inviteTtl: 'Lifetime of an invite.',
   directory:

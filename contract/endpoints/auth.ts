@@ -18,7 +18,16 @@ export const auth = {
     path: '/api/v1/auth/setup',
     auth: 'none',
     summary: 'Check whether the first account must be created',
-    responses: { 200: Type.Object({ needs_setup: Type.Boolean({ description: 'True while no account exists.' }) }) },
+    responses: {
+      200: Type.Object({
+        needs_setup: Type.Boolean({ description: 'True while no account exists.' }),
+        setup_code_required: Type.Optional(
+          Type.Boolean({
+            description: 'Extension. True while the first account needs the setup code of the operator.',
+          }),
+        ),
+      }),
+    },
     errors: {},
   }),
   setup: endpoint({
@@ -37,6 +46,9 @@ export const auth = {
         password: newPassword(),
         timezone: Type.Optional(zone({ default: 'Europe/Copenhagen' })),
         locale: Type.Optional(Type.Unsafe<Locale>({ ...Locale, default: 'da' })),
+        setup_code: Type.Optional(
+          Type.String({ description: 'Extension. The setup code of the operator, if the service has one.' }),
+        ),
       },
       { additionalProperties: false },
     ),

@@ -31,6 +31,11 @@ export const fields: FieldMessages = {
   intoItself: 'En etiket kan ikke slås sammen med sig selv.',
   wrongPassword: 'Det er ikke din nuværende adgangskode.',
   wrongCode: 'Det er ikke den kode, appen viser nu.',
+  commonPassword:
+    'Adgangskoden er nem at gætte. Vælg en anden, f.eks. fire ord, der ikke har noget med hinanden at gøre.',
+  ownNameAsPassword:
+    'Dit navn og din mailadresse er nemme at gætte. Vælg en anden adgangskode, f.eks. fire tilfældige ord.',
+  wrongSetupCode: 'Det er ikke opsætningskoden. Spørg den, der har installeret tjenesten.',
   inboxInGroup: 'Indbakken kan ikke ligge i en gruppe.',
   noProject: 'Der er ikke noget projekt med det id.',
   noSection: 'Der er intet sådant afsnit i projektet.',

@@ -2,6 +2,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { refuseWeakPassword } from './passwords/weak-password.ts';
+import { userById } from './present-user.ts';
 import { lockProof, type ProvenPassword, provePassword } from './prove-again.ts';
 import { deleteResets } from './resets.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -10,14 +12,16 @@ import { endOtherSessions } from './sessions.ts';
 export type NewPassword = { proven: ProvenPassword; passwordHash: string };
 
 /**
- * The slow part, before the transaction. Throws 422 at `current_password` for a wrong password, and 429 after too many
- * attempts.
+ * The slow part, before the transaction. Throws 422 at `new_password` for a weak one and at `current_password` for a wrong
+ * one, and 429 after too many attempts.
  */
 export async function hashNewPassword(
   { database, passwords }: { database: Database; passwords: PasswordHasher },
   actor: Actor,
   input: { current_password: string; new_password: string },
 ): Promise<NewPassword> {
+  const owner = await database.read((tx) => userById(tx, actor.id));
+  await refuseWeakPassword('new_password', input.new_password, owner);
   const proven = await provePassword(database, actor, input.current_password, 'current_password');
   return { proven, passwordHash: await passwords.hash(input.new_password) };
 }

@@ -9,6 +9,7 @@ export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-
 export { deleteDevices } from './devices/sign-in-devices.ts';
 export { type FailureDelay, failureDelay } from './failure-delay.ts';
 export { requireLiveSession } from './live-session.ts';
+export { refuseWeakPassword } from './passwords/weak-password.ts';
 export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
 export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';
 export { recordFailedSignIn } from './record-failed-sign-in.ts';

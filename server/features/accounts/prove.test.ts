@@ -109,6 +109,19 @@ eachDatabase((_name, open) => {
     assert.equal((await signIn(ida)).status, 200);
     assert.equal(await hashOf(ida), renewed);
   });
+
+  test('stronger parameters renew a hash, weaker ones do not', async () => {
+    const ida = await person();
+    const stored = await hashOf(ida);
+    const isOutdated = (memoryMiB: number, passes: number) =>
+      createPasswordHasher({ memoryMiB, passes }).isOutdated(weakHash(PASSWORD));
+    assert.deepEqual([isOutdated(8, 1), isOutdated(9, 1), isOutdated(8, 2)], [false, true, true]);
+    await set(ida, { password_hash: await createPasswordHasher({ memoryMiB: 20, passes: 3 }).hash(PASSWORD) });
+    const stronger = await hashOf(ida);
+    assert.notEqual(stronger, stored);
+    assert.equal((await signIn(ida)).status, 200);
+    assert.equal(await hashOf(ida), stronger);
+  });
 });
 
 /** Returns a hash with fewer passes. */

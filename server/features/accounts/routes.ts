@@ -11,7 +11,7 @@ import { changeProfile, setNavOrder, setSidebarSections } from './change-profile
 import type { FailureDelay } from './failure-delay.ts';
 import { logIn, proveAccount } from './log-in.ts';
 import { presentUser, userById } from './present-user.ts';
-import { needsSetup, refuseWhenSetUp, setUp } from './set-up.ts';
+import { needsSetup, refuseInvalidSetup, refuseWhenSetUp, setUp } from './set-up.ts';
 import { takeBackSignIn } from './sign-in-attempts.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 import { signOut } from './sign-out.ts';
@@ -24,6 +24,8 @@ export type AccountParts = {
   cookie: SessionCookie;
   cookies: SignInCookies;
   failureDelay: FailureDelay;
+  /** Empty if the first account needs no code. */
+  setupCode: string;
 };
 
 /**
@@ -34,15 +36,19 @@ const SIGN_OUT_CLEARS = '"cache", "storage"';
 
 /** Registers the operations on accounts. */
 export function serveAccounts(serve: Serve, parts: AccountParts): void {
-  const { database, passwords, cookie, cookies } = parts;
+  const { database, passwords, cookie, cookies, setupCode } = parts;
   const { auth } = api;
 
-  serve(auth.setupState, async ({ tx }) => ({ needs_setup: await needsSetup(tx) }));
+  serve(auth.setupState, async ({ tx }) => {
+    const isNeeded = await needsSetup(tx);
+    return { needs_setup: isNeeded, ...(isNeeded && setupCode !== '' && { setup_code_required: true }) };
+  });
 
   serve(auth.setup, {
     first: () => refuseWhenSetUp(database),
     prepare: async ({ body, client, now }) => {
       await countAttempt(database, 'setup', addressBucket(client.address), now);
+      await refuseInvalidSetup(body, setupCode);
       return passwords.hash(body.password);
     },
     handle: async ({ tx, body, prepared, client, now }) => {

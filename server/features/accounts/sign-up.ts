@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest, conflict } from '../../platform/errors/refusal.ts';
 import { consumeInvite, joinByInvite, openInvite } from '../sharing/index.ts';
 import { createAccount } from './create-account.ts';
+import { refuseWeakPassword } from './passwords/weak-password.ts';
 import { type UserRow, userByEmail } from './present-user.ts';
 import { type SignInContext, type SignInSecrets, signInNewAccount } from './sign-in.ts';
 
@@ -15,16 +16,21 @@ export async function refuseClosedInvite(database: Database, token: unknown, now
   if (!invite) throw closedInvite();
 }
 
-/** The slow part of a sign-up, before the transaction. Throws 409 if the address of the invite has an account. */
+/**
+ * The slow part of a sign-up, before the transaction. Throws 409 if the address of the invite has an account, and 422 for a
+ * weak password.
+ */
 export async function hashSignUpPassword(
   { database, passwords }: { database: Database; passwords: PasswordHasher },
   input: SignUpInput,
   now: number,
 ): Promise<string> {
-  await database.read(async (tx) => {
+  const email = await database.read(async (tx) => {
     const invite = await openInvite(tx, input.token, now);
     if (invite !== undefined && (await userByEmail(tx, invite.email)) !== undefined) throw hasAccount();
+    return invite?.email ?? '';
   });
+  await refuseWeakPassword('password', input.password, { email, name: input.name });
   return passwords.hash(input.password);
 }
 

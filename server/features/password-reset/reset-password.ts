@@ -4,7 +4,15 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
-import { consumeReset, deleteDevices, deleteResets, endAllSessions, isOpenReset, userById } from '../accounts/index.ts';
+import {
+  accountOfReset,
+  consumeReset,
+  deleteDevices,
+  deleteResets,
+  endAllSessions,
+  refuseWeakPassword,
+  userById,
+} from '../accounts/index.ts';
 import { lockPasskeys, ownPasskeys, revokePasskeys } from '../passkeys/index.ts';
 import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 import { doneMail } from './reset-mail.ts';
@@ -16,13 +24,22 @@ export function refuseShapelessToken({ token, password }: { token?: unknown; pas
   if (length >= LIMITS.password.min && length <= LIMITS.password.max) throw closed();
 }
 
-/** The slow part, before the transaction. Throws 400 for an invalid token before hashing. */
+/**
+ * The slow part, before the transaction. Throws 422 for a common password, 400 for an invalid token, and 422 for a password that is
+ * the name or the address of the account.
+ */
 export async function hashPasswordFor(
   { database, passwords }: { database: Database; passwords: PasswordHasher },
   { token, password }: { token: string; password: string },
   now: number,
 ): Promise<string> {
-  if (!(await database.read((tx) => isOpenReset(tx, token, now)))) throw closed();
+  await refuseWeakPassword('password', password);
+  const owner = await database.read(async (tx) => {
+    const id = await accountOfReset(tx, token, now);
+    return id === undefined ? undefined : userById(tx, id);
+  });
+  if (owner === undefined) throw closed();
+  await refuseWeakPassword('password', password, owner);
   return passwords.hash(password);
 }
 

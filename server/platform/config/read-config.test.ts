@@ -26,6 +26,7 @@ test('reads defaults from an empty environment', () => {
   assert.equal(config.dataDir, './data');
   assert.equal(config.dev, false);
   assert.equal(config.sessionTtl, 720 * 3_600_000);
+  assert.deepEqual([config.argon2Memory, config.argon2Passes, config.setupCode], [19, 2, '']);
   assert.equal(config.databaseUrl, null);
   assert.equal(config.clock, null);
   assert.equal(config.smtpStarttls, null);
@@ -56,6 +57,8 @@ test('reports an invalid value in a sentence with the name of the setting and wi
     SERVICE_DEV: 'maybe',
     SERVICE_TRUSTED_PROXIES: '10.0.0.0/33',
     SERVICE_SESSION_TTL: '-5h',
+    SERVICE_ARGON2_MEMORY: '1025',
+    SERVICE_ARGON2_PASSES: '0.5',
     SERVICE_SMTP_PORT: '70000',
     SERVICE_SECRET_KEY: 'c2hvcnQ=',
     SERVICE_DATABASE_URL: 'secret-password',

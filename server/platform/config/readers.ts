@@ -36,6 +36,11 @@ export function readPort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && port <= 65535 ? port : undefined;
 }
 
+/** Returns the parser of a whole number in a range. */
+export function readWholeNumber(min: number, max: number): (text: string) => number | undefined {
+  return (text) => (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
+}
+
 /** A listen address: `:8080`, `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080`. Without a host, all interfaces. */
 export type ListenAddress = { host: string | null; port: number };
 

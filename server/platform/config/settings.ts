@@ -12,6 +12,7 @@ import {
   readPort,
   readText,
   readUrl,
+  readWholeNumber,
 } from './readers.ts';
 
 /**
@@ -54,6 +55,21 @@ export const settings = {
     fallback: 'loopback',
     must: ranges,
     read: readAddressRanges,
+  },
+  /** Empty means that the first account needs no code. */
+  setupCode: { name: 'SERVICE_SETUP_CODE', fallback: '', must: anyText, read: readText, secret: true },
+  /** In MiB. */
+  argon2Memory: {
+    name: 'SERVICE_ARGON2_MEMORY',
+    fallback: '19',
+    must: 'a whole number from 8 to 1024',
+    read: readWholeNumber(8, 1024),
+  },
+  argon2Passes: {
+    name: 'SERVICE_ARGON2_PASSES',
+    fallback: '2',
+    must: 'a whole number from 1 to 64',
+    read: readWholeNumber(1, 64),
   },
   sessionTtl: { name: 'SERVICE_SESSION_TTL', fallback: '720h', must: duration, read: readDuration },
   inviteTtl: { name: 'SERVICE_INVITE_TTL', fallback: '168h', must: duration, read: readDuration },

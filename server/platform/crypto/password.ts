@@ -22,7 +22,7 @@ export type PasswordHasher = {
    * so that the duration does not reveal whether an account exists. Throws QueueFull if too many hashes are waiting.
    */
   verify(password: string, stored: string | undefined): Promise<boolean>;
-  /** Returns whether the hash has other parameters than new hashes, so that the next sign-in should renew it. */
+  /** Returns whether the hash has weaker parameters than new hashes, so that the next sign-in should renew it. */
   isOutdated(stored: string): boolean;
 };
 
@@ -47,9 +47,7 @@ export function createPasswordHasher({ memoryMiB, passes }: PasswordCost = DEFAU
     },
     isOutdated(stored) {
       const { memory, lanes, length, ...other } = parse(stored);
-      const isCurrent =
-        memory === current.memory && other.passes === passes && lanes === LANES && length === HASH_BYTES;
-      return !isCurrent;
+      return memory < current.memory || other.passes < passes || lanes !== LANES || length < HASH_BYTES;
     },
   };
 }

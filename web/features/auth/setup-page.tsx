@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { startSession } from '../../account/session.ts';
 import { api } from '../../api/client.ts';
@@ -17,7 +18,15 @@ export function SetupPage() {
   const locale = useLanguage();
   const submission = useSubmit(async (value) => {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const body = { email: value('email'), name: value('name'), password: value('password'), timezone, locale };
+    const code = value('setup_code');
+    const body = {
+      email: value('email'),
+      name: value('name'),
+      password: value('password'),
+      timezone,
+      locale,
+      ...(code !== '' && { setup_code: code }),
+    };
     try {
       const { user } = await api.auth.setup({ body });
       await startSession(user);
@@ -28,16 +37,41 @@ export function SetupPage() {
     }
   });
   const { fields } = submission;
+  const needsCode = useNeedsSetupCode() || fields.setup_code !== undefined;
   return (
     <AuthPage title={auth.setupTitle} text={auth.setupText}>
       <Form submission={submission}>
         <NewNameField fields={fields} />
         <TextField label={auth.email} name="email" type="email" autoComplete="username" error={fields.email} required />
         <NewPasswordField fields={fields} />
+        {needsCode && (
+          <TextField
+            label={auth.setupCode}
+            name="setup_code"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            hint={auth.setupCodeHint}
+            error={fields.setup_code}
+            required
+          />
+        )}
         <Button type="submit" kind="primary" busy={submission.busy}>
           {auth.setupAction}
         </Button>
       </Form>
     </AuthPage>
   );
+}
+
+/** Returns whether the service asks for its setup code. Until the answer arrives, and if it fails, it is false. */
+function useNeedsSetupCode(): boolean {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    api.auth
+      .setupState()
+      .then(({ setup_code_required }) => setNeeded(setup_code_required === true))
+      .catch(() => undefined);
+  }, []);
+  return isNeeded;
 }

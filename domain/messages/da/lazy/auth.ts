@@ -15,6 +15,8 @@ export const auth: LazyMessages['auth'] = {
   setupTitle: 'Velkommen til Sammen',
   setupText: 'Opret den første konto. Den bliver administrator og kan invitere de andre.',
   setupAction: 'Opret konto',
+  setupCode: 'Opsætningskode',
+  setupCodeHint: 'Den har den, der installerede tjenesten.',
   setupDone: 'Der findes allerede en konto her. Log ind i stedet.',
   lostTitle: 'Du blev logget ud',
   lostText: 'Log ind for at fortsætte, hvor du var. Intet af det, du har skrevet, er tabt.',

@@ -14,6 +14,8 @@ export const auth = {
   setupTitle: 'Welcome to Sammen',
   setupText: 'Make the first account. It becomes the administrator and can invite the others.',
   setupAction: 'Create account',
+  setupCode: 'Setup code',
+  setupCodeHint: 'The person who installed the service has it.',
   setupDone: 'An account already exists here. Sign in instead.',
   lostTitle: 'You were signed out',
   lostText: 'Sign in to go on where you were. Nothing you wrote is lost.',

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { isSimplePattern } from '#domain/password/simple-pattern.ts';
+
+const LIST = new URL('./common-passwords.txt', import.meta.url);
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Returns whether many people use this password, regardless of case, or whether it follows a simple pattern. The list has common
+ * passwords of at least ten characters. It is our own selection: the lists of npm packages consist almost entirely of shorter ones. It
+ * is read at the first call.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  if (isSimplePattern(password)) return true;
+  list ??= readList();
+  return (await list).has(password.trim().normalize('NFC').toLowerCase());
+}
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const text = await readFile(LIST, 'utf8');
+  return new Set(text.split('\n').filter((line) => line !== ''));
+}
