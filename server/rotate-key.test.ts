@@ -77,7 +77,7 @@ eachDatabase((name, _open, place) => {
         return id;
       }),
     );
-    return { location, keyPath, user, options: { location, keyPath, given: null } };
+    return { location, keyPath, user, options: { location, keyPath, configuredKey: null } };
   }
   async function withDatabase<T>(location: string, work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openDatabase(location);
@@ -140,7 +140,7 @@ eachDatabase((name, _open, place) => {
   it('rotates the key of the settings and prints the new value', async () => {
     const { location, keyPath, user, options } = await createStoppedService();
     const configuredKey = loadSecretKey(keyPath);
-    const lines = await rotateKey({ ...options, given: configuredKey });
+    const lines = await rotateKey({ ...options, configuredKey });
     const next = Buffer.from(/^SERVICE_SECRET_KEY=(.+)$/m.exec(lines.join('\n'))?.[1] ?? '', 'base64');
     assert.equal(await openSecret(location, user, createSealer(next)), SECRET);
     assert.deepEqual(loadSecretKeys(keyPath, configuredKey), [next, configuredKey], 'until the new key is configured');

@@ -8,7 +8,7 @@ import { openDatabase } from './platform/db/dialect/open-database.ts';
 import { loadMigrations, migrate } from './platform/db/migrate.ts';
 
 /** The location of the database, the path of the key file, and the key of the settings, which replaces the file. */
-export type KeyPlaces = { location: string; keyPath: string; given: Buffer | null };
+export type RotationOptions = { location: string; keyPath: string; configuredKey: Buffer | null };
 
 /** The rotation is not possible now. The message contains the next step for the operator. */
 export class RotationRefused extends Error {}
@@ -20,21 +20,21 @@ export class RotationRefused extends Error {}
  * An interrupted rotation leaves the service usable, and the next rotation continues it. The new key is stored beside the old one
  * before it is used. A service that starts in between reads both.
  */
-export async function rotateKey({ location, keyPath, given }: KeyPlaces): Promise<string[]> {
+export async function rotateKey({ location, keyPath, configuredKey }: RotationOptions): Promise<string[]> {
   await refuseWhileRunning(location);
   // Deletes the next key of an earlier rotation if the settings contain it by now.
-  loadSecretKeys(keyPath, given);
+  loadSecretKeys(keyPath, configuredKey);
   const next = prepareNextKey(keyPath);
   await refuseWhileRunning(location);
   const database = await openDatabase(location);
   try {
     await migrate(database, await loadMigrations());
-    const { sealed, unopened } = await resealAll(database, createSealer(...loadSecretKeys(keyPath, given)));
-    if (given === null) activateNextKey(keyPath);
+    const { sealed, unopened } = await resealAll(database, createSealer(...loadSecretKeys(keyPath, configuredKey)));
+    if (configuredKey === null) activateNextKey(keyPath);
     return [
       `${sealed} secrets are sealed with a new key.`,
       ...(unopened === 0 ? [] : [`${unopened} could not be opened with the old key and were left as they are.`]),
-      ...(given === null ? [`The key in ${keyPath} is new. Back it up.`] : settingsToChange(next, keyPath)),
+      ...(configuredKey === null ? [`The key in ${keyPath} is new. Back it up.`] : settingsToChange(next, keyPath)),
     ];
   } finally {
     await database.close();

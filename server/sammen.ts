@@ -24,10 +24,10 @@ else {
 async function rotate(): Promise<number> {
   const settings = readEnvironment();
   if ('issues' in settings) return refuse(settings.issues);
-  const { dataDir, databaseUrl, secretKey: given } = settings.config;
+  const { dataDir, databaseUrl, secretKey: configuredKey } = settings.config;
   const location = databaseUrl ?? join(dataDir, 'sammen.db');
   try {
-    const lines = await rotateKey({ location, keyPath: join(dataDir, 'secret.key'), given });
+    const lines = await rotateKey({ location, keyPath: join(dataDir, 'secret.key'), configuredKey });
     process.stdout.write(`${lines.join('\n')}\n`);
     return 0;
   } catch (error) {

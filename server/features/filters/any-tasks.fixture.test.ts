@@ -1,4 +1,4 @@
-/** Random tasks of a household and a company: stored in the database, and in memory as each of two readers sees them. */
+/** Random tasks of a household and a company: stored in the database, and kept in memory as each of two readers sees them. */
 
 import fc from 'fast-check';
 import type { FilterTask, FilterWorld } from '#domain/filter/filter.ts';
@@ -31,17 +31,18 @@ export async function storeWorld(service: TestService): Promise<{ mia: Reader; a
     anne: await named(service, await service.person('Anne', { timezone: 'America/Los_Angeles' }), 'Anne Holm'),
     gert: await named(service, await service.person('Gert'), 'Gone Gert'),
   };
-  const places = await storePlaces(service, people);
+  const projects = await storeProjects(service, people);
   const labels = { mia: await storeLabels(people.mia), anne: await storeLabels(people.anne) };
   const ids: string[] = [];
   const tasks: (FilterTask & Extra)[] = [];
   for (const drawn of drawTasks()) {
-    const task = await storeDrawn(service, drawn, { places, people, labels, tasks });
+    const task = await storeDrawn(service, drawn, { projects, people, labels, tasks });
     ids.push(task.id);
     tasks.push(task);
   }
-  for (const { id, name } of places) if (name === 'Trashed') await people.mia.client.projects.delete({ projectID: id });
-  return { mia: readerOf('mia', { people, places, tasks }), anne: readerOf('anne', { people, places, tasks }) };
+  for (const { id, name } of projects)
+    if (name === 'Trashed') await people.mia.client.projects.delete({ projectID: id });
+  return { mia: readerOf('mia', { people, projects, tasks }), anne: readerOf('anne', { people, projects, tasks }) };
 }
 
 /** Facts that the contract's Task does not contain. */
@@ -54,17 +55,17 @@ type Extra = {
 };
 
 type People = Record<'mia' | 'anne' | 'gert', Person>;
-type Place = {
+type StoredProject = {
   id: string;
   name: string;
   group?: string;
   shared: boolean;
   sections: { id: string; name: string }[];
-  seen: (keyof People)[];
+  visibleTo: (keyof People)[];
 };
-type Built = { people: People; places: Place[]; tasks: (FilterTask & Extra)[] };
+type Built = { people: People; projects: StoredProject[]; tasks: (FilterTask & Extra)[] };
 
-async function storePlaces(service: TestService, { mia, anne }: People): Promise<Place[]> {
+async function storeProjects(service: TestService, { mia, anne }: People): Promise<StoredProject[]> {
   const group = await mia.client.groups.create({ body: { name: 'Places' } });
   const make = async (owner: Person, name: string, more: { group_id?: string } = {}) =>
     (await owner.client.projects.create({ body: { name, ...more } })).id;
@@ -75,14 +76,14 @@ async function storePlaces(service: TestService, { mia, anne }: People): Promise
   const [work, home] = [await make(mia, 'Work'), await make(mia, 'Home', { group_id: group.id })];
   const [old, secret, trashed] = [await make(mia, 'Oldies'), await make(anne, 'Work'), await make(mia, 'Trashed')];
   await service.share(work, anne, 'viewer');
-  const places: Place[] = [
-    { id: mia.inbox, name: 'Inbox', shared: false, sections: [], seen: ['mia'] },
+  const projects: StoredProject[] = [
+    { id: mia.inbox, name: 'Inbox', shared: false, sections: [], visibleTo: ['mia'] },
     {
       id: work,
       name: 'Work',
       shared: true,
       sections: [await section(work, 'Waiting'), await section(work, 'Home')],
-      seen: ['mia', 'anne'],
+      visibleTo: ['mia', 'anne'],
     },
     {
       id: home,
@@ -90,14 +91,14 @@ async function storePlaces(service: TestService, { mia, anne }: People): Promise
       group: 'Places',
       shared: false,
       sections: [await section(home, 'Waiting')],
-      seen: ['mia'],
+      visibleTo: ['mia'],
     },
-    { id: secret, name: 'Work', shared: false, sections: [], seen: ['anne'] },
-    { id: old, name: 'Oldies', shared: false, sections: [], seen: [] },
-    { id: trashed, name: 'Trashed', shared: false, sections: [], seen: [] },
+    { id: secret, name: 'Work', shared: false, sections: [], visibleTo: ['anne'] },
+    { id: old, name: 'Oldies', shared: false, sections: [], visibleTo: [] },
+    { id: trashed, name: 'Trashed', shared: false, sections: [], visibleTo: [] },
   ];
   await mia.client.projects.update({ projectID: old, body: { archived: true } });
-  return places;
+  return projects;
 }
 
 async function storeLabels(person: Person): Promise<Map<string, string>> {
@@ -119,7 +120,7 @@ function drawTasks() {
   const instant = fc.integer({ min: -400, max: 60 }).map((hours) => new Date(NOW + hours * 3_600_000).toISOString());
   const text = fc.constantFrom(...TEXTS);
   const drawn = fc.record({
-    place: fc.nat(5),
+    project: fc.nat(5),
     section: fc.nat(3),
     parent: maybe(fc.nat(40)),
     content: text,
@@ -148,14 +149,14 @@ function drawTasks() {
 
 type Stores = Built & { labels: { mia: Map<string, string>; anne: Map<string, string> } };
 
-async function storeDrawn(service: TestService, drawn: Drawn, { places, people, labels, tasks }: Stores) {
+async function storeDrawn(service: TestService, drawn: Drawn, { projects, people, labels, tasks }: Stores) {
   const above = drawn.parent === undefined ? undefined : tasks[drawn.parent];
-  const place = places.find(({ id }) => id === above?.project_id) ?? (places[drawn.place] as Place);
+  const project = projects.find(({ id }) => id === above?.project_id) ?? (projects[drawn.project] as StoredProject);
   const idOf = (who: keyof People | undefined) => (who === undefined ? undefined : people[who].id);
   const due = dueOf(drawn);
   const stored = {
-    project_id: place.id,
-    section_id: place.sections[drawn.section]?.id,
+    project_id: project.id,
+    section_id: project.sections[drawn.section]?.id,
     parent_id: above?.id,
     content: drawn.content,
     description: drawn.description,
@@ -177,7 +178,7 @@ async function storeDrawn(service: TestService, drawn: Drawn, { places, people, 
     due_at: due_datetime ?? null,
     assigned_by: assigned_by ?? null,
   } as never);
-  const events = await storeWhatHangsOn(service, { ...stored, id }, drawn, people, labels);
+  const events = await storeDependentRecords(service, { ...stored, id }, drawn, people, labels);
   return { ...stored, id, labels: [], assigned_by, labelsOf: drawn.labels, ...events };
 }
 
@@ -191,7 +192,7 @@ function dueOf({ day, time, zone }: Drawn) {
   return { due_date, due_time: time, due_timezone: zone, due_datetime: new Date(instant).toISOString() };
 }
 
-async function storeWhatHangsOn(
+async function storeDependentRecords(
   { database }: TestService,
   task: FilterTask | Omit<FilterTask, 'labels'>,
   drawn: Drawn,
@@ -262,11 +263,11 @@ function nulled(columns: object) {
   return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value ?? null]));
 }
 
-function readerOf(who: 'mia' | 'anne', { people, places, tasks }: Built): Reader {
+function readerOf(who: 'mia' | 'anne', { people, projects, tasks }: Built): Reader {
   const timezone = who === 'mia' ? 'Europe/Copenhagen' : 'America/Los_Angeles';
   const own = tasks.map((task) => ({ ...task, labels: task.labelsOf[who] }));
   const taskById = new Map(own.map((task) => [task.id, task]));
-  const sections = new Map(places.flatMap((place) => place.sections).map((section) => [section.id, section]));
+  const sections = new Map(projects.flatMap((project) => project.sections).map((section) => [section.id, section]));
   const me = people[who].id;
   return {
     all: own,
@@ -284,9 +285,14 @@ function readerOf(who: 'mia' | 'anne', { people, places, tasks }: Built): Reader
       zone: timezone,
       now: NOW,
       project(id) {
-        const place = places.find((each) => each.id === id && each.seen.includes(who));
+        const project = projects.find((each) => each.id === id && each.visibleTo.includes(who));
         return (
-          place && { name: place.name, is_inbox: id === people[who].inbox, shared: place.shared, group: place.group }
+          project && {
+            name: project.name,
+            is_inbox: id === people[who].inbox,
+            shared: project.shared,
+            group: project.group,
+          }
         );
       },
       section: (id) => sections.get(id),

@@ -12,10 +12,10 @@ const slates = anyTask({ id: 'slates', sort_order: 2, parent_id: 'roof' });
 const nails = anyTask({ id: 'nails', sort_order: 1, parent_id: 'slates' });
 const gutter = anyTask({ id: 'gutter', sort_order: 1, parent_id: 'roof' });
 const door = anyTask({ id: 'door', sort_order: 2 });
-const house = [door, nails, slates, roof, gutter];
+const tasks = [door, nails, slates, roof, gutter];
 
 test('puts subtasks after their parent at the next depth', () => {
-  assert.deepEqual(outline(nestedRows(house, byPosition, noneCollapsed)), [
+  assert.deepEqual(outline(nestedRows(tasks, byPosition, noneCollapsed)), [
     'roof',
     '  gutter',
     '  slates',
@@ -25,7 +25,7 @@ test('puts subtasks after their parent at the next depth', () => {
 });
 
 test('hides the subtasks of a collapsed task and counts them', () => {
-  const rows = nestedRows(house, byPosition, new Set(['roof', 'door']));
+  const rows = nestedRows(tasks, byPosition, new Set(['roof', 'door']));
   assert.deepEqual(outline(rows), ['roof', 'door']);
   assert.deepEqual(
     rows.map(({ openSubtasks: below, collapsed: folded }) => ({ below, folded })),
@@ -41,7 +41,7 @@ test('puts a subtask without its parent at depth 0', () => {
 });
 
 test('returns the descendants of a row', () => {
-  const rows = nestedRows(house, byPosition, noneCollapsed);
+  const rows = nestedRows(tasks, byPosition, noneCollapsed);
   assert.deepEqual(outline(descendantRows(rows, 0)), ['  gutter', '  slates', '    nails']);
   assert.deepEqual(outline(descendantRows(rows, 2)), ['    nails']);
   assert.deepEqual(outline(descendantRows(rows, 4)), []);
