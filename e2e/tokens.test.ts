@@ -79,13 +79,38 @@ test('shows a token once, and accepts it until it is revoked', async () => {
   assert.equal(await statusWithToken(token), 401);
 });
 
+test('limits a token to some projects', async () => {
+  const { id } = await owner.client.projects.create({ body: { name: 'Garden' } });
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a token' });
+  await dialog.getByLabel('Name').fill('Garden robot');
+  await dialog.getByLabel('Projects', { exact: true }).selectOption({ label: 'Only some projects' });
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await dialog.getByText('Choose at least one project.').waitFor();
+  await dialog.getByLabel('Garden', { exact: true }).check();
+  await assertAccessible(page, 'limiting a token, desk, light');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const created = page.getByRole('dialog', { name: 'Your new token' });
+  const token = await created.locator('code').innerText();
+  await created.getByRole('button', { name: 'Done' }).click();
+  await rows().getByText('only 1 project').waitFor();
+  const headers = { authorization: `Bearer ${token}` };
+  const { json } = await ask(site.url, 'GET', '/api/v1/projects', undefined, headers);
+  assert.deepEqual(
+    (json as { projects: { id: string }[] }).projects.map((project) => project.id),
+    [id],
+  );
+});
+
 test('is complete in Danish on a phone', async () => {
   const person = await site.person('Tilde', 'da');
   const phone = await site.open('/settings/tokens', { person, size: PHONE, language: 'da', theme: 'dark' });
   await phone.getByRole('button', { name: 'Opret et token' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Opret et token' });
   await dialog.getByLabel('Navn').fill('Sikkerhedskopi');
+  await dialog.getByLabel('Projekter', { exact: true }).selectOption({ label: 'Kun nogle projekter' });
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
+  await dialog.getByLabel('Projekter', { exact: true }).selectOption({ label: 'Alle projekter' });
   await dialog.getByLabel('Virker i').selectOption({ label: 'Til det tilbagekaldes' });
   await dialog.getByRole('button', { name: 'Opret', exact: true }).click();
   await phone.getByRole('dialog', { name: 'Dit nye token' }).waitFor();

@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
 import { securityQueries } from '../security-queries.ts';
+import { TokenProjects, useTokenProjects } from './token-projects.tsx';
 
 /** Choices for the lifetime of a token in days. 0: until it is revoked. */
 const DAYS = [30, 90, 365, 0];
@@ -21,10 +22,13 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   const { tokens: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [token, setToken] = useState<string>();
+  const projects = useTokenProjects();
   const submission = useSubmit(
     async (value) => {
       const scope = value('scope') === 'read' ? 'read' : 'write';
-      const body = { name: value('name'), expires_in_days: Number(value('days')), scope } as const;
+      if (!projects.check()) return;
+      const limit = projects.value && { project_ids: [...projects.value] };
+      const body = { name: value('name'), expires_in_days: Number(value('days')), scope, ...limit } as const;
       setToken((await api.tokens.create({ body })).token);
       await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
     },
@@ -50,6 +54,11 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           <option value="read">{messages.read}</option>
           <option value="write">{messages.write}</option>
         </SelectField>
+        <TokenProjects
+          value={projects.value}
+          error={projects.error ?? submission.fields.project_ids}
+          onChange={projects.onChange}
+        />
         <SelectField
           label={messages.lasts}
           name="days"

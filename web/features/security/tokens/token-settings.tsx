@@ -50,7 +50,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
   const ends = useExpiryText();
-  const { id, name, prefix, created_at, last_used_at, last_used_ip, expires_at, scope } = token;
+  const { id, name, prefix, created_at, last_used_at, last_used_ip, expires_at, scope, project_ids } = token;
   const revoke = async () => {
     const done = await withErrorToast(() => api.tokens.delete({ tokenID: id }));
     await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
@@ -67,6 +67,7 @@ function TokenRow({ token }: { token: ApiToken }) {
           last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
           last_used_ip,
           ends(expires_at),
+          project_ids && messages.limited(project_ids.length),
         ]}
       >
         <Button aria-label={messages.revokeNamed(name)} onClick={() => setAsking(true)}>
