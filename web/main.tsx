@@ -8,13 +8,13 @@ import { createRoot } from 'react-dom/client';
 import { start } from './account/session.ts';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { takeResetToken } from './features/auth/index.ts';
+import { takeMailToken } from './features/auth/index.ts';
 import { takeInvitation } from './features/sharing/index.ts';
 import { followNavigation } from './navigation/scroll.ts';
 import { loadViewAt } from './shell/routes.tsx';
 
 takeInvitation();
-takeResetToken();
+takeMailToken();
 followNavigation();
 // No top-level await: the first view is in the same chunk and would wait for this module, which waits for the view.
 void Promise.all([start(), loadViewAt(location.pathname)]).then(render);

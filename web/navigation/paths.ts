@@ -12,6 +12,7 @@ export const paths = {
   settings: '/settings',
   security: '/settings/security',
   tokens: '/settings/tokens',
+  users: '/settings/users',
   serviceHistory: '/settings/history',
   appearance: '/settings/appearance',
   notifications: '/settings/notifications',
@@ -20,6 +21,7 @@ export const paths = {
   invite: '/invite',
   forgot: '/forgot',
   reset: '/reset',
+  confirmAddress: '/confirm-address',
   task: (id: string) => `/task/${encodeURIComponent(id)}`,
   labels: '/labels',
   filters: '/filters',
@@ -29,5 +31,5 @@ export const paths = {
 
 /** True for the pages that work without an account, such as an invitation. The app's views do not appear there. */
 export function isOutside(path: string): boolean {
-  return path === paths.invite || path === paths.forgot || path === paths.reset;
+  return [paths.invite, paths.forgot, paths.reset, paths.confirmAddress].some((one) => one === path);
 }

@@ -1,6 +1,6 @@
 import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from '../api/session.ts';
-import { ForgotPage, ResetPage, SetupPage, SignInPage } from '../features/auth/index.ts';
+import { ConfirmAddressPage, ForgotPage, ResetPage, SetupPage, SignInPage } from '../features/auth/index.ts';
 import { InvitePage } from '../features/sharing/index.ts';
 import { paths } from '../navigation/paths.ts';
 
@@ -10,6 +10,7 @@ export default function OutsidePage() {
   const path = usePathname();
   if (session === 'setup') return <SetupPage />;
   if (path === paths.invite) return <InvitePage />;
+  if (path === paths.confirmAddress) return <ConfirmAddressPage />;
   if (path === paths.forgot) return <ForgotPage />;
   return path === paths.reset ? <ResetPage /> : <SignInPage />;
 }

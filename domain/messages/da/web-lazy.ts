@@ -29,6 +29,7 @@ import { taskPanel } from './lazy/task-panel.ts';
 import { tokens } from './lazy/tokens.ts';
 import { trash } from './lazy/trash.ts';
 import { twoFactor } from './lazy/two-factor.ts';
+import { users } from './lazy/users.ts';
 import { viewOptions } from './lazy/view-options.ts';
 
 /** The Danish texts of the web app outside its first view. They are loaded with the code that uses them. */
@@ -64,5 +65,6 @@ export const webLazy: LazyMessages = {
   twoFactor,
   sharing,
   shortcuts,
+  users,
   viewOptions,
 };

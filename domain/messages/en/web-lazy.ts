@@ -28,6 +28,7 @@ import { taskPanel } from './lazy/task-panel.ts';
 import { tokens } from './lazy/tokens.ts';
 import { trash } from './lazy/trash.ts';
 import { twoFactor } from './lazy/two-factor.ts';
+import { users } from './lazy/users.ts';
 import { viewOptions } from './lazy/view-options.ts';
 
 /** The English texts of the web app outside its first view. They are loaded with the code that uses them. */
@@ -63,6 +64,7 @@ export const webLazy = {
   twoFactor,
   sharing,
   shortcuts,
+  users,
   viewOptions,
 };
 

@@ -9,14 +9,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { mailToken } from './mail-token.ts';
 import { REVOKE, ResetCredentialsChoice } from './reset-credentials.tsx';
-import { resetToken } from './reset-token.ts';
 import styles from './sign-in.module.css';
 
 /** The page that the link of a reset mail opens. It sets a new password once. */
 export function ResetPage() {
   const { auth } = useLazyMessages();
-  const [token] = useState(resetToken);
+  const [token] = useState(mailToken);
   const [state, setState] = useState<'form' | 'done' | 'invalid'>(token === undefined ? 'invalid' : 'form');
   if (state === 'form' && token !== undefined) {
     return <NewPassword token={token} onDone={() => setState('done')} onInvalid={() => setState('invalid')} />;

@@ -15,6 +15,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** Name, language and time zone. */
 export function ProfileSettings() {
@@ -32,6 +33,7 @@ export function ProfileSettings() {
   const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][];
   return (
     <Form submission={submission} key={user.locale}>
+      {!user.email_confirmed && <UnconfirmedEmail email={user.email} />}
       <TextField
         label={settings.name}
         name="name"

@@ -6,14 +6,13 @@ import type { Person } from '#contract/resources/person.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { mailKey } from '#domain/person/mail-key.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldRow } from '../../ui/form/field-row.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
-import { InviteLink, type NewInvite } from './invite-link.tsx';
+import { InviteOutcome, type NewInvite } from './invite-outcome.tsx';
 import { type Invitee, parseInvitee } from './invitee.ts';
 import { InviteeField } from './invitee-field.tsx';
 import styles from './share-dialog.module.css';
@@ -21,7 +20,7 @@ import { useSharingActions } from './sharing-actions.ts';
 
 type InviteFormProps = { project: Project; candidates: readonly Person[]; members: readonly Member[] };
 
-/** Form to add a known person to a project, or to invite an email address. Shows the link of a new invite. */
+/** Form to add a known person to a project, or to invite an email address. Shows the result of a new invite. */
 export function InviteForm({ project, candidates, members }: InviteFormProps) {
   const { sharing: messages } = useLazyMessages();
   const { add, invite } = useSharingActions(project.id);
@@ -42,9 +41,9 @@ export function InviteForm({ project, candidates, members }: InviteFormProps) {
     setNewInvite(undefined);
     if (invitee.kind === 'person') await add(invitee.person, role);
     else {
-      const { link, emailed } = await invite(invitee.email, role);
-      if (new URL(link).pathname === paths.invite) setNewInvite({ email: invitee.email, link, emailed });
-      else showToast({ text: messages.joined(invitee.email) });
+      const { link, emailed, isMember } = await invite(invitee.email, role);
+      if (isMember) showToast({ text: messages.joined(invitee.email) });
+      else setNewInvite({ email: invitee.email, link, emailed });
     }
     update('');
   }, errorMessage);
@@ -53,7 +52,7 @@ export function InviteForm({ project, candidates, members }: InviteFormProps) {
     return error instanceof ApiError && error.status === 409 ? messages.yourself : undefined;
   }
   const { fields } = submission;
-  const isMember = newInvite && members.some(({ email }) => email === mailKey(newInvite.email));
+  const hasJoined = newInvite && members.some(({ email }) => email === mailKey(newInvite.email));
   const fieldError = fields.email ?? fields.user_id ?? (isMissing ? messages.chooseOne : undefined);
   return (
     <Form submission={submission}>
@@ -68,7 +67,7 @@ export function InviteForm({ project, candidates, members }: InviteFormProps) {
         </Button>
       </FieldRow>
       <div role="status" className={styles.status}>
-        {newInvite && !isMember && <InviteLink key={newInvite.link} invite={newInvite} />}
+        {newInvite && !hasJoined && <InviteOutcome key={newInvite.link} invite={newInvite} />}
       </div>
     </Form>
   );

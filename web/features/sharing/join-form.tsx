@@ -19,7 +19,7 @@ type JoinFormProps = { info: InviteInfo; onJoin: () => Promise<void>; onInvalid:
 /** For a signed-in user: the name of the account, and a button to join the project. */
 export function JoinForm({ info, onJoin, onInvalid }: JoinFormProps) {
   const { invitation: messages } = useLazyMessages();
-  const { name } = useUser();
+  const { name, email } = useUser();
   const submission = useSubmit(
     async () => {
       await onJoin().catch((error: unknown) => {
@@ -38,7 +38,7 @@ export function JoinForm({ info, onJoin, onInvalid }: JoinFormProps) {
   return (
     <>
       <p className={styles.note}>
-        {messages.signedInAs(name)} {!hasProject && messages.onlyAccounts}
+        {messages.signedInAs(name)} {hasProject ? messages.addressShown(email) : messages.onlyAccounts}
       </p>
       {hasProject && (
         <Form submission={submission}>

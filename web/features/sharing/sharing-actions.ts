@@ -6,6 +6,7 @@ import type { GivenRole, InviteInput, InviteResult, PendingInvite } from '#contr
 import type { Member } from '#contract/resources/member.ts';
 import type { Person } from '#contract/resources/person.ts';
 import type { Project } from '#contract/resources/project.ts';
+import { mailKey } from '#domain/person/mail-key.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
@@ -22,8 +23,8 @@ type People = ResponseBody<typeof endpoints.members.list>;
 export type SharingActions = {
   /** Adds a person with an account. Can be undone. */
   add: (person: Person, role: GivenRole) => Promise<void>;
-  /** Adds the person with this email address, or creates an invite for it. */
-  invite: (email: string, role: GivenRole) => Promise<InviteResult>;
+  /** Adds the person with this email address, or creates an invite for it. `isMember`: the person is in the project now. */
+  invite: (email: string, role: GivenRole) => Promise<InviteResult & { isMember: boolean }>;
   changeRole: (member: Member, role: GivenRole) => Promise<void>;
   /** Removes a member. Undo restores the role and the assigned tasks. */
   remove: (member: Member) => Promise<void>;
@@ -61,7 +62,11 @@ function sharingActions(cache: QueryClient, projectID: string): SharingActions {
   };
 
   return {
-    invite: (email, role) => invite({ email, role }),
+    async invite(email, role) {
+      const result = await invite({ email, role });
+      const { members = [] } = cache.getQueryData<People>(key) ?? {};
+      return { ...result, isMember: members.some((member) => member.email === mailKey(email)) };
+    },
     async add({ id, name }, role) {
       await invite({ user_id: id, role });
       registerUndo(lazyMessages().sharing.joined(name), {

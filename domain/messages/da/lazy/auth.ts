@@ -65,4 +65,15 @@ export const auth: LazyMessages['auth'] = {
   resetDead: 'Linket virker ikke længere',
   resetDeadText: 'Det er brugt, er ældre end en time, eller der findes et nyere. Bed om et andet.',
   resetAgain: 'Bed om et nyt link',
+  confirmTitle: 'Bekræft din e-mail',
+  confirmSignIn: 'Log ind på den konto, hvis e-mail du vil bekræfte.',
+  confirmText: (email, name) => `Bekræft, at ${email} hører til kontoen for ${name}.`,
+  confirmAction: 'Bekræft e-mail',
+  confirmDone: 'Din e-mail er bekræftet',
+  confirmDoneText: 'Når nogen inviterer denne adresse, kommer du nu straks med i projektet.',
+  confirmGoOn: 'Gå til Sammen',
+  confirmDead: 'Linket bekræfter ikke din e-mail',
+  confirmDeadText:
+    'Det er brugt, ældre end et døgn eller sendt til en anden konto. Du kan sende en ny mail fra indstillingerne.',
+  confirmToSettings: 'Åbn indstillinger',
 };

@@ -13,6 +13,7 @@ export const invitation: LazyMessages['invitation'] = {
   noAccount: 'Jeg har ikke en konto endnu',
   accountExists: 'Der er nu en konto med denne adresse. Log ind for at komme med.',
   signedInAs: (name) => `Du er logget ind som ${name}.`,
+  addressShown: (email) => `Ejeren og dem, der kan redigere, får din adresse ${email} at se.`,
   join: 'Kom med i projektet',
   another: 'Brug en anden konto',
   deadTitle: 'Invitationen virker ikke længere',

@@ -25,4 +25,12 @@ export const settings: LazyMessages['settings'] = {
   currentPassword: 'Nuværende adgangskode',
   newPassword: 'Ny adgangskode',
   passwordChanged: 'Adgangskoden er skiftet. Dine andre enheder er logget ud.',
+  users: 'Brugere',
+  emailUnconfirmed: 'Din e-mail er ikke bekræftet',
+  emailUnconfirmedText:
+    'Når nogen inviterer denne adresse, kommer du ikke straks med: Du skal selv tage imod hver invitation.',
+  sendConfirmation: 'Send bekræftelsesmail',
+  confirmationSent: (email) => `En mail er på vej til ${email}. Åbn linket i den, mens du er logget ind.`,
+  confirmationNotSent:
+    'Der blev ikke sendt en mail. Prøv igen i morgen, eller bed en administrator om at bekræfte din e-mail.',
 };

@@ -12,11 +12,13 @@ export const sharing: LazyMessages['sharing'] = {
   yourself: 'Du ejer projektet og er allerede med i det.',
   chooseHint: 'Vælg en, der har en konto her, eller skriv en mailadresse.',
   joinsHint: (name) => `${name} kommer straks med.`,
-  addressHint: 'Har personen en konto her, kommer vedkommende straks med. Ellers laves et link, der virker én gang.',
+  addressHint: 'En person, hvis e-mail er bekræftet her, kommer straks med. Andre får et link, der virker én gang.',
   chooseOne: 'Vælg et navn fra listen, eller skriv en hel mailadresse.',
   candidates: 'Personer med en konto',
   joined: (who) => `${who} er med i projektet nu`,
-  mailed: (address) => `En mail med linket er på vej til ${address}. Du kan også selv give det videre:`,
+  mailed: (address) => `En mail med et link til projektet er på vej til ${address}.`,
+  mailLimit: (address) =>
+    `${address} er inviteret, men har ikke fået en mail: Dagens grænse er nået, eller mailserveren svarede ikke. Inviter igen i morgen.`,
   notMailed: (address) =>
     `${address} har ikke fået en mail herfra. Kopiér linket, og giv det videre; det vises kun nu:`,
   link: 'Invitationens link',

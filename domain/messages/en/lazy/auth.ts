@@ -63,4 +63,15 @@ export const auth = {
   resetDead: 'This link does not work any more',
   resetDeadText: 'It was used, is older than an hour, or there is a newer one. Ask for another.',
   resetAgain: 'Ask for a new link',
+  confirmTitle: 'Confirm your email',
+  confirmSignIn: 'Sign in to the account whose email you want to confirm.',
+  confirmText: (email: string, name: string) => `Confirm that ${email} belongs to the account of ${name}.`,
+  confirmAction: 'Confirm email',
+  confirmDone: 'Your email is confirmed',
+  confirmDoneText: 'People who invite this address now add you to their project at once.',
+  confirmGoOn: 'Go to Sammen',
+  confirmDead: 'This link does not confirm your email',
+  confirmDeadText:
+    'It was used, is older than a day, or was sent for another account. You can send a new mail from your settings.',
+  confirmToSettings: 'Open settings',
 };

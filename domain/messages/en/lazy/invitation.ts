@@ -12,6 +12,7 @@ export const invitation = {
   noAccount: 'I have no account yet',
   accountExists: 'There is an account with this address by now. Sign in to join.',
   signedInAs: (name: string) => `You are signed in as ${name}.`,
+  addressShown: (email: string) => `The owner and those who can edit will see your address ${email}.`,
   join: 'Join the project',
   another: 'Use another account',
   deadTitle: 'This invitation no longer works',

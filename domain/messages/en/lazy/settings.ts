@@ -24,4 +24,10 @@ export const settings = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   passwordChanged: 'Password changed. Your other devices are signed out.',
+  users: 'Users',
+  emailUnconfirmed: 'Your email is not confirmed',
+  emailUnconfirmedText: 'People who invite this address cannot add you at once: you have to accept each invitation.',
+  sendConfirmation: 'Send confirmation mail',
+  confirmationSent: (email: string) => `A mail is on its way to ${email}. Open its link while you are signed in.`,
+  confirmationNotSent: 'No mail was sent. Try again tomorrow, or ask an administrator to confirm your email.',
 };

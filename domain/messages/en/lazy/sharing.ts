@@ -11,11 +11,13 @@ export const sharing = {
   yourself: 'You own this project and are in it already.',
   chooseHint: 'Choose somebody with an account here, or write an email address.',
   joinsHint: (name: string) => `${name} joins at once.`,
-  addressHint: 'With an account here, that person joins at once. Otherwise a link is made that works once.',
+  addressHint: 'A person whose email is confirmed here joins at once. Others get a link that works once.',
   chooseOne: 'Choose a name from the list, or write a whole email address.',
   candidates: 'People with an account',
   joined: (who: string) => `${who} is in the project now`,
-  mailed: (address: string) => `A mail with the link is on its way to ${address}. You can also pass it on yourself:`,
+  mailed: (address: string) => `A mail with a link to join is on its way to ${address}.`,
+  mailLimit: (address: string) =>
+    `${address} is invited, but got no mail: the limit of the day is reached, or the mail server did not answer. Invite again tomorrow.`,
   notMailed: (address: string) =>
     `${address} got no mail from here. Copy the link and pass it on; it is shown only now:`,
   link: 'Link of the invitation',

@@ -1,0 +1,3 @@
+/** Public API: the accounts of the service, for administrators. */
+
+export { UserSettings } from './user-settings.tsx';
