@@ -81,6 +81,8 @@ function pagesOf({ projectId, label }: SampleData): Screen[] {
     { name: 'tokens', path: '/settings/tokens' },
     { name: 'forgotten-password', path: '/forgot' },
     { name: 'invalid-reset', path: '/reset' },
+    { name: 'invalid-confirmation', path: '/confirm-address' },
+    { name: 'users', path: '/settings/users' },
     { name: 'service-history', path: '/settings/history' },
     { name: 'shortcuts', path: '/shortcuts' },
     { name: 'unknown', path: NOWHERE },

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tables } from '#server/access/shared-tables.ts';
-import { createService } from '#server/app.ts';
+import { createService, mailReviews } from '#server/app.ts';
 import { sendDueReminders } from '#server/features/reminders/index.ts';
 import { createClock } from '#server/platform/clock/clock.ts';
 import { readConfig } from '#server/platform/config/index.ts';
@@ -19,7 +19,7 @@ import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { localFiles } from '#server/platform/files/local-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { createOutbox } from '#server/platform/mail/index.ts';
+import { createCourier, createOutbox, type Mail } from '#server/platform/mail/index.ts';
 import { cheapPasswords, type Person, personOf } from '#server/testing/people.ts';
 import { launchBrowser } from './browser.ts';
 
@@ -43,14 +43,14 @@ export type WindowOptions = {
 export type Site = {
   url: string;
   browser: Browser;
-  person(name: string, locale?: 'da' | 'en', more?: { isAdmin?: boolean }): Promise<Person>;
+  person(name: string, locale?: 'da' | 'en', more?: { isAdmin?: boolean; emailConfirmed?: boolean }): Promise<Person>;
   /** Adds `person` to the project. */
   share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
   /** Removes `person` from the project, without an event. */
   unshare(projectId: string, person: Person): Promise<void>;
   /** Runs the job that sends all due reminders. */
   sendReminders(): Promise<void>;
-  /** Returns the texts of the queued mails to an address, oldest first. */
+  /** Returns the texts of the delivered and the queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<string[]>;
   /** Closes every connection between windows and the service, to simulate a network failure. */
   dropConnections(): void;
@@ -60,18 +60,21 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-type SiteOptions = { host?: string; configuredHost?: string; environment?: Record<string, string> };
+type SiteOptions = {
+  host?: string;
+  configuredHost?: string;
+  environment?: Record<string, string>;
+  /** Whether requests can deliver mail, such as invites. Other mail is always queued. */
+  deliversMail?: boolean;
+};
 
 /**
  * Starts the service on an empty SQLite database, and a browser. Windows open the service at the host `host`. `configuredHost` is the
  * host in `SERVICE_BASE_URL`, by default the same. Only `localhost` is a secure context over plain HTTP, so browsers disable some
  * features for other hosts. `environment` has further settings.
  */
-export async function openSite({
-  host = 'localhost',
-  configuredHost = host,
-  environment = {},
-}: SiteOptions = {}): Promise<Site> {
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const { host = 'localhost', configuredHost = host, environment = {}, deliversMail = false } = options;
   const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
   if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
   const folder = await mkdtemp(join(tmpdir(), 'sammen-e2e-'));
@@ -87,6 +90,9 @@ export async function openSite({
   if ('issues' in result) throw new Error(result.issues.join(' '));
   const files = localFiles(join(folder, 'files'));
   const sealer = createSealer(randomBytes(32));
+  const delivered: Mail[] = [];
+  const deliver = async (mail: Mail) => void delivered.push(mail);
+  const reviews = mailReviews(result.config.baseUrl);
   const service = await createService({
     config: result.config,
     database,
@@ -95,6 +101,7 @@ export async function openSite({
     log: silentLog,
     sealer,
     passwords: cheapPasswords,
+    courier: deliversMail ? createCourier({ database, clock, log: silentLog, deliver, reviews }) : undefined,
     outbox: createOutbox(true),
     webRoot,
   });
@@ -128,7 +135,8 @@ export async function openSite({
     mailsTo: (address) =>
       database.read(async (tx) => {
         const mails = tx.kysely.selectFrom('mail').select('body').where('recipient', '=', address).orderBy('id');
-        return (await tx.all(mails)).map(({ body }) => body);
+        const sent = delivered.filter(({ to }) => to === address).map(({ text }) => text);
+        return [...sent, ...(await tx.all(mails)).map(({ body }) => body)];
       }),
     dropConnections() {
       for (const socket of connections) socket.destroy();

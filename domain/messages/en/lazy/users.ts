@@ -8,7 +8,7 @@ export const users = {
   seen: (moment: string) => `Last seen ${moment}`,
   projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
   confirm: 'Confirm address',
-  confirmOf: (name: string) => `Confirm the address of ${name}`,
+  confirmOf: (name: string) => `Confirm address of ${name}`,
   confirmTitle: (name: string) => `Confirm the address of ${name}?`,
   confirmText: (email: string, name: string) =>
     `Do this only if you know that ${email} belongs to ${name}. Invitations to the address then add this account at once.`,
