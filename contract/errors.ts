@@ -22,7 +22,10 @@ export const ERRORS = {
     status: 412,
     meaning: 'If-Match has an outdated version. For tasks and notes, `current` is the current record.',
   },
-  payload_too_large: { status: 413, meaning: 'The body or the file is too large.' },
+  payload_too_large: {
+    status: 413,
+    meaning: 'The body or the file is too large, or a storage quota is used up: then `fields` names it.',
+  },
   validation_failed: { status: 422, meaning: 'One or more fields are invalid; `fields` names them.' },
   mailbox_failed: {
     status: 422,

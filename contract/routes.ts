@@ -25,6 +25,7 @@ export const ROUTES = {
     resetCredentials: 'POST /api/v1/auth/password/reset/credentials',
     logout: 'POST /api/v1/auth/logout',
     me: 'GET /api/v1/auth/me',
+    usage: 'GET /api/v1/auth/usage',
     updateMe: 'PATCH /api/v1/auth/me',
     changePassword: 'POST /api/v1/auth/password/change',
     requestConfirmation: 'POST /api/v1/auth/confirm-address/request',

@@ -1,6 +1,6 @@
 /** The only file that wires everything together. */
 
-import { limitedByToken } from './access/index.ts';
+import { limitedByToken, storeQuotas } from './access/index.ts';
 import {
   authenticate,
   createSignInCookies,
@@ -31,6 +31,7 @@ import { serveSystem } from './features/system/index.ts';
 import { presentTaskFor, serveRepetition, serveTasks } from './features/tasks/index.ts';
 import { serveTokens } from './features/tokens/index.ts';
 import { serveTwoFactor } from './features/two-factor/index.ts';
+import { serveUsage } from './features/usage/index.ts';
 import { serveUsers } from './features/users/index.ts';
 import { serveViewOptions } from './features/view-options/index.ts';
 import { serveViews } from './features/views/index.ts';
@@ -91,6 +92,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     courier = closedCourier,
     outbox = createOutbox(false),
   } = parts;
+  await unlimited.transaction((tx) => storeQuotas(tx, { text: config.quotaText, files: config.quotaFiles }));
   const workers = new Workers();
   const database = limitedByToken(unlimited);
   const { app, serve, serveDirect, serveSocket, serveUpload, serveImport, serveFile, serveStream, sessionCookie } =
@@ -157,6 +159,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveUsers(serve);
   serveActivity(serve);
   serveViewOptions(serve);
+  serveUsage(serve);
 
   const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters });
   const relay = await startRelay(unlimited, live.readers, log);

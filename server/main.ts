@@ -15,6 +15,7 @@ import { sweepChallenges } from './features/passkeys/index.ts';
 import { reminderJob } from './features/reminders/index.ts';
 import { deleteOldInvites } from './features/sharing/index.ts';
 import { tokenJob } from './features/tokens/index.ts';
+import { usageJob } from './features/usage/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
 import { createSealer } from './platform/crypto/sealer.ts';
@@ -77,6 +78,7 @@ async function start(config: Config): Promise<void> {
       attemptSweep(database),
       fileSweep(database, files),
       activitySweep(database, clock),
+      usageJob({ database, log }),
       ...maintenanceJobs(database, clock),
       ...notificationJobs,
     ],

@@ -52,6 +52,8 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   filesUrl: 'Store for attached files. Reserved.',
   outboundAllow: 'Addresses that outgoing requests may use although they are private. Reserved.',
   clock: 'Time to which the clock of the service is set at the start. Requires `SERVICE_DEV`.',
+  quotaFiles: 'Bytes of files that each account may upload, such as `10GiB` or `500MB`. `0`: no limit.',
+  quotaText: 'Bytes of text that each account may store, such as `1GiB`. `0`: no limit.',
   updateCheck: 'Whether to check for new versions. Reserved.',
   panelUrl: 'Address of a hosting panel that can restart the service. Reserved.',
   panelToken: 'Token for the hosting panel. Reserved.',

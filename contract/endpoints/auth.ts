@@ -3,6 +3,7 @@ import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { email, name, zone } from '../resources/fields.ts';
 import { ResetCredentials } from '../resources/reset-credentials.ts';
+import { StorageUsage } from '../resources/storage-usage.ts';
 import { Locale, LoginResult, SidebarKeys, User } from '../resources/user.ts';
 
 const newPassword = () =>
@@ -187,6 +188,16 @@ export const auth = {
     auth: 'any',
     summary: "Get the caller's account",
     responses: { 200: User },
+    errors: { 401: signedOut },
+  }),
+  usage: endpoint({
+    id: 'auth.usage',
+    method: 'GET',
+    path: '/api/v1/auth/usage',
+    auth: 'any',
+    summary: 'Get the storage that the caller uses',
+    notes: 'An extension.',
+    responses: { 200: StorageUsage },
     errors: { 401: signedOut },
   }),
   updateMe: endpoint({

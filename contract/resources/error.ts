@@ -13,7 +13,9 @@ export const ErrorBody = Type.Object(
       Type.Unsafe<Record<string, string>>({
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: "With validation_failed: error messages by field path, in the caller's language.",
+        description:
+          "With validation_failed: error messages by field path, in the caller's language. With payload_too_large: a message at " +
+          '`storage_text` or `storage_files` if that quota is used up.',
       }),
     ),
     current: Type.Optional(

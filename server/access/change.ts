@@ -8,6 +8,9 @@ import { rescheduleReminders } from './reminders/reschedule-reminders.ts';
 import type { Granted, StoredRows } from './rows.ts';
 import { tables } from './shared-tables.ts';
 import { assignerOf, type Changer } from './tasks/assigner.ts';
+import { chargeChange, chargeTexts } from './usage/charge.ts';
+import type { CountedTexts } from './usage/counted-texts.ts';
+import { chargeMovedTasks } from './usage/measure.ts';
 
 type Changeable = 'project' | 'section' | 'task';
 type Table = { project: ProjectTable; section: SectionTable; task: TaskTable };
@@ -37,11 +40,21 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
       .set(changed as Updateable<TaskTable>)
       .where('id', '=', row.id),
   );
+  chargeChange(tx, kind, containerOf(kind, row), row, values as Updateable<TaskTable> as CountedTexts<K>);
   if (kind === 'task') await rescheduleReminders(tx, actor, [row], values);
-  if (kind === 'task' && (values as Values<'task'>).project_id !== undefined) await moveCompletions(tx, [row.id]);
+  const { project_id: destination } = values as Values<'task'>;
+  if (kind === 'task' && destination !== undefined) {
+    await moveCompletions(tx, [row.id]);
+    chargeMovedTasks(tx, [{ id: row.id, from: containerOf(kind, row), to: destination }]);
+  }
   const position = (values as Values<'section'>).sort_order;
   if (kind === 'section' && position !== undefined) await moveWithSections(tx, [{ id: row.id, sort_order: position }]);
   return { ...row, ...changed };
+}
+
+/** The project of the row. */
+function containerOf(kind: Changeable, row: StoredRows[Changeable]): string {
+  return kind === 'project' ? row.id : (row as StoredRows['section' | 'task']).project_id;
 }
 
 /** Inserts a section into the project. */
@@ -52,6 +65,7 @@ export async function addSection(
 ): Promise<Granted<'section', 'editor'>> {
   const row = { ...values, project_id: project.id };
   await tx.run(tables(tx).insertInto('section').values(row));
+  chargeTexts(tx, 'section', project.id, { after: row });
   return row as Granted<'section', 'editor'>;
 }
 
@@ -63,5 +77,6 @@ export async function addProject(
 ): Promise<Granted<'project', 'owner'>> {
   const row = { ...values, owner_id: actor.id, owner_email_shown: 1 as const };
   await tx.run(tables(tx).insertInto('project').values(row));
+  chargeTexts(tx, 'project', actor.id, { after: row });
   return row as Granted<'project', 'owner'>;
 }

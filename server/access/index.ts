@@ -224,6 +224,10 @@ export {
   lockDeletions,
   trashedTasks,
 } from './trash/trashed-tasks.ts';
+export { chargeChange, chargeTexts } from './usage/charge.ts';
+export { countUsage } from './usage/count-usage.ts';
+export { type Quotas, quotas, storeQuotas } from './usage/quotas.ts';
+export { storageFull } from './usage/storage-full.ts';
 export { type VisibleRows, visible } from './visible.ts';
 export { visibleNotifications } from './visible-notifications.ts';
 export { type RowPerReader, visibleToEach } from './visible-to-each.ts';

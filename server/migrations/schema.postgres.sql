@@ -932,3 +932,48 @@ create table "api_token_project" (
 );
 
 create index "index_api_token_project_project_id" on "api_token_project" ("project_id");
+
+-- 0026-storage-usage
+
+create index "index_idempotency_user_id_created_at_key" on "idempotency" ("user_id", "created_at", "key");
+
+create table "storage_usage" (
+  "user_id" text collate "C" not null constraint "unique_storage_usage_user_id" primary key references "user" ("id") on delete cascade,
+  "text_bytes" bigint not null,
+  "files_bytes" bigint not null
+);
+
+insert into storage_usage (user_id, text_bytes, files_bytes)
+  select "user".id,
+    coalesce((
+      select sum(octet_length(project.name)) from project where project.owner_id = "user".id), 0)
+    + coalesce((
+      select sum(octet_length(section.name))
+      from project join section on section.project_id = project.id
+      where project.owner_id = "user".id), 0)
+    + coalesce((
+      select sum(octet_length(task.content) + coalesce(octet_length(task.description), 0))
+      from project join task on task.project_id = project.id
+      where project.owner_id = "user".id), 0)
+    + coalesce((
+      select sum(octet_length(comment.body))
+      from project join task on task.project_id = project.id join comment on comment.task_id = task.id
+      where project.owner_id = "user".id), 0)
+    + coalesce((
+      select sum(octet_length(note.body)) from note where note.owner_id = "user".id), 0)
+    + coalesce((
+      select sum(octet_length(note_version.body))
+      from note join note_version on note_version.note_id = note.id
+      where note.owner_id = "user".id), 0)
+    + coalesce((
+      select sum(octet_length(label.name)) from label where label.user_id = "user".id), 0)
+    + coalesce((
+      select sum(octet_length(filter.name) + octet_length(filter.query)) from filter where filter.user_id = "user".id), 0)
+    + coalesce((
+      select sum(octet_length(project_group.name) + octet_length(project_group.description))
+      from project_group where project_group.user_id = "user".id), 0),
+    coalesce((
+      select sum(attachment.size) from attachment where attachment.uploaded_by = "user".id), 0)
+    + coalesce((
+      select sum(note_file.size) from note_file where note_file.uploaded_by = "user".id), 0)
+  from "user";

@@ -59,6 +59,9 @@ export const fields: FieldMessages = {
   ruleParts: (part) => `${part} passer ikke sammen med resten af reglen.`,
   ruleNever: 'Ingen dag passer til reglen.',
   cursor: 'Denne del af listen kan ikke længere findes. Begynd forfra.',
+  textStorageFull:
+    'Pladsen til tekst er brugt op: din, eller den hos personen, der ejer projektet eller noten. Intet blev gemt.',
+  fileStorageFull: 'Din plads til filer er brugt op. Slet filer, eller bed en administrator om mere plads.',
   notZip: 'Dette er ikke en zip-fil, eller den er beskadiget.',
   filter: filterIssue,
 };

@@ -62,6 +62,9 @@ export const fields = {
   ruleParts: (part: string) => `${part} does not go together with the rest of the rule.`,
   ruleNever: 'No day fits this rule.',
   cursor: 'This page of the list can no longer be found. Start from the beginning.',
+  textStorageFull:
+    'The storage for text is full: yours, or that of the person who owns the project or note. Nothing was saved.',
+  fileStorageFull: 'Your storage for files is full. Delete files, or ask an administrator for more space.',
   notZip: 'This is not a zip file, or it is damaged.',
   filter: filterIssue,
 };

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { tables } from '../shared-tables.ts';
+import { chargeFiles } from '../usage/charge.ts';
 import { markInUse } from './file-contents.ts';
 
 /** Returns a query over the files of a task, without those of its comments. The caller has checked the task. */
@@ -36,9 +37,14 @@ export async function addAttachment(
   await markInUse(tx, [values.content_id]);
   const row = { ...values, task_id: task.id, comment_id: comment?.id ?? null };
   await tx.run(tables(tx).insertInto('attachment').values(row));
+  chargeFiles(tx, row.uploaded_by, row.size);
 }
 
 /** Deletes a file. A job deletes its content later. */
-export async function removeAttachment(tx: Tx, { id }: Granted<'attachment', 'editor'>): Promise<void> {
+export async function removeAttachment(
+  tx: Tx,
+  { id, uploaded_by, size }: Granted<'attachment', 'editor'>,
+): Promise<void> {
   await tx.run(tables(tx).deleteFrom('attachment').where('id', '=', id));
+  chargeFiles(tx, uploaded_by, -size);
 }

@@ -8,6 +8,7 @@ import type { NoteFileTable, Tables } from '../../platform/db/tables.ts';
 import { noteAccess } from '../access-views.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { chargeFiles } from '../usage/charge.ts';
 import { markInUse } from './file-contents.ts';
 
 /** A file to insert, and its note. */
@@ -27,6 +28,7 @@ export async function addNoteFiles(tx: Tx, files: readonly NewNoteFile[]): Promi
   const rows = files.map(({ note, values }) => ({ ...values, note_id: note.id }));
   await markInUse(tx, [...new Set(rows.map((row) => row.content_id))]);
   await insertFiles.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  for (const { uploaded_by, size } of rows) chargeFiles(tx, uploaded_by, size);
 }
 
 /** Returns the file if its note is live and the actor has the role for it; undefined otherwise. */
@@ -41,7 +43,9 @@ export function findNoteFile(
 
 /** Deletes a file of the note, and returns whether it existed. A job deletes its content later. */
 export async function removeNoteFile(tx: Tx, note: Granted<'note', 'editor'>, id: string): Promise<boolean> {
-  return (await remove.run(tx, { id, note: note.id })).changes > 0;
+  const removed = await remove.first(tx, { id, note: note.id });
+  if (removed !== undefined) chargeFiles(tx, removed.uploaded_by, -removed.size);
+  return removed !== undefined;
 }
 
 /** A query over one file of a note, called `attachment`, with a row for each user who can see it: `reader.id`. */
@@ -110,5 +114,5 @@ const insertFiles = statement<{ rows: string }>()((db, p, { given }) =>
 );
 
 const remove = statement<{ id: string; note: string }>()((db, p) =>
-  db.deleteFrom('note_file').where('id', '=', p.id).where('note_id', '=', p.note),
+  db.deleteFrom('note_file').where('id', '=', p.id).where('note_id', '=', p.note).returning(['uploaded_by', 'size']),
 );

@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
+import { chargeFiles, chargeText } from '../usage/charge.ts';
+import { versionBytes } from '../usage/measure.ts';
 import { boundsOf, expiredRanges, lockRange, removeRange } from './import-ranges.ts';
 
 /** Maximum number of rows, of notes and of bytes of text that one transaction deletes. A note has several rows. */
@@ -22,18 +24,24 @@ export async function discardImport(database: Database, range: string, account?:
 async function discardSome(tx: Tx, range: string): Promise<boolean> {
   if (!(await lockRange(tx, range))) return false;
   const bounds = boundsOf(range);
-  for (const rows of [files, links]) {
-    if ((await rows.run(tx, { ...bounds, limit: AT_ONCE.rows })).changes > 0) return true;
-  }
+  const removed = await files.all(tx, { ...bounds, limit: AT_ONCE.rows });
+  for (const { uploaded_by, size } of removed) chargeFiles(tx, uploaded_by, -size);
+  if (removed.length > 0) return true;
+  if ((await links.run(tx, { ...bounds, limit: AT_ONCE.rows })).changes > 0) return true;
   const notes = await sizes.all(tx, { ...bounds, limit: AT_ONCE.notes });
   let bytes = 0;
-  const ids = notes.flatMap(({ id, size }, index) => {
+  const deleted = notes.filter(({ size }, index) => {
     bytes += size;
-    return index === 0 || bytes <= AT_ONCE.bytes ? id : [];
+    return index === 0 || bytes <= AT_ONCE.bytes;
   });
-  if (ids.length === 0) {
+  if (deleted.length === 0) {
     await removeRange(tx, range);
     return false;
+  }
+  const ids = deleted.map(({ id }) => id);
+  const versions = await versionBytes(tx, ids);
+  for (const { id, owner_id, size } of deleted) {
+    if (owner_id !== null) chargeText(tx, owner_id, -size - (versions.get(id) ?? 0));
   }
   await removeNotes.run(tx, { ids });
   return true;
@@ -51,7 +59,8 @@ const files = statement<Some>()((db, p) =>
         .where('file.note_id', '>=', p.first)
         .where('file.note_id', '<=', p.last)
         .limit(p.limit),
-    ),
+    )
+    .returning(['uploaded_by', 'size']),
 );
 
 const links = statement<Some>()((db, p) =>
@@ -63,7 +72,7 @@ const links = statement<Some>()((db, p) =>
 const sizes = statement<Some>()((db, p) =>
   db
     .selectFrom('note')
-    .select(['id', sql<number>`octet_length(body)`.as('size')])
+    .select(['id', 'owner_id', sql<number>`octet_length(body)`.as('size')])
     .where('id', '>=', p.first)
     .where('id', '<=', p.last)
     .orderBy('id')

@@ -61,8 +61,8 @@ onScene((scene) => {
         { note: other, values: version('x') },
       ]);
       const found = await newestVersion(tx, one);
-      assert.deepEqual(found, { id: newest.id, saved_by: people.editor, began_at: AT });
-      await extendVersion(tx, newest, { body: 'c', saved_at: AT });
+      assert.deepEqual(found, { id: newest.id, saved_by: people.editor, began_at: AT, bytes: 1 });
+      await extendVersion(tx, one, { ...newest, bytes: 1 }, { body: 'c', saved_at: AT });
       assert.equal(await newestVersion(tx, empty), undefined);
     });
     assert.deepEqual(await bodiesOf(one), [

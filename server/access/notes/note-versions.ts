@@ -5,11 +5,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { NoteVersionTable, Tables } from '../../platform/db/tables.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { chargeVersions } from '../usage/charge.ts';
+import { textBytes, textBytesSql } from '../usage/counted-texts.ts';
 
 type Editable = Granted<'note', 'editor'>;
 
-/** The start of a version and the user who saved it. */
-export type VersionHead = Pick<NoteVersionTable, 'id' | 'saved_by' | 'began_at'>;
+/** The start of a version, the user who saved it and the size of its text in bytes. */
+export type VersionHead = Pick<NoteVersionTable, 'id' | 'saved_by' | 'began_at'> & { bytes: number };
 
 /** Inserts versions of notes with one statement. */
 export async function addVersions(
@@ -18,6 +20,7 @@ export async function addVersions(
 ): Promise<void> {
   const rows = versions.map(({ note, values }) => ({ ...values, note_id: note.id }));
   await insertVersions.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  for (const { note, values } of versions) chargeVersions(tx, note.owner_id, textBytes('note_version', values));
 }
 
 /** Returns the newest version of a note. */
@@ -28,15 +31,17 @@ export function newestVersion(tx: Tx, { id }: Editable): Promise<VersionHead | u
 /** Replaces the body of the newest version of a note by a later one. */
 export async function extendVersion(
   tx: Tx,
-  { id }: VersionHead,
+  note: Editable,
+  { id, bytes }: VersionHead,
   values: Pick<NoteVersionTable, 'body' | 'saved_at'>,
 ): Promise<void> {
   await extend.run(tx, { id, ...values });
+  chargeVersions(tx, note.owner_id, textBytes('note_version', values) - bytes);
 }
 
 /** Deletes all but the newest `kept` versions of a note. */
-export async function deleteOldVersions(tx: Tx, { id }: Editable, kept: number): Promise<void> {
-  await deleteOld.run(tx, { note: id, kept });
+export async function deleteOldVersions(tx: Tx, { id, owner_id }: Editable, kept: number): Promise<void> {
+  for (const { bytes } of await deleteOld.all(tx, { note: id, kept })) chargeVersions(tx, owner_id, -bytes);
 }
 
 /** A query over the versions of a note, left-joined with the users who saved them as `user`. */
@@ -75,7 +80,7 @@ const insertVersions = statement<{ rows: string }>()((db, p, { given }) =>
 const newest = statement<{ note: string }>()((db, p) =>
   db
     .selectFrom('note_version')
-    .select(['id', 'saved_by', 'began_at'])
+    .select(['id', 'saved_by', 'began_at', textBytesSql('note_version').as('bytes')])
     .where('note_id', '=', p.note)
     .orderBy('id', 'desc')
     .limit(1),
@@ -97,5 +102,6 @@ const deleteOld = statement<{ note: string; kept: number }>()((db, p) =>
         .orderBy('old.id', 'desc')
         .limit(1)
         .offset(p.kept),
-    ),
+    )
+    .returning(textBytesSql('note_version').as('bytes')),
 );

@@ -10,6 +10,7 @@ import { confirm } from '../confirm.ts';
 import { find } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement, tables } from '../shared-tables.ts';
+import { chargeChange, chargeTexts } from '../usage/charge.ts';
 
 type Editable = Granted<'note', 'editor'>;
 
@@ -25,6 +26,7 @@ export async function addNotes(
 ): Promise<Editable[]> {
   const rows = values.map((row) => ({ ...row, owner_id: actor.id, project_id: project?.id ?? null }));
   await insertNotes.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  for (const row of rows) chargeTexts(tx, 'note', actor.id, { after: row });
   return rows as Editable[];
 }
 
@@ -32,6 +34,7 @@ export async function addNotes(
 export async function changeNote<G extends Editable>(tx: Tx, note: G, values: NoteValues): Promise<G> {
   const changed = { ...values, version: note.version + 1 };
   await tx.run(tables(tx).updateTable('note').set(changed).where('id', '=', note.id));
+  chargeChange(tx, 'note', note.id, note, values);
   return { ...note, ...changed };
 }
 

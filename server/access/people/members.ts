@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { roleIn } from '../projects/project-facts.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { chargeTransfer } from '../usage/measure.ts';
 import { visible } from '../visible.ts';
 
 type Project<R extends Role> = Granted<'project', R>;
@@ -98,6 +99,7 @@ export async function transferOwnership(tx: Tx, now: number, project: Project<'o
   await setOwner.run(tx, { project: project.id, user: userId, at, shown });
   const former = { project: project.id, user: project.owner_id, shown: project.owner_email_shown };
   await add.run(tx, { ...former, role: 'editor', at });
+  chargeTransfer(tx, project.id, { from: project.owner_id, to: userId });
 }
 
 const lockedProject = statement<{ id: string; user: string }>()((db, p, { forUpdate }) =>

@@ -7,6 +7,8 @@ import { positionsOfSections } from '../projects/section-position.ts';
 import { rescheduleReminders } from '../reminders/reschedule-reminders.ts';
 import type { Granted } from '../rows.ts';
 import { tables } from '../shared-tables.ts';
+import { chargeChange } from '../usage/charge.ts';
+import { chargeMovedTasks } from '../usage/measure.ts';
 import { assignerOf, type Changer } from './assigner.ts';
 
 /** A task and the values to write. */
@@ -27,9 +29,22 @@ export async function changeEach<G extends Granted<'task', 'editor'>>(
   await write(tx, changed, [...new Set(written.flatMap(Object.keys))]);
   const moved = changes.filter(({ values }) => values.project_id !== undefined).map(({ row }) => row.id);
   if (moved.length > 0) await moveCompletions(tx, moved);
+  chargeChanges(tx, changes);
   const tasks = changes.map(({ row }) => row);
   await rescheduleReminders(tx, actor, tasks, Object.assign({}, ...changes.map(({ values }) => values)));
   return changed;
+}
+
+function chargeChanges(tx: Tx, changes: readonly TaskChange<Granted<'task', 'editor'>>[]): void {
+  for (const { row, values } of changes) {
+    chargeChange(tx, 'task', row.project_id, row, values);
+  }
+  chargeMovedTasks(
+    tx,
+    changes.flatMap(({ row, values: { project_id: to } }) =>
+      to === undefined ? [] : [{ id: row.id, from: row.project_id, to }],
+    ),
+  );
 }
 
 type Written = Values<'task'> & { version: number; updated_at: string };

@@ -8,6 +8,7 @@ import { positionsOfSections, withSectionPosition } from '../projects/section-po
 import { rescheduleReminders } from '../reminders/reschedule-reminders.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement, tables } from '../shared-tables.ts';
+import { chargeTexts } from '../usage/charge.ts';
 import { assignerOf, type Changer } from './assigner.ts';
 
 /** A task to insert, and its project. */
@@ -33,15 +34,16 @@ export async function addTasks(tx: Tx, added: readonly TaskToAdd[]): Promise<Gra
     assigned_by: values.assignee_id === null ? null : values.created_by,
   }));
   await insertTasks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  for (const row of rows) chargeTexts(tx, 'task', row.project_id, { after: row });
   return rows as Granted<'task', 'editor'>[];
 }
 
-/** Writes the same values to several tasks. */
+/** Writes the same values to several tasks. Texts and projects differ between tasks: `changeEach` writes them. */
 export async function changeTasks(
   tx: Tx,
   actor: Changer,
   tasks: readonly Granted<'task', 'editor'>[],
-  values: Values<'task'>,
+  values: Omit<Values<'task'>, 'content' | 'description' | 'project_id'>,
 ): Promise<void> {
   if (tasks.length === 0) return;
   const positioned = { ...(await withSectionPosition(tx, values)), ...assignerOf(values, actor) };

@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { one } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { tables } from '../shared-tables.ts';
+import { chargeChange, chargeTexts } from '../usage/charge.ts';
 
 /** Returns a query over the live comments of a task, left-joined with their authors as `user`. The caller has checked the task. */
 export function commentsOf(
@@ -29,6 +30,7 @@ export async function addComment(
 ): Promise<Granted<'comment', 'editor'>> {
   const row = { ...values, task_id: task.id };
   await tx.run(tables(tx).insertInto('comment').values(row));
+  chargeTexts(tx, 'comment', task.project_id, { after: row });
   return row as Granted<'comment', 'editor'>;
 }
 
@@ -59,4 +61,5 @@ export async function changeComment(
 ): Promise<void> {
   const changed = { ...values, version: comment.version + 1 };
   await tx.run(tables(tx).updateTable('comment').set(changed).where('id', '=', comment.id));
+  chargeChange(tx, 'comment', comment.task_id, comment, values);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Serve } from '../../platform/http/serve/call.ts';
 import type { ServeFile } from '../../platform/http/serve/serve-file.ts';
 import type { ServeUpload } from '../../platform/http/serve/serve-upload.ts';
+import { roomForFiles } from '../usage/index.ts';
 import { addFile, requireTarget } from './add-file.ts';
 import { addNoteFile, requireNote } from './add-note-file.ts';
 import { readFile } from './read-file.ts';
@@ -15,13 +16,21 @@ export function serveAttachments({ serve, serveUpload, serveFile, database }: Ro
   const { attachments, noteFiles } = api;
 
   serveUpload(attachments.create, {
-    first: ({ actor, params }) => database.read((tx) => requireTarget(tx, actor, params.taskID)),
+    first: ({ actor, params }) =>
+      database.read(async (tx) => {
+        await requireTarget(tx, actor, params.taskID);
+        return roomForFiles(tx, actor);
+      }),
     handle: ({ tx, actor, params, body, file }) =>
       addFile(tx, actor, { taskId: params.taskID, commentId: body.comment_id, file }),
   });
 
   serveUpload(noteFiles.create, {
-    first: ({ actor, params }) => database.read((tx) => requireNote(tx, actor, params.noteID)),
+    first: ({ actor, params }) =>
+      database.read(async (tx) => {
+        await requireNote(tx, actor, params.noteID);
+        return roomForFiles(tx, actor);
+      }),
     handle: ({ tx, actor, params, file }) => addNoteFile(tx, actor, { noteId: params.noteID, file }),
   });
 

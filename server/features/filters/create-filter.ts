@@ -1,5 +1,6 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { NewFilter } from '#contract/resources/filter.ts';
+import { chargeTexts } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -14,6 +15,7 @@ export async function createFilter(tx: Tx, actor: Actor, input: NewFilter): Prom
   const id = newId(actor.now);
   const { name, query, color = DEFAULT_COLOR, sort_order = 0 } = input;
   await tx.run(tx.kysely.insertInto('filter').values({ id, user_id: actor.id, name, query, color, sort_order }));
+  chargeTexts(tx, 'filter', actor.id, { after: input });
   await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'filter.created' } });
   return presentFilter(tx, actor, id);
 }

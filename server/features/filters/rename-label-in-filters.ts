@@ -1,4 +1,5 @@
 import { renameLabel } from '#domain/filter/filter.ts';
+import { chargeTexts } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -14,10 +15,13 @@ export async function renameLabelInFilters(
   const clock = { now: actor.now, zone: actor.timezone, locale: actor.locale };
   const renamed = (await own.all(tx, { user: actor.id })).flatMap(({ id, query }) => {
     const newQuery = renameLabel(query, from, to, clock);
-    return newQuery === undefined ? [] : [{ id, query: newQuery }];
+    return newQuery === undefined ? [] : [{ id, query: newQuery, former: query }];
   });
   if (renamed.length === 0) return;
-  await write.run(tx, { rows: JSON.stringify(renamed) });
+  await write.run(tx, { rows: JSON.stringify(renamed, ['id', 'query']) });
+  for (const { query, former } of renamed) {
+    chargeTexts(tx, 'filter', actor.id, { before: { query: former }, after: { query } });
+  }
   await emitAll(
     tx,
     actor,

@@ -1,4 +1,5 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import { chargeChange } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FilterTable } from '../../platform/db/tables.ts';
@@ -6,14 +7,16 @@ import { emit, type NewEvent } from '../../platform/events/emit.ts';
 
 type Changes = Omit<Updateable<FilterTable>, 'id' | 'user_id'>;
 
-/** Writes values into a filter of the actor and emits it. */
+/** Writes values into a locked filter of the actor and emits it. */
 export async function writeFilter(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
-  id: string,
+  filter: Selectable<FilterTable>,
   changes: Changes,
 ): Promise<void> {
+  const { id } = filter;
   await tx.run(tx.kysely.updateTable('filter').set(changes).where('id', '=', id).where('user_id', '=', actor.id));
+  chargeChange(tx, 'filter', actor.id, filter, changes);
   await emit(tx, actor, filterUpdated(actor, id));
 }
 

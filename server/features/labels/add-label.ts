@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
+import { chargeTexts } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -42,6 +43,7 @@ export async function insertLabels(
   if (labels.length === 0) return;
   const rows = labels.map((label) => ({ ...label, ...nameColumns(label.name), user_id: actor.id }));
   await insert.run(tx, { rows: JSON.stringify(rows) });
+  for (const row of rows) chargeTexts(tx, 'label', actor.id, { after: row });
 }
 
 /** The event of a new label, for its owner. */

@@ -25,7 +25,7 @@ export async function mergeLabels(
   const target = await ownLabel(tx, actor, into);
   if (id === into) throw invalid({ into: (messages) => messages.intoItself });
   await addLabelToTasksWith(tx, label, target);
-  await removeLabel(tx, actor, id);
+  await removeLabel(tx, actor, label);
   await emit(tx, actor, { receiverId: actor.id, subjectId: into, live: { type: 'label.updated' } });
   await renamed(tx, actor, { from: label.name, to: target.name });
   return presentLabel(tx, actor, into);

@@ -1,5 +1,5 @@
 import type { LabelInput } from '#contract/resources/label.ts';
-import { bumpTasksWithLabel } from '../../access/index.ts';
+import { bumpTasksWithLabel, chargeChange } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { differing } from '../../platform/db/differing.ts';
@@ -31,6 +31,7 @@ export async function updateLabel(
   if (Object.keys(changes).length > 0) {
     const columns = { ...changes, ...(changes.name !== undefined && nameColumns(changes.name)) };
     await tx.run(tx.kysely.updateTable('label').set(columns).where('id', '=', id));
+    chargeChange(tx, 'label', actor.id, label, changes);
     if (changes.name !== undefined) await bumpTasksWithLabel(tx, label);
     await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'label.updated' } });
     if (changes.name !== undefined) await renamed(tx, actor, { from: label.name, to: changes.name });

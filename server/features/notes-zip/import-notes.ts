@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { LIMITS } from '#contract/limits.ts';
-import { addNoteFiles, type NewNoteFile, type StagedImport, stageImport } from '../../access/index.ts';
+import { addNoteFiles, type NewNoteFile, type StagedImport, stageImport, storageFull } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -20,6 +20,7 @@ import {
   ROWS_AT_ONCE,
   stageNotes,
 } from '../notes/index.ts';
+import { roomForFiles } from '../usage/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { type Plan, type PlannedNote, planImport } from './plan-import.ts';
 import { nameOf } from './zip-paths.ts';
@@ -64,7 +65,7 @@ async function run<Answer>(
   staged: StagedImport,
 ): Promise<Answer> {
   const plan = await planImport(zip, actor, () => staged.newId());
-  const contents = await keepFiles(zip, plan, { database, files, now: actor.now });
+  const contents = await keepFiles(zip, plan, { database, files, actor });
   const batches = batchesOf(plan, (note) => prepareNote({ workers, baseUrl }, actor, note));
   await writeNotes({ database, staged, titles: plan.titles }, actor, { batches, contents });
   const [created, attached] = [plan.notes.length, contents.size];
@@ -92,20 +93,24 @@ const FILES_AT_ONCE = 16;
 async function keepFiles(
   zip: Zip,
   { notes }: Plan,
-  { database, files, now }: { database: Database; files: FileStore; now: number },
+  { database, files, actor }: { database: Database; files: FileStore; actor: Actor },
 ): Promise<Contents> {
   const wanted = [...new Set(notes.flatMap((note) => [...note.files.keys()]))];
   const contents = new Map<ZipEntry, Upload>();
+  if (wanted.length === 0) return contents;
+  let room = (await database.read((tx) => roomForFiles(tx, actor)))?.bytes ?? Number.POSITIVE_INFINITY;
   for (let from = 0; from < wanted.length; from += FILES_AT_ONCE) {
     const received: Received[] = [];
     try {
       for (const entry of wanted.slice(from, from + FILES_AT_ONCE)) {
         const content = await files.receive(Readable.from(zip.unpack(entry)));
         received.push(content);
+        room -= content.size;
+        if (room < 0) throw storageFull('files');
         const [name, mimeType] = [nameOf(entry.path), mediaTypeOf(entry.path)];
         contents.set(entry, { contentId: content.id, size: content.size, name, mimeType });
       }
-      await keepContents(database, now, received);
+      await keepContents(database, actor.now, received);
     } finally {
       for (const content of received) await content.discard();
     }

@@ -1,6 +1,7 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { NewProjectGroup } from '#contract/resources/project-group.ts';
 import { positionAfter } from '#domain/position/reorder.ts';
+import { chargeTexts } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -21,6 +22,7 @@ export async function createGroup(tx: Tx, actor: Actor, input: NewProjectGroup):
     sort_order: input.sort_order ?? positionAfter((await ownGroupsInOrder(tx, actor)).at(-1)?.sort_order),
   };
   await tx.run(tx.kysely.insertInto('project_group').values(row));
+  chargeTexts(tx, 'project_group', actor.id, { after: row });
   await emit(tx, actor, { receiverId: actor.id, subjectId: row.id, live: { type: 'project_group.created' } });
   return presentGroup(tx, actor, row.id);
 }

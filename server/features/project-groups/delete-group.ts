@@ -1,4 +1,4 @@
-import { ungroupProjects } from '../../access/index.ts';
+import { chargeTexts, ungroupProjects } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -6,8 +6,9 @@ import { ownGroup } from './own-groups.ts';
 
 /** Deletes a group. Its projects stay without a group. Throws `not_found` for a group of another user. */
 export async function deleteGroup(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
-  await ownGroup(tx, actor, id);
+  const group = await ownGroup(tx, actor, id);
   await ungroupProjects(tx, actor, id);
   await tx.run(tx.kysely.deleteFrom('project_group').where('id', '=', id));
+  chargeTexts(tx, 'project_group', actor.id, { before: group });
   await emit(tx, actor, { receiverId: actor.id, live: { type: 'project_group.deleted', extra: { id } } });
 }

@@ -1,4 +1,5 @@
 import type { ProjectGroupInput } from '#contract/resources/project-group.ts';
+import { chargeChange } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { differing } from '../../platform/db/differing.ts';
@@ -14,9 +15,11 @@ type Update = { id: string; values: ProjectGroupInput };
  * a group of another user.
  */
 export async function updateGroup(tx: Tx, actor: Actor, { id, values }: Update): Promise<JsonText> {
-  const changes = differing(await ownGroup(tx, actor, id), columns(values));
+  const group = await ownGroup(tx, actor, id);
+  const changes = differing(group, columns(values));
   if (Object.keys(changes).length > 0) {
     await tx.run(tx.kysely.updateTable('project_group').set(changes).where('id', '=', id));
+    chargeChange(tx, 'project_group', actor.id, group, changes);
     await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'project_group.updated' } });
   }
   return presentGroup(tx, actor, id);

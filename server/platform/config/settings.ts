@@ -14,6 +14,7 @@ import {
   readUrl,
   readWholeNumber,
 } from './readers.ts';
+import { readSize } from './sizes.ts';
 
 /**
  * A setting: the name of its environment variable, the text that replaces an absent or empty value, and its parser. `must`
@@ -31,6 +32,7 @@ export type Setting<T> = {
 
 const booleanTexts = 'true, false, 1, 0, yes, no, on or off';
 const duration = 'a length of time longer than zero, such as 720h, 90m or 1h30m';
+const size = 'a size such as 10GiB, 500MB or 0';
 const ranges = 'a list of addresses or ranges separated by commas, such as 10.0.0.0/8, or loopback, private or none';
 const anyText = 'text';
 
@@ -123,6 +125,10 @@ export const settings = {
     must: 'an instant such as 2026-03-10T09:00:00Z',
     read: orUnset(readInstant),
   },
+  /** Bytes of files per account; 0 means no quota. */
+  quotaFiles: { name: 'SERVICE_QUOTA_FILES', fallback: '10GiB', must: size, read: readSize },
+  /** Bytes of text per account; 0 means no quota. */
+  quotaText: { name: 'SERVICE_QUOTA_TEXT', fallback: '1GiB', must: size, read: readSize },
   updateCheck: { name: 'SERVICE_UPDATE_CHECK', fallback: 'false', must: booleanTexts, read: readBoolean },
   panelUrl: {
     name: 'SERVICE_PANEL_URL',

@@ -159,6 +159,9 @@ export type FilterTable = {
   sort_order: number;
 };
 
+/** The bytes of the texts that an account owns and of the files that it uploaded. `server/access/usage` keeps the totals. */
+export type StorageUsageTable = { user_id: string; text_bytes: number; files_bytes: number };
+
 /** Attempts against a rate limit. The bucket contains feature and client; it is reset at `reset_at`. */
 export type RateLimitTable = { bucket: string; count: number; reset_at: string };
 
@@ -517,6 +520,7 @@ export type OwnTables = {
   filter: FilterTable;
   deleted_label: DeletedLabelTable;
   view_options: ViewOptionsTable;
+  storage_usage: StorageUsageTable;
   rate_limit: RateLimitTable;
   idempotency: IdempotencyTable;
   event: EventTable;

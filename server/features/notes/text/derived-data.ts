@@ -77,7 +77,7 @@ async function storeVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): P
   const newest = await newestVersion(tx, note);
   const isGoingOn = newest?.saved_by === actor.id && actor.now - Date.parse(newest.began_at) < FOLDED_MS;
   if (newest !== undefined && isGoingOn && !apart) {
-    return extendVersion(tx, newest, { body: note.body, saved_at: instantText(actor.now) });
+    return extendVersion(tx, note, newest, { body: note.body, saved_at: instantText(actor.now) });
   }
   await addVersions(tx, [{ note, values: freshVersion(actor, note.body) }]);
   await deleteOldVersions(tx, note, LIMITS.noteVersions.kept);

@@ -33,18 +33,20 @@ const overhead = 64 * 1024;
 
 /**
  * Reads a form whose part `file` is a file of limited size. The caller discards the received file. Throws 413 as soon as a
- * limit is exceeded, 422 at `file` for no file or several files and at other parts that are files, and 400 for an invalid
+ * limit is exceeded, the error of `room` for a file that is larger than it, 422 at `file` for no file or several files and at other parts that are files, and 400 for an invalid
  * form. Nothing is stored after a failure.
  */
 export async function readForm(
   request: IncomingMessage,
   files: FileStore,
-  fileSize: number = LIMITS.fileBytes,
+  { fileSize = LIMITS.fileBytes, room }: FormLimits = {},
 ): Promise<Form> {
   const { headers } = request;
-  if (Number(headers['content-length'] ?? 0) > fileSize + overhead) throw tooLarge();
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > fileSize + overhead) throw tooLarge();
   if (isEmpty(headers)) throw noFile();
-  const reading = new Reading(files, fileSize);
+  if (room !== undefined && length > room.bytes + overhead) throw room.full();
+  const reading = new Reading(files, fileSize, room);
   try {
     await reading.run(request);
     return await reading.form();
@@ -64,24 +66,32 @@ function isEmpty(headers: IncomingMessage['headers']): boolean {
 
 type Arriving = { stream: Readable; received: Promise<Received>; name: string; mimeType: string };
 
+/** The free storage of the user in bytes, and the error of a larger file. */
+export type Room = { bytes: number; full: () => Refusal };
+
+export type FormLimits = { fileSize?: number | undefined; room?: Room | undefined };
+
 /** A form that is being received. */
 class Reading {
   readonly #files: FileStore;
   readonly #fileSize: number;
+  readonly #room: Room | undefined;
   readonly #texts = new Map<string, string>();
   /** No prototype, because parts can have any name. */
   readonly #errors: Record<string, FieldMessage> = Object.create(null);
   #file: Arriving | undefined;
 
-  constructor(files: FileStore, fileSize: number) {
+  constructor(files: FileStore, fileSize: number, room: Room | undefined) {
     this.#files = files;
     this.#fileSize = fileSize;
+    this.#room = room;
   }
 
   /** Resolves at the end of the form. Throws the errors of `readForm`. */
   run(request: IncomingMessage): Promise<void> {
     return new Promise((resolve, reject) => {
-      const parser = parserFor(request, this.#fileSize);
+      const room = this.#room?.bytes ?? Number.POSITIVE_INFINITY;
+      const parser = parserFor(request, Math.min(this.#fileSize, room));
       const stop = (reason: Error) => {
         request.unpipe(parser);
         this.#file?.stream.destroy(reason);
@@ -94,7 +104,7 @@ class Reading {
       for (const limit of ['partsLimit', 'filesLimit'] as const) parser.on(limit, () => stop(tooLarge()));
       parser.on('field', (name, value, _nameTruncated, truncated) => this.#takeText(name, value, truncated));
       parser.on('file', (name, stream, fileName, _encoding, mimeType) => {
-        stream.once('limit', () => stop(tooLarge()));
+        stream.once('limit', () => stop((room < this.#fileSize && this.#room?.full()) || tooLarge()));
         stream.on('error', () => {});
         if (this.#hasErrorAt(name)) stream.resume();
         else this.#takeFile(stream, unescaped(fileName ?? ''), mimeType).catch((error) => stop(failure(error)));

@@ -8,7 +8,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { fingerprintOf } from '../limits/idempotency.ts';
 import { type Finished, finish } from '../reply/finished.ts';
 import { checkInput } from '../request/body.ts';
-import { type Form, type FormFile, readForm } from '../request/form.ts';
+import { type Form, type FormFile, type Room, readForm } from '../request/form.ts';
 import { requireConnection, requireTime } from '../request/request-state.ts';
 import type { Answer, Call, EarlyRequest, Request } from './call.ts';
 import { describe, queryOf, route, type ServeParts, send, withKey } from './serve.ts';
@@ -21,8 +21,8 @@ export type Upload = { contentId: string; size: number; name: string; mimeType: 
 
 /** An operation with a file upload. The steps run in this order. */
 export type UploadSteps<E extends EndpointSpec> = {
-  /** Before the form is read: refusals that need only the path. */
-  first: (request: EarlyRequest<E>) => Promise<void>;
+  /** Before the form is read: refusals that need only the path. Returns the free storage of the caller. */
+  first: (request: EarlyRequest<E>) => Promise<Room | undefined>;
   /** In the transaction, with the stored file. Unreferenced contents are swept later. */
   handle: (call: Call<E> & { file: Upload }) => Promise<Answer<E>>;
 };
@@ -60,7 +60,7 @@ export function createServeUpload(
         const upload = { contentId: received.id, size: received.size, name, mimeType };
         return write((tx) => handle({ ...request, tx, file: upload } as never));
       }),
-    serveImport: (endpoint, handler) => serveForm(parts, files, endpoint, async () => {}, handler),
+    serveImport: (endpoint, handler) => serveForm(parts, files, endpoint, async () => undefined, handler),
   };
 }
 
@@ -73,8 +73,8 @@ function serveForm<const E extends EndpointSpec>(
 ): void {
   route(parts, endpoint, { timeLimit, checkType: requireForm }, async (request, reply) => {
     const early = { ...describe(request), body: {} } as EarlyRequest<E>;
-    await first(early);
-    const form = await readForm(request.raw, files, endpoint.fileLimit);
+    const room = await first(early);
+    const form = await readForm(request.raw, files, { fileSize: endpoint.fileLimit, room });
     // The upload is no longer listed as unfinished when the client has the response.
     const discard = () => form.file.received.discard();
     const requireActive = () => {
