@@ -14,10 +14,11 @@ export const invites = {
     auth: 'any',
     summary: 'Invite a person to a project',
     notes:
-      'Requires the role owner. A person with an account becomes a member at once, or gets the given role. ' +
-      'Another address gets an invite, which replaces an earlier one to the same address. The response always ' +
-      'contains the link, only once: a repeated Idempotency-Key answers 409. The own id or address answers 409, ' +
-      'an unknown `user_id` 422.',
+      'Requires the role owner. An account that is named by its id or by its confirmed address becomes a member at ' +
+      'once, or gets the given role. Another address gets an invite, which replaces an earlier one to the same ' +
+      'address. With a mail server, only the mail contains the invite link. An account sends at most 20 such mails ' +
+      'a day (administrators 200), and an address gets at most three: above that the invite is created without ' +
+      'mail. A repeated Idempotency-Key answers 409, like the own id or address. An unknown `user_id` answers 422.',
     body: InviteInput,
     responses: { 201: InviteResult },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 409: 'conflict', 422: 'validation_failed' },

@@ -15,7 +15,8 @@ export const members = {
     notes:
       'The owner comes first, then the others by name in the language of the caller. Only the owner gets ' +
       '`candidates` (people with an account who are not members) and `pending` (valid invites). For others these ' +
-      'lists are empty.',
+      'lists are empty. With `SERVICE_DIRECTORY=shared`, `candidates` are only people who share a live project with ' +
+      'the owner, unless the owner is an administrator.',
     responses: {
       200: Type.Object({
         members: Type.Array(Member),

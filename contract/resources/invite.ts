@@ -28,7 +28,7 @@ export const InviteInput = Type.Object(
   {
     role: GivenRole,
     user_id: Type.Optional(id({ description: 'Id of an account. Exactly one of `user_id` and `email` is required.' })),
-    email: Type.Optional(email({ trim: true, description: 'The address of an account invites that account.' })),
+    email: Type.Optional(email({ trim: true, description: 'The confirmed address of an account invites that account.' })),
   },
   { title: 'InviteInput', additionalProperties: false },
 );
@@ -38,7 +38,7 @@ export type InviteInput = Static<typeof InviteInput>;
 export const InviteResult = Type.Object(
   {
     link: Type.String({
-      description: 'For an account, the address of the project page; otherwise the invite link.',
+      description: 'The invite link if an address was invited and no mail server is configured; else the project page.',
     }),
     emailed: Type.Boolean({ description: 'True if the mail server accepted the mail.' }),
   },
