@@ -28,7 +28,9 @@ export const InviteInput = Type.Object(
   {
     role: GivenRole,
     user_id: Type.Optional(id({ description: 'Id of an account. Exactly one of `user_id` and `email` is required.' })),
-    email: Type.Optional(email({ trim: true, description: 'The confirmed address of an account invites that account.' })),
+    email: Type.Optional(
+      email({ trim: true, description: 'The confirmed address of an account invites that account.' }),
+    ),
   },
   { title: 'InviteInput', additionalProperties: false },
 );

@@ -7,7 +7,12 @@ export const Member = Type.Object(
   {
     user_id: id(),
     name: Type.String(),
-    email: Type.Optional(email({ description: 'Visible to the person, to administrators, and to owner and editors unless the person was added by id.' })),
+    email: Type.Optional(
+      email({
+        description:
+          'Visible to the person, to administrators, and to owner and editors unless the person was added by id.',
+      }),
+    ),
     avatar_color: avatarColor(),
     role: choice(['owner', 'editor', 'viewer']),
     added_at: Type.Optional(instant({ description: 'Absent for the owner.' })),
