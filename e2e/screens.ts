@@ -79,6 +79,7 @@ function pagesOf({ projectId, label }: SampleData): Screen[] {
     { name: 'notification-settings', path: '/settings/notifications' },
     { name: 'security', path: '/settings/security' },
     { name: 'tokens', path: '/settings/tokens' },
+    { name: 'storage', path: '/settings/storage' },
     { name: 'forgotten-password', path: '/forgot' },
     { name: 'invalid-reset', path: '/reset' },
     { name: 'invalid-confirmation', path: '/confirm-address' },

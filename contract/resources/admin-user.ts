@@ -18,6 +18,10 @@ export const AdminUser = Type.Object(
     project_count: Type.Integer({ description: 'Own live projects, without the Inbox.' }),
     task_count: Type.Integer({ description: 'Live tasks in own projects.' }),
     note_count: Type.Integer({ description: 'Own live notes without a project.' }),
+    files_bytes: Type.Integer({ description: 'Extension. Bytes of the files that the user uploaded.' }),
+    text_bytes: Type.Integer({
+      description: 'Extension. Bytes of the texts in own projects and notes, the trash included.',
+    }),
     authored_elsewhere: Type.Integer({ description: 'Live tasks that the user created in projects of others.' }),
   },
   { title: 'AdminUser' },

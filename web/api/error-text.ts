@@ -31,7 +31,7 @@ export function errorText(error: unknown, messages: WebMessages['errors']): stri
     case 'precondition_failed':
       return messages.changedElsewhere;
     case 'payload_too_large':
-      return messages.tooLarge;
+      return Object.values(error.fields ?? {})[0] ?? messages.tooLarge;
     case 'validation_failed':
       return Object.values(error.fields ?? {})[0] ?? messages.invalid;
     case 'rate_limited':

@@ -12,6 +12,7 @@ export const paths = {
   settings: '/settings',
   security: '/settings/security',
   tokens: '/settings/tokens',
+  storage: '/settings/storage',
   users: '/settings/users',
   serviceHistory: '/settings/history',
   appearance: '/settings/appearance',

@@ -25,6 +25,7 @@ import { selection } from './lazy/selection.ts';
 import { settings } from './lazy/settings.ts';
 import { sharing } from './lazy/sharing.ts';
 import { shortcuts } from './lazy/shortcuts.ts';
+import { storage } from './lazy/storage.ts';
 import { taskPanel } from './lazy/task-panel.ts';
 import { tokens } from './lazy/tokens.ts';
 import { trash } from './lazy/trash.ts';
@@ -59,6 +60,7 @@ export const webLazy: LazyMessages = {
   projectWork,
   quickAdd,
   reminders,
+  storage,
   taskPanel,
   tokens,
   trash,

@@ -24,6 +24,7 @@ import { selection } from './lazy/selection.ts';
 import { settings } from './lazy/settings.ts';
 import { sharing } from './lazy/sharing.ts';
 import { shortcuts } from './lazy/shortcuts.ts';
+import { storage } from './lazy/storage.ts';
 import { taskPanel } from './lazy/task-panel.ts';
 import { tokens } from './lazy/tokens.ts';
 import { trash } from './lazy/trash.ts';
@@ -58,6 +59,7 @@ export const webLazy = {
   projectWork,
   quickAdd,
   reminders,
+  storage,
   taskPanel,
   tokens,
   trash,

@@ -7,6 +7,7 @@ import { avatarColor } from '#domain/person/avatar-color.ts';
 import { type AdministeredAccount, type AnyOpenInvite, allAccounts, allOpenInvites } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
+import { type Used, usageOf } from '../usage/index.ts';
 
 /**
  * Returns `{users, invites}`: all accounts, administrators first, then by name in the actor's language, and all open invites,
@@ -20,13 +21,19 @@ export async function listUsers(
   const accounts = (await allAccounts(tx)).toSorted(
     (one, other) => other.is_admin - one.is_admin || order(one.name, other.name) || (one.id < other.id ? -1 : 1),
   );
+  const usage = await usageOf(
+    tx,
+    accounts.map(({ id }) => id),
+  );
   return {
-    users: accounts.map((account) => presentAccount(account, actor)),
+    users: accounts.map((account) => ({ ...presentAccount(account, actor), ...(usage.get(account.id) ?? NOTHING) })),
     invites: (await allOpenInvites(tx, actor.now)).map(presentInvite),
   };
 }
 
-function presentAccount(account: AdministeredAccount, { id: reader }: Pick<Actor, 'id'>): AdminUser {
+const NOTHING: Used = { text_bytes: 0, files_bytes: 0 };
+
+function presentAccount(account: AdministeredAccount, { id: reader }: Pick<Actor, 'id'>): Omit<AdminUser, keyof Used> {
   const { is_admin, has_totp, email_confirmed, last_seen_at, ...rest } = account;
   return {
     ...rest,

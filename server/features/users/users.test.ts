@@ -32,6 +32,8 @@ onSharedProject((scene) => {
     await service.share(elsewhere.id, counted, 'editor');
     await client.tasks.create({ body: { content: 'elsewhere', project_id: elsewhere.id } });
     const { users } = await administrator.client.users.list();
+    const { text_bytes } = await client.auth.usage();
+    assert.ok(text_bytes > 0);
     assert.deepEqual(
       users.find(({ id }) => id === counted.id),
       {
@@ -48,6 +50,8 @@ onSharedProject((scene) => {
         project_count: 1,
         task_count: 2,
         note_count: 1,
+        files_bytes: 0,
+        text_bytes,
         authored_elsewhere: 1,
       },
     );

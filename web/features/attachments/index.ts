@@ -2,5 +2,6 @@
 
 export { AttachButton } from './attach-button.tsx';
 export { FileList } from './file-list.tsx';
+export { sizeText } from './file-size.ts';
 export { Files } from './files.tsx';
 export { sendFiles } from './uploads.ts';

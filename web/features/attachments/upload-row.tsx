@@ -1,5 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
+import { ApiError } from '#contract/client.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -35,6 +36,7 @@ export function UploadRow({ upload: { name, sent, error, cancel, retry } }: { up
   );
 }
 
+/** A refusal by the storage quota has a text at a field. */
 function isTooLarge(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'payload_too_large';
+  return error instanceof ApiError && error.code === 'payload_too_large' && error.fields === undefined;
 }

@@ -180,6 +180,7 @@ function useViews(): PaletteEntry[] {
       urlOrAction: paths.security,
     },
     { id: 'tokens', name: settings.tokens, mark: <Settings />, detail: shell.settings, urlOrAction: paths.tokens },
+    { id: 'storage', name: settings.storage, mark: <Settings />, detail: shell.settings, urlOrAction: paths.storage },
     { id: 'labels', name: shell.allLabels, mark: <Tags />, urlOrAction: paths.labels },
     { id: 'filters', name: filters.all, mark: <Funnel />, shortcut: keysOf('goFilters'), urlOrAction: paths.filters },
   ];

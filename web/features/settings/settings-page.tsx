@@ -9,13 +9,14 @@ import { Link } from '../../ui/button/link.tsx';
 import { ServiceHistory } from '../history/index.ts';
 import { NotificationSettings } from '../notifications/index.ts';
 import { SecuritySettings, TokenSettings } from '../security/index.ts';
+import { StorageSettings } from '../storage/index.ts';
 import { UserSettings } from '../users/index.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import styles from './settings-page.module.css';
 
 type Topic = {
-  name: 'profile' | 'appearance' | 'notifications' | 'security' | 'tokens' | 'users' | 'history';
+  name: 'profile' | 'appearance' | 'notifications' | 'security' | 'tokens' | 'storage' | 'users' | 'history';
   href: string;
   Content: ComponentType;
   /** Only administrators see this page. It uses the full width. */
@@ -28,6 +29,7 @@ const TOPICS: Topic[] = [
   { name: 'notifications', href: paths.notifications, Content: NotificationSettings },
   { name: 'security', href: paths.security, Content: SecuritySettings },
   { name: 'tokens', href: paths.tokens, Content: TokenSettings },
+  { name: 'storage', href: paths.storage, Content: StorageSettings },
   { name: 'users', href: paths.users, Content: UserSettings, isForAdministrators: true },
   { name: 'history', href: paths.serviceHistory, Content: ServiceHistory, isForAdministrators: true },
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminUser } from '#contract/resources/admin-user.ts';
 import { api } from '../../api/client.ts';
 import { useMomentText } from '../../dates/use-moment-text.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
@@ -11,6 +11,7 @@ import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
+import { sizeText } from '../attachments/index.ts';
 import { OpenInvites } from './open-invites.tsx';
 import styles from './user-settings.module.css';
 
@@ -39,6 +40,7 @@ function Users({ users, onChanged }: { users: readonly AdminUser[]; onChanged: (
   const { users: messages, settings } = useLazyMessages();
   const [asking, setAsking] = useState<AdminUser>();
   const momentText = useMomentText();
+  const language = useLanguage();
   const confirm = async ({ id, name }: AdminUser) => {
     if (!(await withErrorToast(() => api.users.confirmAddress({ userID: id })))) return;
     showToast({ text: messages.addressConfirmed(name) });
@@ -61,6 +63,7 @@ function Users({ users, onChanged }: { users: readonly AdminUser[]; onChanged: (
               user.email,
               user.email_confirmed ? messages.confirmed : messages.unconfirmed,
               messages.projects(user.project_count),
+              messages.storage(sizeText(user.files_bytes, language), sizeText(user.text_bytes, language)),
               user.last_seen_at !== undefined && messages.seen(momentText(user.last_seen_at)),
             ]}
           >

@@ -7,6 +7,7 @@ export const settings: LazyMessages['settings'] = {
   notifications: 'Notifikationer',
   history: 'Historik',
   security: 'Sikkerhed',
+  storage: 'Plads',
   tokens: 'API-tokens',
   password: 'Adgangskode',
   name: 'Navn',

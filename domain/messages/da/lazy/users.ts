@@ -8,6 +8,7 @@ export const users: LazyMessages['users'] = {
   unconfirmed: 'E-mail ikke bekræftet',
   seen: (moment) => `Sidst set ${moment}`,
   projects: (count) => (count === 1 ? '1 projekt' : `${count} projekter`),
+  storage: (files, text) => `${files} filer, ${text} tekst`,
   confirm: 'Bekræft adressen',
   confirmOf: (name) => `Bekræft adressen for ${name}`,
   confirmTitle: (name) => `Bekræft adressen for ${name}?`,

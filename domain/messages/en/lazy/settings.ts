@@ -6,6 +6,7 @@ export const settings = {
   notifications: 'Notifications',
   history: 'History',
   security: 'Security',
+  storage: 'Storage',
   tokens: 'API tokens',
   password: 'Password',
   name: 'Name',

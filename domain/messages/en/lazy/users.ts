@@ -7,6 +7,7 @@ export const users = {
   unconfirmed: 'Email not confirmed',
   seen: (moment: string) => `Last seen ${moment}`,
   projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
+  storage: (files: string, text: string) => `${files} of files, ${text} of text`,
   confirm: 'Confirm address',
   confirmOf: (name: string) => `Confirm address of ${name}`,
   confirmTitle: (name: string) => `Confirm the address of ${name}?`,

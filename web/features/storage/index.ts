@@ -1,0 +1,3 @@
+/** Public API: the storage settings. */
+
+export { StorageSettings } from './storage-settings.tsx';
