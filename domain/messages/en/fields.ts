@@ -35,7 +35,7 @@ export const fields = {
   intoItself: 'A label cannot be merged into itself.',
   wrongPassword: 'This is not your present password.',
   wrongCode: 'This is not the code that the app shows now.',
-  commonPassword: 'This password is easy to guess. Choose another one, for example a sentence of four unrelated words.',
+  commonPassword: 'This password is easy to guess. Choose another one, for example four unrelated words.',
   ownNameAsPassword:
     'Your name or mail address is easy to guess. Choose another password, for example four unrelated words.',
   wrongSetupCode: 'This is not the setup code. Ask the person who installed the service.',
