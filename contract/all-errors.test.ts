@@ -11,6 +11,7 @@ const listed = (endpoint: EndpointSpec) =>
 test('a read has its declared errors and the errors of the service', () => {
   assert.deepEqual(listed(api.tasks.get), [
     '401 unauthorized totp_required',
+    '403 forbidden',
     '404 not_found',
     '500 internal_error',
     '503 unavailable',

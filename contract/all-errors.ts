@@ -1,15 +1,14 @@
 import { BASE, type EndpointSpec } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { concernsAccount } from './token-scope.ts';
 
 /** Error codes by status. */
 export type ErrorTable = Map<number, ErrorCode[]>;
 
 /**
  * Returns all errors that an operation can answer, by ascending status: the errors that it declares, and the errors that
- * follow from its kind. The latter are an invalid body (400, 413, 415, 422), a cross-site request or a limited token (403), a reused
- * Idempotency-Key (409), an invalid query (422), an invalid byte range (416), and an error or overload of the service (500,
- * 503).
+ * follow from its kind. The latter are an invalid body (400, 413, 415, 422), a cross-site request, a limited token or a missing
+ * second factor (403), a reused Idempotency-Key (409), an invalid query (422), an invalid byte range (416), and an error or
+ * overload of the service (500, 503).
  */
 export function allErrors(endpoint: EndpointSpec): ErrorTable {
   const found: [number, ErrorCode][] = [...namedErrors(endpoint), ...commonErrors(endpoint)];
@@ -37,9 +36,7 @@ function commonErrors(endpoint: EndpointSpec): [number, ErrorCode][] {
     [500, 'internal_error'],
     [503, 'unavailable'],
   ];
-  if (endpoint.method !== 'GET' || (endpoint.auth === 'any' && concernsAccount(endpoint))) {
-    found.push([403, 'forbidden']);
-  }
+  if (endpoint.method !== 'GET' || endpoint.auth !== 'none') found.push([403, 'forbidden']);
   if (readsBody(endpoint)) found.push([400, 'bad_request'], [413, 'payload_too_large'], [415, 'bad_request']);
   if (readsBody(endpoint) && endpoint.shapeErrors !== 400) found.push([422, 'validation_failed']);
   if (canRefuseQuery(endpoint)) found.push([422, 'validation_failed']);

@@ -31,6 +31,8 @@ export type EndpointSpec = {
   auth: Auth;
   /** With `auth: none`: accepts only the cookie of a sign-in that waits for its second factor, else 401. */
   halfOpenOnly?: true;
+  /** Allowed for a session of an account that lacks a second factor although the service requires one. */
+  withoutSecondFactor?: true;
   /** A description of the operation in one line. */
   summary: string;
   /** Details that callers need. */

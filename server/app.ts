@@ -104,7 +104,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       log,
       workers,
       webRoot,
-      authenticate: (shown, request) => authenticate(unlimited, shown, request),
+      authenticate: (shown, request) => authenticate(unlimited, shown, request, config),
     });
 
   serveSystem(serveDirect, { database });
@@ -121,7 +121,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
   servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });
   serveAddressConfirmation(serve, { courier, baseUrl });
-  serveSessions(serve, { database, cookie: sessionCookie, outbox, baseUrl });
+  serveSessions(serve, { database, cookie: sessionCookie, outbox, baseUrl, sessionIdle: config.sessionIdle });
   serveTokens(serve, { outbox, baseUrl });
   servePasskeys(serve, {
     database,
@@ -161,7 +161,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveViewOptions(serve);
   serveUsage(serve);
 
-  const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters });
+  const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters, rules: config });
   const relay = await startRelay(unlimited, live.readers, log);
   return {
     app,

@@ -74,7 +74,7 @@ async function start(config: Config): Promise<void> {
   ];
   const jobs = startJobs(
     [
-      sweep(database),
+      sweep(database, config),
       attemptSweep(database),
       fileSweep(database, files),
       activitySweep(database, clock),
@@ -122,11 +122,11 @@ function attemptSweep(database: Database): Job {
 }
 
 /** Deletes expired rows: idempotency keys, sessions, resets, challenges, notifications and invites. */
-function sweep(database: Database): Job {
+function sweep(database: Database, config: Config): Job {
   const run = () =>
     database.transaction(async (tx) => {
       await sweepKeys(tx, clock.now());
-      await sweepSessions(tx, clock.now());
+      await sweepSessions(tx, clock.now(), config);
       await sweepResets(tx, clock.now());
       await sweepConfirmations(tx, clock.now());
       await sweepChallenges(tx, clock.now());

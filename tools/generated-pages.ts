@@ -33,6 +33,8 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   argon2Memory: 'Memory of a password hash, in MiB. Two are computed at a time.',
   argon2Passes: 'Passes of a password hash over its memory.',
   sessionTtl: 'Lifetime of a session.',
+  sessionIdle: 'Time after which an unused session ends. Unset: only `SERVICE_SESSION_TTL` ends it.',
+  requireTwoFactor: 'Whether accounts must have two-factor authentication or a passkey.',
   inviteTtl: 'Lifetime of an invite.',
   directory:
     'Accounts that a project owner can find by name: `everyone`, or with `shared` only people who share a project with the ' +

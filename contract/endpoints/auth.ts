@@ -174,6 +174,7 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/logout',
     auth: 'any',
+    withoutSecondFactor: true,
     summary: 'End the session of the cookie',
     notes:
       'Closes the WebSocket connections of the session and clears the cookie. `Clear-Site-Data` lets the browser delete its cache and ' +
@@ -186,6 +187,7 @@ export const auth = {
     method: 'GET',
     path: '/api/v1/auth/me',
     auth: 'any',
+    withoutSecondFactor: true,
     summary: "Get the caller's account",
     responses: { 200: User },
     errors: { 401: signedOut },

@@ -14,6 +14,7 @@ export const passkeys = {
     method: 'GET',
     path: '/api/v1/auth/passkeys',
     auth: 'session',
+    withoutSecondFactor: true,
     summary: "List the caller's passkeys, oldest first",
     notes: '`available` is false if the address of the service has no host name that a passkey can be bound to.',
     responses: { 200: Type.Object({ passkeys: Type.Array(Passkey), available: Type.Boolean() }) },
@@ -24,6 +25,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/v1/auth/passkeys/register/begin',
     auth: 'session',
+    withoutSecondFactor: true,
     summary: 'Create the options for a new passkey',
     notes: `Answers 409 if the account has ${LIMITS.passkeysPerAccount} passkeys. ${UNAVAILABLE}`,
     responses: { 200: Ceremony },
@@ -34,6 +36,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/v1/auth/passkeys/register/finish',
     auth: 'session',
+    withoutSecondFactor: true,
     summary: 'Add a passkey',
     notes:
       'Uses up the challenge, whatever the result. Answers 400 if the challenge was used or has expired, or if ' +

@@ -35,6 +35,7 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/v1/auth/totp/setup',
     auth: 'session',
+    withoutSecondFactor: true,
     summary: 'Create a secret for an authenticator app',
     notes:
       'Two-factor authentication is off until a code is confirmed. A repeated request replaces the secret. If ' +
@@ -58,6 +59,7 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/v1/auth/totp/confirm',
     auth: 'session',
+    withoutSecondFactor: true,
     summary: 'Switch two-factor authentication on with a code of the latest secret',
     notes:
       'Ends all other sessions. Answers 400 if no secret was created, and 422 at `code` for a wrong code. The ' +

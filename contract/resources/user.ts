@@ -26,6 +26,13 @@ export const User = Type.Object(
     sidebar_collapsed: SidebarKeys,
     nav_order: SidebarKeys,
     created_at: instant(),
+    needs_second_factor: Type.Optional(
+      Type.Boolean({
+        description:
+          'True if the service requires a second factor that the account lacks. Sent by `GET /auth/me` only. Other operations than ' +
+          'signing out and adding a second factor then answer 403.',
+      }),
+    ),
   },
   { title: 'User' },
 );

@@ -17,6 +17,8 @@ export type Actor = {
   isAdmin: boolean;
   credential: Credential;
   now: number;
+  /** The service requires a second factor that the account lacks. */
+  needsSecondFactor?: true;
 };
 
 /** Formats an instant (milliseconds) as it is stored and sent. */

@@ -3,6 +3,8 @@ import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { accountsWithSecondFactor } from './second-factors.ts';
+import { idleSince, type SessionRules } from './session-rules.ts';
 
 /** The credentials of a request. A bearer token with our prefix wins over the cookie. */
 export type Credentials = { bearer?: string; cookie?: string };
@@ -12,18 +14,19 @@ const USED_EVERY_MS = 3_600_000;
 const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
 
 /**
- * Returns the actor of a request, or undefined if the credential is missing, unknown, expired or revoked. The actor of a
- * half-open session is marked. The time of use is written at most once a minute (tokens: an hour, with the client address). An activity for the use
+ * Returns the actor of a request, or undefined if the credential is missing, unknown, expired, unused for too long or revoked.
+ * The actor of a half-open session is marked, and so is the actor of an account that lacks a required second factor. The time of use is written at most once a minute (tokens: an hour, with the client address). An activity for the use
  * of a token is written at most once in 24 hours.
  */
 export async function authenticate(
   database: Database,
   shown: Credentials,
   { now, address }: { now: number; address: string },
+  rules: SessionRules,
 ): Promise<Actor | undefined> {
-  const found = await database.read((tx) => holder(tx, shown, now));
+  const found = await database.read((tx) => holder(tx, shown, now, rules));
   if (found === undefined) return undefined;
-  const { row, credential } = found;
+  const { row, credential, needsSecondFactor } = found;
   const age = row.seen_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(row.seen_at);
   if (credential.kind === 'session' && age >= SEEN_EVERY_MS) await markSeen(database, credential.id, now);
   if (credential.kind === 'token' && age >= USED_EVERY_MS) await markUsed(database, credential.id, { now, address });
@@ -35,6 +38,7 @@ export async function authenticate(
     isAdmin: row.is_admin === 1,
     credential,
     now,
+    ...(needsSecondFactor && { needsSecondFactor: true as const }),
   };
 }
 
@@ -55,18 +59,22 @@ async function holder(
   tx: ReadTx,
   shown: Credentials,
   now: number,
-): Promise<{ row: Holder; credential: Credential } | undefined> {
+  rules: SessionRules,
+): Promise<{ row: Holder; credential: Credential; needsSecondFactor: boolean } | undefined> {
   const kind = shown.bearer === undefined ? 'session' : 'token';
   const secret = shown.bearer ?? shown.cookie;
   if (secret === undefined) return undefined;
-  const search = kind === 'token' ? byToken : bySession;
-  const row = await search.first(tx, { hash: hashSecret(secret), at: instantText(now) });
+  const params = { hash: hashSecret(secret), at: instantText(now) };
+  const row = await (kind === 'token'
+    ? byToken.first(tx, params)
+    : bySession.first(tx, { ...params, idleSince: idleSince(rules, now) }));
   if (row === undefined) return undefined;
   const credential: Credential =
     kind === 'token'
       ? { kind, id: row.credential_id, isReadOnly: row.scope !== 'write', isLimited: row.limited !== 0 }
       : { kind, id: row.credential_id, halfOpen: row.half_open === 1 };
-  return { row, credential };
+  const needsSecondFactor = rules.requireTwoFactor && !(await accountsWithSecondFactor(tx, [row.id])).has(row.id);
+  return { row, credential, needsSecondFactor };
 }
 
 function markSeen(database: Database, id: string, now: number): Promise<unknown> {
@@ -87,7 +95,7 @@ function markUsed(database: Database, id: string, { now, address }: { now: numbe
   });
 }
 
-const bySession = statement<{ hash: string; at: string }>()((db, p) =>
+const bySession = statement<{ hash: string; at: string; idleSince: string }>()((db, p) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
@@ -95,6 +103,7 @@ const bySession = statement<{ hash: string; at: string }>()((db, p) =>
     .select(['session.id as credential_id', 'session.half_open', 'session.last_seen_at as seen_at'])
     .where('session.id', '=', p.hash)
     .where('session.expires_at', '>', p.at)
+    .where('session.last_seen_at', '>', p.idleSince)
     .$castTo<Holder>(),
 );
 

@@ -24,6 +24,7 @@ export {
   type SecurityMailer,
   type TokensLeft,
 } from './security-mail/mail-security-change.ts';
+export { idleSince, type SessionRules } from './session-rules.ts';
 export {
   activeCredentials,
   endAllSessions,

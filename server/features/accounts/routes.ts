@@ -91,7 +91,10 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
     { halfOpen: true },
   );
 
-  serve(auth.me, async ({ tx, actor }) => presentUser(await userById(tx, actor.id)));
+  serve(auth.me, async ({ tx, actor }) => ({
+    ...presentUser(await userById(tx, actor.id)),
+    ...(actor.needsSecondFactor && { needs_second_factor: true }),
+  }));
 
   serve(auth.updateMe, ({ tx, actor, body }) => changeProfile(tx, actor, body));
 

@@ -5,6 +5,8 @@ import { instantText } from '../../platform/actor.ts';
 import { hashSecret, newSecret } from '../../platform/crypto/secret.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { accountsWithSecondFactor } from './second-factors.ts';
+import { idleSince, type SessionRules } from './session-rules.ts';
 
 /** A session to create. `lifetime` is in milliseconds; `address` is the client address. */
 export type NewSession = {
@@ -65,23 +67,36 @@ export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   await endAll.run(tx, { user: userId });
 }
 
-/** Deletes expired sessions. */
-export async function sweepSessions(tx: Tx, now: number): Promise<void> {
-  await sweep.run(tx, { at: instantText(now) });
+/** Deletes expired sessions, and sessions that were unused for too long. */
+export async function sweepSessions(tx: Tx, now: number, rules: Pick<SessionRules, 'sessionIdle'>): Promise<void> {
+  await sweep.run(tx, { at: instantText(now), idleSince: idleSince(rules, now) });
 }
 
 /**
- * Returns the sessions and tokens among these that are valid, each with its expiry in milliseconds (Infinity for none).
+ * Returns the sessions and tokens among these that are valid, each with its end in milliseconds (Infinity for none). An unused
+ * session ends early. Credentials of accounts that lack a required second factor are not valid.
  * For sockets, whose credential may end while they are open.
  */
 export async function activeCredentials(
   tx: ReadTx,
   ids: readonly string[],
   now: number,
+  rules: SessionRules,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await active.all(tx, { ids, at: instantText(now) });
-  return new Map(rows.map((row) => [row.id, row.ends === null ? Number.POSITIVE_INFINITY : Date.parse(row.ends)]));
+  const rows = await active.all(tx, { ids, at: instantText(now), idleSince: idleSince(rules, now) });
+  const users = [...new Set(rows.map(({ user }) => user))];
+  const allowed = rules.requireTwoFactor ? await accountsWithSecondFactor(tx, users) : new Set(users);
+  return new Map(rows.filter(({ user }) => allowed.has(user)).map((row) => [row.id, endOf(row, rules)]));
 }
+
+/** Returns the end of a session or token in milliseconds. */
+function endOf({ ends, seen }: ActiveRow, { sessionIdle }: SessionRules): number {
+  const expiry = ends === null ? Number.POSITIVE_INFINITY : Date.parse(ends);
+  return seen === null || sessionIdle === null ? expiry : Math.min(expiry, Date.parse(seen) + sessionIdle);
+}
+
+/** `seen` is null for tokens, which do not end when they are unused. */
+type ActiveRow = { id: string; user: string; ends: string | null; seen: string | null };
 
 type SessionRow = {
   id: string;
@@ -139,20 +154,24 @@ const endOthers = statement<{ user: string; kept: string }>()((db, p) =>
 
 const endAll = statement<{ user: string }>()((db, p) => db.deleteFrom('session').where('user_id', '=', p.user));
 
-const sweep = statement<{ at: string }>()((db, p) => db.deleteFrom('session').where('expires_at', '<=', p.at));
+const sweep = statement<{ at: string; idleSince: string }>()((db, p) =>
+  db.deleteFrom('session').where((eb) => eb.or([eb('expires_at', '<=', p.at), eb('last_seen_at', '<=', p.idleSince)])),
+);
 
-const active = statement<{ ids: readonly string[]; at: string }>()((db, p, { inList }) =>
+const active = statement<{ ids: readonly string[]; at: string; idleSince: string }>()((db, p, { inList }) =>
   db
     .selectFrom('session')
-    .select(['id', 'expires_at as ends'])
-    .$castTo<{ id: string; ends: string | null }>()
+    .select(['id', 'user_id as user', 'expires_at as ends', 'last_seen_at as seen'])
+    .$castTo<ActiveRow>()
     .where('id', 'in', inList(p.ids))
     .where('half_open', '=', 0)
     .where('expires_at', '>', p.at)
+    .where('last_seen_at', '>', p.idleSince)
     .unionAll(
       db
         .selectFrom('api_token')
-        .select(['id', 'expires_at as ends'])
+        .select(['id', 'user_id as user', 'expires_at as ends'])
+        .select((eb) => eb.cast<null>(eb.lit(null), 'text').as('seen'))
         .where('id', 'in', inList(p.ids))
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', p.at)])),
     ),

@@ -2,11 +2,16 @@ import type { Session } from '#contract/resources/session.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { deviceName } from '../accounts/index.ts';
+import { deviceName, idleSince, type SessionRules } from '../accounts/index.ts';
 
-/** Returns the actor's sessions, most recently used first, without half-open ones. */
-export async function listSessions(tx: ReadTx, actor: Actor): Promise<Session[]> {
-  const rows = await own.all(tx, { user: actor.id, at: instantText(actor.now) });
+/** Returns the actor's sessions, most recently used first, without half-open ones and sessions that were unused for too long. */
+export async function listSessions(
+  tx: ReadTx,
+  actor: Actor,
+  rules: Pick<SessionRules, 'sessionIdle'>,
+): Promise<Session[]> {
+  const { id: user, now } = actor;
+  const rows = await own.all(tx, { user, at: instantText(now), idleSince: idleSince(rules, now) });
   return rows.map(({ address, ...row }) => ({
     ...row,
     ip: address,
@@ -15,13 +20,14 @@ export async function listSessions(tx: ReadTx, actor: Actor): Promise<Session[]>
   }));
 }
 
-const own = statement<{ user: string; at: string }>()((db, p) =>
+const own = statement<{ user: string; at: string; idleSince: string }>()((db, p) =>
   db
     .selectFrom('session')
     .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', p.user)
     .where('half_open', '=', 0)
     .where('expires_at', '>', p.at)
+    .where('last_seen_at', '>', p.idleSince)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id'),

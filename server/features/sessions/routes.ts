@@ -9,14 +9,14 @@ import { listSessions } from './list-sessions.ts';
 import { revokeAll } from './revoke-all.ts';
 
 /** Dependencies of the routes. */
-type SessionParts = SecurityMailer & { database: Database; cookie: SessionCookie };
+type SessionParts = SecurityMailer & { database: Database; cookie: SessionCookie; sessionIdle: number | null };
 
 /** Registers the operations on sessions. */
 export function serveSessions(serve: Serve, parts: SessionParts): void {
   const { database, cookie } = parts;
   const { sessions } = api;
 
-  serve(sessions.list, async ({ tx, actor }) => ({ sessions: await listSessions(tx, actor) }));
+  serve(sessions.list, async ({ tx, actor }) => ({ sessions: await listSessions(tx, actor, parts) }));
 
   serve(sessions.end, async ({ tx, actor, params }) => {
     await endOwnSession(tx, actor, params.sessionID);

@@ -104,3 +104,13 @@ test('reads a secret from a file', () => {
   assert.equal(issuesOf({ SERVICE_SMTP_PASS_FILE: '/run/pass' }).length, 1);
   assert.equal(issuesOf({ SERVICE_SMTP_PASS_FILE: '/run/pass', SERVICE_SMTP_PASS: 'x' }, open).length, 1);
 });
+
+test('reads the limit for unused sessions, which is two minutes at least', () => {
+  assert.equal(configOf({}).sessionIdle, null);
+  assert.equal(configOf({ SERVICE_SESSION_IDLE: '2m' }).sessionIdle, 120_000);
+  for (const text of ['119s', '0', '1', 'never', '-1h']) {
+    assert.deepEqual(issuesOf({ SERVICE_SESSION_IDLE: text }), [
+      'SERVICE_SESSION_IDLE must be a length of time of at least two minutes, such as 12h or 30m.',
+    ]);
+  }
+});

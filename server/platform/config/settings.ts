@@ -1,5 +1,5 @@
 import { readAddressRanges } from './address-ranges.ts';
-import { readDuration } from './durations.ts';
+import { readDuration, readIdleTime } from './durations.ts';
 import {
   orUnset,
   readBoolean,
@@ -74,6 +74,14 @@ export const settings = {
     read: readWholeNumber(1, 64),
   },
   sessionTtl: { name: 'SERVICE_SESSION_TTL', fallback: '720h', must: duration, read: readDuration },
+  /** Null means no limit. Two minutes at least, because the last use is written once a minute. */
+  sessionIdle: {
+    name: 'SERVICE_SESSION_IDLE',
+    fallback: '',
+    must: 'a length of time of at least two minutes, such as 12h or 30m',
+    read: orUnset(readIdleTime),
+  },
+  requireTwoFactor: { name: 'SERVICE_REQUIRE_TWO_FACTOR', fallback: 'false', must: booleanTexts, read: readBoolean },
   inviteTtl: { name: 'SERVICE_INVITE_TTL', fallback: '168h', must: duration, read: readDuration },
   resetTtl: { name: 'SERVICE_RESET_TTL', fallback: '1h', must: duration, read: readDuration },
   directory: {

@@ -1,5 +1,5 @@
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
-import { activeCredentials } from '../../features/accounts/index.ts';
+import { activeCredentials, type SessionRules } from '../../features/accounts/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
@@ -14,6 +14,8 @@ const CREDENTIAL_EVENTS = new Set([
   'user.password_changed',
   'user.password_reset',
   'totp.enabled',
+  'totp.disabled',
+  'passkey.removed',
   'session.ended',
   'token.deleted',
 ]);
@@ -29,8 +31,10 @@ export type CredentialWatch = {
   stop(): void;
 };
 
-/** Closes sockets with 4401 when their session or token ends. */
-export function closeEndedSockets(database: Database, sockets: Sockets, clock: Clock, log: Log): CredentialWatch {
+type Parts = { database: Database; sockets: Sockets; clock: Clock; log: Log; rules: SessionRules };
+
+/** Closes sockets with 4401 when their session or token ends, or when their account loses a required second factor. */
+export function closeEndedSockets({ database, sockets, clock, log, rules }: Parts): CredentialWatch {
   const interval = setInterval(() => void watch(sockets.all()), CHECK_INTERVAL_MS);
   interval.unref();
   const timers = new Set<NodeJS.Timeout>();
@@ -46,7 +50,7 @@ export function closeEndedSockets(database: Database, sockets: Sockets, clock: C
 
   async function closeEnded(open: readonly LiveSocket[]): Promise<void> {
     const ids = [...new Set(open.map((socket) => socket.credentialId))];
-    const active = await database.read((tx) => activeCredentials(tx, ids, clock.now()));
+    const active = await database.read((tx) => activeCredentials(tx, ids, clock.now(), rules));
     for (const socket of open) {
       const endsAt = active.get(socket.credentialId);
       if (endsAt === undefined) socket.close(LIVE_CLOSE_CODES.signedOut);

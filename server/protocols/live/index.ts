@@ -2,6 +2,7 @@
 
 import { api } from '#contract/endpoints/index.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
+import type { SessionRules } from '../../features/accounts/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
@@ -26,12 +27,12 @@ export type Live = {
 /** Serves `GET /api/v1/ws`. Messages are sent while the relay runs with `readers`. */
 export function serveLive(
   serveSocket: ServeSocket,
-  parts: { database: Database; clock: Clock; log: Log; presenters: Presenters },
+  parts: { database: Database; clock: Clock; log: Log; presenters: Presenters; rules: SessionRules },
 ): Live {
-  const { database, clock, log, presenters } = parts;
+  const { database, clock, log, presenters, rules } = parts;
   const sockets = new Sockets();
   const lastDeliveries = new LastDeliveries();
-  const credentialWatch = closeEndedSockets(database, sockets, clock, log);
+  const credentialWatch = closeEndedSockets({ database, sockets, clock, log, rules });
 
   serveSocket(api.live.socket, (socket, actor, { greeting }) => {
     const live = new LiveSocket(socket, actor);

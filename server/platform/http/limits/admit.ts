@@ -5,12 +5,13 @@ import { Refusal } from '../../errors/refusal.ts';
 
 /**
  * Checks that the caller may use the operation. Throws 401 `unauthorized` without a credential, 401 `totp_required` for a
- * half-open session outside the sign-in, and 403 `forbidden` for a token where a session is required, for a token that may only
- * read where something is changed, for a token that is limited to some projects outside of these, and for users who are not administrators where that is required. The second step of the sign-in accepts only a half-open session and otherwise
- * throws 401 `unauthorized`.
+ * half-open session outside the sign-in, and 403 `forbidden` for an account that lacks a required second factor, for a token where
+ * a session is required, for a token that may only read where something is changed, for a token that is limited to some projects
+ * outside of these, and for users who are not administrators where that is required. The second step of the sign-in accepts only
+ * a half-open session and otherwise throws 401 `unauthorized`.
  */
 export function admit(
-  endpoint: Pick<EndpointSpec, 'id' | 'method' | 'auth' | 'halfOpenOnly'>,
+  endpoint: Pick<EndpointSpec, 'id' | 'method' | 'auth' | 'halfOpenOnly' | 'withoutSecondFactor'>,
   actor: Actor | undefined,
   { halfOpen = false } = {},
 ): asserts actor is Actor {
@@ -20,6 +21,11 @@ export function admit(
   const isHalfOpen = credential.kind === 'session' && credential.halfOpen;
   if (halfOpenOnly && !isHalfOpen) throw new Refusal('unauthorized');
   if (isHalfOpen && !halfOpenOnly && !halfOpen) throw new Refusal('totp_required');
+  if (actor.needsSecondFactor && (credential.kind === 'token' || !endpoint.withoutSecondFactor)) {
+    throw new Refusal('forbidden', {
+      error: 'This service requires a second factor. Set up two-factor authentication or add a passkey first.',
+    });
+  }
   if (credential.kind === 'token' && (auth === 'session' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'A token is refused where a session is required.' });
   }
