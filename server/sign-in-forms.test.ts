@@ -23,7 +23,7 @@ eachDatabase((_name, open) => {
   let world: World;
 
   before(async () => {
-    service = await startService(await open(), { deliver: async () => undefined });
+    service = await startService(await open());
     cast = await castOf(service);
     world = await worldOf(service, cast);
   });
