@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids/ids.ts';
 import { storeToken } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { dump } from '#server/testing/dump.ts';
+import { FOREIGN_REQUESTS, ownOf } from '#server/testing/foreign-requests.ts';
 import { openSocket } from '#server/testing/open-socket.ts';
 import { ask, constantParts } from '#server/testing/people.ts';
 import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
@@ -66,6 +67,12 @@ eachDatabase((_name, open) => {
     return ask(service.url, endpoint.method, path + (QUERIES[endpoint.id] ?? ''), body, headers);
   }
 
+  /** Without the contents of refused uploads, which the sweep deletes. */
+  async function dumpWithoutContents() {
+    const { file_content: _contents, ...tables } = await dump(service.database);
+    return tables;
+  }
+
   it('S-4-11: operations on the account answer 403 to a limited token, and change nothing', async () => {
     const before = await dump(service.database);
     for (const endpoint of forTokens) {
@@ -116,6 +123,24 @@ eachDatabase((_name, open) => {
       const { text } = await ask(service.url, 'GET', `/api/v1${path}`, undefined, outside);
       for (const [kind, id] of Object.entries(world)) assert.ok(!text.includes(id), `${path} shows ${kind}`);
     }
+  });
+
+  it('S-4-18: an id of another project inside a request gets the answer of an unknown id, and has no effect', async () => {
+    const own = await ownOf({ ...cast, stranger: cast.owner });
+    const limited = await limitedTo(own.project);
+    await ask(service.url, 'GET', '/api/v1/today', undefined, limited);
+    const before = await dumpWithoutContents();
+    for (const attacks of Object.values(FOREIGN_REQUESTS)) {
+      for (const [foreign, method, path, body] of attacks({ own, world, stranger: cast.stranger.id })) {
+        const answerTo = (id: string) => ask(service.url, method, `/api/v1${path(id)}`, body?.(id), limited);
+        const [real, unknown] = [await answerTo(world[foreign]), await answerTo(newId(START))];
+        const where = `${method} ${path('…')} with another ${foreign}: ${real.text}`;
+        assert.deepEqual([real.status, real.text], [unknown.status, unknown.text], where);
+        const tookNothing = real.status === 204 || (real.json as { done?: number }).done === 0;
+        assert.ok(tookNothing || [403, 404, 422].includes(real.status), where);
+      }
+    }
+    assert.deepEqual(await dumpWithoutContents(), before);
   });
 
   it('works as its owner inside its projects', async () => {
