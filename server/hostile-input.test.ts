@@ -11,7 +11,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import type { Person, TestResponse } from '#server/testing/people.ts';
+import { PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
 import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
@@ -126,6 +126,9 @@ const PROOFS = new Set(['passkeys.finishRegistration']);
 
 /** Left out because they would end the session of the test itself. */
 const LEFT_OUT = new Set(['auth.logout', 'auth.changePassword']);
+
+/** Bodies of operations that check a secret before they use the other fields. */
+const EXAMPLES: Readonly<Record<string, object>> = { 'sessions.revokeAll': { password: PASSWORD } };
 
 eachDatabase((_name, open) => {
   let service: TestService;
@@ -270,6 +273,8 @@ function refusesByRecord(
 /** Returns the example body of the operation, or a value for each required field. */
 function goodBody(endpoint: EndpointSpec, world: World): object {
   const operation = RECORD_OPERATIONS[endpoint.id];
+  const example = EXAMPLES[endpoint.id];
+  if (example !== undefined) return example;
   return operation === undefined ? requiredOf(endpoint.body) : (bodyOf(operation, world) ?? {});
 }
 
