@@ -146,7 +146,7 @@ type Ready = { prepared: PreparedNote; files: PlannedNote['files'] };
  * Batch size by number of notes, of characters and of search tokens, so that no transaction takes more than about 50 ms. A
  * longer text is a batch of its own.
  */
-const AT_ONCE = { notes: 100, characters: 250_000, tokens: 30_000 };
+const AT_ONCE = { notes: 100, characters: 250_000, tokens: 20_000 };
 
 async function* batchesOf(
   plan: Plan,
