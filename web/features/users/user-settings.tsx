@@ -62,7 +62,6 @@ function Users({ users, onChanged }: { users: readonly AdminUser[]; onChanged: (
             details={[
               user.email,
               user.email_confirmed ? messages.confirmed : messages.unconfirmed,
-              messages.projects(user.project_count),
               messages.storage(sizeText(user.files_bytes, language), sizeText(user.text_bytes, language)),
               user.last_seen_at !== undefined && messages.seen(momentText(user.last_seen_at)),
             ]}
