@@ -28,14 +28,14 @@ describe('the indexed part of a text', () => {
     assert.ok(tokensFor('harbour').every((token) => indexed.tokens.includes(token)));
   });
 
-  it('S-3-1: has a limited number of tokens, so that hostile texts cannot make the index slow', () => {
+  it('S-3-3: has a limited number of tokens, so that hostile texts cannot make the index slow', () => {
     const indexed = indexedText('Plan', distinctCharacters(1_000_000));
     assert.ok(indexed.tokens.length <= tokens, String(indexed.tokens.length));
     assert.ok(indexed.tokens.length > tokens - 10, String(indexed.tokens.length));
     assert.ok(indexed.body.length > 5000 && indexed.body.length <= tokens + 10, String(indexed.body.length));
   });
 
-  it('S-3-2: has a limited length, also if normalization makes the text 18 times as long', () => {
+  it('S-3-4: has a limited length, also if normalization makes the text 18 times as long', () => {
     assert.equal(indexedText('', '\ufdfa'.repeat(400_000)).body.length, characters);
   });
 

@@ -20,7 +20,7 @@ describe('paced work', () => {
     assert.deepEqual(order, ['a', 'b', 'c', 'next turn']);
   });
 
-  it('leaves turns of the event loop to others, and is then done completely', async () => {
+  it('S-3-7: leaves turns of the event loop to others, and is then done completely', async () => {
     const pacer = new Pacer();
     const order: string[] = [];
     const all = Promise.all(

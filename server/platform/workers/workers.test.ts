@@ -49,7 +49,7 @@ describe('worker threads', () => {
   });
 });
 
-it('end a function that exceeds its time with 503, then serve the account again', async () => {
+it('S-3-9: end a function that exceeds its time with 503, then serve the account again', async () => {
   const workers = new Workers(200);
   await assert.rejects(workers.call('user', counting, 1e12), ({ status }: Refusal) => status === 503);
   assert.equal(await workers.call('user', { module, run: addAll }, [2]), 2);

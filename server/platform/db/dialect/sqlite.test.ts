@@ -59,7 +59,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       connection.close();
     });
 
-    it('S-3-4: lets accounts take turns, and commits after 20 ms', async () => {
+    it('S-3-6: lets accounts take turns, and commits after 20 ms', async () => {
       const { connection, writer } = await watched();
       const order: string[] = [];
       const busy = (name: string) => async () => {

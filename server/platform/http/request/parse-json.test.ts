@@ -53,7 +53,7 @@ test('refuses anything except one JSON value', () => {
   assert.throws(() => parseJson(Uint8Array.of(0x22, 0xff, 0x22)), refused);
 });
 
-test('S-3-3: refuses bodies with more keys or list entries than any operation needs', () => {
+test('S-3-5: refuses bodies with more keys or list entries than any operation needs', () => {
   const { keys, entries } = LIMITS.jsonBody;
   const object = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
   assert.equal(Object.keys(parse(object(keys)) as object).length, keys);
