@@ -20,8 +20,8 @@ export interface Database {
   readonly dialect: Dialect;
 
   /**
-   * Runs `work` on a consistent snapshot of the committed data. Accounts take turns while reads block the event loop. Throws inside
-   * another unit of work.
+   * Runs `work` on a consistent snapshot of the committed data. Reads with an `account` take turns while they block the event loop.
+   * Throws inside another unit of work.
    */
   read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T>;
 

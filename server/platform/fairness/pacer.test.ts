@@ -32,7 +32,7 @@ describe('paced work', () => {
     assert.ok(order.indexOf('other') <= 2, order.join());
   });
 
-  it('takes turns with other accounts, in order within an account', async () => {
+  it('S-3-7: takes turns with other accounts, in order within an account', async () => {
     const pacer = new Pacer();
     const order: string[] = [];
     const run = (account: string, name: string) => pacer.run(account, () => block(12).then(() => order.push(name)));

@@ -1,22 +1,25 @@
 import { TurnsByAccount } from './turns-by-account.ts';
 
-/** Milliseconds of one turn of the event loop in which work may start. Later work waits for the next turn. */
+/** Milliseconds of one turn of the event loop in which an account may start several pieces of work. */
 const TURN_MS = 10;
 
 /**
  * Spreads work that blocks the event loop over its turns, so that requests which arrive together do not block it for the sum of
- * their times. Waiting accounts take turns. Work starts at once if the current turn has time left.
+ * their times. In each turn, every account may start one piece of work, and more while the turn has time left.
  */
 export class Pacer {
   readonly #waiting = new TurnsByAccount<() => void>();
   /** Start of the current turn, if work has started in it. */
   #turn: number | undefined;
+  /** Accounts that have started work in the current turn. */
+  readonly #started = new Set<string>();
 
   async run<T>(account: string, work: () => Promise<T>): Promise<T> {
     if (this.#turn === undefined) this.#beginTurn();
-    else if (this.#waiting.size > 0 || !this.#hasTime()) {
+    if (this.#waiting.has(account) || (this.#started.has(account) && !this.#hasTime())) {
       await new Promise<void>((resolve) => this.#waiting.add(account, resolve));
     }
+    this.#started.add(account);
     try {
       return await work();
     } finally {
@@ -26,16 +29,16 @@ export class Pacer {
 
   #beginTurn(): void {
     this.#turn = performance.now();
+    this.#started.clear();
     setImmediate(() => this.#nextTurn());
   }
 
-  /** Starts the first waiting work. It is started also if earlier work has not ended, which may wait for something else. */
+  /** Starts the first waiting work of each account, also if earlier work has not ended: it may wait for something else. */
   #nextTurn(): void {
     this.#turn = undefined;
-    const start = this.#waiting.next();
-    if (start === undefined) return;
+    if (this.#waiting.size === 0) return;
     this.#beginTurn();
-    start();
+    for (let left = this.#waiting.accounts; left > 0; left -= 1) this.#waiting.next()?.();
   }
 
   #hasTime(): boolean {

@@ -7,6 +7,15 @@ export class TurnsByAccount<T> {
     return this.#size;
   }
 
+  /** Number of accounts with items. */
+  get accounts(): number {
+    return this.#waiting.size;
+  }
+
+  has(account: string): boolean {
+    return this.#waiting.has(account);
+  }
+
   add(account: string, item: T): void {
     const own = this.#waiting.get(account);
     if (own === undefined) this.#waiting.set(account, [item]);

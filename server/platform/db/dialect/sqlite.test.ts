@@ -26,10 +26,11 @@ class WatchedConnection extends SqliteConnection {
 }
 
 onDatabase('SQLite', (_name, _open, place) => {
-  async function watched(timeout?: number) {
+  /** Without `batchMs`, the size of a group does not depend on the speed of the machine. */
+  async function watched(timeout?: number, batchMs = Number.POSITIVE_INFINITY) {
     const file = await place(thingMigrations);
     const connection = new WatchedConnection(file, { readOnly: false });
-    return { file, connection, writer: new GroupCommitWriter(sqlite, connection, () => undefined, timeout) };
+    return { file, connection, writer: new GroupCommitWriter(sqlite, connection, () => undefined, timeout, batchMs) };
   }
 
   const add = (id: string) => (tx: Parameters<typeof addThing>[0]) => addThing(tx, id, id);
@@ -60,7 +61,7 @@ onDatabase('SQLite', (_name, _open, place) => {
     });
 
     it('S-3-6: lets accounts take turns, and commits after 20 ms', async () => {
-      const { connection, writer } = await watched();
+      const { connection, writer } = await watched(undefined, 20);
       const order: string[] = [];
       const busy = (name: string) => async () => {
         const end = performance.now() + 12;

@@ -98,14 +98,14 @@ class SqliteDatabase implements Database {
     this.#topics = topics;
   }
 
-  async read<T>(work: (tx: ReadTx) => Promise<T>, account = ''): Promise<T> {
+  async read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
     this.#refuseWhenClosed();
-    return this.#pacer.run(account, () =>
+    const run = () =>
       this.#readers.use((connection) => {
         const unit = new UnitOfWork(sqlite, connection);
         return performWithTimeout(unit, work, BUSY_TIMEOUT_MS);
-      }),
-    );
+      });
+    return account === undefined ? run() : this.#pacer.run(account, run);
   }
 
   async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {

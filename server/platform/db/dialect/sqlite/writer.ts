@@ -40,6 +40,7 @@ export class GroupCommitWriter {
   readonly #connection: SqliteConnection;
   readonly #wake: (topic: string) => void;
   readonly #timeout: number;
+  readonly #batchMs: number;
   readonly #queue = new TurnsByAccount<Waiting>();
   #draining: Promise<void> | undefined;
 
@@ -48,11 +49,13 @@ export class GroupCommitWriter {
     connection: SqliteConnection,
     wake: (topic: string) => void,
     timeout = BUSY_TIMEOUT_MS,
+    batchMs = BATCH_MS,
   ) {
     this.#dialect = dialect;
     this.#connection = connection;
     this.#wake = wake;
     this.#timeout = timeout;
+    this.#batchMs = batchMs;
   }
 
   /** Queues `work`. The use cases of an account run in order; accounts take turns. */
@@ -82,7 +85,7 @@ export class GroupCommitWriter {
     const done: Done[] = [];
     try {
       await this.#begin();
-      const end = performance.now() + BATCH_MS;
+      const end = performance.now() + this.#batchMs;
       while (batch.length < BATCH && (batch.length === 0 || performance.now() < end)) {
         const waiting = this.#queue.next();
         if (waiting === undefined) break;
