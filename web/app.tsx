@@ -18,7 +18,7 @@ export function App() {
   const session = useSession();
   const isKnown = session === 'in' || session === 'lost';
   const isApart = isOutside(usePathname());
-  const isOut = session === 'out' || session === 'half' || session === 'setup';
+  const isOut = session === 'out' || session === 'half' || session === 'setup' || session === 'incomplete';
   return (
     <ErrorBoundary>
       <Suspense>

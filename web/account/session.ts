@@ -23,8 +23,13 @@ export async function start(): Promise<void> {
   await Promise.all([setLanguage(initialLanguage()), findSession().catch(() => retryUntilReachable(0))]);
 }
 
+/** Starts to use the session that the service has opened. Reads the account, because the response to a sign-in is not complete. */
+export async function startSession(): Promise<void> {
+  await use(await api.auth.me());
+}
+
 /** Signs the account in on this page. Clears the data of another account that was signed in before, here or in this browser. */
-export async function startSession(user: User): Promise<void> {
+async function use(user: User): Promise<void> {
   for (const storage of DRAFT_STORAGES) {
     const before = storage.getItem(SIGNED_IN);
     if (before !== null && before !== user.id) clearUserData([storage]);
@@ -33,7 +38,7 @@ export async function startSession(user: User): Promise<void> {
   await setLanguage(user.locale);
   queryClient.setQueryData(keys.me, user);
   const wasInterrupted = session.get() === 'lost';
-  session.set('in');
+  session.set(user.needs_second_factor ? 'incomplete' : 'in');
   if (wasInterrupted) void queryClient.invalidateQueries();
 }
 
@@ -57,7 +62,7 @@ function prefetchFirstView(): void {
 
 async function findSession(): Promise<void> {
   try {
-    await startSession(await api.auth.me());
+    await startSession();
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     // A phone may have unloaded the page while the user looked up the code in another app.

@@ -10,9 +10,10 @@ import { createStore } from '../platform/store.ts';
  * - `out`: signed out.
  * - `half`: the sign-in waits for its second factor.
  * - `in`: signed in.
+ * - `incomplete`: signed in, but the account lacks a second factor that the service requires.
  * - `lost`: the session ended while the page was in use.
  */
-export type Session = 'starting' | 'unreachable' | 'setup' | 'out' | 'half' | 'in' | 'lost';
+export type Session = 'starting' | 'unreachable' | 'setup' | 'out' | 'half' | 'in' | 'incomplete' | 'lost';
 
 /** The state of the session in this tab. */
 export const session = createStore<Session>('starting');

@@ -1,6 +1,7 @@
 import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from '../api/session.ts';
 import { ConfirmAddressPage, ForgotPage, ResetPage, SetupPage, SignInPage } from '../features/auth/index.ts';
+import { SecondFactorPage } from '../features/security/index.ts';
 import { InvitePage } from '../features/sharing/index.ts';
 import { paths } from '../navigation/paths.ts';
 
@@ -9,6 +10,7 @@ export default function OutsidePage() {
   const session = useSession();
   const path = usePathname();
   if (session === 'setup') return <SetupPage />;
+  if (session === 'incomplete') return <SecondFactorPage />;
   if (path === paths.invite) return <InvitePage />;
   if (path === paths.confirmAddress) return <ConfirmAddressPage />;
   if (path === paths.forgot) return <ForgotPage />;

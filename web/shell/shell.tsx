@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
-import { keys } from '../api/keys.ts';
+import { startSession } from '../account/session.ts';
 import { useSession } from '../api/session.ts';
 import { useDaysRollOver } from '../dates/today.ts';
 import { NotificationsSync } from '../features/notifications/index.ts';
@@ -88,7 +88,8 @@ function useLive() {
   const cache = useQueryClient();
   const signedIn = useSession() === 'in';
   useEffect(() => {
-    // When the socket reports a sign-out, this request fails with 401 and opens the sign-in dialog.
-    if (signedIn) return startLive(cache, () => void cache.invalidateQueries({ queryKey: keys.me }));
+    // When the socket reports a sign-out, this request fails with 401 and opens the sign-in dialog. If the account lacks a
+    // required second factor, the page that adds one is shown.
+    if (signedIn) return startLive(cache, () => void startSession().catch(() => undefined));
   }, [cache, signedIn]);
 }

@@ -28,8 +28,8 @@ export function SetupPage() {
       ...(code !== '' && { setup_code: code }),
     };
     try {
-      const { user } = await api.auth.setup({ body });
-      await startSession(user);
+      await api.auth.setup({ body });
+      await startSession();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       showToast({ text: auth.setupDone });

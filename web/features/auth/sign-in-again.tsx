@@ -13,7 +13,7 @@ export default function SignInAgain() {
   const { auth } = useLazyMessages();
   const { id, email } = useUser();
   const resume = async (user: User) => {
-    if (user.id === id) return startSession(user);
+    if (user.id === id) return startSession();
     // Pending requests of one user must not be sent by another, who must not read the drafts either.
     await endSession();
     throw new OtherAccountError(auth.otherAccount(email));

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { InviteInfo } from '#contract/resources/invite.ts';
-import type { User } from '#contract/resources/user.ts';
 import { startSession } from '../../account/session.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
@@ -36,16 +35,16 @@ export function ValidInvite({ token, info, onInvalid }: ValidInviteProps) {
   const { project_name, invited_by, role } = info;
 
   const accept = async () => openProject((await api.invites.accept({ inviteID: token })).project_id);
-  const signedUp = async (user: User) => {
+  const signedUp = async () => {
     setRedirecting(true);
-    await startSession(user);
+    await startSession();
     // The invite is accepted. If the projects cannot be loaded here, the app loads them later.
     const projects = await queryClient.fetchQuery(queries.projects()).catch(() => []);
     openProject(projects.find(({ is_inbox }) => !is_inbox)?.id);
   };
-  const signedIn = async (user: User) => {
+  const signedIn = async () => {
     setRedirecting(project_name !== undefined);
-    await startSession(user);
+    await startSession();
     if (project_name === undefined) return;
     await accept().catch((error: unknown) => {
       setRedirecting(false);
