@@ -162,4 +162,18 @@ onSharedProject((scene) => {
       const ids = await createEach(count, () => scene().owner.client.groups.create({ body: { name: name() } }));
       return (tx, actor) => reorderGroups(tx, actor, { ids: ids.toReversed() });
     }));
+
+  it('keeps the storage usage with one statement for any number of tasks, and none without text', async () => {
+    const { service, owner, project, task } = scene();
+    const statementsOf = (work: Work) => countStatements(service, owner, work, 'storage_usage');
+    for (const count of [1, MANY]) {
+      const lines = Array.from({ length: count }, (_, index) => ({ text: `Task ${index}` }));
+      assert.equal(await statementsOf((tx, actor) => quickAddLines(tx, actor, { lines, project_id: project })), 1);
+    }
+    const { id } = await task({});
+    const change = (values: { content?: string; priority?: number }) => (tx: Tx, actor: Actor) =>
+      updateMany(tx, actor, [{ id, fields: values }]);
+    assert.equal(await statementsOf(change({ content: 'longer title' })), 1);
+    assert.equal(await statementsOf(change({ priority: 1 })), 0);
+  });
 });

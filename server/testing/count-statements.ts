@@ -4,11 +4,15 @@ import type { Person } from './people.ts';
 import { recordStatements } from './record-statements.ts';
 import type { TestService } from './service.ts';
 
-/** Runs `work` in a transaction and returns the number of its statements and locks, including those of `beforeCommit`. */
+/**
+ * Runs `work` in a transaction and returns the number of its statements and locks, including those of `beforeCommit`. With
+ * `matching`, counts only statements that contain this text.
+ */
 export async function countStatements(
   { database, clock }: TestService,
   person: Person,
   work: (tx: Tx, actor: Actor) => Promise<unknown>,
+  matching?: string,
 ): Promise<number> {
   let locks = 0;
   const recorded = await database.transaction(async (tx) => {
@@ -22,6 +26,7 @@ export async function countStatements(
     await work(tx, actorOf(person, clock.now()));
     return statements;
   });
+  if (matching !== undefined) return recorded.filter(({ text }) => text.includes(matching)).length;
   return recorded.length + locks;
 }
 
