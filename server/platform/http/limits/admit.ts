@@ -4,11 +4,14 @@ import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
 /**
- * Checks that the caller may use the operation. Throws 401 `unauthorized` without a credential, 401 `totp_required` for a
- * half-open session outside the sign-in, and 403 `forbidden` for an account that lacks a required second factor, for a token where
- * a session is required, for a token that may only read where something is changed, for a token that is limited to some projects
- * outside of these, and for users who are not administrators where that is required. The second step of the sign-in accepts only
- * a half-open session and otherwise throws 401 `unauthorized`.
+ * Checks that the caller may use the operation. Throws:
+ * - 401 `unauthorized` without a credential;
+ * - 401 `totp_required` for a half-open session outside the sign-in;
+ * - 403 `forbidden` for an account that lacks a required second factor, for a token where a session is required, for a
+ *   read-only token where something is changed, for a project-limited token in operations of the account, and for other
+ *   users than administrators where one is required.
+ *
+ * The second step of the sign-in accepts only a half-open session and otherwise throws 401 `unauthorized`.
  */
 export function admit(
   endpoint: Pick<EndpointSpec, 'id' | 'method' | 'auth' | 'halfOpenOnly' | 'withoutSecondFactor'>,
