@@ -4,6 +4,7 @@ import { signOut } from '../../account/sign-out.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import { AuthPage } from '../auth/index.ts';
 import { PasskeySettings } from './passkey-settings.tsx';
@@ -21,7 +22,9 @@ export default function SecondFactorPage() {
   return (
     <AuthPage title={messages.requiredTitle} text={messages.requiredText}>
       <div className={styles.page}>
-        <h2 className={styles.heading}>{messages.requiredChoice}</h2>
+        <VisuallyHidden>
+          <h2>{messages.requiredChoice}</h2>
+        </VisuallyHidden>
         <TwoFactorSettings />
         <PasskeySettings />
         <div className={styles.actions}>
