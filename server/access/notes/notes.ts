@@ -11,6 +11,7 @@ import { find } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement, tables } from '../shared-tables.ts';
 import { chargeChange, chargeTexts } from '../usage/charge.ts';
+import { chargeNewOwner } from '../usage/measure.ts';
 
 type Editable = Granted<'note', 'editor'>;
 
@@ -35,6 +36,7 @@ export async function changeNote<G extends Editable>(tx: Tx, note: G, values: No
   const changed = { ...values, version: note.version + 1 };
   await tx.run(tables(tx).updateTable('note').set(changed).where('id', '=', note.id));
   chargeChange(tx, 'note', note.id, note, values);
+  if (values.owner_id !== undefined) await chargeNewOwner(tx, note, values.owner_id);
   return { ...note, ...changed };
 }
 

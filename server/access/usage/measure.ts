@@ -5,7 +5,7 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 import type { Charge } from './apply-charges.ts';
 import { chargeFiles, chargeMeasured, chargeText } from './charge.ts';
-import { textBytesSql } from './counted-texts.ts';
+import { textBytes, textBytesSql } from './counted-texts.ts';
 
 /** A task that moves to another project. */
 export type MovedTask = { id: string; from: string; to: string };
@@ -37,6 +37,18 @@ export function chargeTransfer(tx: Tx, project: string, { from, to }: { from: st
       { container: to, text, files: 0 },
     ];
   });
+}
+
+/** Charges a locked note with its versions to its new owner. Its former owner is null if their account was deleted. */
+export async function chargeNewOwner(
+  tx: Tx,
+  note: { id: string; owner_id: string | null; body: string },
+  owner: string | null,
+): Promise<void> {
+  if (owner === note.owner_id) return;
+  const bytes = textBytes('note', note) + ((await versionBytes(tx, [note.id])).get(note.id) ?? 0);
+  if (note.owner_id !== null) chargeText(tx, note.owner_id, -bytes);
+  if (owner !== null) chargeText(tx, owner, bytes);
 }
 
 /** Gives back the storage of the texts and files of tasks that are about to be deleted for good. */

@@ -100,6 +100,18 @@ onSharedProject((scene) => {
     assert.equal(await counts(() => owner.client.notes.restore({ noteID: note })), 0);
   });
 
+  it('counts a note without author for the user who takes it over', async () => {
+    const { owner, project, service } = scene();
+    const guest = await service.person(`Guest ${crypto.randomUUID()}`);
+    await service.share(project, guest, 'editor');
+    const { id: noteID } = await guest.client.notes.create({ body: { body: 'hello', project_id: project } });
+    await service.database.transaction((tx) => tx.run(tx.kysely.deleteFrom('user').where('id', '=', guest.id)));
+    const write = () => owner.client.notes.update({ noteID, body: { body: 'hello!' } });
+    assert.equal(await text(owner, write), 0);
+    const takeOver = () => owner.client.notes.update({ noteID, body: { project_id: '', body: 'hello!!' } });
+    assert.equal(await text(owner, takeOver), 19);
+  });
+
   it('counts labels, filters and groups', async () => {
     const { owner } = scene();
     const counts = (work: () => Promise<unknown>) => text(owner, work);
