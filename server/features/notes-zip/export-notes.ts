@@ -38,7 +38,7 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
   const files = withFiles ? await parts.database.readHeavy(actor.id, (tx) => filesOfNotes(tx, actor)) : [];
   const paths = pathsOfFiles(files);
   for (const ids of batchesOf(heads)) {
-    for (const note of await parts.database.read((tx) => exportedNotes(tx, actor, ids))) {
+    for (const note of await parts.database.readHeavy(actor.id, (tx) => exportedNotes(tx, actor, ids))) {
       const body = linkToFiles(note.body, paths, parts.baseUrl);
       const text = withFrontMatter ? writeFrontMatter(headOf(note), body) : body;
       yield { path: nameOf.get(note.id) ?? '', modifiedAt: Date.parse(note.updated_at), content: Buffer.from(text) };
