@@ -13,7 +13,7 @@ export { refuseWeakPassword } from './passwords/weak-password.ts';
 export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
 export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';
 export { recordFailedSignIn } from './record-failed-sign-in.ts';
-export { accountOfReset, consumeReset, deleteResets, isOpenReset, openReset, sweepResets } from './resets.ts';
+export { accountOfReset, consumeReset, deleteResets, openReset, sweepResets } from './resets.ts';
 export { type AccountParts, serveAccounts } from './routes.ts';
 export {
   credentialLines,

@@ -17,11 +17,6 @@ export async function accountOfReset(tx: ReadTx, token: string, now: number): Pr
   return (await open.first(tx, { hash: hashSecret(token), at: instantText(now) }))?.user_id;
 }
 
-/** Returns whether the token is valid at `now`. */
-export async function isOpenReset(tx: ReadTx, token: string, now: number): Promise<boolean> {
-  return (await accountOfReset(tx, token, now)) !== undefined;
-}
-
 /** Uses the token and returns the account id, or undefined if it is unknown, used, replaced or expired. */
 export async function consumeReset(tx: Tx, token: string, now: number): Promise<string | undefined> {
   return (await spend.first(tx, { hash: hashSecret(token), at: instantText(now) }))?.user_id;
