@@ -32,7 +32,8 @@ export function serveNotes(serve: Serve, { database, workers, baseUrl }: Parts):
     handle: ({ tx, actor, body, prepared: analysis }) => createNote(tx, actor, body, { baseUrl, analysis }),
   });
 
-  serve(notes.get, ({ tx, actor, params }) => presentNote(tx, actor, params.noteID));
+  // A note can have several megabytes, which take 20 ms to read.
+  serve(notes.get, ({ tx, actor, params }) => presentNote(tx, actor, params.noteID), { heavy: true });
 
   serve(notes.update, {
     prepare: async ({ actor, params: { noteID }, body: { body, project_id } }) => {
@@ -62,8 +63,10 @@ export function serveNotes(serve: Serve, { database, workers, baseUrl }: Parts):
 
   serve(notes.versions, ({ tx, actor, params, query }) => listVersions(tx, actor, params.noteID, query));
 
-  serve(notes.version, ({ tx, actor, params }) =>
-    readVersion(tx, actor, { noteId: params.noteID, id: params.versionID }),
+  serve(
+    notes.version,
+    ({ tx, actor, params }) => readVersion(tx, actor, { noteId: params.noteID, id: params.versionID }),
+    { heavy: true },
   );
 
   serve(notes.restoreVersion, {
