@@ -54,6 +54,7 @@ test('replaces targets in place, and converts wiki links to Markdown', () => {
 test('targets are ordered and outside code; the rest of the body is preserved', () => {
   fc.assert(
     fc.property(anyMarkdown, (body) => {
+      fc.pre(!body.includes('\u2603'));
       const code = codeRanges(body);
       const targets = relativeTargets(body);
       let done = 0;
