@@ -11,7 +11,7 @@ import { checkInput } from '../request/body.ts';
 import { type Form, type FormFile, type Room, readForm } from '../request/form.ts';
 import { requireConnection, requireTime } from '../request/request-state.ts';
 import type { Answer, Call, EarlyRequest, Request } from './call.ts';
-import { describe, queryOf, route, type ServeParts, send, withKey } from './serve.ts';
+import { describe, queryOf, route, type ServeParts, send, withKey, withTx } from './serve.ts';
 
 /** Time limit of an upload in milliseconds. */
 const timeLimit = 10 * 60_000;
@@ -58,7 +58,7 @@ export function createServeUpload(
         const { received, name, mimeType } = file;
         await keepContents(parts.database, request.now, [received]);
         const upload = { contentId: received.id, size: received.size, name, mimeType };
-        return write((tx) => handle({ ...request, tx, file: upload } as never));
+        return write((tx) => handle({ ...withTx<typeof endpoint>(request, tx), file: upload }));
       }),
     serveImport: (endpoint, handler) => serveForm(parts, files, endpoint, async () => undefined, handler),
   };

@@ -26,7 +26,7 @@ import { type Authenticate, readCredentials } from '../request/credentials.ts';
 import { type IsOwnOrigin, refuseCrossSite } from '../request/cross-site.ts';
 import { limitTime, localeOf, requireTime } from '../request/request-state.ts';
 import type { SessionCookie } from '../request/session-cookie.ts';
-import type { EarlyRequest, Handler, Request, Serve, ServeDirect, ServeOptions, Steps } from './call.ts';
+import type { Call, EarlyRequest, Handler, Request, Serve, ServeDirect, ServeOptions, Steps } from './call.ts';
 import { routePath, type Verbs } from './verbs.ts';
 
 const defaultTimeLimit = 30_000;
@@ -80,13 +80,13 @@ function inTransaction<E extends EndpointSpec, Prepared>(
     const call = { ...request, prepared };
     const account = request.actor?.id ?? request.client.address;
     if (reads) {
-      const read = (tx: ReadTx) => handle({ ...call, tx } as never);
+      const read = (tx: ReadTx) => handle(withTx<E>(call, tx));
       const isHeavy = typeof heavy === 'function' ? heavy(request.query) : heavy;
       const answer = isHeavy ? database.readHeavy(account, read) : database.read(read, account);
       return finish(endpoint, await answer);
     }
     const written = database.transaction(async (tx) => {
-      const answer = finish(endpoint, await handle({ ...call, tx } as never));
+      const answer = finish(endpoint, await handle(withTx<E>(call, tx)));
       requireTime();
       await keep(tx, answer);
       return answer;
@@ -94,6 +94,14 @@ function inTransaction<E extends EndpointSpec, Prepared>(
     const answer = await (settle === undefined ? written : written.finally(() => settle(prepared as Prepared)));
     return complete === undefined ? answer : finish(endpoint, await complete(prepared as Prepared));
   };
+}
+
+/**
+ * Joins a request with its transaction. Whether `tx` can write depends on the method of the operation, which the compiler cannot
+ * follow inside a generic function.
+ */
+export function withTx<E extends EndpointSpec>(request: object, tx: ReadTx): Call<E> {
+  return { ...request, tx } as unknown as Call<E>;
 }
 
 function addRoute<E extends EndpointSpec>(
