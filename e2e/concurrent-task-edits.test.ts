@@ -77,7 +77,7 @@ test('shows both versions of a line that both windows changed, and keeps both by
   await replace(theirs, 'one\ntwo', 'ONE\ntwo of the owner');
   await assertStored(id, 'ONE\ntwo of the owner\nthree');
   await editorPage.context().setOffline(false);
-  const conflict = panelOf(editorPage).getByRole('region', { name: 'Somebody else has changed the same lines' });
+  const conflict = panelOf(editorPage).getByRole('region', { name: 'Someone else changed the same lines' });
   await conflict.getByText('two of the owner').waitFor();
   await conflict.getByText('two of the editor').waitFor();
   await assertAccessible(editorPage, 'a conflict in a description');

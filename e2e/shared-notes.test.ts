@@ -84,7 +84,7 @@ test('shows both versions of a line that both users changed, and saves the chose
   await writeAfter(editorPage, 'two', ' for the editor');
   await assertStored(owner, note, '# Plan\n\none by the owner++++\n\ntwo for the owner\n\nthree by the editor----\n');
   await editorPage.context().setOffline(false);
-  const conflict = editorPage.getByRole('region', { name: 'Somebody else has changed the same lines' });
+  const conflict = editorPage.getByRole('region', { name: 'Someone else changed the same lines' });
   await conflict.getByText('two for the owner').waitFor();
   await conflict.getByText('two for the editor').waitFor();
   await assertAccessible(editorPage, 'a conflict in a note');

@@ -6,7 +6,7 @@ export const saving = {
   notSaved: 'Not saved yet, but kept on this device.',
   restored: 'Brought back what you had not saved.',
 
-  conflictTitle: 'Somebody else has changed the same lines',
+  conflictTitle: 'Someone else changed the same lines',
   conflictText: 'Nothing is lost: choose what stays at each place. Whatever else either of you changed is kept.',
   mine: 'Yours',
   theirs: 'Theirs',

@@ -10,7 +10,7 @@ export const taskPanel = {
   description: 'Description',
   addDescription: 'Add a description',
   editDescription: 'Edit the description',
-  titleConflict: 'Somebody else has changed the same words meanwhile:',
+  titleConflict: 'Someone else changed the same text:',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   project: 'Project',
