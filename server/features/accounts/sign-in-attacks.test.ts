@@ -116,15 +116,16 @@ eachDatabase((_name, open) => {
     const foreign = await knownDevice(attacker);
     const phone = await knownDevice(owner);
     await times(10, () => signIn(owner.email, WRONG));
-    for (const device of [
+    const devices: Record<string, string>[] = [
       foreign,
       { cookie: 'service_device=' },
       { cookie: `service_device=${'A'.repeat(43)}` },
       { cookie: phone.cookie.toUpperCase() },
       { cookie: `${phone.cookie}x` },
       { 'user-agent': 'test' },
-    ]) {
-      assert.equal((await signIn(owner.email, PASSWORD, device as never)).status, 429, JSON.stringify(device));
+    ];
+    for (const device of devices) {
+      assert.equal((await signIn(owner.email, PASSWORD, device)).status, 429, JSON.stringify(device));
     }
     assert.equal((await signIn(owner.email, PASSWORD, phone)).status, 200);
   });

@@ -238,28 +238,25 @@ onSharedProject((scene) => {
 
 /** Returns the highest number of rows that a transaction changes during `work`. */
 async function mostChanges(database: Database, work: () => Promise<void>): Promise<number> {
-  const { transaction } = database;
+  const { transaction: original } = database;
+  const transaction = original.bind(database);
   let most = 0;
   database.transaction = (run, account) =>
-    transaction.call(
-      database,
-      (tx) => {
-        const { runText } = tx;
-        let sum = 0;
-        tx.runText = async (text, values) => {
-          const result = await runText.call(tx, text, values);
-          sum += result.changes;
-          most = Math.max(most, sum);
-          return result;
-        };
-        return run(tx);
-      },
-      account,
-    ) as never;
+    transaction((tx) => {
+      const { runText } = tx;
+      let sum = 0;
+      tx.runText = async (text, values) => {
+        const result = await runText.call(tx, text, values);
+        sum += result.changes;
+        most = Math.max(most, sum);
+        return result;
+      };
+      return run(tx);
+    }, account);
   try {
     await work();
   } finally {
-    database.transaction = transaction;
+    database.transaction = original;
   }
   return most;
 }

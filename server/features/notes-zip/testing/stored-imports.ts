@@ -9,7 +9,8 @@ import type { Database } from '#server/platform/db/database.ts';
  * this. The caller of the transaction gets the error that `between` throws.
  */
 export function betweenTransactions(database: Database, between: () => Promise<void>): () => void {
-  const { transaction } = database;
+  const { transaction: original } = database;
+  const transaction = original.bind(database);
   let isBetween = false;
   database.transaction = async (work, account) => {
     if (!isBetween) {
@@ -18,10 +19,10 @@ export function betweenTransactions(database: Database, between: () => Promise<v
         isBetween = false;
       });
     }
-    return transaction.call(database, work, account) as never;
+    return transaction(work, account);
   };
   return () => {
-    database.transaction = transaction;
+    database.transaction = original;
   };
 }
 
