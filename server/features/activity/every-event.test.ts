@@ -195,7 +195,7 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
   'adding several lines': operation({
     work: ({ owner, project }) =>
       owner.client.tasks.quickAddLines({
-        body: { project_id: project, lines: [{ text: 'Door' }, { text: 'Gate' }] as never },
+        body: { project_id: project, lines: [{ text: 'Door' }, { text: 'Gate' }] },
       }),
     entries: [
       ['task.created', { content: 'Door' }],

@@ -231,11 +231,7 @@ async function storeDependentRecords(
     }
     const comment_id = drawn.file === 'comment' ? comments[0]?.id : null;
     if (drawn.file === 'none' || comment_id === undefined) return;
-    await tx.run(
-      tables(tx)
-        .insertInto('file_content')
-        .values({ id, size: 1, unused_since: null } as never),
-    );
+    await tx.run(tables(tx).insertInto('file_content').values({ id, size: 1, unused_since: null }));
     const file = {
       id,
       task_id: id,
