@@ -142,10 +142,10 @@ test('rejects an aborted call with the reason of the signal', async () => {
   await assert.rejects(client.auth.me({ signal: controller.signal }), { message: 'left the page' });
 });
 
-test('a browser loads the client without schemas, below 4 kB even before minification', () => {
+test('a browser loads the client without schemas, below 5 kB even before minification', () => {
   const files = ['client.ts', 'api-error.ts', 'routes.ts'];
   const sources = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
   const imported = sources.flatMap((source) => [...source.matchAll(/^(?:im|ex)port (?!type).* from '(.+)'/gm)]);
   assert.deepEqual(new Set(imported.map(([, file]) => file)), new Set(['./api-error.ts', './routes.ts']));
-  assert.ok(gzipSync(sources.join('\n')).length < 4000);
+  assert.ok(gzipSync(sources.join('\n')).length < 5000);
 });

@@ -4,12 +4,12 @@
  */
 export const ERRORS = {
   bad_request: { status: 400, meaning: 'The request cannot be parsed.' },
-  unauthorized: { status: 401, meaning: 'The credential is missing or wrong.' },
+  unauthorized: { status: 401, meaning: 'The credential is missing or incorrect.' },
   totp_required: { status: 401, meaning: 'The sign-in requires a second factor.' },
   forbidden: {
     status: 403,
     meaning:
-      'A cross-site request, a token for an operation that requires a session, or an operation for administrators.',
+      'The caller may not do this: the request is cross-site, or the operation requires a session or an administrator.',
   },
   not_found: { status: 404, meaning: 'The record does not exist, or the caller cannot see it.' },
   conflict: { status: 409, meaning: 'The record already exists, or its state does not allow the operation.' },
@@ -24,7 +24,7 @@ export const ERRORS = {
   },
   payload_too_large: {
     status: 413,
-    meaning: 'The body or the file is too large, or a storage quota is used up: then `fields` names it.',
+    meaning: 'The body or the file is too large, or a storage quota is used up; `fields` then names the quota.',
   },
   validation_failed: { status: 422, meaning: 'One or more fields are invalid; `fields` names them.' },
   mailbox_failed: {
@@ -32,7 +32,7 @@ export const ERRORS = {
     meaning: 'A mail server refused the request or could not be reached; `error` has its message.',
   },
   rate_limited: { status: 429, meaning: 'Too many attempts. Retry-After is the number of seconds to wait.' },
-  internal_error: { status: 500, meaning: 'An unexpected error, written to the log of the service.' },
+  internal_error: { status: 500, meaning: 'An unexpected error. The log of the service has the details.' },
   upstream_failed: { status: 502, meaning: 'An external service failed or refused the request.' },
   unavailable: { status: 503, meaning: 'The operation is not available in this deployment, or not at this time.' },
 } as const;

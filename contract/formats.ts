@@ -4,7 +4,7 @@
  */
 export const FORMATS = {
   id: 'The opaque identifier of a record.',
-  email: 'A mail address.',
+  email: 'An email address.',
   password: 'A password. Only its length is validated.',
   date: 'An existing calendar day in the form YYYY-MM-DD.',
   'date-time': 'An instant in the format of RFC 3339, with an offset. Responses use UTC with milliseconds.',

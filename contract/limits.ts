@@ -20,6 +20,7 @@ export const LIMITS = {
   projectIcon: 64,
   groupName: 200,
   groupDescription: 4000,
+  projectDescription: 4000,
   sectionName: 200,
   labelName: 100,
   commentBody: 10_000,
@@ -56,6 +57,8 @@ export const LIMITS = {
     projectActivity: { default: 50, max: 200 },
     activity: { default: 100, max: 500 },
   },
+  /** The completed tasks in a calendar feed: of the last `completedDays`, at most `completedTasks`. */
+  feed: { completedDays: 30, completedTasks: 2000 },
   upcomingDays: { default: 7, max: 31 },
   /** Projects and notes on the first page of a search. */
   searchExtras: 10,
@@ -126,7 +129,7 @@ export const LIMITS = {
     attached: 100_000,
     ratio: { most: 100, above: 4_194_304 },
   },
-  /** Validity of the link that confirms a mail address. */
+  /** Validity of the link that confirms an email address. */
   addressConfirmationHours: 24,
   /** `kept` keys are stored per account. A larger answer than `answerBytes` is not stored: a repeated request answers 409. */
   idempotencyKey: { length: 200, hours: 24, kept: 1000, answerBytes: 65_536 },

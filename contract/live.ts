@@ -34,7 +34,12 @@ const Reminder = Type.Object({
   content: Type.String(),
   due_at: instant(),
 });
-const parent = { task_id: Type.Optional(id()), comment_id: Type.Optional(id()), note_id: Type.Optional(id()) };
+const parent = {
+  task_id: Type.Optional(id()),
+  comment_id: Type.Optional(id()),
+  note_id: Type.Optional(id()),
+  group_id: Type.Optional(id()),
+};
 
 /** The payload schema of each message type. */
 export const LIVE_PAYLOADS = {

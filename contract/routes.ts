@@ -137,6 +137,7 @@ export const ROUTES = {
     get: 'GET /api/v1/project-groups/{groupID}',
     update: 'PATCH /api/v1/project-groups/{groupID}',
     delete: 'DELETE /api/v1/project-groups/{groupID}',
+    addFile: 'POST /api/v1/project-groups/{groupID}/attachments',
   },
   labels: {
     list: 'GET /api/v1/labels',
@@ -180,6 +181,12 @@ export const ROUTES = {
     create: 'POST /api/v1/notes/{noteID}/attachments',
     exportZip: 'GET /api/v1/export/notes.zip',
     importZip: 'POST /api/v1/notes/import',
+  },
+  calendarExport: {
+    feed: 'GET /api/v1/feed',
+    rotateFeed: 'POST /api/v1/feed/rotate',
+    readFeed: 'GET /ics/{token}',
+    projectFile: 'GET /api/v1/export/projects/{projectID}.ics',
   },
   notifications: {
     list: 'GET /api/v1/notifications',

@@ -35,7 +35,7 @@ const assertNewest = (page: Page, expected: string) =>
 
 test('opens from the menu of the project and shows new events while it is open', async () => {
   const page = await site.open(`/project/${houseId}`, { person: owner });
-  await page.getByRole('main').getByRole('button', { name: 'More for House' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More actions for House' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await page.getByRole('heading', { level: 1, name: 'History of House' }).waitFor();
   assert.equal(new URL(page.url()).pathname, `/project/${houseId}/history`);
@@ -84,8 +84,9 @@ test('shows a viewer Danish sentences without the name of a project that they ca
 
 test('loads earlier events with a button, also by keyboard', async () => {
   const long = (await owner.client.projects.create({ body: { name: 'Long' } })).id;
-  const lines = Array.from({ length: 60 }, (_, index) => ({ text: `Step ${index + 1}`, depth: 0 }));
-  await owner.client.tasks.quickAddLines({ body: { project_id: long, lines } });
+  for (let step = 1; step <= 60; step += 1) {
+    await owner.client.tasks.create({ body: { content: `Step ${step}`, project_id: long } });
+  }
   const page = await historyOf(owner, long);
   await eventually(async () => assert.equal((await sentencesOn(page)).length, 50));
   await page.getByRole('button', { name: 'Show earlier' }).focus();
@@ -118,13 +119,35 @@ test('shows no history of an invisible project, and retries after an error', asy
   await page.context().close();
 });
 
+test('shows the changes of one request as one line, which opens by keyboard', async () => {
+  const many = (await owner.client.projects.create({ body: { name: 'Many' } })).id;
+  const lines = Array.from({ length: 120 }, (_, index) => ({ text: `Step ${index + 1}` }));
+  const { tasks } = await owner.client.tasks.quickAddLines({ body: { project_id: many, lines } });
+  const ids = tasks.slice(0, 3).map(({ id }) => id);
+  await owner.client.tasks.bulk({ body: { ids, action: 'complete' } });
+  const page = await historyOf(owner, many);
+  const completed = page.locator('summary', { hasText: 'Olga completed 3 tasks' });
+  await completed.waitFor();
+  await page.locator('summary', { hasText: 'Olga created 120 tasks' }).waitFor();
+  await page.getByText('Olga created the project “Many”').waitFor();
+  assert.equal(await page.getByText('Olga completed “Step 2”').isVisible(), false);
+  await completed.focus();
+  await page.keyboard.press('Enter');
+  for (const step of [1, 2, 3]) await page.getByText(`Olga completed “Step ${step}”`).waitFor();
+  await assertAccessible(page, 'an opened line');
+  await page.getByRole('link', { name: '“Step 2”' }).click();
+  await page.getByRole('article').waitFor();
+  assert.equal(new URL(page.url()).pathname, `/task/${ids[1]}`);
+  await page.context().close();
+});
+
 test('lets only an administrator read and filter the history of the service', async () => {
   const { id } = await owner.client.tasks.create({ body: { content: 'Lock the gate', project_id: houseId } });
   await owner.client.tasks.complete({ taskID: id });
   const page = await site.open('/settings/history', { person: administrator });
   await page.getByRole('heading', { level: 2, name: 'History' }).waitFor();
   await page.getByText('Olga created the project “House”').waitFor();
-  const what = page.getByLabel('What', { exact: true });
+  const what = page.getByLabel('Activity', { exact: true });
   assert.match(await what.locator('option[value="task.completed"]').innerText(), /^Completed a task \(\d+\)$/);
   await what.selectOption('task.completed');
   await eventually(async () => {
@@ -133,10 +156,10 @@ test('lets only an administrator read and filter the history of the service', as
     assert.ok(sentences.every((sentence) => sentence.includes(' completed ')));
   });
   await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Vera' });
-  await page.getByText('Nothing fits these choices.').waitFor();
-  await what.selectOption({ label: 'Everything' });
-  await eventually(async () => assert.deepEqual(await sentencesOn(page), ['Vera got an account']));
-  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Everybody' });
+  await page.getByText('No activity matches these filters.').waitFor();
+  await what.selectOption({ label: 'All activity' });
+  await eventually(async () => assert.deepEqual(await sentencesOn(page), ['Vera created an account']));
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Everyone' });
   await page.getByLabel('Project', { exact: true }).selectOption({ label: 'House' });
   await eventually(async () => {
     const sentences = await sentencesOn(page);
@@ -150,7 +173,7 @@ test('lets only an administrator read and filter the history of the service', as
   assert.equal(await settingsPage.getByRole('link', { name: 'History' }).count(), 0);
   await settingsPage.goto(`${site.url}/settings/history`);
   await settingsPage.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await settingsPage.getByLabel('What', { exact: true }).count(), 0);
+  assert.equal(await settingsPage.getByLabel('Activity', { exact: true }).count(), 0);
   await settingsPage.context().close();
 });
 

@@ -79,7 +79,7 @@ test('moves a card with Space and the arrow keys, and cancels with Esc', async (
   };
   await lift('Tiles');
   await page.keyboard.press('ArrowRight');
-  await page.getByText('Tiles: Garden, place 2 of 2').waitFor({ state: 'attached' });
+  await page.getByText('Tiles: Garden, position 2 of 2').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await assertTitles(column('Garden'), ['Tiles', 'Tulips']);
@@ -122,12 +122,12 @@ test('moves the focus between cards and columns with the arrow keys, h and l', a
 test('adds, renames, moves, collapses and deletes columns', async () => {
   await openBoard();
   await page.getByRole('button', { name: 'Add section' }).click();
-  await page.getByRole('textbox', { name: 'Name of the section' }).fill('Cellar');
+  await page.getByRole('textbox', { name: 'Section name' }).fill('Cellar');
   await page.keyboard.press('Enter');
   await eventually(async () => assert.deepEqual(await columnNames(), ['No section', 'Roof', 'Garden', 'Cellar']));
   const choose = async (name: string, entry: string) => {
     await column(name)
-      .getByRole('button', { name: `More for ${name}` })
+      .getByRole('button', { name: `More actions for ${name}` })
       .click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
@@ -141,13 +141,13 @@ test('adds, renames, moves, collapses and deletes columns', async () => {
   await page.keyboard.press('z');
   await eventually(async () => assert.deepEqual(await columnNames(), ['No section', 'Roof', 'Cellar', 'Garden']));
   await choose('Cellar', 'Rename section');
-  await page.getByRole('textbox', { name: 'Name of the section' }).fill('Basement');
+  await page.getByRole('textbox', { name: 'Section name' }).fill('Basement');
   await page.keyboard.press('Enter');
   await column('Basement').waitFor();
-  await column('Roof').getByRole('button', { name: 'Fold Roof' }).click();
+  await column('Roof').getByRole('button', { name: 'Collapse Roof' }).click();
   await rowOf(page, 'Gutter').waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('button', { name: 'Unfold Roof' }).click();
+  await page.getByRole('button', { name: 'Expand Roof' }).click();
   await rowOf(page, 'Gutter').waitFor();
   await choose('Basement', 'Delete section');
   await column('Basement').waitFor({ state: 'detached' });
@@ -157,7 +157,7 @@ test('adds, renames, moves, collapses and deletes columns', async () => {
 
 test('adds a card in a column', async () => {
   await openBoard();
-  await column('Garden').getByRole('button', { name: 'Add a task to Garden' }).click();
+  await column('Garden').getByRole('button', { name: 'Add task to Garden' }).click();
   await column('Garden').getByRole('textbox').fill('Mow tomorrow');
   await column('Garden').locator('mark').first().waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
@@ -213,7 +213,7 @@ test('shows a viewer all cards and no control that would be refused', async () =
   await site.share(houseId, viewer, 'viewer');
   page = await site.open(`/project/${houseId}`, { person: viewer });
   await rowOf(page, 'Tulips').waitFor();
-  for (const name of ['Add section', 'Add a task to Roof', 'More for Roof', 'Move Gutter']) {
+  for (const name of ['Add section', 'Add task to Roof', 'More actions for Roof', 'Move Gutter']) {
     assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name);
   }
   await page.getByRole('button', { name: 'List', exact: true }).click();
@@ -232,7 +232,7 @@ test('groups by priority or label, and changes them when a card is dropped', asy
   await owner.client.labels.create({ body: { name: 'shop' } });
   await openBoard();
   const groupBy = async (grouping: string) => {
-    await page.getByRole('button', { name: /^How this list is shown/ }).click();
+    await page.getByRole('button', { name: /^View options/ }).click();
     await page.getByRole('dialog').getByLabel('Group by').selectOption(grouping);
     await page.keyboard.press('Escape');
   };
@@ -241,7 +241,7 @@ test('groups by priority or label, and changes them when a card is dropped', asy
   await dragWithMouse(page, rowOf(page, 'Paint'), () => pointIn(column('Priority 2').locator('header')));
   await assertTitles(column('Priority 2'), ['Paint']);
   await column('Priority 3')
-    .getByRole('button', { name: /^Add a task to/ })
+    .getByRole('button', { name: /^Add task to/ })
     .click();
   await column('Priority 3').getByRole('textbox').fill('Ring the bank');
   await page.keyboard.press('Enter');

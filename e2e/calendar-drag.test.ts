@@ -101,7 +101,7 @@ test('moves a task from the list of tasks without a date to a day, and back', as
   await fixture.owner.client.tasks.create({ body: { content: 'Someday', project_id: fixture.projectId } });
   const page = await openCalendar('Month');
   await page.getByRole('button', { name: 'Tasks without a date' }).click();
-  const panel = page.getByRole('region', { name: 'Without a date' });
+  const panel = page.getByRole('region', { name: 'No date' });
   await dragWithMouse(page, panel.locator('li', { hasText: 'Someday' }), () =>
     pointIn(monthCell(page, addDays(TUESDAY, 1))),
   );

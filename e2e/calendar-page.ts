@@ -7,7 +7,7 @@ import { addDays, type Day, mondayOf } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { openSite, PHONE, type Site, type WindowOptions } from './site.ts';
+import { openSite, type Site, type WindowOptions } from './site.ts';
 
 /** Height of an hour in CSS pixels. */
 export const HOUR_PX = 48;
@@ -57,13 +57,10 @@ export function calendarForEachTest() {
     return page;
   }
 
-  /** Opens the calendar with the given span at the week of `TUESDAY`. */
+  /** Opens the calendar with the given span at `TUESDAY`. */
   async function openCalendar(span: 'Month' | 'Week' | 'Day' | 'Agenda', options: WindowOptions = {}): Promise<Page> {
-    const view = await openAt('/calendar', options);
-    const today = localDay(Date.now(), ZONE);
-    if (options.size !== PHONE) await showSpan(view, 'Week');
-    for (let week = mondayOf(today); week < mondayOf(TUESDAY); week = addDays(week, 7)) await view.keyboard.press(']');
-    if (span !== 'Week') await showSpan(view, span);
+    const view = await openAt(`/calendar?view=${span.toLowerCase()}&date=${TUESDAY}`, options);
+    await view.locator('button[aria-pressed="true"]', { hasText: span }).waitFor();
     return view;
   }
 

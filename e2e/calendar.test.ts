@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, isoWeekOf } from '#domain/day/calendar.ts';
+import { addDays, addMonths, isoWeekOf } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
 import { calendarForEachTest, dayColumn, entryOf, monthCell, showSpan, TUESDAY, ZONE } from './calendar-page.ts';
@@ -12,22 +12,95 @@ import { PHONE } from './site.ts';
 
 const { fixture, addTask, openAt, openCalendar } = calendarForEachTest();
 
+/** The title of the month view. */
+const monthOf = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
+
 test('opens with g c, and changes the month with keys and buttons', async () => {
   const page = await openAt('/');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('c');
-  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
   const today = localDay(Date.now(), ZONE);
+  const title = page.getByRole('heading', { level: 1 });
+  await title.filter({ hasText: monthOf(today) }).waitFor();
+  assert.match(await page.title(), new RegExp(`^Calendar, ${monthOf(today)}`));
   await page.getByRole('rowheader', { name: `Week ${isoWeekOf(today).week}`, exact: true }).waitFor();
   await page.locator(`[data-number="${today}"][aria-current="date"]`).waitFor();
   assert.match((await page.getByRole('columnheader').allTextContents()).join(' '), /Mon Tue Wed Thu Fri Sat Sun/);
-  const shown = () => page.locator('[aria-live="polite"]', { hasText: /\d{4}/ }).first().textContent();
-  const before = await shown();
   await page.keyboard.press(']');
-  await eventually(async () => assert.notEqual(await shown(), before));
+  await title.filter({ hasText: monthOf(addMonths(today, 1)) }).waitFor();
+  await page.locator('[aria-live="polite"]', { hasText: monthOf(addMonths(today, 1)) }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Earlier' }).click();
-  await eventually(async () => assert.equal(await shown(), before));
+  await title.filter({ hasText: monthOf(today) }).waitFor();
+});
+
+test('keeps the view and the day in the address: after a reload, with Back and Forward, and around an open task', async () => {
+  const nextTuesday = addDays(TUESDAY, 7);
+  const page = await openAt(`/calendar?view=week&date=${TUESDAY}`);
+  const query = () => new URL(page.url()).search;
+  await dayColumn(page, TUESDAY).waitFor();
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await dayColumn(page, nextTuesday).waitFor();
+  assert.equal(query(), `?view=week&date=${nextTuesday}`);
+  await showSpan(page, 'Month');
+  await page.reload();
+  await monthCell(page, nextTuesday).waitFor();
+  assert.equal(query(), `?view=month&date=${nextTuesday}`);
+
+  await page.goBack();
+  await dayColumn(page, nextTuesday).waitFor();
+  await page.goBack();
+  await dayColumn(page, TUESDAY).waitFor();
+  await page.goForward();
+  await dayColumn(page, nextTuesday).waitFor();
+  await page.goBack();
+
+  await entryOf(page, 'Roofer').getByRole('link').click();
+  await page.getByRole('article').waitFor();
+  await dayColumn(page, TUESDAY).waitFor();
+  await page.reload();
+  await page.getByRole('article').waitFor();
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await dayColumn(page, nextTuesday).waitFor();
+  await page.getByRole('article').getByRole('button', { name: 'Close', exact: true }).click();
+  await eventually(async () => assert.equal(query(), `?view=week&date=${nextTuesday}`));
+  await dayColumn(page, nextTuesday).waitFor();
+});
+
+test('falls back to the last view and today if the address is invalid', async () => {
+  const page = await openAt('/calendar?view=year&date=2026-02-30');
+  const today = localDay(Date.now(), ZONE);
+  await monthCell(page, today).waitFor();
+  await showSpan(page, 'Day');
+  await page.goto(`${fixture.site.url}/calendar?date=tomorrow`);
+  await page.locator(`ul[data-day="${today}"]`).waitFor();
+  assert.equal(await page.locator('button[aria-pressed="true"]', { hasText: 'Day' }).count(), 1);
+});
+
+test('collapses the lane of a week with many all-day tasks', async () => {
+  for (let number = 1; number <= 5; number += 1) await addTask(`Errand ${number}`, {});
+  const page = await openCalendar('Week');
+  const lane = page.getByRole('list', { name: /^All day/ }).nth(1);
+  await eventually(async () => assert.equal(await lane.locator('[data-task]').count(), 3));
+  await lane.getByRole('button', { name: /^3 more on/ }).click();
+  await lane.getByText('Errand 5').waitFor();
+  const toggle = page.getByRole('button', { name: 'Show fewer' });
+  assert.equal(await toggle.evaluate((button) => button.matches(':focus')), true);
+  await page.keyboard.press('Enter');
+  await eventually(async () => assert.equal(await lane.locator('[data-task]').count(), 3));
+});
+
+test('shows a placeholder in the shape of a calendar while the tasks are loading', async () => {
+  const page = await openAt('/');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.route('**/api/**/tasks?*', () => undefined);
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  const placeholder = page.locator('[data-shape="month"][aria-busy="true"]');
+  await placeholder.waitFor();
+  const main = await page.getByRole('main').boundingBox();
+  const box = await placeholder.boundingBox();
+  assert.ok(box && main && box.width > main.width * 0.9 && box.height > main.height / 2, JSON.stringify(box));
 });
 
 test('shows the number of hidden tasks of a crowded day, and opens the day', async () => {
@@ -43,7 +116,7 @@ test('shows the number of hidden tasks of a crowded day, and opens the day', asy
 test('shows future occurrences, which cannot be moved', async () => {
   await addTask('Bins', { recurrence_rule: 'FREQ=DAILY' });
   const page = await openCalendar('Month');
-  const occurrence = monthCell(page, addDays(TUESDAY, 1)).getByRole('img', { name: 'Bins, comes again' });
+  const occurrence = monthCell(page, addDays(TUESDAY, 1)).getByRole('img', { name: 'Bins, future occurrence' });
   await occurrence.waitFor();
   assert.equal(await monthCell(page, addDays(TUESDAY, 1)).locator('[data-task]').count(), 0);
 });
@@ -93,7 +166,7 @@ test('passes the accessibility checks in every span, size and theme, and is comp
   const astrid = await fixture.site.person('Astrid', 'da');
   await astrid.client.tasks.quickAdd({ body: { text: 'Tagrende i dag kl 10' } });
   const danish = await openAt('/calendar', { person: astrid, language: 'da' });
-  for (const span of ['Måned', 'Uge', 'Dag', 'Dagsorden']) {
+  for (const span of ['Måned', 'Uge', 'Dag', 'Agenda']) {
     await showSpan(danish, span);
     await danish.getByRole('main').getByText('Tagrende').first().waitFor();
     assert.deepEqual(await findEnglish(danish), [], span);

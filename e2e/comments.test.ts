@@ -69,23 +69,23 @@ test('lets the author edit, delete and restore a comment', async () => {
   const panel = await openPanel(page, id);
   const ownComment = panel.getByRole('listitem').filter({ hasText: 'Olga' });
   await panel.getByText('Red?').waitFor();
-  assert.equal(await panel.getByRole('button', { name: 'What to do with the comment by Erik' }).count(), 0);
+  assert.equal(await panel.getByRole('button', { name: 'Actions for Erik’s comment' }).count(), 0);
 
-  await ownComment.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await ownComment.getByRole('button', { name: 'Actions for Olga’s comment' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await ownComment.getByRole('textbox', { name: 'Edit' }).fill('Green');
   await page.keyboard.press('Control+Enter');
   await ownComment.getByText('(edited)').waitFor();
   assert.deepEqual(await bodiesOf(id), ['Green', 'Red?']);
 
-  await ownComment.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await ownComment.getByRole('button', { name: 'Actions for Olga’s comment' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await ownComment.waitFor({ state: 'detached' });
   await waitForToast(page, 'Comment deleted');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await ownComment.getByText('Green').waitFor();
 
-  await ownComment.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await ownComment.getByRole('button', { name: 'Actions for Olga’s comment' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await ownComment.waitFor({ state: 'detached' });
   await page.goto(`${site.url}/`);
@@ -194,7 +194,7 @@ test('shows a viewer all comments and no control that would be refused', async (
   const panel = await openPanel(window, id);
   await panel.getByText('look').waitFor();
   assert.equal(await panel.getByRole('checkbox', { name: 'step' }).isDisabled(), true);
-  for (const name of [/Attach/, /Comment$/, /What to do/, /Delete/]) {
+  for (const name of [/Attach/, /Comment$/, /Actions for/, /Delete/]) {
     assert.equal(await panel.getByRole('button', { name }).count(), 0, String(name));
   }
   assert.equal(

@@ -39,7 +39,7 @@ async function editDescription(page: Page, id: string): Promise<Locator> {
   await page.goto(`${site.url}/task/${id}`);
   const panel = panelOf(page);
   await panel.getByRole('textbox', { name: 'Title' }).waitFor();
-  await panel.getByRole('button', { name: 'Edit the description' }).focus();
+  await panel.getByRole('button', { name: 'Edit description' }).focus();
   await page.keyboard.press('Enter');
   return panel.getByRole('textbox', { name: 'Description' });
 }
@@ -82,7 +82,7 @@ test('shows both versions of a line that both windows changed, and keeps both by
   await conflict.getByText('two of the editor').waitFor();
   await assertAccessible(editorPage, 'a conflict in a description');
   await assertStored(id, 'ONE\ntwo of the owner\nthree');
-  await conflict.getByRole('button', { name: 'Use these and save' }).click();
+  await conflict.getByRole('button', { name: 'Save' }).click();
   await conflict.waitFor({ state: 'detached' });
   await assertStored(id, 'one\ntwo of the editor\nONE\ntwo of the owner\nthree');
 });
@@ -99,7 +99,7 @@ test('shows a conflicting title of another user, and stores the chosen one', asy
   await eventually(async () => assert.equal((await owner.client.tasks.get({ taskID: id })).content, 'Paint the fence'));
   await editorPage.context().setOffline(false);
   await panelOf(editorPage).getByRole('alert').getByText('Paint the fence').waitFor();
-  await panelOf(editorPage).getByRole('button', { name: 'Keep mine' }).click();
+  await panelOf(editorPage).getByRole('button', { name: 'Keep yours' }).click();
   await eventually(async () => assert.equal(await title(ownerPage).inputValue(), 'Paint the door'));
 });
 

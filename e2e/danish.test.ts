@@ -56,7 +56,7 @@ test('stores the chosen language in the account', async () => {
   await page.getByLabel('Adgangskode', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'I dag' }).waitFor();
-  await page.getByText('Intet forfalder i dag.').waitFor();
+  await page.getByText('Ingen opgaver i dag.').waitFor();
   assert.equal(await page.title(), 'I dag – Sammen');
   await page.getByRole('main').getByText(shortDay(0)).waitFor();
   await assertDanish();
@@ -64,7 +64,7 @@ test('stores the chosen language in the account', async () => {
 
 test('recognizes every part of a Danish quick-add text', async () => {
   await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Tilføj en opgave' });
+  const dialog = page.getByRole('dialog', { name: 'Tilføj opgave' });
   await page.keyboard.type('Ring til tømreren i morgen kl. 9 p1 @ærinder');
   await eventually(async () =>
     assert.deepEqual(await dialog.locator('mark').allTextContents(), ['i morgen', 'kl. 9', 'p1', '@ærinder']),
@@ -133,14 +133,14 @@ test('shows every other page and dialog in Danish', async () => {
     ['/notes', 'Noter'],
     ['/trash', 'Papirkurv'],
     ['/shortcuts', 'Tastaturgenveje'],
-    ['/nowhere', 'Der er ikke noget på denne adresse'],
+    ['/nowhere', 'Siden findes ikke'],
   ] as const) {
     await page.goto(site.url + path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await assertDanish();
   }
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Søg og gå til' }).fill('tag');
+  await page.getByRole('combobox', { name: 'Søg eller gå til' }).fill('tag');
   await page.getByRole('option', { name: /Rens tagrenden/ }).waitFor();
   await assertDanish();
   await page.keyboard.press('Escape');
@@ -163,6 +163,6 @@ test('shows the phone layout in Danish', async () => {
 
 test('changes all texts when the user chooses English', async () => {
   await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   assert.equal(await page.evaluate('document.documentElement.lang'), 'en');
 });

@@ -92,7 +92,7 @@ test('assigns a task that is added in the group of a person', async () => {
   page = await site.open('/delegated', { person: owner });
   await row('Roof').waitFor();
   await listOf('Erik Berg').hover();
-  await listOf('Erik Berg').getByRole('button', { name: 'Add a task to Erik Berg' }).click();
+  await listOf('Erik Berg').getByRole('button', { name: 'Add task to Erik Berg' }).click();
   await listOf('Erik Berg').getByRole('textbox').fill('Chimney p1');
   await listOf('Erik Berg').locator('mark').first().waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
@@ -112,11 +112,11 @@ test('assigns a task that is added in the group of a person', async () => {
 
 test('works on a phone in Danish in the dark theme, also when empty', async () => {
   page = await site.open('/delegated', { person: viewer, size: PHONE, theme: 'dark' });
-  await page.getByText('Intet er tildelt andre').waitFor();
+  await page.getByText('Du har ikke tildelt opgaver til andre').waitFor();
   await assign('Tagrende', editor, { due_date: '2030-01-01' });
   await listOf('Erik Berg').getByText('Tagrende').waitFor();
   await assertAccessible(page, 'delegated on a phone');
   await assertContrast(page, 'delegated in the dark');
   assert.deepEqual(await findEnglish(page), []);
-  assert.equal(await listOf('Erik Berg').getByRole('button', { name: 'Tilføj en opgave til Erik Berg' }).count(), 0);
+  assert.equal(await listOf('Erik Berg').getByRole('button', { name: 'Tilføj opgave til Erik Berg' }).count(), 0);
 });

@@ -49,5 +49,5 @@ test('reads and shows times in the time zone of the user', async () => {
 
 test('shows the different time zone of the device in the settings', async () => {
   await page.goto(`${site.url}/settings`);
-  await page.getByText('This device is in Pacific/Honolulu.').waitFor();
+  await page.getByText('This device is set to Pacific/Honolulu.').waitFor();
 });

@@ -39,7 +39,7 @@ test('lists all sessions and marks the current one, which cannot be ended', asyn
   assert.equal(await first.getByRole('button').count(), 0);
   await second.getByText('Chrome on Linux').waitFor();
   await assertAccessible(page, 'devices, desk, light');
-  await second.getByText(/^Last seen today \d\d:\d\d · signed in today · 127\.0\.0\.1$/).waitFor();
+  await second.getByText(/^Last seen today at \d\d:\d\d · signed in today · 127\.0\.0\.1$/).waitFor();
   await page.context().close();
   await otherPage.context().close();
 });
@@ -52,8 +52,8 @@ test('asks for a new sign-in in a window that was signed out remotely, and keeps
   const page = await site.open('/settings/security', { person: owner });
   const end = rows(page).getByRole('button', { name: 'Sign out Chrome on Linux' }).first();
   await end.click();
-  await waitForToast(page, 'Chrome on Linux is signed out.');
-  const dialog = otherPage.getByRole('dialog', { name: 'You were signed out' });
+  await waitForToast(page, 'Chrome on Linux signed out');
+  const dialog = otherPage.getByRole('dialog', { name: 'You’ve been signed out' });
   await dialog.waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -76,10 +76,10 @@ test('ends all other sessions at once', async () => {
   const others = [await openSignedIn(), await openSignedIn()];
   const page = await site.open('/settings/security', { person: owner });
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await waitForToast(page, 'All other devices are signed out.');
+  await waitForToast(page, 'All other devices signed out');
   await eventually(async () => assert.equal(await rows(page).count(), 1));
   for (const other of others) {
-    await other.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+    await other.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
     await other.context().close();
   }
   await page.reload();
@@ -92,19 +92,19 @@ test('revokes all other access with the password, as ticked', async () => {
   const other = await openSignedIn();
   await owner.client.tokens.create({ body: { name: 'Script' } });
   const page = await site.open('/settings/security', { person: owner });
-  await page.getByRole('button', { name: 'Sign out and remove' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign out and remove' });
+  await page.getByRole('button', { name: 'Revoke access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revoke other access' });
   await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
-  await dialog.getByRole('button', { name: 'Sign out and remove' }).click();
+  await dialog.getByRole('button', { name: 'Revoke access' }).click();
   await eventually(async () =>
     assert.equal(await dialog.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'), 'true'),
   );
   assert.equal((await owner.client.tokens.list()).tokens.length, 1);
   await assertAccessible(page, 'revoking access, desk, light');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign out and remove' }).click();
-  await waitForToast(page, 'Other access to your account is removed.');
-  await other.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+  await dialog.getByRole('button', { name: 'Revoke access' }).click();
+  await waitForToast(page, 'Other access to your account revoked');
+  await other.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
   assert.deepEqual((await owner.client.tokens.list()).tokens, []);
   await eventually(async () => assert.equal(await rows(page).count(), 1));
   await page.context().close();
@@ -115,7 +115,7 @@ test('is complete in Danish on a phone', async () => {
   const person = await site.person('Ditte', 'da');
   const page = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
   await page.getByText('Denne enhed', { exact: true }).waitFor();
-  await page.getByText(/^Sidst set i dag/).waitFor();
+  await page.getByText(/^Sidst aktiv i dag/).waitFor();
   await eventually(async () => assert.deepEqual(await findEnglish(page), []), 1_000);
   await assertAccessible(page, 'devices, phone, dark');
   await page.context().close();

@@ -38,10 +38,13 @@ async function openTaskTitles(person: Person): Promise<string[]> {
 
 test('shows validation errors at their fields', async () => {
   const page = await site.open('/');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Enter your name.').waitFor();
   await page.getByLabel('Name').fill('Astrid');
   await page.getByLabel('Email').fill('astrid');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Enter a valid email address.').waitFor();
   await eventually(async () => {
     assert.equal(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'), 'true');
     assert.equal(await page.getByLabel('Email').getAttribute('aria-invalid'), 'true');
@@ -57,7 +60,16 @@ test('refuses a wrong password without revealing whether the account exists', as
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('do not belong together').waitFor();
+  const message = page.getByRole('alert').getByText('Incorrect email or password');
+  await message.waitFor();
+  const [{ y: messageTop = 0 } = {}, { y: buttonTop = 0 } = {}] = await Promise.all([
+    message.boundingBox().then((box) => box ?? {}),
+    page
+      .locator('button[type="submit"]')
+      .boundingBox()
+      .then((box) => box ?? {}),
+  ]);
+  assert.ok(messageTop > 0 && messageTop < buttonTop, 'the message is above the button');
   await page.context().close();
 });
 
@@ -69,7 +81,7 @@ test('sends no sign-in request while a field is empty', async () => {
     if (request.url().endsWith('/auth/login')) attempts.push(request.url());
   });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Enter your email.').waitFor();
+  await page.getByText('Enter your email address.').waitFor();
   await page.getByText('Enter your password.').waitFor();
   assert.equal(await page.evaluate('document.activeElement.name'), 'email');
   assert.deepEqual(attempts, []);
@@ -84,7 +96,7 @@ test('reverts the completion of a task that another client has deleted, with one
   await checkboxOf(page, 'Sweep').waitFor();
   await person.client.tasks.delete({ taskID: id });
   await checkboxOf(page, 'Sweep').click();
-  await waitForToast(page, 'It is no longer there, or you no longer have access to it.');
+  await waitForToast(page, 'This no longer exists, or you no longer have access to it.');
   assert.equal(await page.getByText('“Sweep” completed').count(), 0);
   await page.context().close();
 });
@@ -106,7 +118,7 @@ test('shows a task that is added offline at once, and sends it once after the co
   await quickAdd(page, 'Written at home');
   await eventually(async () => assert.deepEqual(await openTaskTitles(person), ['Written at home']));
   await page.context().setOffline(true);
-  await page.getByRole('status').getByText('No connection.').waitFor();
+  await page.getByRole('status').getByText('You’re offline.').waitFor();
   await quickAdd(page, 'Written on the train');
   await assertTitles(page, ['Written at home', 'Written on the train']);
   assert.deepEqual(await openTaskTitles(person), ['Written at home']);
@@ -114,7 +126,7 @@ test('shows a task that is added offline at once, and sends it once after the co
   const both = ['Written at home', 'Written on the train'];
   await eventually(async () => assert.deepEqual(await openTaskTitles(person), both));
   await assertTitles(page, both);
-  await page.getByRole('status').getByText('No connection.').waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText('You’re offline.').waitFor({ state: 'detached' });
   await page.context().close();
 });
 
@@ -167,7 +179,7 @@ test('shows an error for a view that cannot be loaded, and retries on request', 
     route.fulfill({ status: 400, json: { error: 'broken', code: 'bad_request' } }),
   );
   await page.getByRole('link', { name: /Inbox/ }).click();
-  await page.getByRole('alert').getByText('This could not be loaded').waitFor();
+  await page.getByRole('alert').getByText('This couldn’t be loaded').waitFor();
   await page.unroute('**/api/v1/tasks?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await assertTitles(page, ['Here']);
@@ -179,7 +191,7 @@ test('waits for a service that does not answer at the start, and shows no form',
   const page = await openInbox(person);
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
-  await page.getByText('Sammen does not answer. Trying again').waitFor();
+  await page.getByText('Can’t reach Sammen. Retrying').waitFor();
   assert.equal(await page.getByRole('textbox').count(), 0);
   await page.unroute('**/api/**');
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
@@ -192,7 +204,7 @@ test('keeps the page if the code of a dialog cannot be loaded', async () => {
   const page = await openInbox(person);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.keyboard.press('?');
-  await waitForToast(page, 'Something in this view went wrong');
+  await waitForToast(page, 'Something went wrong here');
   await assertTitles(page, ['Still here']);
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -216,7 +228,7 @@ test('keeps the open page and saves its text after signing in again', async () =
     await route.continue();
   });
   await title.fill('Write to the board');
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  const dialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
   await dialog.waitFor();
   assert.equal(await rowOf(page, 'Write to the board').isVisible(), true);
   assert.equal(await dialog.getByLabel('Email').inputValue(), person.email);
@@ -234,10 +246,10 @@ test('keeps the open page and saves its text after signing in again', async () =
 test('shows that an address does not exist, and offers to search', async () => {
   const person = await site.person('Yrsa');
   const page = await site.open('/nowhere/at/all', { person });
-  await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.getByRole('button', { name: 'Search Sammen' }).click();
-  await page.getByRole('combobox', { name: 'Search and go to' }).waitFor();
+  await page.getByRole('combobox', { name: 'Search or go to' }).waitFor();
   await page.goto(`${site.url}/project/019ab000-0000-7000-8000-000000000000`);
-  await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.context().close();
 });

@@ -34,7 +34,7 @@ test('adds files by button, by drag-and-drop and with a comment, previews images
     { name: 'rød.gif', mimeType: 'image/gif', buffer: IMAGE },
     { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('offer') },
   ]);
-  const image = files.getByRole('img', { name: 'Picture: rød.gif' });
+  const image = files.getByRole('img', { name: 'Image: rød.gif' });
   await image.waitFor();
   assert.match((await image.getAttribute('src')) ?? '', /^blob:/);
   await files.getByRole('link', { name: 'Download offer.pdf' }).waitFor();
@@ -87,8 +87,8 @@ test('refuses a file above the size limit and lets the user dismiss it', async (
   const files = panel.getByRole('region', { name: 'Files' });
   await files.waitFor();
   await dropFile(panel, 'film.mp4', 26_214_401);
-  await files.getByText('Files may have at most 25 MB.').waitFor();
-  await files.getByRole('button', { name: 'Stop sending film.mp4' }).click();
+  await files.getByText('Files can be up to 25 MB.').waitFor();
+  await files.getByRole('button', { name: 'Cancel upload of film.mp4' }).click();
   await files.getByText('film.mp4').waitFor({ state: 'detached' });
 });
 

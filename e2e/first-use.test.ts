@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
 import { assertTitles, checkboxOf, listNamed, quickAdd, rowOf, waitForToast } from './tasks.ts';
@@ -29,12 +30,38 @@ test('creates the first account and opens Today', async () => {
   assert.equal(await page.title(), 'Today – Sammen');
 });
 
+test('creates an example project that is removed with one press, and hints that stay dismissed', async () => {
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  const hints = page.getByRole('region', { name: 'Getting started' });
+  await sidebar.getByRole('link', { name: 'Getting started' }).waitFor();
+  assert.equal(await hints.getByRole('listitem').count(), 3);
+  await assertAccessible(page, 'the hints');
+  await hints.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor();
+  await listNamed(page, 'When you are ready').getByText('Write a note').waitFor();
+  await page.goBack();
+  await hints.getByRole('button', { name: 'Remove it' }).click();
+  await sidebar.getByRole('link', { name: 'Getting started' }).waitFor({ state: 'detached' });
+  await hints.getByRole('button', { name: /^Dismiss: Search/ }).click();
+  await eventually(async () => assert.equal(await hints.getByRole('listitem').count(), 2));
+  await page.reload();
+  await hints.waitFor();
+  assert.equal(await hints.getByRole('listitem').count(), 2);
+  assert.equal(await sidebar.getByRole('link', { name: 'Getting started' }).count(), 0);
+  for (const hint of ['Type', 'Share'])
+    await hints.getByRole('button', { name: new RegExp(`^Dismiss: ${hint}`) }).click();
+  await hints.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Nothing due today.').waitFor();
+  assert.equal(await hints.count(), 0);
+});
+
 test('highlights a Danish and English quick-add text without a request', async () => {
   const requests: string[] = [];
   // Ignores reads of the sidebar. Parsing on the service would use another method.
   page.on('request', (request) => request.method() === 'GET' || requests.push(request.url()));
   await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
   await page.keyboard.type('Ring til Bo i dag at 23:59 p1', { delay: 5 });
   await eventually(async () =>
     assert.deepEqual(await dialog.locator('mark').allTextContents(), ['i dag', 'at 23:59', 'p1']),

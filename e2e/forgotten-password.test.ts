@@ -33,18 +33,18 @@ async function linksTo(address: string): Promise<string[]> {
 /** Requests a link and returns the text of the confirmation page. */
 async function requestLink(email: string): Promise<string> {
   await page.goto(site.url);
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Look in your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
   return page.getByRole('main').innerText();
 }
 
 test('requires an email address', async () => {
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await assertAccessible(page, 'requesting a link, desk, light');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Enter your email.').waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('Enter your email address.').waitFor();
 });
 
 test('shows the same page for every address, and mails only to an account', async () => {
@@ -63,7 +63,7 @@ test('removes the token from the address bar, and refuses a weak password', asyn
   await assertAccessible(page, 'a new password, desk, light');
   const password = page.getByLabel('New password', { exact: true });
   await password.fill('short');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await eventually(async () => assert.equal(await password.getAttribute('aria-invalid'), 'true'));
 });
 
@@ -72,21 +72,21 @@ test('lists API tokens and passkeys, and removes them with the ticked box', asyn
   await page.goto(link);
   await page.getByText('Script (smn_').waitFor();
   await assertAccessible(page, 'a new password with tokens, desk, light');
-  assert.equal(await page.getByLabel('Remove all API tokens and passkeys').isChecked(), true);
+  assert.equal(await page.getByLabel('Revoke all API tokens and remove all passkeys').isChecked(), true);
 });
 
 test('signs out all devices, and accepts only the new password', async () => {
   const otherDevice = await site.open('/', { person: owner });
   await waitForApp(otherDevice);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your password is changed' }).waitFor();
-  assert.match((await site.mailsTo(owner.email)).at(-1) ?? '', /This API token was removed:\n\nScript/);
-  await otherDevice.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Password changed' }).waitFor();
+  assert.match((await site.mailsTo(owner.email)).at(-1) ?? '', /This API token was revoked:\n\nScript/);
+  await otherDevice.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
   await otherDevice.context().close();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await submitSignIn(page, owner, PASSWORD);
-  await page.getByRole('alert').getByText('do not belong together').waitFor();
+  await page.getByRole('alert').getByText('Incorrect email or password').waitFor();
   await submitSignIn(page, owner, NEW_PASSWORD);
   await waitForApp(page);
 });
@@ -94,12 +94,12 @@ test('signs out all devices, and accepts only the new password', async () => {
 test('refuses a used link also when signed in, and offers a new one', async () => {
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('yet another sentence');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
-  await page.getByRole('button', { name: 'Ask for a new link' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
+  await page.getByRole('button', { name: 'Request a new link' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
   await page.goto(`${site.url}/reset`);
-  await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
 });
 
 test('is complete in Danish on a phone, and shows the waiting time after too many attempts', async () => {
@@ -114,7 +114,7 @@ test('is complete in Danish on a phone, and shows the waiting time after too man
       json: { error: 'slow down', code: 'rate_limited' },
     }),
   );
-  await phone.getByRole('button', { name: 'Send linket' }).click();
+  await phone.getByRole('button', { name: 'Send link' }).click();
   await phone.getByRole('alert').getByText('For mange forsøg. Prøv igen om 9 minutter.').waitFor();
   await phone.goto(`${site.url}/reset?token=${'a'.repeat(43)}`);
   await phone.getByRole('heading', { level: 1, name: 'Vælg en ny adgangskode' }).waitFor();

@@ -107,13 +107,13 @@ test('F-4: shows names as text in lists, on the board and in the calendar', asyn
   await assertPageShows(page, '/completed', ['Done', 'Editor']);
   await assertPageShows(page, '/trash', ['Gone', 'Old', 'Thrown']);
   await assertPageShows(page, `/notes?project=${houseId}`, ['Project', 'Note', 'Leading']);
-  await assertPageShows(page, '/settings', ['Owner']);
+  await assertPageShows(page, '/settings/profile', ['Owner']);
 });
 
 test('F-3, F-4: shows the text of a note as text, in the editor and in links to the note', async () => {
   await assertPageShows(page, `/note/${note}`, ['Note', 'Text', 'Leading']);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await page.getByRole('button', { name: 'Write', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
   await assertShown(page, ['Note', 'Text', 'Leading']);
 });
 

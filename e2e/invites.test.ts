@@ -32,14 +32,14 @@ after(() => site.stop());
 test('creates a link for an address without an account, and revokes it', async () => {
   await invite(ownerPage, 'nina@example.org', 'Can edit');
   const dialog = shareDialog(ownerPage);
-  await dialog.getByText('nina@example.org got no mail from here.').waitFor();
-  const link = await dialog.getByRole('textbox', { name: 'Link of the invitation' }).inputValue();
+  await dialog.getByText('No email was sent to nina@example.org.').waitFor();
+  const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   const pending = dialog.getByRole('list', { name: 'Invited' }).getByRole('listitem');
   await pending.getByText('Valid until').waitFor();
   await copyWithoutClipboardApi(dialog, link);
   await assertAccessible(ownerPage, 'the dialog with an invitation');
-  await pending.getByRole('button', { name: 'Withdraw the invitation of nina@example.org' }).click();
-  const question = ownerPage.getByRole('dialog', { name: 'Withdraw the invitation?' });
+  await pending.getByRole('button', { name: 'Withdraw invitation for nina@example.org' }).click();
+  const question = ownerPage.getByRole('dialog', { name: 'Withdraw invitation?' });
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await pending.waitFor({ state: 'detached' });
   const page = await openInvite(link);
@@ -50,7 +50,7 @@ test('creates a link for an address without an account, and revokes it', async (
 
 test('hides the link after the invited person has joined', async () => {
   await invite(ownerPage, 'Late@example.org', 'Can edit');
-  const field = shareDialog(ownerPage).getByRole('textbox', { name: 'Link of the invitation' });
+  const field = shareDialog(ownerPage).getByRole('textbox', { name: 'Invitation link' });
   const page = await openInvite(await field.inputValue());
   await page.getByLabel('Name').fill('Late');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -117,7 +117,7 @@ test('keeps the new account if the project cannot be loaded', async () => {
 test('joins after signing in with the link, and directly when already signed in', async () => {
   const link = await linkFor('somebody@example.org');
   const page = await openInvite(link);
-  await page.getByRole('button', { name: 'I have an account' }).click();
+  await page.getByRole('button', { name: 'I already have an account' }).click();
   await page.getByLabel('Email').fill(stranger.email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.keyboard.press('Enter');
@@ -127,9 +127,9 @@ test('joins after signing in with the link, and directly when already signed in'
   await owner.client.members.remove({ projectID: houseId, userID: stranger.id });
   await inSidebar(strangerPage).waitFor({ state: 'detached' });
   await strangerPage.goto(await linkFor('somebody@example.org'));
-  await strangerPage.getByText('You are signed in as Stig.').waitFor();
+  await strangerPage.getByText('You’re signed in as Stig.').waitFor();
   await assertAccessible(strangerPage, 'the invitation, signed in');
-  await strangerPage.getByRole('button', { name: 'Join the project' }).click();
+  await strangerPage.getByRole('button', { name: 'Join project' }).click();
   await assertTitles(strangerPage, ['Paint the fence']);
 });
 

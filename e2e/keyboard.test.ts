@@ -35,7 +35,7 @@ function focusedText(): Promise<string | null> {
 
 test('adds a task with q and Enter, and several with Shift+Enter', async () => {
   await press('q');
-  await page.getByRole('dialog', { name: 'Add a task' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add task' }).waitFor();
   await page.keyboard.type('Paint the door');
   await press('Shift+Enter');
   await page.keyboard.type('Sweep the yard');
@@ -125,9 +125,34 @@ test('deletes a task with Delete, and restores it with Ctrl+Z', async () => {
   await assertTitles(page, ['Paint the door', 'Sweep the whole yard']);
 });
 
+test('focuses the next row after a task was moved to another project with m', async () => {
+  const { id } = await owner.client.projects.create({ body: { name: 'Attic' } });
+  for (const content of ['First', 'Second', 'Third']) {
+    await owner.client.tasks.create({ body: { content, project_id: owner.inbox } });
+  }
+  const move = async (title: string) => {
+    await rowOf(page, title).locator('[data-title]').focus();
+    await press('m');
+    await page.getByRole('dialog').getByRole('combobox').fill('Attic');
+    await press('Enter');
+    await waitForToast(page, `“${title}” moved to Attic`);
+  };
+  await rowOf(page, 'Third').waitFor();
+  await move('First');
+  await focused('Second');
+  await press('j');
+  await focused('Third');
+  await move('Third');
+  await focused('Second');
+  await press('Delete');
+  for (const { id: taskID } of (await owner.client.tasks.list({ query: { project_id: id } })).tasks) {
+    await owner.client.tasks.delete({ taskID });
+  }
+});
+
 test('sets a date with t and a phrase', async () => {
   await press('j', 'k', 't');
-  await page.getByRole('dialog', { name: 'Date and repetition' }).waitFor();
+  await page.getByRole('dialog', { name: 'Date and repeat' }).waitFor();
   await page.keyboard.type('tomorrow at 9');
   await press('Enter');
   await rowOf(page, 'Paint the door').getByText('Tomorrow 09:00').waitFor();
@@ -162,8 +187,23 @@ test('offers to skip the navigation with the first Tab', async () => {
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await press('Tab');
-  await focused('Skip to the content');
+  await focused('Skip to content');
   await press('Enter', 'Tab');
   const isInMain = 'document.querySelector("main").contains(document.activeElement)';
   assert.equal(await page.evaluate(isInMain), true);
+});
+
+test('returns the focus to the row of a closed task after the navigation was skipped', async () => {
+  await owner.client.tasks.create({ body: { content: 'Behind the link', project_id: owner.inbox } });
+  await page.goto(`${site.url}/project/${owner.inbox}`);
+  await rowOf(page, 'Behind the link').waitFor();
+  await press('Tab', 'Enter');
+  await eventually(async () => assert.equal(await page.evaluate('document.activeElement?.id'), 'main'));
+  await rowOf(page, 'Behind the link').locator('[data-title]').focus();
+  await press('Enter');
+  const panel = page.getByRole('complementary', { name: /^Task/ });
+  await panel.getByRole('textbox', { name: 'Title' }).waitFor();
+  await press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await focused('Behind the link');
 });

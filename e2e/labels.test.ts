@@ -8,7 +8,7 @@ import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { waitForToast } from './tasks.ts';
+import { rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
@@ -43,8 +43,16 @@ test('lists and finds all labels with their open tasks', async () => {
   await page.getByLabel('Find a label').fill('PH');
   await waitForNames(['phone']);
   await page.getByLabel('Find a label').fill('moon');
-  await main().getByText('No label is called “moon”.').waitFor();
+  await main().getByText('No label matches “moon”.').waitFor();
   await page.getByLabel('Find a label').fill('');
+});
+
+test('does not repeat the label of a page in its rows', async () => {
+  const window = await site.open('/label/phone', { person: olga });
+  await rowOf(window, 'Buy nails').getByText('errands').waitFor();
+  assert.equal(await rowOf(window, 'Buy nails').getByText('phone').count(), 0);
+  assert.equal(await rowOf(window, 'Ring the bank').getByText('phone').count(), 0);
+  await window.context().close();
 });
 
 test('adds several labels in a row, and refuses a duplicate', async () => {
@@ -53,7 +61,7 @@ test('adds several labels in a row, and refuses a duplicate', async () => {
   await waitForNames(['calls', 'errands', 'phone', 'waiting']);
   await page.getByRole('textbox', { name: 'New label' }).fill('CALLS');
   await page.keyboard.press('Enter');
-  await waitForToast(page, /It already exists/);
+  await waitForToast(page, /This already exists/);
   assert.equal((await stored()).length, 4);
   await page.getByRole('textbox', { name: 'New label' }).fill('');
 });
@@ -92,20 +100,20 @@ test('reorders labels by keyboard and stores the order', async () => {
 });
 
 test('merges a label into another, so that each task has it once', async () => {
-  await choose('More for phone', 'Merge into…');
+  await choose('More actions for phone', 'Merge into…');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Keep this label').selectOption({ label: 'calls' });
-  await dialog.getByText('Every task with “phone” gets “calls” instead', { exact: false }).waitFor();
+  await dialog.getByLabel('Label to keep').selectOption({ label: 'calls' });
+  await dialog.getByText('Tasks and filters with “phone” will use “calls” instead', { exact: false }).waitFor();
   await assertAccessible(page, 'merging labels');
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await waitForNames(['calls', 'errands', 'waiting']);
-  await waitForToast(page, '“phone” is now “calls”');
+  await waitForToast(page, '“phone” merged into “calls”');
   const { tasks } = await olga.client.tasks.list({ query: { label_id: (await stored())[0]?.id ?? '' } });
   assert.deepEqual(tasks.map(({ content }) => content).sort(), ['Buy nails', 'Call the roofer', 'Ring the bank']);
 });
 
 test('restores a deleted label on its tasks', async () => {
-  await choose('More for calls', 'Delete label');
+  await choose('More actions for calls', 'Delete label');
   await waitForNames(['errands', 'waiting']);
   await waitForToast(page, 'Label “calls” deleted');
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -119,7 +127,7 @@ test('works on a phone in Danish', async () => {
   await aase.client.labels.create({ body: { name: 'hjemme' } });
   const phone = await site.open('/labels', { person: aase, size: PHONE, language: 'da', theme: 'dark' });
   await phone.getByRole('heading', { level: 1, name: 'Etiketter' }).waitFor();
-  await choose('Mere om ærinder', 'Slå sammen med…', phone);
+  await choose('Flere handlinger for ærinder', 'Slå sammen med…', phone);
   await phone.getByRole('dialog').getByText('Det kan ikke fortrydes.', { exact: false }).waitFor();
   assert.deepEqual(await findEnglish(phone), []);
   await assertAccessible(phone, 'merging labels on a phone');

@@ -42,7 +42,7 @@ async function openWithDelayedCode(
 }
 
 test('runs list shortcuts in order after their code has loaded', async () => {
-  const { page, release } = await openWithDelayedCode('row-keys', ['One', 'Two', 'Three']);
+  const { page, release } = await openWithDelayedCode('after-first-view', ['One', 'Two', 'Three']);
   for (const key of ['j', 'j', 'e', 'z', 'j', '1']) await page.keyboard.press(key);
   assert.equal(await page.locator('[data-title]:focus').count(), 0);
   release();
@@ -55,7 +55,7 @@ test('runs list shortcuts in order after their code has loaded', async () => {
 });
 
 test('drops waiting shortcuts when the user continues with the pointer', async () => {
-  const { page, release } = await openWithDelayedCode('row-keys', ['Bread', 'Butter']);
+  const { page, release } = await openWithDelayedCode('after-first-view', ['Bread', 'Butter']);
   await rowOf(page, 'Bread').locator('[data-title]').focus();
   await page.keyboard.press('1');
   await rowOf(page, 'Butter').getByRole('checkbox').click();
@@ -71,7 +71,7 @@ test('drops waiting shortcuts when the user continues with the pointer', async (
 });
 
 test('keeps text that is typed into a title before its code has loaded', async () => {
-  const { page, release } = await openWithDelayedCode('row-keys', ['Slates', 'Tiles']);
+  const { page, release } = await openWithDelayedCode('after-first-view', ['Slates', 'Tiles']);
   await rowOf(page, 'Slates').locator('[data-title]').focus();
   await page.keyboard.press('F2');
   await page.keyboard.type(' from Wales 1');
@@ -87,7 +87,7 @@ test('keeps text that is typed before the messages of the field have loaded', as
   await page.goto(site.url);
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
   await dialog.getByRole('textbox').waitFor();
   await page.keyboard.type('Yeast');
   release();
@@ -102,7 +102,7 @@ test('asks about several lines that are pasted before the code has loaded', asyn
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate('navigator.clipboard.writeText("Cake\\nMusic\\n")');
   await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
   await dialog.getByRole('textbox').focus();
   await page.keyboard.press('Control+v');
   release();
@@ -120,7 +120,7 @@ test('keeps the language of the account if that of the browser loads later', asy
   const danish = Promise.withResolvers<void>();
   await page.route('**/assets/web-*.js', async (route) => {
     const response = await route.fetch();
-    const isEnglish = (await response.text()).includes('Hide the sidebar');
+    const isEnglish = (await response.text()).includes('Hide sidebar');
     if (isEnglish) await english.promise;
     await route.fulfill({ response });
     if (!isEnglish) danish.resolve();

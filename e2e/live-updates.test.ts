@@ -69,7 +69,7 @@ test('shows an assignment to both members, and its undo', async () => {
     .getByText('Assigned to')
     .waitFor({ state: 'detached', timeout: UPDATE_LIMIT_MS });
   await rowOf(editorPage, 'Paint the fence').getByRole('link').click();
-  await editorPage.getByRole('button', { name: 'Assign somebody' }).click();
+  await editorPage.getByRole('button', { name: 'Assign someone' }).click();
   await editorPage.getByRole('option', { name: 'Owner' }).click();
   await rowOf(ownerPage, 'Paint the fence').getByText('Assigned to Owner').waitFor({ timeout: UPDATE_LIMIT_MS });
   await editorPage.keyboard.press('Escape');
@@ -114,7 +114,7 @@ test('removes completed and deleted tasks from the list of another member', asyn
 test('shows missed changes after the connection returns', async () => {
   await editorPage.context().setOffline(true);
   site.dropConnections();
-  await editorPage.getByRole('status').getByText('No connection.').waitFor();
+  await editorPage.getByRole('status').getByText('You’re offline.').waitFor();
   await owner.client.tasks.create({ body: { content: 'Added while offline', project_id: houseId } });
   await assertTitles(ownerPage, ['Added while offline', 'Mow the lawn']);
   await assertTitles(editorPage, ['Mow the lawn']);
@@ -127,12 +127,12 @@ test('shows a viewer live changes and no control that would be refused', async (
   const viewer = await site.person('Viewer');
   await site.share(houseId, viewer, 'viewer');
   const page = await site.open(`/project/${houseId}`, { person: viewer });
-  await page.getByText('You can read here').waitFor();
+  await page.getByText('View only').waitFor();
   await assertTitles(page, ['Added while offline', 'Mow the lawn']);
   assert.equal(await checkboxOf(page, 'Mow the lawn').isDisabled(), true);
   assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0);
   await page.getByRole('link', { name: 'Mow the lawn' }).click();
-  await page.getByText('You can read this task but not change it.').waitFor();
+  await page.getByText('You can view this task but not edit it.').waitFor();
   await page.context().close();
 });
 
@@ -140,9 +140,9 @@ test('shows a stranger nothing at the addresses of the project and its tasks', a
   const stranger = await site.person('Stranger');
   const { tasks } = await owner.client.tasks.list({ query: { project_id: houseId } });
   const page = await site.open(`/project/${houseId}`, { person: stranger });
-  await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.goto(`${site.url}/task/${tasks[0]?.id}`);
-  await page.getByRole('heading', { name: 'There is no such task' }).waitFor();
+  await page.getByRole('heading', { name: 'Task not found' }).waitFor();
   for (const text of ['House', 'Added while offline']) assert.equal(await page.getByText(text).count(), 0);
   await page.context().close();
 });
@@ -155,6 +155,6 @@ test('stops live messages to a removed member and hides the project', async () =
   await inbox.waitFor();
   assert.equal(await editorPage.getByText('Not for former members').count(), 0);
   await editorPage.reload();
-  await editorPage.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  await editorPage.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   assert.equal(await editorPage.getByRole('link', { name: /House/ }).count(), 0);
 });

@@ -1,4 +1,4 @@
-/** Invites with a mail server, confirmation of a mail address, and the list of users for administrators. */
+/** Invites with a mail server, confirmation of an email address, and the list of users for administrators. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -31,8 +31,8 @@ const lastToken = async (address: string) => mailedToken({ text: (await site.mai
 test('an invited address gets a mail, and the inviter gets no link to copy', async () => {
   await invite(ownerPage, 'nina@example.org', 'Can edit');
   const dialog = shareDialog(ownerPage);
-  await dialog.getByText('A mail with a link to join is on its way to nina@example.org.').waitFor();
-  assert.equal(await dialog.getByRole('textbox', { name: 'Link of the invitation' }).count(), 0);
+  await dialog.getByText('Invitation sent to nina@example.org.').waitFor();
+  assert.equal(await dialog.getByRole('textbox', { name: 'Invitation link' }).count(), 0);
   await assertAccessible(ownerPage, 'the dialog after a mailed invitation');
   const page = await site.open(`/invite?token=${await lastToken('nina@example.org')}`);
   await page.getByLabel('Name').fill('Nina');
@@ -40,9 +40,9 @@ test('an invited address gets a mail, and the inviter gets no link to copy', asy
   await page.getByRole('button', { name: 'Create account and join' }).click();
   await page.getByRole('heading', { level: 1, name: 'House', exact: true }).waitFor();
   await memberRow(ownerPage, 'Nina').getByText('nina@example.org').waitFor();
-  await page.goto(`${site.url}/settings`);
+  await page.goto(`${site.url}/settings/profile`);
   await page.getByLabel('Email').waitFor();
-  assert.equal(await page.getByText('Your email is not confirmed').count(), 0);
+  assert.equal(await page.getByText('Your email address isn’t confirmed').count(), 0);
   await page.context().close();
 });
 
@@ -50,17 +50,17 @@ test('above the limit the invite is made and the dialog says that no mail was se
   const body = { email: 'often@example.org', role: 'viewer' } as const;
   for (let round = 0; round < 3; round += 1) await owner.client.invites.create({ projectID: house, body });
   await invite(ownerPage, 'often@example.org', 'Can edit');
-  await shareDialog(ownerPage).getByText('often@example.org is invited, but got no mail').waitFor();
+  await shareDialog(ownerPage).getByText('often@example.org is invited, but no email was sent').waitFor();
   assert.equal((await site.mailsTo('often@example.org')).length, 3);
 });
 
 test('a person with an unconfirmed address accepts the invite while signed in', async () => {
   const plain = await site.person('Petra', 'en', { emailConfirmed: false });
-  await invite(ownerPage, plain.email, 'Can read');
-  await shareDialog(ownerPage).getByText(`on its way to ${plain.email}`).waitFor();
+  await invite(ownerPage, plain.email, 'Can view');
+  await shareDialog(ownerPage).getByText(`sent to ${plain.email}`).waitFor();
   const page = await site.open(`/invite?token=${await lastToken(plain.email)}`, { person: plain });
-  await page.getByText(`will see your address ${plain.email}`).waitFor();
-  await page.getByRole('button', { name: 'Join the project' }).click();
+  await page.getByText(`will see your email address, ${plain.email}`).waitFor();
+  await page.getByRole('button', { name: 'Join project' }).click();
   await memberRow(ownerPage, 'Petra').getByText(plain.email).waitFor();
   await page.context().close();
 });
@@ -79,15 +79,15 @@ test('a person who was added by name keeps their address hidden', async () => {
 test('the owner of an account confirms its address with a mail', async () => {
   const plain = await site.person('Quinn', 'en', { emailConfirmed: false });
   const page = await site.open('/settings', { person: plain });
-  await page.getByRole('heading', { name: 'Your email is not confirmed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your email address isn’t confirmed' }).waitFor();
   await assertAccessible(page, 'the profile with an unconfirmed address');
-  await page.getByRole('button', { name: 'Send confirmation mail' }).click();
-  await page.getByText(`A mail is on its way to ${plain.email}.`).waitFor();
+  await page.getByRole('button', { name: 'Send confirmation email' }).click();
+  await page.getByText(`A link was sent to ${plain.email}.`).waitFor();
   const path = `/confirm-address?token=${await lastToken(plain.email)}`;
 
   const otherPage = await site.open(path, { person: owner });
-  await otherPage.getByRole('button', { name: 'Confirm email' }).click();
-  await otherPage.getByRole('heading', { name: 'This link does not confirm your email' }).waitFor();
+  await otherPage.getByRole('button', { name: 'Confirm email address' }).click();
+  await otherPage.getByRole('heading', { name: 'This link can’t confirm your email address' }).waitFor();
   await assertAccessible(otherPage, 'a link of another account');
   await otherPage.context().close();
 
@@ -97,30 +97,30 @@ test('the owner of an account confirms its address with a mail', async () => {
   await signedOut.getByLabel('Email').fill(plain.email);
   await signedOut.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await signedOut.keyboard.press('Enter');
-  await signedOut.getByText(`Confirm that ${plain.email} belongs to the account of Quinn.`).waitFor();
+  await signedOut.getByText(`Confirm that ${plain.email} belongs to Quinn’s account.`).waitFor();
   await assertContrast(signedOut, 'the confirmation, dark');
-  await signedOut.getByRole('button', { name: 'Confirm email' }).click();
-  await signedOut.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+  await signedOut.getByRole('button', { name: 'Confirm email address' }).click();
+  await signedOut.getByRole('heading', { name: 'Email address confirmed' }).waitFor();
   await signedOut.getByRole('button', { name: 'Go to Sammen' }).click();
   await signedOut.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await signedOut.context().close();
   // The live message removes the notice.
-  await page.getByRole('heading', { name: 'Your email is not confirmed' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Your email address isn’t confirmed' }).waitFor({ state: 'detached' });
   await page.context().close();
 });
 
 test('an administrator confirms an address and withdraws an invite', async () => {
   const plain = await site.person('Rosa', 'en', { emailConfirmed: false });
   const page = await site.open('/settings', { person: administrator });
-  await page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Users' }).click();
   const row = page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: plain.email });
   await row.getByText('Email not confirmed').waitFor();
   await assertAccessible(page, 'the list of users');
-  await row.getByRole('button', { name: 'Confirm address of Rosa' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm address' }).click();
-  await waitForToast(page, 'Address of Rosa confirmed');
+  await row.getByRole('button', { name: 'Confirm email of Rosa' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm email' }).click();
+  await waitForToast(page, 'Rosa’s email address confirmed');
   await row.getByText('Email confirmed').waitFor();
-  const open = page.getByRole('list', { name: 'Open invitations' }).getByRole('listitem');
+  const open = page.getByRole('list', { name: 'Pending invitations' }).getByRole('listitem');
   await open.filter({ hasText: 'often@example.org' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await open.filter({ hasText: 'often@example.org' }).waitFor({ state: 'detached' });
@@ -136,10 +136,10 @@ test('an administrator confirms an address and withdraws an invite', async () =>
 test('the list of users and the confirmation are in Danish on a phone', async () => {
   const person = await site.person('Søren', 'da', { isAdmin: true, emailConfirmed: false });
   const page = await site.open('/settings/users', { person, size: PHONE, language: 'da' });
-  await page.getByRole('list', { name: 'Brugere' }).getByText('E-mail ikke bekræftet').first().waitFor();
+  await page.getByRole('list', { name: 'Brugere' }).getByText('E-mailadresse ikke bekræftet').first().waitFor();
   await page.getByRole('heading', { name: 'Åbne invitationer' }).waitFor();
   await assertAccessible(page, 'the list of users in Danish');
-  await page.goto(`${site.url}/settings`);
+  await page.goto(`${site.url}/settings/profile`);
   await page.getByRole('button', { name: 'Send bekræftelsesmail' }).click();
   await page.getByText('En mail er på vej til').waitFor();
   await page.context().close();

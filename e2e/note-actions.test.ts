@@ -30,7 +30,7 @@ const undo = () => page.getByRole('status').getByRole('button', { name: /^Undo/ 
 async function chooseFromMenu(entry: string): Promise<void> {
   await page
     .getByRole('article')
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .click();
   await entryOf(page, entry).click();
 }
@@ -39,9 +39,9 @@ test('makes a task of a task-list item, which shows and changes its state', asyn
   const id = await createNote(olga, '# Week\n\n- [ ] call Bo\n', houseId);
   await openNote(page, id);
   await textOf(page).getByText('call Bo').click();
-  await page.getByRole('button', { name: 'More to put in' }).click();
-  await page.getByRole('menuitem', { name: 'Make a task of this line' }).click();
-  await waitForToast(page, 'Task “call Bo” made');
+  await page.getByRole('button', { name: 'More formatting' }).click();
+  await page.getByRole('menuitem', { name: 'Turn this line into a task' }).click();
+  await waitForToast(page, 'Task “call Bo” created');
   const { tasks } = await olga.client.tasks.list({ query: { project_id: houseId } });
   assert.deepEqual(
     tasks.map(({ content }) => content),
@@ -61,7 +61,7 @@ test('makes a task of a task-list item, which shows and changes its state', asyn
   assert.equal(new URL(page.url()).pathname, `/note/${id}`);
   await olga.client.tasks.reopen({ taskID: tasks[0]?.id ?? '' });
   await eventually(async () => assert.equal(await page.getByRole('checkbox', { name: 'call Bo' }).isChecked(), false));
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
 });
 
 test('lists the notes that link to a note, a task or a project', async () => {
@@ -88,13 +88,13 @@ test('compares an earlier version with the current text, restores it, and undoes
   await bo.client.notes.update({ noteID: id, body: { body: '# Soup\n\npotatoes\n' } });
   await openNote(page, id);
   await textOf(page).getByText('potatoes').waitFor();
-  await chooseFromMenu('Earlier versions');
-  const dialog = page.getByRole('dialog', { name: 'Versions of “Soup”' });
+  await chooseFromMenu('Version history');
+  const dialog = page.getByRole('dialog', { name: 'Version history of “Soup”' });
   await dialog.getByText('by Olga').waitFor();
   await dialog.getByText('potatoes').waitFor();
   await dialog.getByText('leeks').waitFor();
   await assertAccessible(page, 'versions of a note');
-  await dialog.getByRole('button', { name: 'Go back to this version' }).click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await dialog.waitFor({ state: 'detached' });
   await assertStored(olga, id, '# Soup\n\nleeks\n');
   await textOf(page).getByText('leeks').waitFor();
@@ -121,20 +121,20 @@ test('prints all of a long note as formatted text', async () => {
   const text = await printed;
   assert.match(text, /the end/);
   assert.doesNotMatch(text, /\*\*/);
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
 });
 
 test('archives and deletes a note from its page, and undoes it', async () => {
   const id = await createNote(olga, '# Passing');
   await openNote(page, id);
   await chooseFromMenu('Archive');
-  await page.getByText('In the archive', { exact: true }).waitFor();
-  await chooseFromMenu('Take out of the archive');
-  await page.getByText('In the archive', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText('Archived', { exact: true }).waitFor();
+  await chooseFromMenu('Unarchive');
+  await page.getByText('Archived', { exact: true }).waitFor({ state: 'detached' });
   await writeAtEnd(page, ' by');
   await chooseFromMenu('Delete');
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
-  await waitForToast(page, /is in the trash$/);
+  await waitForToast(page, /moved to the trash$/);
   await undo();
   await page.getByRole('link', { name: 'Passing by' }).waitFor();
   await assertStored(olga, id, '# Passing by');
@@ -145,16 +145,16 @@ test('downloads all notes as a zip file, and imports it', async () => {
   await createNote(maja, '# Kept');
   const other = await site.open('/notes', { person: maja });
   await assertNotes(other, ['Kept']);
-  await other.getByRole('button', { name: 'More for the notes' }).click();
+  await other.getByRole('button', { name: 'More actions for notes' }).click();
   const [download] = await Promise.all([
     other.waitForEvent('download'),
-    other.getByRole('menuitem', { name: 'Download all as a zip' }).click(),
+    other.getByRole('menuitem', { name: 'Export all as a zip file' }).click(),
   ]);
   const zip = await readFile(await download.path());
-  await other.getByRole('button', { name: 'More for the notes' }).click();
+  await other.getByRole('button', { name: 'More actions for notes' }).click();
   const [chooser] = await Promise.all([
     other.waitForEvent('filechooser'),
-    other.getByRole('menuitem', { name: 'Import a zip of .md files…' }).click(),
+    other.getByRole('menuitem', { name: 'Import a zip file of .md files…' }).click(),
   ]);
   await chooser.setFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: zip });
   await waitForToast(other, '1 note imported');

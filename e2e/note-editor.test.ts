@@ -65,11 +65,11 @@ test('formats the selected words with shortcuts and buttons, and removes the for
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Control+Shift+x');
   await assertStored(olga, id, 'one two ~~three~~');
-  await toolbarButton('Struck through').click();
+  await toolbarButton('Strikethrough').click();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('https://example.org');
   await assertStored(olga, id, 'one two [three](https://example.org)');
-  await toolbarButton(/^Kind of line/).click();
+  await toolbarButton(/^Text style/).click();
   await page.getByRole('menuitemradio', { name: 'Heading 2' }).click();
   await assertStored(olga, id, '## one two [three](https://example.org)');
   await page.keyboard.press('Control+z');
@@ -80,15 +80,18 @@ test('formats the selected words with shortcuts and buttons, and removes the for
 
 test('makes the toolbar one tab stop with arrow keys, and leaves the text with Esc and Tab', async () => {
   const id = await openNewNote('- one');
-  await toolbarButton(/^Kind of line/).focus();
+  await toolbarButton(/^Text style/).focus();
   await page.keyboard.press('ArrowRight');
   assert.equal(await focusedName(), 'Bold');
   await page.keyboard.press('End');
-  assert.equal(await focusedName(), 'Whole window');
+  assert.equal(await focusedName(), 'Full screen');
   await page.keyboard.press('Tab');
   assert.ok(await isFocused(textOf(page)));
   const descriptionId = await textOf(page).getAttribute('aria-describedby');
-  assert.equal(await page.locator(`[id="${descriptionId}"]`).textContent(), 'Esc and then Tab leaves the text.');
+  assert.equal(
+    await page.locator(`[id="${descriptionId}"]`).textContent(),
+    'Press Esc and then Tab to leave the text.',
+  );
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   assert.ok(!(await isFocused(textOf(page))));
@@ -135,7 +138,7 @@ test('suggests blocks after a slash, and moves between table cells with Tab', as
 
 test('toggles a task-list item by click and by shortcut', async () => {
   const id = await openNewNote('# Trip\n\n- [ ] tent\n- [ ] stove');
-  await page.getByRole('checkbox', { name: 'Tick: tent' }).click();
+  await page.getByRole('checkbox', { name: 'Check off tent' }).click();
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [ ] stove');
   await page.keyboard.press('Control+Shift+Enter');
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [x] stove');
@@ -145,14 +148,14 @@ test('toggles a task-list item by click and by shortcut', async () => {
 test('shows and changes the state of the task that a task-list item links to', async () => {
   const { id: task } = await olga.client.tasks.create({ body: { content: 'Call the sweep', project_id: houseId } });
   const id = await openNewNote(`- [ ] [Call the sweep](/task/${task})\n\nend`);
-  const checkbox = page.getByRole('checkbox', { name: 'Tick: Call the sweep' });
+  const checkbox = page.getByRole('checkbox', { name: 'Check off Call the sweep' });
   await olga.client.tasks.complete({ taskID: task });
   await eventually(async () => assert.ok(await checkbox.isChecked()));
   await assertStored(olga, id, `- [ ] [Call the sweep](/task/${task})\n\nend`);
   await checkbox.click();
   await eventually(async () => assert.equal((await olga.client.tasks.get({ taskID: task })).completed, false));
   await olga.client.tasks.update({ taskID: task, body: { content: 'Call both sweeps' } });
-  await page.getByText('The task is now called “Call both sweeps”').waitFor();
+  await page.getByText('Task renamed to “Call both sweeps”').waitFor();
 });
 
 const IMAGE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
@@ -169,7 +172,7 @@ test('uploads an image, shows it below its line, and changes its width by keyboa
     return note;
   });
   assert.ok(body.includes(attachments[0]?.url ?? 'none'));
-  const grip = page.getByRole('slider', { name: 'Width of the picture' });
+  const grip = page.getByRole('slider', { name: 'Image width' });
   await grip.focus();
   const before = Number(await grip.getAttribute('aria-valuenow'));
   await page.keyboard.press('ArrowRight');
@@ -177,6 +180,18 @@ test('uploads an image, shows it below its line, and changes its width by keyboa
   const wider = before + 32;
   await eventually(async () => assert.equal(Number(await grip.getAttribute('aria-valuenow')), wider));
   await assertStored(olga, id, body.replace('roof.gif', `roof.gif|${wider}`));
+});
+
+test('inserts an image after the link of a line that became a task', async () => {
+  const id = await openNewNote('- [ ] call Bo');
+  await page.getByRole('button', { name: 'More formatting' }).click();
+  await page.getByRole('menuitem', { name: 'Turn this line into a task' }).click();
+  await waitForToast(page, 'Task “call Bo” created');
+  await attachFile({ name: 'roof.gif', mimeType: 'image/gif', buffer: IMAGE });
+  await eventually(async () => {
+    const { body = '' } = await olga.client.notes.get({ noteID: id });
+    assert.match(body, /^- \[ \] \[call Bo\]\(\/task\/[\w-]+\) ?!\[roof\.gif\]\(\/api\/v1\/attachments\/[\w-]+\)$/);
+  });
 });
 
 test('keeps text that is typed during an upload, and leaves nothing of a refused file', async () => {
@@ -187,7 +202,7 @@ test('keeps text that is typed during an upload, and leaves nothing of a refused
     await route.continue();
   });
   await attachFile({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') });
-  await textOf(page).getByText('Sending plan.txt…').waitFor();
+  await textOf(page).getByText('Uploading plan.txt…').waitFor();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('long ');
   await assertStored(olga, id, 'long before');
@@ -201,8 +216,8 @@ test('keeps text that is typed during an upload, and leaves nothing of a refused
   );
   const { body = '' } = await olga.client.notes.get({ noteID: id });
   await attachFile({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') });
-  await waitForToast(page, /^film\.mov was not sent\./);
-  await textOf(page).getByText('Sending film.mov…').waitFor({ state: 'detached' });
+  await waitForToast(page, /^film\.mov couldn’t be uploaded\./);
+  await textOf(page).getByText('Uploading film.mov…').waitFor({ state: 'detached' });
   await page.unroute('**/attachments');
   await assertStored(olga, id, body);
 });
@@ -226,11 +241,11 @@ test('F-6: loads nothing from other hosts, and offers to open an external image'
   };
   page.context().on('request', record);
   await openNewNote('![map](https://elsewhere.example/map.png)\n\nend');
-  await page.getByRole('button', { name: 'Picture at elsewhere.example: open it in a new window' }).waitFor();
+  await page.getByRole('button', { name: 'Image from elsewhere.example (opens in a new window)' }).waitFor();
   await page.getByRole('button', { name: 'Read', exact: true }).click();
-  const link = page.getByRole('link', { name: 'Picture at elsewhere.example: open it in a new window' });
+  const link = page.getByRole('link', { name: 'Image from elsewhere.example (opens in a new window)' });
   assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await textOf(page).waitFor();
   page.context().off('request', record);
   assert.deepEqual(requests, []);
@@ -250,8 +265,8 @@ test('highlights and copies code', async () => {
   await page.context().grantPermissions(['clipboard-write']);
   await openNewNote('```js\nconst one = 1; // why\n```\n\nend');
   await textOf(page).locator('.tok-comment').getByText('// why').waitFor();
-  await page.getByRole('button', { name: 'Copy the code' }).click();
-  await waitForToast(page, 'The code is copied');
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await waitForToast(page, 'Code copied');
   assert.equal(await copiedText(page), 'const one = 1; // why');
 });
 
@@ -260,20 +275,20 @@ test('finds, counts and replaces words', async () => {
   await page.keyboard.press('Control+f');
   await page.keyboard.type('house');
   const find = page.getByRole('search', { name: 'Find' });
-  await find.getByText('2 hits').waitFor();
+  await find.getByText('2 matches').waitFor();
   await assertAccessible(page, 'finding in a note');
-  await find.getByRole('checkbox', { name: 'Capitals matter' }).check();
-  await find.getByText('1 hit').waitFor();
-  await find.getByRole('textbox', { name: 'Replace by' }).fill('home');
+  await find.getByRole('checkbox', { name: 'Match case' }).check();
+  await find.getByText('1 match').waitFor();
+  await find.getByRole('textbox', { name: 'Replace with' }).fill('home');
   await find.getByRole('button', { name: 'Replace all' }).click();
   await assertStored(olga, id, 'home, mouse, House');
   await find.getByRole('button', { name: 'Close' }).click();
   assert.ok(await isFocused(textOf(page)));
 });
 
-test('expands the editor to the whole window, and back', async () => {
+test('expands the editor to the full screen, and back', async () => {
   await openNewNote('# Much to write');
-  await toolbarButton('Whole window').click();
+  await toolbarButton('Full screen').click();
   const width = () =>
     page.getByRole('toolbar', { name: 'Formatting' }).evaluate((bar) => bar.parentElement?.clientWidth);
   await eventually(async () => assert.equal(await width(), page.viewportSize()?.width));
@@ -294,15 +309,15 @@ test('inserts text of an input method once', async () => {
 test('shows the toolbar on a phone, and toggles a task-list item by touch', async () => {
   const id = await createNote(olga, '# Trip\n\n- [ ] tent\n');
   const phone = await site.open(`/note/${id}`, { person: olga, size: PHONE, theme: 'dark' });
-  await phone.getByRole('checkbox', { name: 'Tick: tent' }).tap();
+  await phone.getByRole('checkbox', { name: 'Check off tent' }).tap();
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n');
-  await phone.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Tick boxes' }).tap();
+  await phone.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Checklist' }).tap();
   await assertAccessible(phone, 'the editor of a note on a phone');
   await phone.context().close();
 });
 
 async function attachFile(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await page.getByRole('main').locator('input[type="file"][aria-label="Picture or file"]').setInputFiles(file);
+  await page.getByRole('main').locator('input[type="file"][aria-label="Image or file"]').setInputFiles(file);
 }
 
 async function paste(text: string): Promise<void> {

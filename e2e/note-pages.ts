@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 
 /** Returns the text field of the open note. */
 export function textOf(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Text of the note' });
+  return page.getByRole('textbox', { name: 'Note text' });
 }
 
 /** Opens a note by its address. Returns its text field. */
@@ -50,7 +50,7 @@ export async function assertNotes(page: Page, titles: string[]): Promise<void> {
 export async function chooseFromRowMenu(page: Page, title: string, entry: string): Promise<void> {
   await noteRow(page, title).hover();
   await noteRow(page, title)
-    .getByRole('button', { name: `More for ${title}` })
+    .getByRole('button', { name: `More actions for ${title}` })
     .click();
   await entryOf(page, entry).click();
 }

@@ -49,18 +49,18 @@ test('opens with g n, and lists the latest change first under its day', async ()
 });
 
 test('sorts by title, also after a reload', async () => {
-  await page.getByRole('button', { name: 'Order: Last changed' }).click();
+  await page.getByRole('button', { name: 'Sort by: Last changed' }).click();
   await page.getByRole('menuitemradio', { name: 'Title' }).click();
   await assertNotes(page, ['Ærlig snak', 'Bread', 'Packing list']);
   await page.getByRole('heading', { level: 2, name: 'P', exact: true }).waitFor();
   await page.reload();
   await assertNotes(page, ['Ærlig snak', 'Bread', 'Packing list']);
-  await page.getByRole('button', { name: 'Order: Title' }).click();
+  await page.getByRole('button', { name: 'Sort by: Title' }).click();
   await page.getByRole('menuitemradio', { name: 'Last changed' }).click();
 });
 
 test('searches all notes, and keeps the search in the address and after going back', async () => {
-  await page.getByRole('searchbox', { name: 'Search all notes' }).fill('GREEN');
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('GREEN');
   await assertNotes(page, ['Colours']);
   await noteRow(page, 'Colours').locator('mark', { hasText: 'green' }).waitFor();
   await noteRow(page, 'Colours').getByText('House').waitFor();
@@ -70,18 +70,18 @@ test('searches all notes, and keeps the search in the address and after going ba
   await page.getByRole('link', { name: 'All notes' }).click();
   await assertNotes(page, ['Colours']);
   await page.getByRole('searchbox').fill('moon');
-  await page.getByText('No note holds “moon”.').waitFor();
+  await page.getByText('No notes match “moon”.').waitFor();
   await page.getByRole('searchbox').fill('');
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
 });
 
 test('lists the notes of a project', async () => {
-  await page.getByRole('button', { name: 'Project: In no project' }).click();
+  await page.getByRole('button', { name: 'Project: No project' }).click();
   await page.getByRole('option', { name: 'House' }).click();
   await assertNotes(page, ['Colours']);
   assert.equal(new URL(page.url()).searchParams.get('project'), houseId);
   await page.getByRole('button', { name: 'Project: House' }).click();
-  await page.getByRole('option', { name: 'In no project' }).click();
+  await page.getByRole('option', { name: 'No project' }).click();
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
 });
 
@@ -102,7 +102,7 @@ test('archives the selected notes, lists them in the archive, and undoes it', as
   await bar.getByText('2 selected').waitFor();
   await assertAccessible(page, 'selected notes');
   await bar.getByRole('button', { name: 'Archive' }).click();
-  await waitForToast(page, '2 notes are in the archive');
+  await waitForToast(page, '2 notes archived');
   await assertNotes(page, ['Ærlig snak']);
   await bar.waitFor({ state: 'detached' });
   await page.getByRole('main').getByRole('button', { name: 'Archive' }).click();
@@ -110,7 +110,7 @@ test('archives the selected notes, lists them in the archive, and undoes it', as
   await eventually(async () => assert.deepEqual((await archived()).sort(), ['Bread', 'Packing list']));
   await assertNotes(page, ['Bread', 'Packing list']);
   await undo();
-  await page.getByText('Nothing is archived here.').waitFor();
+  await page.getByText('No archived notes.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Archive' }).click();
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
 });
@@ -122,7 +122,7 @@ test('moves, selects, deletes and restores by keyboard', async () => {
   await page.keyboard.press('Shift+ArrowDown');
   await page.getByRole('toolbar').getByText('2 selected').waitFor();
   await page.keyboard.press('Delete');
-  await waitForToast(page, '2 notes are in the trash');
+  await waitForToast(page, '2 notes moved to the trash');
   await assertNotes(page, ['Packing list']);
   await page.keyboard.press('z');
   await waitForToast(page, /^Undone/);
@@ -151,8 +151,8 @@ test('moves a note to a project by drag-and-drop, and out of it with the menu', 
   await assertNotes(page, ['Ærlig snak', 'Packing list']);
   await page.goto(`${site.url}/notes?project=${houseId}`);
   await assertNotes(page, ['Colours', 'Bread']);
-  await chooseFromRowMenu(page, 'Bread', 'Take out of the project');
-  await waitForToast(page, '“Bread” is in no project now');
+  await chooseFromRowMenu(page, 'Bread', 'Remove from project');
+  await waitForToast(page, '“Bread” removed from its project');
   await assertNotes(page, ['Colours']);
   await page.goto(`${site.url}/project/${houseId}`);
   await page.getByRole('main').getByRole('link', { name: 'Colours' }).waitFor();
@@ -190,7 +190,7 @@ test('opens an unused empty note instead of creating another one', async () => {
 
 test('lists deleted notes in the trash and restores them', async () => {
   await chooseFromRowMenu(page, 'By key', 'Delete');
-  await waitForToast(page, '“By key” is in the trash');
+  await waitForToast(page, '“By key” moved to the trash');
   await page.goto(`${site.url}/trash`);
   await page.getByRole('heading', { level: 2, name: 'Notes' }).waitFor();
   await assertAccessible(page, 'notes in the trash');
@@ -241,10 +241,10 @@ test('shows the list and the note as separate pages on a phone, in Danish', asyn
   assert.deepEqual(await findEnglish(phone), []);
   await assertAccessible(phone, 'a note on a phone');
   await phone.getByRole('link', { name: 'Alle noter' }).tap();
-  await phone.getByRole('button', { name: 'Mere om Indkøb' }).tap();
+  await phone.getByRole('button', { name: 'Flere handlinger for Indkøb' }).tap();
   await phone.getByRole('menuitem', { name: 'Vælg' }).tap();
   await phone.getByRole('toolbar', { name: 'Valgte noter' }).getByText('1 valgt').waitFor();
   await phone.getByRole('toolbar').getByRole('button', { name: 'Arkivér' }).tap();
-  await waitForToast(phone, '”Indkøb” ligger i arkivet');
+  await waitForToast(phone, '”Indkøb” er arkiveret');
   await phone.context().close();
 });

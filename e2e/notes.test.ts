@@ -40,7 +40,7 @@ test('leaves a note that is only opened unchanged, byte for byte', async () => {
   const id = await createNote(olga, body);
   await openNote(page, id);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await textOf(page).waitFor();
   await page.getByRole('link', { name: 'All notes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
@@ -68,7 +68,7 @@ test('stores text on the device while offline, and saves it later', async () => 
   await textOf(other).waitFor();
   await other.context().setOffline(true);
   await writeAtEnd(other, ', and in the tunnel');
-  await status(other).getByText('Not saved yet, but kept on this device.').waitFor();
+  await status(other).getByText('Not saved yet. Your text is kept on this device.').waitFor();
   await other.close();
   await other.context().setOffline(false);
   const again = await other.context().newPage();
@@ -113,7 +113,7 @@ test('scrolls to headings from the outline, and counts words', async () => {
   const parts = Array.from({ length: 12 }, (_, index) => `## Part ${index + 1}\n\n${`${long}\n\n`.repeat(4)}`);
   const id = await createNote(olga, `# Book\n\n${parts.join('')}`);
   await openNote(page, id);
-  const sidePanel = page.getByRole('complementary', { name: 'About the note' });
+  const sidePanel = page.getByRole('complementary', { name: 'Note details' });
   await page.getByText(/^\d+ words$/).waitFor();
   await sidePanel.getByRole('button', { name: 'Part 12' }).click();
   await eventually(async () => assert.equal(await textOf(page).getByText('Part 12').isVisible(), true));
@@ -121,7 +121,7 @@ test('scrolls to headings from the outline, and counts words', async () => {
 
 test('shows that a note does not exist', async () => {
   await page.goto(`${site.url}/note/00000000-0000-4000-8000-000000000000`);
-  await page.getByRole('heading', { level: 1, name: 'There is no such note' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Note not found' }).waitFor();
   await assertAccessible(page, 'no such note');
   await page.getByRole('main').getByRole('link', { name: 'All notes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
@@ -162,7 +162,7 @@ test('shows a note, its menu and its dialogs in Danish', async () => {
   await other.getByRole('textbox', { name: 'Notens tekst' }).waitFor();
   await other.getByRole('complementary').getByRole('button', { name: 'Mælk' }).waitFor();
   assert.deepEqual(await findEnglish(other), []);
-  await other.getByRole('button', { name: 'Mere om Indkøb' }).click();
+  await other.getByRole('button', { name: 'Flere handlinger for Indkøb' }).click();
   await other.getByRole('menu').waitFor();
   assert.deepEqual(await findEnglish(other), []);
   await other.getByRole('menuitem', { name: 'Del…' }).click();

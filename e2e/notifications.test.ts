@@ -104,9 +104,9 @@ test('groups the notifications about one task', async () => {
   assert.equal(await tiles.count(), 1);
   await assertAccessible(page, 'grouped notifications');
   await rest.click();
-  await dialog.getByRole('button', { name: 'Show only the newest' }).waitFor();
+  await dialog.getByRole('button', { name: 'Show only the latest' }).waitFor();
   assert.equal(await tiles.count(), 3);
-  await dialog.getByRole('button', { name: 'Show only the newest' }).click();
+  await dialog.getByRole('button', { name: 'Show only the latest' }).click();
   await tiles.click();
   await page.getByRole('article').getByText('Green').waitFor();
   await waitForUnread(page, 1);
@@ -193,20 +193,20 @@ test('stores a preference at once, shows it in other windows, and applies it to 
   ];
   await waitForUnread(page, 0);
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose what you are told' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Notification settings' }).click();
   await page.getByRole('heading', { level: 2, name: 'Notifications' }).waitFor();
   const checkbox = (window: Page, name: string) => window.getByRole('checkbox', { name, exact: true });
   await checkbox(page, 'Comments: In the app').waitFor();
   await assertAccessible(page, 'the settings of notifications');
-  assert.equal(await checkbox(page, 'Comments: Mail').isChecked(), false);
-  assert.equal(await checkbox(page, 'Mentions: Mail').isChecked(), true);
+  assert.equal(await checkbox(page, 'Comments: Email').isChecked(), false);
+  assert.equal(await checkbox(page, 'Mentions: Email').isChecked(), true);
   await page.getByText('This service has no mail server').waitFor();
   await checkbox(page, 'Comments: In the app').click();
-  await checkbox(page, 'Comments: Mail').focus();
+  await checkbox(page, 'Comments: Email').focus();
   await page.keyboard.press('Space');
-  await checkbox(page, 'Mentions: Mail').click();
-  await checkbox(page, 'Mentions: Mail').click();
-  await checkbox(page, 'Mentions: Mail').click();
+  await checkbox(page, 'Mentions: Email').click();
+  await checkbox(page, 'Mentions: Email').click();
+  await checkbox(page, 'Mentions: Email').click();
   await eventually(async () => {
     const { preferences } = await owner.client.notifications.preferences();
     assert.deepEqual(
@@ -217,19 +217,19 @@ test('stores a preference at once, shows it in other windows, and applies it to 
       ],
     );
     assert.equal(await checkbox(other, 'Comments: In the app').isChecked(), false);
-    assert.equal(await checkbox(other, 'Comments: Mail').isChecked(), true);
-    assert.equal(await checkbox(other, 'Mentions: Mail').isChecked(), false);
+    assert.equal(await checkbox(other, 'Comments: Email').isChecked(), true);
+    assert.equal(await checkbox(other, 'Mentions: Email').isChecked(), false);
   });
-  assert.equal(await checkbox(page, 'Mentions: Mail').isChecked(), false);
+  assert.equal(await checkbox(page, 'Mentions: Email').isChecked(), false);
   await addComment(task, 'Without a mention');
   await addComment(task, 'For @Olga');
   for (const window of [page, other]) await waitForUnread(window, 1);
-  await checkbox(page, 'Tell me each morning what is due').click();
+  await checkbox(page, 'Send a daily summary').click();
   await eventually(async () => assert.equal((await owner.client.auth.me()).daily_digest, true));
   await page.reload();
   await checkbox(page, 'Comments: In the app').waitFor();
   assert.equal(await checkbox(page, 'Comments: In the app').isChecked(), false);
-  assert.equal(await checkbox(page, 'Tell me each morning what is due').isChecked(), true);
+  assert.equal(await checkbox(page, 'Send a daily summary').isChecked(), true);
   for (const window of [page, other]) await window.context().close();
 });
 
@@ -253,7 +253,7 @@ test('shows an error if the list cannot be loaded, and retries on request', asyn
 
 test('reverts a preference that the service refuses', async () => {
   const page = await site.open('/settings/notifications', { person: editor });
-  const checkbox = page.getByRole('checkbox', { name: 'Comments: Mail', exact: true });
+  const checkbox = page.getByRole('checkbox', { name: 'Comments: Email', exact: true });
   await checkbox.waitFor();
   await page.route('**/api/v1/notifications/preferences', (route) =>
     route.request().method() === 'PATCH'

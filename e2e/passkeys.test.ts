@@ -46,23 +46,23 @@ async function addAuthenticator(window: Page): Promise<Authenticator> {
 const rows = () => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 
 async function addPasskey(name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 test('creates a passkey with a name', async () => {
   await addPasskey('Work laptop');
-  await waitForToast(page, '“Work laptop” can sign you in now.');
+  await waitForToast(page, 'Passkey “Work laptop” added');
   await rows().getByText('Work laptop').waitFor();
   await rows().getByText('Added today · not used yet').waitFor();
 });
 
 test('refuses a second passkey on the same device', async () => {
   await addPasskey('Again');
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByRole('alert').getByText('This device already holds a passkey of your account.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
+  await dialog.getByRole('alert').getByText('This device already has a passkey for your account.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });
@@ -120,7 +120,7 @@ test('signs in with a passkey in the dialog after the session has ended, and kee
   await page.getByRole('dialog').getByRole('textbox').fill('Half a thought');
   await page.context().clearCookies();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  const dialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('main').getByRole('link', { name: 'Half a thought' }).waitFor();
@@ -131,8 +131,8 @@ test('explains why passkeys are unavailable at the address, and hides the button
   const window = await site.open('/settings/security', { person });
   await window.route('**/api/v1/auth/passkeys', (route) => route.fulfill({ json: { passkeys: [], available: false } }));
   await window.reload();
-  await window.getByText('They do not work at the address this service has').waitFor();
-  assert.equal(await window.getByRole('button', { name: 'Add a passkey' }).count(), 0);
+  await window.getByText('Passkeys don’t work at this service’s address').waitFor();
+  assert.equal(await window.getByRole('button', { name: 'Add passkey' }).count(), 0);
   await window.route('**/api/v1/auth/passkey/login/begin', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', error: 'no passkeys here' } }),
   );
@@ -145,8 +145,8 @@ test('is complete in Danish on a phone', async () => {
   const person = await site.person('Kirstine', 'da');
   const phone = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
   await addAuthenticator(phone);
-  await phone.getByRole('button', { name: 'Tilføj en adgangsnøgle' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'Tilføj en adgangsnøgle' });
+  await phone.getByRole('button', { name: 'Tilføj adgangsnøgle' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Tilføj adgangsnøgle' });
   await dialog.getByLabel('Navn').fill('Telefon');
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'adding a passkey, phone, dark');

@@ -16,6 +16,19 @@ before(async () => {
 });
 after(() => Promise.all([site.stop(), misconfigured.stop()]));
 
+test('is set up over plain HTTP at a local name', async () => {
+  const page = await site.open('/');
+  await page.getByLabel('Name').fill('Hanne');
+  await page.getByLabel('Email').fill('first@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.goto(new URL('/settings/security', page.url()).href);
+  await page.getByText('They need a domain name and a secure connection.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Add passkey' }).count(), 0);
+  await page.context().close();
+});
+
 test('adds tasks, comments, files and notes and receives live changes over plain HTTP at a local name', async () => {
   const person = await site.person('Hanne');
   const page = await site.open('/today', { person });
@@ -49,6 +62,6 @@ test('names the setting to change if the service is opened at an unknown public 
   await page.getByLabel('Email').fill('hanne@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');
   await page.keyboard.press('Enter');
-  await page.getByText('let whoever runs it set SERVICE_BASE_URL to this one').waitFor();
+  await page.getByText('ask the person who runs it to set SERVICE_BASE_URL to this one').waitFor();
   await page.context().close();
 });

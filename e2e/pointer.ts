@@ -26,7 +26,7 @@ export async function dragWithMouse(page: Page, element: Locator, to: () => Prom
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 6);
-  await page.locator('[data-lifted="true"]').waitFor();
+  await page.locator('[data-lifted="true"]').first().waitFor();
   const { x, y } = await to();
   await page.mouse.move(x, y, { steps: 8 });
   await page.mouse.up();

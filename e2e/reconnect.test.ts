@@ -132,7 +132,7 @@ test('reads the visible data once after the connection returns', async () => {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   site.dropConnections();
-  await page.getByRole('status').getByText('No connection.').waitFor();
+  await page.getByRole('status').getByText('You’re offline.').waitFor();
   await owner.client.tasks.create({ body: { content: 'Added while offline', project_id: houseId } });
   const reads = countReads(page);
   await page.context().setOffline(false);

@@ -26,7 +26,7 @@ after(() => site.stop());
 const panelOf = (page: Page) =>
   page.getByRole('complementary').filter({ has: page.getByRole('textbox', { name: 'Title' }) });
 const remove = (within: Locator, reminder: string) =>
-  within.getByRole('button', { name: `Remove the reminder ${reminder}`, exact: true });
+  within.getByRole('button', { name: `Remove reminder ${reminder}`, exact: true });
 
 const createTask = (content: string, more: object = {}) =>
   owner.client.tasks.create({ body: { content, project_id: houseId, ...more } });
@@ -35,15 +35,15 @@ test('adds a suggested or typed reminder, and removes it', async () => {
   const { id } = await createTask('Call the roofer', { due_date: '2030-05-06', due_time: '14:00' });
   const page = await site.open(`/task/${id}`, { person: owner });
   const panel = panelOf(page);
-  const add = panel.getByRole('button', { name: 'Add a reminder' });
+  const add = panel.getByRole('button', { name: 'Add reminder' });
   await add.click();
   await assertAccessible(page, 'choosing a reminder');
   await page.getByRole('button', { name: '30 minutes before' }).click();
   await remove(panel, '30 minutes before').waitFor();
   await add.click();
-  const phrase = page.getByRole('textbox', { name: 'Write when' });
+  const phrase = page.getByRole('textbox', { name: 'Enter a time' });
   await phrase.fill('something');
-  await page.getByText('“something” is not a moment.').waitFor();
+  await page.getByText('“something” isn’t a time Sammen understands.').waitFor();
   assert.equal(await page.getByRole('button', { name: '30 minutes before', exact: true }).count(), 0);
   await phrase.fill('dagen før');
   await page.getByText('1 day before').first().waitFor();
@@ -74,8 +74,8 @@ test('shows a due reminder, which can be snoozed or complete the task', async ()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   assert.match(await page.title(), /^\(1\) House/);
   await assertAccessible(page, 'a reminder that goes off');
-  await page.getByRole('status').getByRole('button', { name: 'Snooze 1 h' }).click();
-  await waitForToast(page, /You will be reminded again: \d\d:\d\d/);
+  await page.getByRole('status').getByRole('button', { name: 'Snooze 1 hour' }).click();
+  await waitForToast(page, /Reminding you again at \d\d:\d\d/);
   const { reminders } = await owner.client.reminders.list({ taskID: id });
   assert.deepEqual(
     reminders.map(({ sent }) => sent),
@@ -111,7 +111,7 @@ test('lets a viewer add reminders on a phone in Danish in the dark theme', async
   await viewer.client.reminders.create({ taskID: id, body: { remind_at: new Date(Date.now() - 1000).toISOString() } });
   await site.sendReminders();
   const page = await site.open(`/task/${id}`, { person: viewer, size: PHONE, theme: 'dark' });
-  await page.getByRole('button', { name: 'Tilføj en påmindelse' }).click();
+  await page.getByRole('button', { name: 'Tilføj påmindelse' }).click();
   await page.getByRole('button', { name: '1 dag før' }).click();
   await page.getByRole('button', { name: 'Fjern påmindelsen 1 dag før', exact: true }).waitFor();
   assert.deepEqual(await findEnglish(page), []);

@@ -24,12 +24,12 @@ test('an account without a second factor sets one up after signing in, then reac
   await assertAccessible(page, 'the required second factor');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
   const dialog = page.getByRole('dialog');
   const secret = (await dialog.locator('code').first().innerText()).replaceAll(/\s/g, '');
   await dialog.getByRole('textbox').fill(totpCode(secret, totpStep(Date.now())));
   await dialog.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await page.getByRole('button', { name: 'Continue to Sammen' }).click();
   await waitForApp(page);
   assert.equal(new URL(page.url()).pathname, '/upcoming');
@@ -40,7 +40,7 @@ test('an account without a second factor sets one up after signing in, then reac
 test('explains the requirement in Danish, on a phone, and lets the user sign out', async () => {
   const person = await site.person('Bo', 'da');
   const page = await site.open('/', { person, size: PHONE, language: 'da' });
-  await page.getByRole('heading', { level: 1, name: 'Sikr først din konto' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Sikr din konto først' }).waitFor();
   await page.getByText('Her er en adgangskode ikke nok alene.').waitFor();
   await assertAccessible(page, 'the required second factor, phone');
   await page.getByRole('button', { name: 'Log ud' }).click();

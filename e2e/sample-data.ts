@@ -32,11 +32,17 @@ type SampleTexts = {
   noteSearchTerm: string;
   /** Email address of an invited person without an account. */
   guestEmail: string;
+  /** Tasks on the board, with the index of their section in `sections`. */
+  cards: [title: string, section?: number][];
+  filter: string;
 };
 
 /** Names and ids of the created records, for the screens that show them. */
 export type SampleData = {
   projectId: string;
+  /** Id of a project that is shown as a board. */
+  boardId: string;
+  filterId: string;
   project: string;
   label: string;
   task: string;
@@ -95,6 +101,8 @@ const SAMPLE_TEXTS: Record<'en' | 'da', SampleTexts> = {
     firstVersion: '# Summer house\n\nEverything for the weeks by the fjord.\n\n- [ ] Ask Bo for the key\n',
     noteSearchTerm: 'key',
     guestEmail: 'bo@example.org',
+    cards: [['Choose the tiles'], ['Ask for three offers', 0], ['Order the worktop', 1], ['Move the socket', 1]],
+    filter: 'Urgent this week',
   },
   da: {
     groups: ['Hjemme', 'Bestyrelsen i andelsboligforeningen'],
@@ -139,6 +147,8 @@ const SAMPLE_TEXTS: Record<'en' | 'da', SampleTexts> = {
     firstVersion: '# Sommerhuset\n\nAlt til ugerne ved fjorden.\n\n- [ ] Spørg Bo om nøglen\n',
     noteSearchTerm: 'nøgle',
     guestEmail: 'bodil@example.org',
+    cards: [['Vælg fliser'], ['Indhent tre tilbud', 0], ['Bestil bordpladen', 1], ['Flyt stikkontakten', 1]],
+    filter: 'Haster i denne uge',
   },
 };
 
@@ -153,7 +163,7 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
     const group_id = group === undefined ? '' : groupIds[group];
     projectIds.push((await client.projects.create({ body: { name, color, ...(group_id ? { group_id } : {}) } })).id);
   }
-  const [projectId = ''] = projectIds;
+  const [projectId = '', , boardId = ''] = projectIds;
   for (const [name, color] of messages.labels) await client.labels.create({ body: { name, color } });
   for (const name of messages.sections) await client.sections.create({ projectID: projectId, body: { name } });
   const [editor, viewer] = [
@@ -170,6 +180,8 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
     const body = messages.comment.replace('{owner}', owner.name);
     await editor.client.comments.create({ taskID: id, body: { body } });
   }
+  await fillBoard(client, boardId, messages);
+  const filter = await client.filters.create({ body: { name: messages.filter, query: 'p1 | p2' } });
   const deleted = await client.projects.create({ body: { name: messages.deletedProject } });
   await client.projects.delete({ projectID: deleted.id });
   const guest = { email: messages.guestEmail, role: 'editor' } as const;
@@ -179,6 +191,8 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
   const [line, title] = messages.completedLine;
   return {
     projectId,
+    boardId,
+    filterId: filter.id,
     project: messages.projects[0]?.[0] ?? '',
     label: messages.labels[0]?.[0] ?? '',
     task: messages.task,
@@ -192,6 +206,16 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
       return title;
     },
   };
+}
+
+async function fillBoard(client: Client, boardId: string, { sections, cards }: SampleTexts): Promise<void> {
+  await client.projects.update({ projectID: boardId, body: { view_mode: 'board' } });
+  const ids: string[] = [];
+  for (const name of sections) ids.push((await client.sections.create({ projectID: boardId, body: { name } })).id);
+  for (const [content, section] of cards) {
+    const section_id = section === undefined ? {} : { section_id: ids[section] ?? '' };
+    await client.tasks.create({ body: { content, project_id: boardId, ...section_id } });
+  }
 }
 
 /** Creates the notes. Another user edits the first one, so that it has an earlier version. */

@@ -64,20 +64,27 @@ export async function navigateTo(page: Page, { shell }: AllMessages, { path, act
   await act?.(page);
 }
 
-function pagesOf({ projectId, label }: SampleData): Screen[] {
+function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] {
   return [
     { name: 'today', path: '/' },
     { name: 'upcoming', path: '/upcoming' },
     { name: 'calendar', path: '/calendar' },
+    { name: 'delegated', path: '/delegated' },
     { name: 'project', path: `/project/${projectId}` },
+    { name: 'board', path: `/project/${boardId}` },
     { name: 'project-history', path: `/project/${projectId}/history` },
     { name: 'label', path: `/label/${encodeURIComponent(label)}` },
+    { name: 'labels', path: '/labels' },
+    { name: 'filters', path: '/filters' },
+    { name: 'filter', path: `/filter/${filterId}` },
     { name: 'completed', path: '/completed' },
     { name: 'trash', path: '/trash' },
-    { name: 'profile', path: '/settings' },
+    { name: 'profile', path: '/settings/profile' },
+    { name: 'settings', path: '/settings' },
     { name: 'appearance', path: '/settings/appearance' },
     { name: 'notification-settings', path: '/settings/notifications' },
     { name: 'security', path: '/settings/security' },
+    { name: 'integrations', path: '/settings/integrations' },
     { name: 'tokens', path: '/settings/tokens' },
     { name: 'storage', path: '/settings/storage' },
     { name: 'forgotten-password', path: '/forgot' },
@@ -90,7 +97,8 @@ function pagesOf({ projectId, label }: SampleData): Screen[] {
   ];
 }
 
-function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, projectId, lineDraft }: SampleData): Screen[] {
+function dialogs(messages: AllMessages, { project, projectId, lineDraft }: SampleData): Screen[] {
+  const { quickAdd, shell, twoFactor, filters } = messages;
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -125,6 +133,14 @@ function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, project
       },
     },
     {
+      name: 'filter-dialog',
+      path: '/filters',
+      async act(page) {
+        await page.getByRole('main').getByRole('button', { name: filters.add }).click();
+        await page.getByRole('dialog').getByLabel(filters.expression).waitFor();
+      },
+    },
+    {
       name: 'two-factor',
       path: '/settings/security',
       async act(page) {
@@ -141,7 +157,7 @@ function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, project
           .getByRole('button', { name: shell.optionsFor(project) })
           .click();
         await page.getByRole('menuitem', { name: shell.edit }).click();
-        await page.getByRole('dialog').getByRole('textbox').waitFor();
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor();
       },
     },
   ];

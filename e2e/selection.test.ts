@@ -65,7 +65,76 @@ test('selects rows by keyboard and by Shift and click', async () => {
   await page.keyboard.press('Control+a');
   await assertSelected(page, ['A', 'B', 'C', 'D', 'E']);
   await assertAccessible(page, 'a selection');
-  await barOf(page).getByRole('button', { name: 'Clear the selection' }).click();
+  await barOf(page).getByRole('button', { name: 'Clear selection' }).click();
+  await assertSelected(page, []);
+  await page.context().close();
+});
+
+test('selects rows by Ctrl and click, and a range from there by Shift and click', async () => {
+  const { path } = await createProject('Clicks', ['A', 'B', 'C', 'D', 'E']);
+  const page = await openAt(path);
+  const click = (title: string, modifier: 'Control' | 'Meta' | 'Shift') =>
+    rowOf(page, title)
+      .locator('[data-title]')
+      .click({ modifiers: [modifier] });
+  // A key waits for the code of the rows, a click does not.
+  await rowOf(page, 'A').locator('[data-title]').focus();
+  await page.keyboard.press('x');
+  await assertSelected(page, ['A']);
+  await click('A', 'Control');
+  await click('B', 'Control');
+  await click('D', 'Meta');
+  await assertSelected(page, ['B', 'D']);
+  await click('B', 'Control');
+  await assertSelected(page, ['D']);
+  await click('C', 'Control');
+  await click('E', 'Shift');
+  await assertSelected(page, ['C', 'D', 'E']);
+  assert.equal(page.context().pages().length, 1);
+  assert.equal(new URL(page.url()).pathname, path);
+  await page.context().close();
+});
+
+test('centres the bar on the list, also beside an open task', async () => {
+  const { path } = await createProject('Centre', ['A', 'B', 'C']);
+  const page = await openAt(path);
+  const centers = async () => {
+    const boxes = [
+      await barOf(page).boundingBox(),
+      await page.getByRole('list', { name: 'Tasks', exact: true }).boundingBox(),
+    ];
+    return boxes.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2));
+  };
+  const assertCentred = () =>
+    eventually(async () => {
+      const [bar = 0, list = 0] = await centers();
+      assert.ok(Math.abs(bar - list) <= 1, `${bar} ${list}`);
+    });
+  await page.keyboard.press('Control+a');
+  await assertSelected(page, ['A', 'B', 'C']);
+  await assertCentred();
+  await rowOf(page, 'B').locator('[data-title]').click();
+  await page.getByRole('complementary', { name: /^Task/ }).waitFor();
+  await assertCentred();
+  await page.context().close();
+});
+
+test('deselects tasks that are moved to another project, and focuses the next row', async () => {
+  const { path } = await createProject('Flat', ['A', 'B', 'C', 'D']);
+  await owner.client.projects.create({ body: { name: 'Storage' } });
+  const page = await openAt(path);
+  await rowOf(page, 'A').locator('[data-title]').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+J');
+  await assertSelected(page, ['A', 'B']);
+  await barOf(page).getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('dialog').getByRole('option', { name: 'Storage' }).click();
+  await waitForToast(page, '2 tasks moved to Storage');
+  await assertTitles(page, ['C', 'D']);
+  await barOf(page).waitFor({ state: 'detached' });
+  await eventually(async () => assert.equal(await page.evaluate('document.activeElement.textContent'), 'C'));
+  await page.keyboard.press('z');
+  await assertTitles(page, ['A', 'B', 'C', 'D']);
   await assertSelected(page, []);
   await page.context().close();
 });
@@ -84,7 +153,7 @@ test('completes many tasks in one request, and reopens them with one undo', asyn
     .locator('[data-title]')
     .click({ modifiers: ['Shift'] });
   await page.keyboard.press('e');
-  await waitForToast(page, '4 done');
+  await waitForToast(page, '4 tasks completed');
   await assertTitles(page, ['Keys']);
   assert.deepEqual(requests, ['POST /api/v1/tasks/bulk']);
   await page.keyboard.press('z');
@@ -111,7 +180,7 @@ test('restores parents, sub-tasks, sections and order when a deletion or a move 
   const page = await openAt(path);
   await page.keyboard.press('Control+a');
   await barOf(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await waitForToast(page, '4 tasks are in the trash');
+  await waitForToast(page, '4 tasks moved to the trash');
   await assertTitles(page, []);
   await page.keyboard.press('z');
   await assertTitles(page, ['Attic', 'Insulate', 'Bath', 'Cellar']);
@@ -142,7 +211,7 @@ test('changes priority, date and labels of many tasks, and undoes each change', 
   await waitForToast(page, '3 tasks changed');
   await page.keyboard.press('t');
   await page
-    .getByRole('dialog', { name: 'Date and repetition' })
+    .getByRole('dialog', { name: 'Date and repeat' })
     .getByRole('button', { name: /^Today/ })
     .click();
   await page.keyboard.press('l');
@@ -195,7 +264,7 @@ test('skips a task that was deleted meanwhile, and reports it', async () => {
   });
   await page.keyboard.press('Control+a');
   await page.keyboard.press('e');
-  await waitForToast(page, '1 done, 1 skipped');
+  await waitForToast(page, '1 task completed, 1 skipped');
   await page.context().close();
 });
 
@@ -209,14 +278,14 @@ test('duplicates a task below the original with its sub-tasks, and copies and pa
   await page.keyboard.press('z');
   await assertTitles(page, ['Cake', 'Eggs', 'Music']);
   await page.keyboard.press('Control+a');
-  await barOf(page).getByRole('button', { name: 'More for the selection' }).click();
+  await barOf(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
   await waitForToast(page, '3 tasks copied');
   const copied = await copiedText(page);
   assert.equal(copied, '- [ ] Cake 2027-03-01\n  - [ ] Eggs\n- [ ] Music');
   await page.keyboard.press('Escape');
   await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
   await dialog.getByRole('textbox').focus();
   await page.keyboard.press('Control+v');
   await dialog.getByRole('button', { name: '3 tasks' }).click();
@@ -246,8 +315,8 @@ test('selects rows by touch, in Danish', async () => {
   const box = await bar.boundingBox();
   assert.ok(box && box.x >= 0 && box.x + box.width <= PHONE.width, JSON.stringify(box));
   await assertAccessible(page, 'a selection on a phone');
-  await bar.getByRole('button', { name: 'Færdig' }).tap();
-  await waitForToast(page, '2 færdige');
+  await bar.getByRole('button', { name: 'Fuldfør' }).tap();
+  await waitForToast(page, '2 opgaver er fuldført');
   await assertTitles(page, ['Så']);
   await page.context().close();
 });

@@ -20,7 +20,7 @@ test('the form asks for the setup code and explains a wrong one in Danish', asyn
   await page.getByLabel('Adgangskode', { exact: true }).fill('Adgangskode123');
   await page.getByLabel('Opsætningskode').fill('te og kage');
   await page.keyboard.press('Enter');
-  await page.getByText('Det er ikke opsætningskoden.').waitFor();
+  await page.getByText('Forkert opsætningskode.').waitFor();
   await page.getByText('Adgangskoden er nem at gætte. Vælg en anden').waitFor();
 });
 

@@ -14,7 +14,7 @@ export function inSidebar(page: Page): Locator {
 
 /** Returns the row of a person in the list of members. */
 export function memberRow(page: Page, name: string): Locator {
-  const members = shareDialog(page).getByRole('list', { name: 'In the project' });
+  const members = shareDialog(page).getByRole('list', { name: 'Members' });
   return members.getByRole('listitem').filter({ hasText: name });
 }
 
@@ -24,7 +24,7 @@ export async function openSharing(page: Page): Promise<Locator> {
     .getByRole('main')
     .getByRole('button', { name: /^(Share|\d+ people)$/ })
     .click();
-  await shareDialog(page).getByRole('list', { name: 'In the project' }).waitFor();
+  await shareDialog(page).getByRole('list', { name: 'Members' }).waitFor();
   return shareDialog(page);
 }
 
@@ -35,7 +35,7 @@ export async function closeSharing(page: Page): Promise<void> {
 }
 
 /** Invites a user name or an email address. */
-export async function invite(page: Page, nameOrEmail: string, role: 'Can edit' | 'Can read'): Promise<void> {
+export async function invite(page: Page, nameOrEmail: string, role: 'Can edit' | 'Can view'): Promise<void> {
   const dialog = shareDialog(page);
   await dialog.getByRole('combobox', { name: 'Name or email' }).fill(nameOrEmail);
   await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: role });

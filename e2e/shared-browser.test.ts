@@ -58,7 +58,7 @@ test('the same person who signs in again in the dialog keeps the text', async ()
 test('S-10-8: leaving the sign-in dialog deletes the text', async () => {
   const { person, page } = await writing();
   await endRemotely(person, page);
-  await page.getByRole('link', { name: 'Go to the start page as someone else' }).click();
+  await page.getByRole('link', { name: 'Use another account' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   assert.ok(!(await stored(page)).includes(DRAFT));
   await page.context().close();
@@ -104,7 +104,7 @@ test('S-10-11: signing out asks, deletes the text, and keeps the preferences and
   await page.evaluate("localStorage.setItem('sammen.theme', 'dark')");
   await page.getByRole('button', { name: 'Account menu' }).first().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out and delete unsent text?' });
+  const question = page.getByRole('dialog', { name: 'Sign out and delete unsaved text?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   assert.ok((await stored(page)).includes(DRAFT));
   assert.equal((await person.ask('GET', '/api/v1/auth/me')).status, 200);

@@ -41,7 +41,7 @@ test('shares a note, notifies the other user, and lists the note for them', asyn
   await openNote(ownerPage, note);
   await ownerPage.getByRole('button', { name: 'Share…' }).click();
   const dialog = ownerPage.getByRole('dialog', { name: 'Share “Plan”' });
-  await dialog.getByText('Shared with nobody yet.').waitFor();
+  await dialog.getByText('Not shared with anyone yet.').waitFor();
   await assertAccessible(ownerPage, 'sharing a note');
   await dialog.getByLabel('Person').selectOption({ label: 'Editor' });
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
@@ -91,7 +91,7 @@ test('shows both versions of a line that both users changed, and saves the chose
   await textOf(editorPage).getByText('two for the editor').waitFor();
   await editorPage.reload();
   await conflict.getByText('two for the editor').waitFor();
-  await conflict.getByRole('button', { name: 'Use these and save' }).click();
+  await conflict.getByRole('button', { name: 'Save' }).click();
   await conflict.waitFor({ state: 'detached' });
   const both = 'two for the editor\ntwo for the owner';
   await assertStored(owner, note, `# Plan\n\none by the owner++++\n\n${both}\n\nthree by the editor----\n`);
@@ -101,18 +101,18 @@ test('shows both versions of a line that both users changed, and saves the chose
 test('shows a viewer no control that would be refused', async () => {
   await ownerPage.getByRole('button', { name: 'Share…' }).click();
   await ownerPage.getByRole('button', { name: 'Role of Editor: Can edit' }).click();
-  await ownerPage.getByRole('menuitemradio', { name: 'Can read' }).click();
-  await waitForToast(ownerPage, 'Editor can only read now');
+  await ownerPage.getByRole('menuitemradio', { name: 'Can view' }).click();
+  await waitForToast(ownerPage, 'Editor can now view');
   await ownerPage.keyboard.press('Escape');
-  await editorPage.getByText('You can read this note but not change it.').waitFor();
+  await editorPage.getByText('You can view this note but not edit it.').waitFor();
   assert.equal(await textOf(editorPage).count(), 0);
-  for (const name of ['Read', 'Write', 'Pin', 'Share…']) {
+  for (const name of ['Read', 'Edit', 'Pin', 'Share…']) {
     assert.equal(await editorPage.getByRole('article').getByRole('button', { name, exact: true }).count(), 0);
   }
-  await editorPage.getByRole('button', { name: 'More for Plan' }).click();
+  await editorPage.getByRole('button', { name: 'More actions for Plan' }).click();
   const entries = await editorPage.getByRole('menuitem').locator('span:not(:has(svg))').allTextContents();
-  for (const name of ['Pin', 'Archive', 'Delete', 'Move to a project']) assert.ok(!entries.includes(name), name);
-  await editorPage.getByRole('menuitem', { name: 'Copy the link' }).waitFor();
+  for (const name of ['Pin', 'Archive', 'Delete', 'Move to project…']) assert.ok(!entries.includes(name), name);
+  await editorPage.getByRole('menuitem', { name: 'Copy link' }).waitFor();
   await editorPage.keyboard.press('Escape');
   await assertAccessible(editorPage, 'a note that can only be read');
 });
@@ -125,7 +125,7 @@ test('shows a viewer the edits of the owner at once', async () => {
 test('shows a stranger nothing of the note', async () => {
   const stranger = await site.person('Stranger');
   const page = await site.open(`/note/${note}`, { person: stranger });
-  await page.getByRole('heading', { level: 1, name: 'There is no such note' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Note not found' }).waitFor();
   for (const text of ['Plan B', 'by the owner']) assert.equal(await page.getByText(text).count(), 0);
   await page.goto(`${site.url}/notes`);
   await page.getByText('You have no notes yet.').waitFor();
@@ -133,10 +133,10 @@ test('shows a stranger nothing of the note', async () => {
 });
 
 test('removes a note from the list of a user who leaves it', async () => {
-  await editorPage.getByRole('button', { name: 'More for Plan B' }).click();
-  await editorPage.getByRole('menuitem', { name: 'Who it is shared with' }).click();
-  await editorPage.getByRole('button', { name: 'Leave the note' }).click();
-  await editorPage.getByRole('dialog').last().getByRole('button', { name: 'Leave the note' }).click();
+  await editorPage.getByRole('button', { name: 'More actions for Plan B' }).click();
+  await editorPage.getByRole('menuitem', { name: 'Shared with…' }).click();
+  await editorPage.getByRole('button', { name: 'Leave note' }).click();
+  await editorPage.getByRole('dialog').last().getByRole('button', { name: 'Leave note' }).click();
   await waitForToast(editorPage, 'You left “Plan B”');
   await editorPage.goto(`${site.url}/notes`);
   await editorPage.getByText('You have no notes yet.').waitFor();
@@ -148,13 +148,13 @@ test('keeps unsaved text of a user who loses access', async () => {
   await openNote(editorPage, note);
   await editorPage.context().setOffline(true);
   await writeAfter(editorPage, 'three by the editor----', ' and a secret plan');
-  await editorPage.getByText('Not saved yet, but kept on this device.').waitFor();
+  await editorPage.getByText('Not saved yet. Your text is kept on this device.').waitFor();
   await owner.client.notes.unshare({ noteID: note, userID: editor.id });
   await editorPage.context().setOffline(false);
-  await editorPage.getByRole('heading', { level: 1, name: 'There is no such note' }).waitFor();
+  await editorPage.getByRole('heading', { level: 1, name: 'Note not found' }).waitFor();
   await editorPage.getByText('and a secret plan').waitFor();
   await assertAccessible(editorPage, 'a lost note with unsaved text');
-  await editorPage.getByRole('button', { name: 'Make a new note of it' }).click();
+  await editorPage.getByRole('button', { name: 'Save as new note' }).click();
   await textOf(editorPage).getByText('and a secret plan').waitFor();
   const { notes } = await editor.client.notes.list();
   assert.equal(notes.length, 1);

@@ -28,7 +28,7 @@ async function assertDanish(window: Page = page): Promise<void> {
 
 async function invite(nameOrEmail: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Navn eller e-mail' }).fill(nameOrEmail);
-  await page.getByRole('button', { name: 'Inviter' }).click();
+  await page.getByRole('button', { name: 'Invitér' }).click();
 }
 
 test('shows the dialog, its hints and its validation errors in Danish', async () => {
@@ -36,10 +36,10 @@ test('shows the dialog, its hints and its validation errors in Danish', async ()
   await page.getByRole('list', { name: 'I projektet' }).waitFor();
   await assertDanish();
   await invite('ingen');
-  await page.getByText('skriv en hel mailadresse').waitFor();
+  await page.getByText('skriv hele e-mailadressen').waitFor();
   await assertDanish();
   await invite('Vilje');
-  await page.getByRole('button', { name: 'Rolle for Vilje: Kan redigere' }).click();
+  await page.getByRole('button', { name: 'Adgang for Vilje: Kan redigere' }).click();
   await page.getByRole('menuitem', { name: 'Gør til ejer' }).waitFor();
   await assertDanish();
   await page.getByRole('menuitem', { name: 'Gør til ejer' }).click();
@@ -58,11 +58,11 @@ test('shows the invite in the language of the browser, and stores it in the new 
   });
   const { pathname, search } = new URL(link);
   const guest = await site.open(pathname + search, { language: 'da' });
-  await guest.getByRole('heading', { name: 'Kom med i ”Huset”' }).waitFor();
+  await guest.getByRole('heading', { name: 'Deltag i ”Huset”' }).waitFor();
   await assertDanish(guest);
   await guest.getByLabel('Navn').fill('Nynne');
   await guest.getByLabel('Adgangskode', { exact: true }).fill('en sten i skoen');
-  await guest.getByRole('button', { name: 'Opret konto, og kom med' }).click();
+  await guest.getByRole('button', { name: 'Opret konto og deltag' }).click();
   await guest.getByRole('heading', { level: 1, name: 'Huset', exact: true }).waitFor();
   await assertDanish(guest);
   const stale = await site.open(pathname + search, { language: 'da' });

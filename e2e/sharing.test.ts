@@ -48,7 +48,7 @@ test('suggests users by the beginning of their name, and adds them at once', asy
   await ownerPage.keyboard.press('ArrowDown');
   await ownerPage.keyboard.press('Enter');
   assert.equal(await field.inputValue(), 'Erik');
-  await dialog.getByText('Erik joins at once.').waitFor();
+  await dialog.getByText('Erik is added right away.').waitFor();
   await ownerPage.keyboard.press('Enter');
   await memberRow(ownerPage, 'Erik').getByRole('button', { name: 'Role of Erik: Can edit' }).waitFor();
   await inSidebar(editorPage).click();
@@ -56,10 +56,10 @@ test('suggests users by the beginning of their name, and adds them at once', asy
 });
 
 test('adds the user who has an entered email address', async () => {
-  await invite(ownerPage, viewer.email, 'Can read');
-  await memberRow(ownerPage, 'Vera').getByText('Can read').waitFor();
+  await invite(ownerPage, viewer.email, 'Can view');
+  await memberRow(ownerPage, 'Vera').getByText('Can view').waitFor();
   await inSidebar(viewerPage).click();
-  await viewerPage.getByText('You can read here').waitFor();
+  await viewerPage.getByText('View only').waitFor();
   await assertTitles(viewerPage, ['Paint the fence']);
   await assertAccessible(ownerPage, 'the dialog of the owner');
   const nameField = await shareDialog(ownerPage).getByRole('combobox', { name: 'Name or email' }).boundingBox();
@@ -69,7 +69,7 @@ test('adds the user who has an entered email address', async () => {
 
 test('explains an incomplete address, and refuses an invite to the owner', async () => {
   await invite(ownerPage, 'nobody', 'Can edit');
-  await shareDialog(ownerPage).getByText('Choose a name from the list, or write a whole email address.').waitFor();
+  await shareDialog(ownerPage).getByText('Choose a person from the list, or enter an email address.').waitFor();
   await invite(ownerPage, owner.email, 'Can edit');
   await shareDialog(ownerPage).getByRole('alert').getByText('You own this project').waitFor();
   await closeSharing(ownerPage);
@@ -81,7 +81,7 @@ test('shows members the list of people without the controls of the owner', async
     await eventually(async () => assert.equal(await dialog.getByRole('listitem').count(), 3));
     assert.equal(await dialog.getByRole('button', { name: /^Role of/ }).count(), 0);
     assert.equal(await dialog.getByRole('combobox').count(), 0);
-    await dialog.getByRole('button', { name: 'Leave the project' }).waitFor();
+    await dialog.getByRole('button', { name: 'Leave project' }).waitFor();
     await closeSharing(page);
   }
   // A viewer receives no email addresses of other members.
@@ -126,21 +126,21 @@ test('suggests the members of the project that the quick-add text names', async 
 
 test('applies a new role to an open page, and undoes it', async () => {
   await openSharing(ownerPage);
-  await chooseRole(ownerPage, 'Erik', 'Can read');
-  await waitForToast(ownerPage, 'Erik can only read now');
-  await editorPage.getByText('You can read here').waitFor();
+  await chooseRole(ownerPage, 'Erik', 'Can view');
+  await waitForToast(ownerPage, 'Erik can now view');
+  await editorPage.getByText('View only').waitFor();
   await eventually(async () => assert.equal(await checkboxOf(editorPage, 'Paint the fence').isDisabled(), true));
   await ownerPage.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
-  await editorPage.getByText('You can read here').waitFor({ state: 'detached' });
+  await editorPage.getByText('View only').waitFor({ state: 'detached' });
   await eventually(async () => assert.equal(await checkboxOf(editorPage, 'Paint the fence').isDisabled(), false));
 });
 
 test('removes a member and their access at once, and restores both with undo', async () => {
   const dialog = await openSharing(editorPage);
-  await chooseRole(ownerPage, 'Erik', 'Remove from the project');
+  await chooseRole(ownerPage, 'Erik', 'Remove from project');
   await waitForToast(ownerPage, 'Erik removed from the project');
   await dialog.waitFor({ state: 'detached' });
-  await editorPage.getByRole('heading', { level: 1, name: '“House” is no longer here' }).waitFor();
+  await editorPage.getByRole('heading', { level: 1, name: '“House” is no longer available' }).waitFor();
   await inSidebar(editorPage).waitFor({ state: 'detached' });
   await rowOf(viewerPage, 'Paint the fence').getByText('Assigned to').waitFor({ state: 'detached' });
   await owner.client.tasks.create({ body: { content: 'Not for former members', project_id: houseId } });
@@ -156,7 +156,7 @@ test('removes a member and their access at once, and restores both with undo', a
 test('transfers the project after a confirmation, and lets the former owner leave', async () => {
   await chooseRole(ownerPage, 'Erik', 'Make owner');
   const question = ownerPage.getByRole('dialog', { name: 'Make Erik the owner?' });
-  await question.getByText('Only Erik can give it back.').waitFor();
+  await question.getByText('Only Erik can make you the owner again.').waitFor();
   await assertAccessible(ownerPage, 'the question before it is handed over');
   await question.getByRole('button', { name: 'Make owner' }).click();
   await question.waitFor({ state: 'detached' });
@@ -164,10 +164,10 @@ test('transfers the project after a confirmation, and lets the former owner leav
   assert.equal(await shareDialog(ownerPage).getByRole('combobox').count(), 0);
   await openSharing(editorPage);
   await memberRow(editorPage, 'Olga').getByRole('button', { name: 'Role of Olga' }).waitFor();
-  await shareDialog(ownerPage).getByRole('button', { name: 'Leave the project' }).click();
+  await shareDialog(ownerPage).getByRole('button', { name: 'Leave project' }).click();
   await ownerPage
     .getByRole('dialog', { name: 'Leave “House”?' })
-    .getByRole('button', { name: 'Leave the project' })
+    .getByRole('button', { name: 'Leave project' })
     .click();
   await waitForToast(ownerPage, 'You left “House”');
   await ownerPage.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
@@ -178,7 +178,7 @@ test('transfers the project after a confirmation, and lets the former owner leav
 
 test('offers no sharing of the Inbox', async () => {
   const page = await site.open(`/project/${owner.inbox}`, { person: owner });
-  await page.getByRole('main').getByRole('button', { name: 'More for Inbox' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More actions for Inbox' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
   assert.equal(await page.getByRole('menuitem', { name: /Share|People/ }).count(), 0);
   await page.keyboard.press('Escape');
@@ -190,8 +190,8 @@ test('shares from a sheet on a phone', async () => {
   const phone = await site.open(`/project/${houseId}`, { person: editor, size: PHONE });
   const dialog = await openSharing(phone);
   await chooseRole(phone, 'Vera', 'Can edit');
-  await waitForToast(phone, 'Vera can edit now');
-  await viewerPage.getByText('You can read here').waitFor({ state: 'detached' });
+  await waitForToast(phone, 'Vera can now edit');
+  await viewerPage.getByText('View only').waitFor({ state: 'detached' });
   const box = await dialog.boundingBox();
   assert.ok(box && box.x >= 0 && box.x + box.width <= PHONE.width);
   assert.equal(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);

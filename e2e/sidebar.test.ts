@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const sidebar = () => page.getByRole('navigation', { name: 'Sidebar' });
-const more = (name: string) => sidebar().getByRole('button', { name: `More for ${name}` });
+const more = (name: string) => sidebar().getByRole('button', { name: `More actions for ${name}` });
 const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const project = (name: string) => sidebar().getByRole('link', { name });
 
@@ -54,7 +54,7 @@ test('collapses a group, deletes it from its menu, and restores it', async () =>
   await entry('New project').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await waitForToast(page, 'Group “Home” deleted. Its projects are still here.');
+  await waitForToast(page, 'Group “Home” deleted. Its projects were kept.');
   await more('Home').waitFor({ state: 'detached' });
   await page.keyboard.press('z');
   await more('Home').waitFor();
@@ -79,7 +79,7 @@ test('opens the menu of a project after its code has loaded, and returns the foc
   await entry('Archive').waitFor();
   await page.keyboard.press('Escape');
   await entry('Archive').waitFor({ state: 'detached' });
-  assert.equal(await page.locator(':focus').getAttribute('aria-label'), 'More for House');
+  assert.equal(await page.locator(':focus').getAttribute('aria-label'), 'More actions for House');
   await page.keyboard.press('Enter');
   await entry('Archive').click();
   await waitForToast(page, '“House” archived');
@@ -90,6 +90,74 @@ test('changes the theme from the account menu, and shows the tooltip of a button
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.locator('html[data-theme="dark"]').waitFor();
-  await page.getByRole('button', { name: 'Hide the sidebar' }).hover();
-  await page.locator('[popover]', { hasText: 'Hide the sidebar' }).waitFor();
+  await page.getByRole('button', { name: 'Hide sidebar' }).hover();
+  await page.locator('[popover]', { hasText: 'Hide sidebar' }).waitFor();
+});
+
+test('opens quick add with the button, which names its key', async () => {
+  const add = page.getByRole('button', { name: 'Add task', exact: true });
+  assert.equal(await add.textContent(), 'Add taskQ');
+  await add.click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'New task' });
+  await field.fill('Buy nails');
+  await page.keyboard.press('Enter');
+  await eventually(async () =>
+    assert.equal((await owner.client.tasks.list({ query: { q: 'nails' } })).tasks.length, 1),
+  );
+});
+
+test('hides a group while it has no projects, except after its creation', async () => {
+  await project('Kitchen').waitFor();
+  await owner.client.groups.create({ body: { name: 'Someday' } });
+  await page.reload();
+  await project('Kitchen').waitFor();
+  assert.equal(await more('Someday').count(), 0);
+  await page.getByRole('button', { name: 'New group' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Clients');
+  await page.keyboard.press('Enter');
+  await more('Clients').waitFor();
+});
+
+test('shows five labels, the current one, and all of them on request', async () => {
+  const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'];
+  for (const name of names) await owner.client.labels.create({ body: { name } });
+  await page.goto(`${site.url}/label/a7`);
+  await project('a7').waitFor();
+  const shown = () => sidebar().getByRole('link', { name: /^a\d/ }).allTextContents();
+  assert.deepEqual(await shown(), ['a1', 'a2', 'a3', 'a4', 'a5', 'a7']);
+  await sidebar()
+    .getByRole('button', { name: /^More\b.*1/ })
+    .click();
+  await project('a6').waitFor();
+  await eventually(async () => assert.deepEqual((await owner.client.auth.me()).sidebar_collapsed, ['all-labels']));
+  await page.goto(site.url);
+  await project('a7').waitFor();
+  assert.deepEqual(await shown(), names);
+  await sidebar().getByRole('button', { name: 'Show fewer' }).click();
+  await project('a6').waitFor({ state: 'detached' });
+});
+
+test('lists the favourites of each kind, with filters above labels', async () => {
+  await owner.client.labels.create({ body: { name: 'calls' } });
+  await owner.client.filters.create({ body: { name: 'Urgent', query: 'p1' } });
+  await page.reload();
+  await project('calls').waitFor();
+  const headings = await sidebar().getByRole('heading').allTextContents();
+  assert.deepEqual(headings, ['Projects', 'Filters', 'Labels']);
+  for (const name of ['Garden', 'Urgent']) {
+    await more(name).focus();
+    await page.keyboard.press('Enter');
+    await entry('Add to favourites').click();
+  }
+  await project('calls').click();
+  await page.getByRole('main').getByRole('button', { name: 'More actions for calls' }).click();
+  await entry('Add to favourites').click();
+  const favorites = sidebar().getByRole('region', { name: 'Favourites' });
+  await eventually(async () =>
+    assert.deepEqual(await favorites.getByRole('link').allTextContents(), ['Garden', 'Urgent', 'calls']),
+  );
+  await more('Garden').focus();
+  await page.keyboard.press('Enter');
+  await entry('Remove from favourites').click();
+  await favorites.getByRole('link', { name: 'Garden' }).waitFor({ state: 'detached' });
 });

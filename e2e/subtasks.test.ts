@@ -45,7 +45,7 @@ test('adds sub-tasks with Shift+S, and shows their count in the row', async () =
   await rowOf(page, 'Roof').locator('[data-title]').focus();
   await page.keyboard.press('Shift+S');
   const panel = page.getByRole('complementary', { name: 'Task' });
-  await panel.getByPlaceholder('Add a sub-task').waitFor();
+  await panel.getByPlaceholder('Add sub-task').waitFor();
   for (const step of ['Slates', 'Nails']) {
     await page.keyboard.type(step);
     await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('moves, nests and renames sub-tasks in the panel', async () => {
   await page.keyboard.press('Alt+ArrowUp');
   await eventually(async () => assert.deepEqual(await shown(), ['Slates', 'Order', 'Paint', 'Nails']));
   await steps.getByRole('button', { name: /Paint/ }).click();
-  await page.getByRole('menuitem', { name: 'Make it a sub-task of the one above' }).click();
+  await page.getByRole('menuitem', { name: 'Indent' }).click();
   await eventually(async () =>
     assert.deepEqual(await treeOf(owner, id), ['/Roof', 'Roof/Nails', 'Roof/Slates', 'Slates/Order', 'Slates/Paint']),
   );
@@ -124,7 +124,7 @@ test('changes sub-tasks on a phone in Danish', async () => {
   await rowOf(page, 'Tag').locator('[data-title]').tap();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /Søm/ }).tap();
-  await page.getByRole('menuitem', { name: 'Gør til delopgave af den ovenfor' }).tap();
+  await page.getByRole('menuitem', { name: 'Gør til delopgave under den ovenfor' }).tap();
   await eventually(async () => assert.deepEqual(await treeOf(dane, id), ['/Tag', 'Skifer/Søm', 'Tag/Skifer']));
   await assertAccessible(page, 'sub-tasks on a phone');
   assert.deepEqual(await findEnglish(page), []);

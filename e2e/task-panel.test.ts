@@ -72,7 +72,7 @@ test('saves title and description after a pause in typing', async () => {
   await panel.getByRole('textbox', { name: 'Title' }).fill('Paint the windows');
   await assertStored(id, { content: 'Paint the windows' });
   await rowOf(page, 'Paint the windows').waitFor();
-  await panel.getByRole('button', { name: 'Add a description' }).click();
+  await panel.getByRole('button', { name: 'Add description' }).click();
   await page.keyboard.type('See https://example.org/paint');
   await assertStored(id, { description: 'See https://example.org/paint' });
   await panel.getByRole('textbox', { name: 'Title' }).focus();
@@ -92,8 +92,8 @@ test('refuses an empty title', async () => {
   const id = await createTask('Keep me');
   const panel = await openTask(id);
   await panel.getByRole('textbox', { name: 'Title' }).fill('');
-  await panel.getByText('A task needs a title.').waitFor();
-  await panel.getByRole('button', { name: 'Add a description' }).click();
+  await panel.getByText('Enter a title.').waitFor();
+  await panel.getByRole('button', { name: 'Add description' }).click();
   await eventually(async () =>
     assert.equal(await panel.getByRole('textbox', { name: 'Title' }).inputValue(), 'Keep me'),
   );
@@ -104,8 +104,8 @@ test('sets date, time and repetition by a phrase', async () => {
   const id = await createTask('Water the greenhouse');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'No date' }).click();
-  const dates = page.getByRole('dialog', { name: 'Date and repetition' });
-  await dates.getByRole('textbox', { name: 'Write a date' }).fill('every friday at 17');
+  const dates = page.getByRole('dialog', { name: 'Date and repeat' });
+  await dates.getByRole('textbox', { name: 'Enter a date' }).fill('every friday at 17');
   await dates.getByRole('button', { name: 'Set' }).click();
   await dates.waitFor({ state: 'detached' });
   await assertStored(id, { due_time: '17:00', recurrence_rule: 'FREQ=WEEKLY;BYDAY=FR' });
@@ -120,7 +120,7 @@ test('moves between days with the arrow keys', async () => {
   const id = await createTask('Book a table');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'No date' }).click();
-  const dates = page.getByRole('dialog', { name: 'Date and repetition' });
+  const dates = page.getByRole('dialog', { name: 'Date and repeat' });
   await dates.getByRole('grid').waitFor();
   const today = await dates.locator('[aria-current="date"]').getAttribute('data-day');
   await dates.locator('[aria-current="date"]').focus();
@@ -139,7 +139,7 @@ test('changes priority, labels, project and section with pickers', async () => {
   await page.getByRole('menuitemradio', { name: 'Priority 2' }).click();
   await assertStored(id, { priority: 2 });
 
-  await panel.getByRole('button', { name: 'Add a label' }).click();
+  await panel.getByRole('button', { name: 'Add label' }).click();
   await page.getByRole('combobox', { name: 'Find or create a label' }).fill('ladder');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -160,7 +160,7 @@ test('changes priority, labels, project and section with pickers', async () => {
 test('adds, completes and opens sub-tasks', async () => {
   const id = await createTask('Move house');
   const panel = await openTask(id);
-  await panel.getByRole('button', { name: 'Add a sub-task' }).click();
+  await panel.getByRole('button', { name: 'Add sub-task' }).click();
   await page.keyboard.type('Find boxes');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Cancel the power tomorrow');
@@ -224,10 +224,29 @@ test('shows a deleted task as deleted and restores it', async () => {
 
 test('shows that a task does not exist', async () => {
   await page.goto(`${site.url}/task/019ab000-0000-7000-8000-000000000000`);
-  await page.getByRole('heading', { name: 'There is no such task' }).waitFor();
-  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('heading', { name: 'Task not found' }).waitFor();
+  await page.getByRole('button', { name: 'Back to list' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 });
+
+for (const width of [1024, 1280, 1440, 1920]) {
+  test(`keeps the list in place when a task opens, at ${width} px`, async () => {
+    const person = await site.person(`Olaf${width}`);
+    for (const content of ['Before', 'Clicked', 'After']) await person.client.tasks.create({ body: { content } });
+    const window = await site.open(`/project/${person.inbox}`, { person, size: { width, height: 800 } });
+    const placeOf = async (title: string) => {
+      const box = await rowOf(window, title).boundingBox();
+      return box && { x: box.x, y: box.y };
+    };
+    await rowOf(window, 'After').waitFor();
+    const before = await placeOf('After');
+    await rowOf(window, 'Clicked').getByRole('link').click();
+    await panelOf(window).getByRole('textbox', { name: 'Title' }).waitFor();
+    assert.deepEqual(await placeOf('After'), before);
+    assert.equal(await window.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+    await window.context().close();
+  });
+}
 
 test('shows a task in a sheet on a phone, which Back closes', async () => {
   const id = await createTask('On the phone');

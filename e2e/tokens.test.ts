@@ -31,18 +31,18 @@ const rows = () => page.getByRole('list', { name: 'Your tokens' }).getByRole('li
 
 test('requires a name', async () => {
   await page.getByText('You have no tokens yet.').waitFor();
-  await page.getByRole('button', { name: 'Create a token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create a token' });
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create token' });
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await eventually(async () => assert.equal(await dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true'));
 });
 
 test('shows a token once, and accepts it until it is revoked', async () => {
   await page.context().grantPermissions(['clipboard-write']);
-  const dialog = page.getByRole('dialog', { name: 'Create a token' });
+  const dialog = page.getByRole('dialog', { name: 'Create token' });
   await dialog.getByLabel('Name').fill('Backup');
-  assert.equal(await dialog.getByLabel('Works for').inputValue(), '90');
-  await dialog.getByLabel('Works for').selectOption({ label: '30 days' });
+  assert.equal(await dialog.getByLabel('Expires after').inputValue(), '90');
+  await dialog.getByLabel('Expires after').selectOption({ label: '30 days' });
   await dialog.getByLabel('Access').selectOption({ label: 'Read only' });
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const created = page.getByRole('dialog', { name: 'Your new token' });
@@ -63,7 +63,7 @@ test('shows a token once, and accepts it until it is revoked', async () => {
   await rows().getByText('Read only').waitFor();
   assert.ok(!(await page.content()).includes(token), 'the token is shown again');
   await rows()
-    .getByText(new RegExp(`^${token.slice(0, 10)}… · Made today · last used today · 127\\.0\\.0\\.1 · works until `))
+    .getByText(new RegExp(`^${token.slice(0, 10)}… · Created today · last used today · 127\\.0\\.0\\.1 · expires `))
     .waitFor();
 
   await assertAccessible(page, 'tokens, desk, light');
@@ -74,26 +74,26 @@ test('shows a token once, and accepts it until it is revoked', async () => {
   assert.equal(await statusWithToken(token), 200);
   await rows().getByRole('button', { name: 'Revoke “Backup”' }).click();
   await question.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await waitForToast(page, '“Backup” is revoked.');
+  await waitForToast(page, 'Token “Backup” revoked');
   await page.getByText('You have no tokens yet.').waitFor();
   assert.equal(await statusWithToken(token), 401);
 });
 
 test('limits a token to some projects', async () => {
   const { id } = await owner.client.projects.create({ body: { name: 'Garden' } });
-  await page.getByRole('button', { name: 'Create a token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create a token' });
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create token' });
   await dialog.getByLabel('Name').fill('Garden robot');
-  await dialog.getByLabel('Projects', { exact: true }).selectOption({ label: 'Only some projects' });
+  await dialog.getByLabel('Projects', { exact: true }).selectOption({ label: 'Selected projects' });
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await dialog.getByText('Choose at least one project.').waitFor();
+  await dialog.getByText('Select at least one project.').waitFor();
   await dialog.getByLabel('Garden', { exact: true }).check();
   await assertAccessible(page, 'limiting a token, desk, light');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const created = page.getByRole('dialog', { name: 'Your new token' });
   const token = await created.locator('code').innerText();
   await created.getByRole('button', { name: 'Done' }).click();
-  await rows().getByText('only 1 project').waitFor();
+  await rows().getByText('1 project only').waitFor();
   const headers = { authorization: `Bearer ${token}` };
   const { json } = await ask(site.url, 'GET', '/api/v1/projects', undefined, headers);
   assert.deepEqual(
@@ -105,22 +105,20 @@ test('limits a token to some projects', async () => {
 test('is complete in Danish on a phone', async () => {
   const person = await site.person('Tilde', 'da');
   const phone = await site.open('/settings/tokens', { person, size: PHONE, language: 'da', theme: 'dark' });
-  await phone.getByRole('button', { name: 'Opret et token' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'Opret et token' });
+  await phone.getByRole('button', { name: 'Opret token' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Opret token' });
   await dialog.getByLabel('Navn').fill('Sikkerhedskopi');
-  await dialog.getByLabel('Projekter', { exact: true }).selectOption({ label: 'Kun nogle projekter' });
+  await dialog.getByLabel('Projekter', { exact: true }).selectOption({ label: 'Kun bestemte projekter' });
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await dialog.getByLabel('Projekter', { exact: true }).selectOption({ label: 'Alle projekter' });
-  await dialog.getByLabel('Virker i').selectOption({ label: 'Til det tilbagekaldes' });
+  await dialog.getByLabel('Gyldighed').selectOption({ label: 'Indtil det slettes' });
   await dialog.getByRole('button', { name: 'Opret', exact: true }).click();
   await phone.getByRole('dialog', { name: 'Dit nye token' }).waitFor();
   await assertAccessible(phone, 'a new token, phone, dark');
   const token = await phone.locator('dialog code').innerText();
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await phone.getByRole('button', { name: 'Færdig' }).click();
-  await phone
-    .getByText(`${token.slice(0, 10)}… · Oprettet i dag · ikke brugt endnu · virker, til det tilbagekaldes`)
-    .waitFor();
+  await phone.getByText(`${token.slice(0, 10)}… · Oprettet i dag · ikke brugt endnu · udløber ikke`).waitFor();
   await assertAccessible(phone, 'tokens, phone, dark');
   await phone.context().close();
 });

@@ -1,4 +1,4 @@
-/** Two-factor sign-in: enabling, codes, recovery codes and disabling. */
+/** Two-factor authentication: enabling, codes, recovery codes and disabling. */
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -70,14 +70,14 @@ async function recoveryCodesIn(codesDialog: Locator): Promise<string[]> {
 }
 
 test('shows the same secret as QR code and as text, and refuses a wrong code', async () => {
-  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
-  const uri = new URL(await readQr(dialog.getByRole('img', { name: 'QR code for the authenticator app' })));
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
+  const uri = new URL(await readQr(dialog.getByRole('img', { name: 'QR code for your authenticator app' })));
   secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   assert.equal(uri.protocol, 'otpauth:');
   assert.equal(uri.searchParams.get('secret'), secret);
   assert.ok(decodeURIComponent(uri.href).includes(owner.email));
-  const code = dialog.getByLabel('The six digits that the app shows now');
+  const code = dialog.getByLabel('Six-digit code from the app');
   await code.fill(wrongCode());
   await dialog.getByRole('button', { name: 'Turn on', exact: true }).click();
   await eventually(async () => assert.equal(await code.getAttribute('aria-invalid'), 'true'));
@@ -89,11 +89,11 @@ test('accepts a code with a space, and ends the other sessions', async () => {
   await submitSignIn(otherPage, owner);
   await waitForApp(otherPage);
   const code = appCode();
-  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
-  await dialog.getByLabel('The six digits that the app shows now').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
+  await dialog.getByLabel('Six-digit code from the app').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await dialog.getByRole('button', { name: 'Turn on', exact: true }).click();
   await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
-  await otherPage.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+  await otherPage.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
   await otherPage.context().close();
 });
 
@@ -120,22 +120,22 @@ test('copies, downloads and prints the recovery codes', async () => {
   await page.emulateMedia({ media: 'print' });
   for (const code of codes) await page.getByText(code).waitFor();
   await page.getByText(`Sammen recovery codes for ${owner.email}.`).waitFor();
-  assert.equal(await page.getByText('I have kept them').isVisible(), false);
+  assert.equal(await page.getByText('I’ve saved my codes').isVisible(), false);
   assert.equal(await page.getByText('Current password').isVisible(), false);
   await page.emulateMedia({ media: 'screen' });
 
   await page.keyboard.press('Escape');
-  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
+  await codesDialog.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await codesDialog.waitFor({ state: 'detached' });
-  await page.getByText('8 recovery codes are left.').waitFor();
+  await page.getByText('8 recovery codes left.').waitFor();
 });
 
 test('requires a valid code after the password', async () => {
   await signOut(page);
   await submitSignIn(page, owner);
-  await page.getByText('Enter the six digits').waitFor();
+  await page.getByText('Enter the six-digit code').waitFor();
   await submitCode(wrongCode());
-  await page.getByRole('alert').getByText('That code is not right').waitFor();
+  await page.getByRole('alert').getByText('This code is incorrect or already used').waitFor();
   const code = page.getByLabel('Code', { exact: true });
   assert.equal(await code.getAttribute('autocomplete'), 'one-time-code');
   assert.equal(await code.getAttribute('inputmode'), 'numeric');
@@ -147,9 +147,9 @@ test('requires a valid code after the password', async () => {
 test('keeps the second step after a reload', async () => {
   await signOut(page);
   await submitSignIn(page, owner);
-  await page.getByText('Enter the six digits').waitFor();
+  await page.getByText('Enter the six-digit code').waitFor();
   await page.reload();
-  await page.getByText('Enter the six digits').waitFor();
+  await page.getByText('Enter the six-digit code').waitFor();
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByLabel('Password', { exact: true }).waitFor();
 });
@@ -159,33 +159,33 @@ test('accepts each recovery code once, in any spelling', async () => {
   await submitSignIn(page, owner);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await submitCode('AAAAA-AAAAA', 'Recovery code');
-  await page.getByRole('alert').getByText('That code is not one of yours').waitFor();
+  await page.getByRole('alert').getByText('This recovery code is incorrect or already used').waitFor();
   await submitCode(used.toLowerCase().replace('-', ' '), 'Recovery code');
   await waitForApp(page);
   await page.goto(`${site.url}/settings/security`);
-  await page.getByText('7 recovery codes are left.').waitFor();
+  await page.getByText('7 recovery codes left.').waitFor();
 
   await signOut(page);
   await submitSignIn(page, owner);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await submitCode(used, 'Recovery code');
-  await page.getByRole('alert').getByText('That code is not one of yours').waitFor();
+  await page.getByRole('alert').getByText('This recovery code is incorrect or already used').waitFor();
   await submitCode(codes[1] ?? '', 'Recovery code');
   await waitForApp(page);
 });
 
 test('requires the password for new recovery codes and invalidates the old ones', async () => {
   await page.goto(`${site.url}/settings/security`);
-  await page.getByRole('button', { name: 'New recovery codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
+  await page.getByRole('button', { name: 'Create new recovery codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create new recovery codes' });
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await dialog.getByRole('button', { name: 'Create new codes' }).click();
   const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   const fresh = await recoveryCodesIn(codesDialog);
   assert.equal(new Set([...codes, ...fresh]).size, 16);
-  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
+  await codesDialog.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await codesDialog.waitFor({ state: 'detached' });
-  await page.getByText('8 recovery codes are left.').waitFor();
+  await page.getByText('8 recovery codes left.').waitFor();
   codes = fresh;
 });
 
@@ -198,7 +198,7 @@ test('requires a code in the sign-in dialog above a page, and keeps unsaved text
   await page.context().clearCookies();
   site.dropConnections();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
-  const signInDialog = page.getByRole('dialog', { name: 'You were signed out' });
+  const signInDialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
   await submitSignIn(page, owner);
   await signInDialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await submitCode(codes[0] ?? '', 'Recovery code');
@@ -209,15 +209,15 @@ test('requires a code in the sign-in dialog above a page, and keeps unsaved text
 test('requires the correct password to disable two-factor sign-in', async () => {
   await page.goto(`${site.url}/settings/security`);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' });
   const password = dialog.getByLabel('Password', { exact: true });
   await password.fill('not the password');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await eventually(async () => assert.equal(await password.getAttribute('aria-invalid'), 'true'));
   await password.fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await waitForToast(page, 'Two-factor sign-in is off.');
-  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).waitFor();
+  await waitForToast(page, 'Two-factor authentication turned off');
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).waitFor();
   await signOut(page);
   await submitSignIn(page, owner);
   await waitForApp(page);
@@ -226,13 +226,13 @@ test('requires the correct password to disable two-factor sign-in', async () => 
 test('is complete in Danish on a phone', async () => {
   const person = await site.person('Freja', 'da');
   const phone = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
-  await phone.getByRole('button', { name: 'Slå totrinslogin til' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'Slå totrinslogin til' });
+  await phone.getByRole('button', { name: 'Slå tofaktorgodkendelse til' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Slå tofaktorgodkendelse til' });
   await dialog.getByRole('img', { name: 'QR-kode til godkendelsesappen' }).waitFor();
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'two-factor setup, phone, dark');
   const shown = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('De seks cifre, som appen viser nu').fill(totpCode(shown, totpStep(Date.now())));
+  await dialog.getByLabel('Sekscifret kode fra appen').fill(totpCode(shown, totpStep(Date.now())));
   await dialog.getByRole('button', { name: 'Slå til', exact: true }).click();
   await phone.getByRole('dialog', { name: 'Dine gendannelseskoder' }).waitFor();
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);

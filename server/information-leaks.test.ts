@@ -40,7 +40,7 @@ eachDatabase((_name, open) => {
     assert.equal(status, 500);
     assert.deepEqual(Object.keys(json as object).toSorted(), ['code', 'error']);
     assert.doesNotMatch(JSON.stringify(json), /filter|hidden|select|relation|table|\.ts|\//i);
-    assert.ok(lines.some((line) => line.includes('"crash"') && line.includes('.ts')));
+    assert.ok(lines.some((line) => line.includes('"unhandled error"') && line.includes('.ts')));
     assert.equal((await filters()).status, 200);
   });
 

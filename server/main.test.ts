@@ -57,7 +57,7 @@ test('warns at the start as root', async () => {
   const child = startService({}, 0);
   const { messages } = await ready(child);
   assert.deepEqual(messages, [
-    'the service runs as root: create an account for it and start it as that account, see docs/install.md',
+    'the service runs as root: start it with an account of its own (see docs/install.md)',
     'ready',
   ]);
   child.stdout.resume();
@@ -78,7 +78,7 @@ test('exits with 1 and a sentence if the address is in use', async () => {
   const second = startService({ SERVICE_ADDR: new URL(origin).host });
   const [output, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
   assert.equal(code, 1);
-  assert.equal(output, 'The address is in use by another process. Set SERVICE_ADDR to another address.\n');
+  assert.equal(output, 'Another process uses the address. Set SERVICE_ADDR to another address.\n');
   first.stdout.resume();
   first.kill('SIGTERM');
   await once(first, 'exit');

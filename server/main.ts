@@ -147,7 +147,7 @@ function createProcessLog(clock: Clock): Log {
   const log = createLog({ clock, pretty: process.stdout.isTTY, write: put });
   process.on('exit', flush);
   process.on('uncaughtException', (error) => {
-    log.error('crash outside a request', error);
+    log.error('unhandled error outside a request', error);
     process.exit(1);
   });
   return log;
@@ -157,9 +157,9 @@ function createProcessLog(clock: Clock): Log {
 function startFailure(error: unknown): string | undefined {
   if (error instanceof SchemaMismatch || error instanceof UnusableKey) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'The address is in use by another process. Set SERVICE_ADDR to another address.';
+  if (code === 'EADDRINUSE') return 'Another process uses the address. Set SERVICE_ADDR to another address.';
   if (code === 'EACCES')
-    return 'This account has no permission for the address SERVICE_ADDR or the folder SERVICE_DATA_DIR.';
+    return 'The user that runs the service has no permission for the address SERVICE_ADDR or the folder SERVICE_DATA_DIR.';
   return undefined;
 }
 
@@ -176,5 +176,5 @@ function findWebApp(): string | undefined {
 
 function logReady({ baseUrl }: Config, port: number, empty: boolean): void {
   log.info('ready', { address: baseUrl.origin, port });
-  if (empty) log.info(`no account yet: open ${baseUrl.origin} in a browser and create the first one`);
+  if (empty) log.info(`no account yet: open ${baseUrl.origin} in a browser to create the first account`);
 }

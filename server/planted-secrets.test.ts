@@ -161,7 +161,7 @@ eachDatabase((name, _open, place) => {
     };
     socket.close();
     assert.ok(texts.length > 60 && lines.length > 60);
-    for (const cause of ['will be tried again', 'crash'])
+    for (const cause of ['will be retried', 'unhandled error'])
       assert.ok(
         lines.some((line) => line.includes(cause)),
         cause,

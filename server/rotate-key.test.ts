@@ -97,7 +97,7 @@ eachDatabase((name, _open, place) => {
     const { location, keyPath, user, options } = await createStoppedService();
     const old = loadSecretKey(keyPath);
     const [line] = await rotateKey(options);
-    assert.equal(line, '1 secrets are sealed with a new key.');
+    assert.equal(line, 'Secrets encrypted with a new key: 1.');
     assert.equal(existsSync(nextKeyPath(keyPath)), false);
     assert.equal(await openSecret(location, user, createSealer(old)), undefined);
     assert.equal(await openSecret(location, user, createSealer(loadSecretKey(keyPath))), SECRET);
@@ -133,7 +133,7 @@ eachDatabase((name, _open, place) => {
     const old = loadSecretKey(keyPath);
     await rm(keyPath);
     const lines = await rotateKey(options);
-    assert.equal(lines[1], '1 could not be opened with the old key and were left as they are.');
+    assert.equal(lines[1], 'Secrets that the old key cannot decrypt, left unchanged: 1.');
     assert.equal(await openSecret(location, user, createSealer(old)), SECRET);
   });
 

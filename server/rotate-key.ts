@@ -32,9 +32,9 @@ export async function rotateKey({ location, keyPath, configuredKey }: RotationOp
     const { sealed, unopened } = await resealAll(database, createSealer(...loadSecretKeys(keyPath, configuredKey)));
     if (configuredKey === null) activateNextKey(keyPath);
     return [
-      `${sealed} secrets are sealed with a new key.`,
-      ...(unopened === 0 ? [] : [`${unopened} could not be opened with the old key and were left as they are.`]),
-      ...(configuredKey === null ? [`The key in ${keyPath} is new. Back it up.`] : settingsToChange(next, keyPath)),
+      `Secrets encrypted with a new key: ${sealed}.`,
+      ...(unopened === 0 ? [] : [`Secrets that the old key cannot decrypt, left unchanged: ${unopened}.`]),
+      ...(configuredKey === null ? [`${keyPath} contains a new key. Back it up.`] : settingsToChange(next, keyPath)),
     ];
   } finally {
     await database.close();

@@ -8,15 +8,15 @@ import { RotationRefused, rotateKey } from './rotate-key.ts';
 
 const USAGE = `Usage: sammen <command>
 
-  key rotate   replaces the key that encrypts secrets; the service must be stopped (also: rekey)
-  help         prints this text
+  key rotate   Replace the key that encrypts secrets. Stop the service first. Alias: rekey
+  help         Show this help
 `;
 
 const command = process.argv.slice(2).join(' ');
 if (command === 'key rotate' || command === 'rekey') process.exitCode = await rotate();
 else if (['help', '--help', '-h'].includes(command)) process.stdout.write(USAGE);
 else {
-  const error = command === '' ? 'A command is missing.' : `Unknown command: "${command}".`;
+  const error = command === '' ? 'Enter a command.' : `Unknown command: "${command}".`;
   process.stderr.write(`${error}\n\n${USAGE}`);
   process.exitCode = 2;
 }

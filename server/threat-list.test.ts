@@ -123,7 +123,7 @@ onSharedProject((scene) => {
     assert.equal(foreign.status, 422);
     const unread = (await owner.client.notifications.list()).notifications.filter(({ read }) => !read);
     const assigned = unread.filter(({ kind }) => kind === 'assigned').map(({ title }) => title);
-    assert.deepEqual(assigned, [`${editor.name} gav dig 1.000 opgaver i House`]);
+    assert.deepEqual(assigned, [`${editor.name} tildelte dig 1.000 opgaver i House`]);
     service.clock.advance(3 * 60_000);
     const mails = await notificationMails(service);
     assert.equal(mails.filter(({ to }) => to === owner.email).length, 1);

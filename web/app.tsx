@@ -3,7 +3,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from './api/session.ts';
 import { SignInAgain } from './features/auth/index.ts';
 import { isOutside } from './navigation/paths.ts';
-import { lazyComponent, lazyWithMessages } from './platform/lazy.tsx';
+import { lazyAfterFirstView, lazyWithMessages } from './platform/lazy.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
 import { ErrorBoundary } from './ui/boundary/error-boundary.tsx';
@@ -11,7 +11,7 @@ import { Announcer } from './ui/message/announcer.tsx';
 import { ToastRegion } from './ui/message/toast-region.tsx';
 
 const OutsidePage = lazyWithMessages(() => import('./shell/outside-page.tsx'));
-const TooltipRegion = lazyComponent(() => import('./ui/popover/tooltip.tsx'));
+const TooltipRegion = lazyAfterFirstView(() => import('./ui/popover/tooltip.tsx'));
 
 /** The whole page, depending on the state of the session. */
 export function App() {

@@ -6,22 +6,28 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { start } from './account/session.ts';
+import { discardEarlyResponses } from './api/early-responses.ts';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { takeMailToken } from './features/auth/index.ts';
 import { takeInvitation } from './features/sharing/index.ts';
 import { followNavigation } from './navigation/scroll.ts';
+import { firstViewShown, watchFirstView } from './platform/first-view.ts';
 import { loadViewAt } from './shell/routes.tsx';
+import { followLastInput } from './ui/pointer/last-input.ts';
 
 takeInvitation();
 takeMailToken();
 followNavigation();
+followLastInput();
 // No top-level await: the first view is in the same chunk and would wait for this module, which waits for the view.
 void Promise.all([start(), loadViewAt(location.pathname)]).then(render);
 
 function render(): void {
   const root = document.getElementById('root');
   if (!root) return;
+  watchFirstView(root);
+  void firstViewShown.then(discardEarlyResponses);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

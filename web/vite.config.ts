@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { adoptedStyles } from './build/adopted-styles.ts';
+import { type Bundles, groupsOf } from './build/bundles.ts';
+import { chunkRules } from './build/chunk-rules.ts';
 import { directImports } from './build/direct-imports.ts';
-import { type ChunkName, firstChunk } from './build/first-chunk.ts';
-import { lazyChunk } from './build/lazy-chunk.ts';
+import { firstFiles } from './build/first-files.ts';
 import { precompress } from './build/precompress.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
@@ -13,7 +14,7 @@ const SERVICE = 'http://localhost:8080';
 /** The oldest browsers with `light-dark()` and the popover attribute. */
 const BROWSERS = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
+const FRAMEWORK = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
 /** The modules that load first for every signed-in user. Of the language modules each user loads one. */
 const FIRST_VIEW = ['main.tsx', 'features/today/today-page.tsx'];
@@ -22,9 +23,124 @@ const LANGUAGES = ['messages/en/web.ts', 'messages/da/web.ts'];
 /** TanStack Query's modules for infinite and parallel queries. The first view does not use them. */
 const LAZY_QUERIES = ['infiniteQueryObserver.js', 'useInfiniteQuery.js', 'queriesObserver.js', 'useQueries.js'];
 
-const framework: ChunkName = (id) =>
-  FRAMEWORK.test(id) && !LAZY_QUERIES.some((file) => id.endsWith(`/${file}`)) ? 'framework' : null;
-const app = firstChunk('app', [...FIRST_VIEW, 'messages/plural.ts'], [...LANGUAGES, ...LAZY_QUERIES]);
+/** The views that are loaded in parallel with the app if they are the first, by the first segment of their path. */
+const OTHER_VIEWS = {
+  upcoming: ['upcoming/upcoming-page.tsx'],
+  project: ['project-page/project-page.tsx'],
+  calendar: ['calendar/calendar-page.tsx'],
+  notes: ['notes/list/notes-page.tsx'],
+  note: ['notes/page/note-page.tsx'],
+};
+
+/** The files for the inline script of `index.html`: of each language, of each view, and of each view in a language. */
+const FIRST_FILES = {
+  ...OTHER_VIEWS,
+  ...Object.fromEntries(
+    ['project', 'calendar', 'notes', 'note'].flatMap((view) =>
+      ['en', 'da'].map((language) => [`${view} ${language}`, [`messages/${language}/web-lazy.ts`]]),
+    ),
+  ),
+};
+
+/** CodeMirror's modes for languages that need less than 4 kB each. */
+const SMALL_CODE_LANGUAGES = [
+  ...[
+    'diff',
+    'dockerfile',
+    'go',
+    'lua',
+    'properties',
+    'r',
+    'rust',
+    'shell',
+    'simple-mode',
+    'stex',
+    'swift',
+    'toml',
+    'yaml',
+  ],
+];
+
+/** The chunks of the app. `web/build/bundles.ts` describes how modules are distributed. */
+const BUNDLES: Bundles = {
+  first: [['app', ...FIRST_VIEW, 'messages/plural.ts']],
+  layers: [
+    ['lists', ...LAZY_QUERIES],
+    ['base', 'domain/normalize/', 'web/api/post-form.ts'],
+    ['popovers', 'web/ui/menu/', 'web/ui/popover/', 'web/ui/sheet/', 'web/ui/listbox/', 'web/fields/pickers/'],
+    ['recurrence', 'domain/recurrence/'],
+    ['arranged-lists', 'task-lists/arrange/', 'view-options/lists/'],
+    ['projects', 'projects/project-actions.ts', 'projects/project-menu.ts', 'features/sections/'],
+    ['task-actions', 'task-data/actions/'],
+    ['notes-data', 'domain/note-text/', 'features/notes/data/', 'features/notes/menu/'],
+    ['dates', 'domain/quick-add/', 'fields/date/date-popover.tsx', 'line/title-parts.tsx', 'line/chips.ts'],
+    ['autosave', 'web/autosave/', 'domain/text-merge/'],
+    ['filters', 'domain/filter/'],
+    ['forms', 'web/ui/form/', 'web/ui/dialog/'],
+    ['history', 'features/history/'],
+    ['accounts', 'features/auth/', 'features/security/'],
+    ['markdown', 'markdown/markdown.tsx', 'reading-view/reading-view.tsx'],
+    ['code', 'reading-view/highlight-code.ts', 'reading-view/code-languages.ts'],
+  ],
+  firstViews: [
+    ['upcoming', 'upcoming-page.tsx'],
+    ['project', 'project-page.tsx', 'view-switch.tsx'],
+    ['board', 'board.tsx'],
+    ['calendar', 'calendar-page.tsx', 'project-calendar.tsx'],
+    ['notes', 'notes-page.tsx', 'note-page.tsx', 'project-notes.tsx', 'linked-notes.tsx'],
+  ],
+  views: [
+    [
+      'after-first-view',
+      ...[
+        'bell.tsx',
+        'notifications-sync.tsx',
+        'sidebar-lists.tsx',
+        'view-options-button.tsx',
+        'done-today.tsx',
+        'completed-rows.tsx',
+      ],
+      ...['list/row-keys.tsx', 'list/row-actions.ts', 'shell/live/live.ts', 'live/refetch-members.ts'],
+      ...[
+        'user-menu-entries.tsx',
+        'first-run-hints.tsx',
+        'project-options.tsx',
+        'group-options.tsx',
+        'collapse-heading.ts',
+      ],
+      ...['today/completed-rows.tsx'],
+    ],
+    ['row-popups', ...['task-popups.tsx', 'selection-bar.tsx', 'dnd/dragging.ts', 'view-options-popover.tsx']],
+    ['task', 'task-panel.tsx', 'missing-task-page.tsx', 'reminder-popover.tsx'],
+    ['comments', 'comments.tsx', 'task-history.tsx'],
+    ['quick-add', 'quick-add/quick-add.tsx', 'capture/capture-popup.tsx'],
+    [
+      'dialogs',
+      ...['search-palette.tsx', 'project-dialogs.tsx', 'filter-dialog.tsx', 'notifications-popover.tsx'],
+      ...['shortcuts-dialog.tsx', 'copy-project.ts'],
+    ],
+    ['note-dialogs', 'notes/sharing/share-dialog.tsx', 'versions-dialog.tsx'],
+    [
+      'pages',
+      ...['labels-page.tsx', 'label-page.tsx', 'edit-label.tsx', 'merge-label.tsx', 'filters-page.tsx'],
+      ...[
+        'filter-page.tsx',
+        'trash-page.tsx',
+        'completed-page.tsx',
+        'completed-rows.tsx',
+        'delegated-page.tsx',
+        'shortcuts-page.tsx',
+      ],
+      'project-history-page.tsx',
+    ],
+    ['settings', 'settings-page.tsx'],
+    ['outside', 'outside-page.tsx', 'sign-in-again.tsx'],
+    ['small-code-languages', ...SMALL_CODE_LANGUAGES.map((name) => `legacy-modes/mode/${name}.js`)],
+  ],
+  exceptions: [...LANGUAGES, ...LAZY_QUERIES],
+};
+
+const framework = (id: string) => FRAMEWORK.test(id) && !LAZY_QUERIES.some((file) => id.endsWith(`/${file}`));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,13 +155,15 @@ export default defineConfig({
   plugins: [
     directImports(),
     adoptedStyles(),
+    firstFiles({ ...FIRST_FILES, en: ['messages/en/web.ts'], da: ['messages/da/web.ts'] }),
     sizeBudget({
       limit: 117_000,
-      entry: 'main.tsx',
-      alsoLoaded: FIRST_VIEW,
+      start: FIRST_VIEW,
       languages: LANGUAGES,
       deferred: ['/node_modules/@floating-ui/', '/web/ui/popover/popover.tsx'],
+      views: OTHER_VIEWS,
     }),
+    chunkRules(['rolldown-runtime', 'common']),
     precompress(),
   ],
   build: {
@@ -60,11 +178,7 @@ export default defineConfig({
       checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: {
-          groups: [
-            { name: framework, debugName: 'framework', priority: 3 },
-            { name: app, debugName: 'app', priority: 2 },
-            { name: lazyChunk('lazy', [framework, app]), debugName: 'lazy', priority: 1, minShareCount: 2 },
-          ],
+          groups: [{ name: 'framework', test: framework, priority: 100 }, ...groupsOf(BUNDLES)],
         },
       },
     },

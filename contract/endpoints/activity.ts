@@ -14,7 +14,7 @@ export const activity = {
     summary: 'List the activity of a project, newest first',
     notes:
       'Available to everyone who can read the project. `payload` omits ids of projects that the caller cannot ' +
-      'see. Only the owner sees mail addresses of invited people. An entry about a person has `user_name` in ' +
+      'see. Only the owner sees email addresses of invited people. An entry about a person has `user_name` in ' +
       '`payload`.',
     query: Type.Object({
       limit: Type.Optional(clamped(LIMITS.pages.projectActivity, 'Page size.')),

@@ -46,7 +46,7 @@ export const attachments = {
     path: '/api/v1/attachments/{attachmentID}',
     auth: 'any',
     summary: 'Delete a file',
-    notes: 'Requires the role editor or owner.',
+    notes: 'Requires the role editor or owner. Files of a group can be deleted by the owner of the group.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
   }),

@@ -63,7 +63,7 @@ export const auth = {
     auth: 'none',
     summary: 'Create an account from an invite and sign in',
     notes:
-      'The account has the mail address of the invite. Account, Inbox and membership are created in one ' +
+      'The account has the email address of the invite. Account, Inbox and membership are created in one ' +
       'transaction, and the response sets the session cookie. An unknown, used, withdrawn or expired token ' +
       'answers 400, regardless of the rest of the body. If the address already has an account, the answer is ' +
       '409: sign in and accept the invite.',
@@ -85,13 +85,13 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/login',
     auth: 'none',
-    summary: 'Sign in with mail address and password',
+    summary: 'Sign in with email address and password',
     notes:
       'The answer does not reveal whether the address or the password was wrong. If two-factor authentication is ' +
       'on, the cookie is not valid for other operations until the second factor is verified.',
     body: Type.Object(
       {
-        email: credential('The mail address. An absent or empty value answers 401.'),
+        email: credential('The email address. An absent or empty value answers 401.'),
         password: credential('The password. An absent or empty value answers 401.'),
       },
       { additionalProperties: false },
@@ -208,7 +208,7 @@ export const auth = {
     path: '/api/v1/auth/me',
     auth: 'any',
     summary: "Update the caller's account",
-    notes: 'The mail address cannot be changed: `email` is an unknown field here. `daily_digest` is an extension.',
+    notes: 'The email address cannot be changed: `email` is an unknown field here. `daily_digest` is an extension.',
     body: Type.Object(
       {
         name: Type.Optional(name(LIMITS.displayName)),

@@ -27,10 +27,10 @@ test('the routes of the client match the operations', () => {
   assert.deepEqual(ROUTES, Object.fromEntries(expected));
 });
 
-test('parameters are whole path segments, and all paths except /healthz begin with the base path', () => {
+test('parameters are path segments, with an extension at most, and other paths than those of the API are known', () => {
   for (const { path } of allEndpoints) {
-    assert.match(path, /^(\/([a-z0-9.-]+|\{([a-z]+ID|kind)\}))+$/, path);
-    assert.ok(path.startsWith('/api/v1/') || path === '/healthz', path);
+    assert.match(path, /^(\/([a-z0-9.-]+|\{([a-z]+ID|kind|token)\}(\.ics)?))+$/, path);
+    assert.ok(path.startsWith('/api/v1/') || ['/healthz', '/ics/{token}'].includes(path), path);
   }
 });
 

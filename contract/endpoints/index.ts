@@ -2,6 +2,7 @@ import type { EndpointSpec } from '../endpoint.ts';
 import { activity } from './activity.ts';
 import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
+import { calendarExport } from './calendar-export.ts';
 import { comments } from './comments.ts';
 import { filters } from './filters.ts';
 import { invites } from './invites.ts';
@@ -48,6 +49,7 @@ export const api = {
   viewOptions,
   notes,
   noteFiles,
+  calendarExport,
   notifications,
   views,
   users,

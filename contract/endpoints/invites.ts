@@ -59,7 +59,7 @@ export const invites = {
     auth: 'any',
     summary: 'Accept an invite to a project',
     notes:
-      `${TOKEN_IN_PATH} The mail address of the caller may differ from that of the invite. Accepting never ` +
+      `${TOKEN_IN_PATH} The email address of the caller may differ from that of the invite. Accepting never ` +
       'lowers a role. The owner of the project, and an invite without a project, get 409.',
     responses: { 200: Type.Object({ project_id: id() }) },
     errors: { 401: signedOut, 404: 'not_found', 409: 'conflict' },

@@ -86,7 +86,7 @@ export const passkeys = {
     path: '/api/v1/auth/passkey/login/begin',
     auth: 'none',
     summary: 'Create the options for signing in with a passkey',
-    notes: `Requires neither a mail address nor a passkey id: the browser offers its passkeys. ${UNAVAILABLE}`,
+    notes: `Requires neither an email address nor a passkey id: the browser offers its passkeys. ${UNAVAILABLE}`,
     responses: { 200: Ceremony },
     errors: { 429: 'rate_limited', 503: 'unavailable' },
   }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
+import { Attachment } from '../resources/attachment.ts';
 import { order } from '../resources/fields.ts';
 import { NewProjectGroup, ProjectGroup, ProjectGroupInput, ProjectGroupPage } from '../resources/project-group.ts';
 
@@ -64,5 +65,22 @@ export const groups = {
     notes: 'Its projects are kept, without a group.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
+  }),
+  addFile: endpoint({
+    id: 'groups.addFile',
+    method: 'POST',
+    path: '/api/v1/project-groups/{groupID}/attachments',
+    auth: 'any',
+    summary: 'Attach a file to a group',
+    notes: 'The file is read and deleted with the operations under `attachments`, only by the owner of the group.',
+    form: Type.Object({}, { additionalProperties: false }),
+    responses: { 201: Attachment },
+    errors: {
+      400: 'bad_request',
+      401: signedOut,
+      404: 'not_found',
+      413: 'payload_too_large',
+      422: 'validation_failed',
+    },
   }),
 } as const;

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { endpoint, signedOut } from '../endpoint.ts';
+import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { CompletedTask, Completion } from '../resources/completion.ts';
 import { clamped, cursor, id, nextCursor } from '../resources/fields.ts';
-import { TaskCompletion } from '../resources/task.ts';
+import { SeenOccurrence, TaskCompletion } from '../resources/task.ts';
 
 /** Skipping occurrences of repeating tasks, and lists of completions. */
 export const repetition = {
@@ -15,9 +15,12 @@ export const repetition = {
     summary: 'Skip the current occurrence of a repeating task',
     notes:
       'The task moves to its next occurrence without recording a completion. Answers 409 if the task is ' +
-      'completed, does not repeat or has no further occurrence. Reopening the task reverts the skip.',
+      'completed, does not repeat or has no further occurrence. `occurrence` works as for completing. Reopening the ' +
+      'task reverts the skip.',
+    body: SeenOccurrence,
+    bodyOptional: true,
     responses: { 200: TaskCompletion },
-    errors: { 401: signedOut, 404: 'not_found', 409: 'conflict', 412: 'precondition_failed' },
+    errors: { ...conditionalChange, 409: 'conflict' },
     etag: true,
   }),
   completions: endpoint({

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { BulkResult, TaskBulkInput, TaskChange, TaskIds } from '../resources/bulk.ts';
 import { choice, clamped, clearable, cursor, day, id, instant, nextCursor } from '../resources/fields.ts';
 import { QuickAddParse, QuickAddResult } from '../resources/quick-add.ts';
-import { NewTask, Priority, Task, TaskCompletion, TaskInput, TrashedTask } from '../resources/task.ts';
+import { NewTask, Priority, SeenOccurrence, Task, TaskCompletion, TaskInput, TrashedTask } from '../resources/task.ts';
 
 /** Tasks and their trash. */
 export const tasks = {
@@ -49,8 +49,8 @@ export const tasks = {
     auth: 'any',
     summary: 'Create a task',
     notes:
-      'A sub-task is created in the project of its parent: another `project_id` answers 422 at `parent_id`. A ' +
-      'parent that the caller may not edit answers 404.',
+      'A sub-task is created in the project of its parent: another `project_id` answers 422 at `parent_id`, and ' +
+      'so does an unknown parent. A parent that the caller can see but not edit answers 404.',
     body: NewTask,
     responses: { 201: Task },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -135,9 +135,14 @@ export const tasks = {
     path: '/api/v1/tasks/{taskID}/complete',
     auth: 'any',
     summary: 'Complete a task and its open sub-tasks',
-    notes: 'A repeating task moves to its next occurrence instead. Completing a completed task has no effect.',
+    notes:
+      'A repeating task moves to its next occurrence instead. If it has another due date than `occurrence`, ' +
+      'nothing changes, and the response has `recurred` true and the present `next_due`. Without `occurrence`, each ' +
+      'request completes one occurrence. Completing a completed task has no effect.',
+    body: SeenOccurrence,
+    bodyOptional: true,
     responses: { 200: TaskCompletion },
-    errors: { 401: signedOut, 404: 'not_found', 412: 'precondition_failed' },
+    errors: conditionalChange,
     etag: true,
   }),
   reopen: endpoint({
@@ -148,9 +153,11 @@ export const tasks = {
     summary: 'Reopen a completed task',
     notes:
       'Its sub-tasks are unchanged. Reopening an open task has no effect, except that it reverts the last step ' +
-      'of a repeating task.',
+      'of a repeating task, unless the task has another due date than `occurrence`.',
+    body: SeenOccurrence,
+    bodyOptional: true,
     responses: { 200: Task },
-    errors: { 401: signedOut, 404: 'not_found', 412: 'precondition_failed' },
+    errors: conditionalChange,
     etag: true,
   }),
   move: endpoint({
@@ -172,8 +179,8 @@ export const tasks = {
             }),
           ),
         ),
-        after_id: Type.Optional(id()),
-        before_id: Type.Optional(id()),
+        after_id: Type.Optional(clearable(id({ description: 'Empty is the same as absent.' }))),
+        before_id: Type.Optional(clearable(id({ description: 'Empty is the same as absent.' }))),
       },
       { additionalProperties: false },
     ),
@@ -212,6 +219,9 @@ export const tasks = {
         project_id: Type.Optional(id({ description: 'Used if the line has no project.' })),
         section_id: Type.Optional(
           id({ description: 'Used if the line has no section. Ignored if the section is in another project.' }),
+        ),
+        description: Type.Optional(
+          clearable(Type.String({ maxLength: LIMITS.taskDescription, description: 'Markdown.' })),
         ),
       },
       { additionalProperties: false },

@@ -22,7 +22,7 @@ export const users = {
     method: 'POST',
     path: '/api/v1/users/{userID}/confirm-address',
     auth: 'session+admin',
-    summary: 'Confirm the mail address of an account',
+    summary: 'Confirm the email address of an account',
     notes: 'Extension. Invites to a confirmed address add its account at once. Repeating the request changes nothing.',
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { choice, count, id } from './fields.ts';
-import { TaskInput } from './task.ts';
+import { SeenOccurrence, TaskInput } from './task.ts';
 
 /** Ids of tasks. Duplicates count once. */
 export const TaskIds = Type.Array(id(), { minItems: 1, maxItems: LIMITS.bulkIds });
@@ -17,6 +17,12 @@ export const TaskBulkInput = Type.Object(
         description:
           '`update` accepts priority, due_date, due_time, due_timezone, recurrence_rule, recurrence_from, ' +
           'assignee_id, labels and section_id. `move` accepts project_id and section_id. Other actions accept none.',
+      }),
+    ),
+    occurrences: Type.Optional(
+      Type.Array(Type.Object({ id: id(), ...SeenOccurrence.properties }, { additionalProperties: false }), {
+        maxItems: LIMITS.bulkIds,
+        description: 'For `complete`: the occurrences of repeating tasks that the caller saw.',
       }),
     ),
   },

@@ -34,7 +34,7 @@ export const clock = formatted('time');
 /** An IANA time zone name, `Europe/Copenhagen`. */
 export const zone = formatted('iana-zone');
 
-/** A mail address. */
+/** An email address. */
 export const email = formatted('email');
 
 /** The version of a record: the value of the ETag header without quotes. */

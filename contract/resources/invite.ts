@@ -23,7 +23,7 @@ export const PendingInvite = Type.Object(
 );
 export type PendingInvite = Static<typeof PendingInvite>;
 
-/** The body that invites a person: an account or a mail address, and a role. */
+/** The body that invites a person: an account or an email address, and a role. */
 export const InviteInput = Type.Object(
   {
     role: GivenRole,

@@ -16,7 +16,7 @@ export const NoteLink = Type.Object(
   { title: 'NoteLink' },
 );
 
-/** A Markdown note. List rows have `preview`; a single note has `body` and `attachments`. */
+/** A Markdown note. List rows have `preview` unless it is empty; a single note has `body` and `attachments`. */
 export const Note = Type.Object(
   {
     id: id(),

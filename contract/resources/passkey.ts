@@ -8,7 +8,7 @@ export const Passkey = Type.Object(
     id: id(),
     name: Type.String({ maxLength: LIMITS.passkeyName }),
     aaguid: Type.Optional(Type.String({ description: 'Model of the authenticator, if it reported one.' })),
-    discoverable: Type.Boolean({ description: 'Whether the passkey can sign in without a mail address.' }),
+    discoverable: Type.Boolean({ description: 'Whether the passkey can sign in without an email address.' }),
     user_verified: Type.Boolean({
       description: 'Whether the passkey has ever verified its user by PIN, fingerprint or face.',
     }),

@@ -14,6 +14,7 @@ export const Project = Type.Object(
     name: Type.String({ maxLength: LIMITS.projectName }),
     color: Color,
     icon: Type.Optional(Type.String({ maxLength: LIMITS.projectIcon })),
+    description: Type.Optional(Type.String({ maxLength: LIMITS.projectDescription, description: 'Plain text.' })),
     view_mode: choice(VIEW_MODES),
     owner_id: id(),
     is_inbox: Type.Boolean(),
@@ -52,6 +53,7 @@ export const ProjectInput = Type.Object(
     name: Type.Optional(title()),
     color: Type.Optional(Color),
     icon: Type.Optional(clearable(Type.String({ maxLength: LIMITS.projectIcon }))),
+    description: Type.Optional(clearable(Type.String({ maxLength: LIMITS.projectDescription }))),
     view_mode: Type.Optional(choice(VIEW_MODES, { default: 'list' })),
     archived: Type.Optional(Type.Boolean()),
     group_id: Type.Optional(

@@ -109,7 +109,7 @@ test('a sign-in accepts absent credentials and refuses wrong types', () => {
   assert.deepEqual(invalidPaths(api.auth.login.body, { email: 1 }), ['email']);
 });
 
-test('refuses to change the mail address of the account', () => {
+test('refuses to change the email address of the account', () => {
   assert.deepEqual(invalidPaths(api.auth.updateMe.body, { email: 'a@example.org', locale: 'de' }), ['email', 'locale']);
 });
 

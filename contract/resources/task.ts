@@ -57,6 +57,23 @@ export const Task = Type.Object(
 );
 export type Task = Static<typeof Task>;
 
+/**
+ * The occurrence of a repeating task that the caller means. If the task has another due date or time by now, for example because of
+ * a double click or another device, the request changes nothing. Without these fields, the request means the present occurrence.
+ */
+export const SeenOccurrence = Type.Object(
+  {
+    occurrence: Type.Optional(
+      clearable(day({ description: 'The `due_date` that the caller saw. Empty if the task had no date.' })),
+    ),
+    occurrence_time: Type.Optional(
+      clearable(clock({ description: 'The `due_time` that the caller saw. Empty if the task had no time.' })),
+    ),
+  },
+  { title: 'SeenOccurrence', additionalProperties: false },
+);
+export type SeenOccurrence = Static<typeof SeenOccurrence>;
+
 /** The response to completing a task. */
 export const TaskCompletion = Type.Object(
   {

@@ -26,6 +26,7 @@ export const ViewOptions = Type.Object(
     hide_subtasks: on('Hides sub-tasks.'),
     show_completed: on('Shows completed tasks too.'),
     show_as: Type.Optional(choice(VIEW_MODES, { description: 'Layout of a project, instead of its `view_mode`.' })),
+    favorite: on('Adds the view to the favourites of the sidebar.'),
     off_sidebar: on('Removes the view from the sidebar.'),
   },
   { title: 'ViewOptions', additionalProperties: false },

@@ -35,6 +35,7 @@ export const ACTIVITY_FIELDS = {
   'token.created': { name: 'string', prefix: 'string' },
   'token.used': { name: 'string', prefix: 'string' },
   'token.deleted': { name: 'string', prefix: 'string' },
+  'feed.rotated': {},
   'passkey.added': { name: 'string' },
   'passkey.removed': { name: 'string' },
   'totp.enabled': {},

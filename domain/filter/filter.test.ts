@@ -30,6 +30,8 @@ describe('reading', () => {
       ['due before: 2026-10-20', 'frist før: 2026-10-20'],
       ['assigned to: others', 'tildelt: andre'],
       ['has subtasks & completed', 'har delopgaver & udført'],
+      ['completed by: others & snoozed', 'fuldført af: andre & udsat'],
+      ['no time & updated: today', 'uden klokkeslæt & ændret: i dag'],
     ] as const;
     for (const [english, danish] of both) {
       const meaning = (text: string) =>
@@ -40,7 +42,7 @@ describe('reading', () => {
   });
 
   it('accepts composed and decomposed letters and alternative spellings', () => {
-    for (const text of ['udført', 'UDFØRT', 'udfoert', 'udført'.normalize('NFD')])
+    for (const text of ['fuldført', 'udført', 'UDFØRT', 'udfoert', 'udført'.normalize('NFD')])
       assert.equal(reading(text), 'completed');
     assert.equal(reading('oprettet foer: i gaar'), 'created < i gaar');
   });

@@ -12,9 +12,12 @@ export type TermWords = { en: readonly string[]; da: readonly string[] };
 export const STATE_WORDS: Readonly<Record<FilterState, TermWords>> = {
   overdue: { en: ['overdue', 'over due', 'od'], da: ['forfalden', 'forfaldne', 'forsinket', 'forsinkede'] },
   no_date: { en: ['no date', 'no due date'], da: ['ingen dato', 'uden dato', 'ingen frist', 'uden frist'] },
-  no_time: { en: ['no time'], da: ['intet tidspunkt', 'ingen tid', 'uden tid', 'uden tidspunkt'] },
+  no_time: {
+    en: ['no time'],
+    da: ['uden klokkeslæt', 'intet klokkeslæt', 'intet tidspunkt', 'ingen tid', 'uden tid', 'uden tidspunkt'],
+  },
   recurring: { en: ['recurring', 'repeating'], da: ['gentaget', 'gentagen', 'gentagne', 'gentages'] },
-  snoozed: { en: ['snoozed'], da: ['udskudt', 'udskudte', 'udsat', 'udsatte'] },
+  snoozed: { en: ['snoozed'], da: ['udsat', 'udsatte', 'udskudt', 'udskudte'] },
   subtask: { en: ['subtask', 'subtasks'], da: ['delopgave', 'delopgaver', 'underopgave', 'underopgaver'] },
   has_subtasks: { en: ['has subtasks'], da: ['har delopgaver', 'har underopgaver'] },
   no_labels: {
@@ -24,7 +27,10 @@ export const STATE_WORDS: Readonly<Record<FilterState, TermWords>> = {
   inbox: { en: ['inbox'], da: ['indbakke', 'indbakken'] },
   assigned: { en: ['assigned'], da: ['tildelt', 'tildelte'] },
   shared: { en: ['shared'], da: ['delt', 'delte'] },
-  completed: { en: ['completed'], da: ['udført', 'udførte', 'færdig', 'færdige', 'afsluttet', 'afsluttede'] },
+  completed: {
+    en: ['completed'],
+    da: ['fuldført', 'fuldførte', 'udført', 'udførte', 'færdig', 'færdige', 'afsluttet', 'afsluttede'],
+  },
   attachment: {
     en: ['attachment', 'attachments', 'has attachment', 'has attachments'],
     da: ['vedhæftning', 'vedhæftninger', 'vedhæftet', 'har vedhæftning', 'har vedhæftninger'],
@@ -52,8 +58,8 @@ export const SPAN_WORDS = {
 export const DATE_KEYS: Readonly<Record<DateField, TermWords>> = {
   due: { en: ['due', 'date'], da: ['frist', 'dato'] },
   created: { en: ['created'], da: ['oprettet'] },
-  updated: { en: ['updated', 'changed'], da: ['opdateret', 'ændret'] },
-  completed: { en: ['completed'], da: ['udført', 'færdig', 'afsluttet'] },
+  updated: { en: ['updated', 'changed'], da: ['ændret', 'opdateret'] },
+  completed: { en: ['completed'], da: ['fuldført', 'udført', 'færdig', 'afsluttet'] },
 };
 
 /** Words after a date key: `due before: friday`. */
@@ -66,8 +72,8 @@ export const SIDE_WORDS = {
 export const PERSON_KEYS: Readonly<Record<PersonRole, TermWords>> = {
   assigned_to: { en: ['assigned to', 'assigned'], da: ['tildelt', 'tildelt til'] },
   assigned_by: { en: ['assigned by'], da: ['tildelt af'] },
-  created_by: { en: ['added by', 'created by'], da: ['tilføjet af', 'oprettet af'] },
-  completed_by: { en: ['completed by'], da: ['udført af', 'færdiggjort af', 'afsluttet af'] },
+  created_by: { en: ['added by', 'created by'], da: ['oprettet af', 'tilføjet af'] },
+  completed_by: { en: ['completed by'], da: ['fuldført af', 'udført af', 'færdiggjort af', 'afsluttet af'] },
 };
 
 /** Words for people without a name, such as `me`. */

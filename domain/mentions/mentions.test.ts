@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertLinear } from '../../tools/assert-linear.ts';
-import { mentionAt, mentionedIn, mentionOf, namesOf } from './mentions.ts';
+import { mentionAt, mentionedIn, mentionOf, namesOf, unquoteMentions } from './mentions.ts';
 
 const people = [
   { id: 'anna', name: 'Anna Larsen' },
@@ -108,5 +108,17 @@ test('mentions only people of the list, for any text', () => {
 test('takes linear time for comments of only @, backticks or names', () => {
   for (const part of ['@', '@"', '`', '`@', '@a ', '```\n', '@Anna Larsen ']) {
     assertLinear((size) => mentionedIn(part.repeat(size).slice(0, size), people), 10_000, JSON.stringify(part));
+  }
+});
+
+test('removes the quotes of mentions outside of code', () => {
+  for (const [text, shown] of [
+    ['ask @"Anna Holm" and @"Bo"', 'ask @Anna Holm and @Bo'],
+    ['`@"Anna Holm"` @"Anna Holm"', '`@"Anna Holm"` @Anna Holm'],
+    ['```\n@"Anna Holm"\n```', '```\n@"Anna Holm"\n```'],
+    ['mail@"x" @" and @""', 'mail@"x" @" and @""'],
+    ['@Anna said "no"', '@Anna said "no"'],
+  ] as const) {
+    assert.equal(unquoteMentions(text), shown);
   }
 });

@@ -1,6 +1,7 @@
 /** Mentions in comments: `@name` or `@"full name"` at the start of a word. Code blocks and code spans are ignored. */
 
 import { normalizeText } from '../normalize/normalize-text.ts';
+import { maskCode } from '../note-text/code-ranges.ts';
 
 /** A user who can be mentioned. */
 export type Nameable = { id: string; name: string };
@@ -35,6 +36,15 @@ export function mentionAt(text: string, at: number, names: Names): Mention | und
 export function mentionOf(name: string): string {
   const plain = name.replaceAll('"', '').trim();
   return SINGLE_WORD.test(plain) ? `@${plain}` : `@"${plain}"`;
+}
+
+/** Returns a Markdown text in which mentions have no quotes: `@Anna Holm` instead of `@"Anna Holm"`. Code is unchanged. */
+export function unquoteMentions(text: string): string {
+  if (!text.includes('@"')) return text;
+  const prose = maskCode(text);
+  return text.replace(QUOTED_MENTION, (mention, name: string, at: number) => {
+    return prose.startsWith(mention, at) ? `@${name}` : mention;
+  });
 }
 
 /** The people who can be mentioned, indexed by name. */
@@ -112,6 +122,7 @@ const SIGN = /(?<![\p{L}\p{M}\p{N}_@\\./+-])@(?=["\p{L}\p{N}])/gu;
 const SIGN_HERE = new RegExp(SIGN, 'uy');
 
 const QUOTED = /^"([^"\n]+)"/;
+const QUOTED_MENTION = new RegExp(`${SIGN.source}"([\\p{L}\\p{N}][^"\\n]*)"`, 'gu');
 const RUN = /^[^\n@"]+/;
 const WORDS = /[\p{L}\p{M}\p{N}_.'’-]+/gu;
 const SINGLE_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_'’-]*$/u;

@@ -20,6 +20,8 @@ test('marks hits in any spelling', () => {
     ['Local cafe\u0301s', 'café', 'Local [cafe\u0301]s'],
     ['e-mail Vera', 'ma', 'e-[ma]il Vera'],
     ['50 % of a_b', '%', '50 [%] of a_b'],
+    ['50% of a_b', '%', '50[%] of a_b'],
+    ['50% of a_b', '_', '50% of a[_]b'],
     ['Call Vera', 'vera call', '[Call] [Vera]'],
     ['overlapping', 'overlap lapping', '[overlapping]'],
     ['nothing', 'water', 'nothing'],

@@ -1,7 +1,7 @@
 /**
  * The matching rule of the search. A text matches a search word that is a prefix of one of its words. A search word of three or
- * more characters also matches inside a word. Both sides are normalized. Whitespace separates words; every other character is
- * literal.
+ * more characters also matches inside a word, and so does one without letters and digits, such as `%`. Both sides are normalized.
+ * Whitespace separates words; every other character is literal.
  *
  * A word starts after whitespace, and where a letter or digit follows another character: `e-mail` has two starts.
  */
@@ -34,8 +34,10 @@ export function patternOf(word: string): string {
 
 /** Returns whether the word also matches inside other words. */
 export function matchesInside(word: string): boolean {
-  return Array.from(word).length >= INSIDE;
+  return !LETTER_OR_DIGIT.test(word) || Array.from(word).length >= INSIDE;
 }
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Returns whether `text` matches all words. It gives the same answer as the index, for texts that are not indexed. */
 export function matchesWords(text: string, words: readonly string[]): boolean {

@@ -25,6 +25,7 @@ const cases: [markdown: string, plain: string][] = [
   ['a\n---\nb\n***\nc\n===\nd\n- - -', 'a b c d'],
   ['[r]: https://example.org\nafter', 'after'],
   ['a | b || c', 'a | b || c'],
+  ['**ask** @"Anna Holm"', 'ask @Anna Holm'],
   ['Zoë\r\nÆblegrød 🎂', 'Zoë Æblegrød 🎂'],
 ];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { evenPositions, positionBetween, STEP } from './position.ts';
+import { evenPositions, positionBetween, positionsBetween, STEP } from './position.ts';
 
 test('positions before, after and between neighbours', () => {
   assert.equal(positionBetween(undefined, undefined), STEP);
@@ -79,4 +79,27 @@ test('even positions ascend from the start', () => {
   assert.deepEqual(evenPositions(3), [STEP, 2 * STEP, 3 * STEP]);
   assert.deepEqual(evenPositions(2, 10 * STEP), [11 * STEP, 12 * STEP]);
   assert.deepEqual(evenPositions(0), []);
+});
+
+test('returns several positions before, after and between neighbours, at equal distances', () => {
+  assert.deepEqual(positionsBetween(undefined, undefined, 2), [STEP, 2 * STEP]);
+  assert.deepEqual(positionsBetween(5, undefined, 2), [5 + STEP, 5 + 2 * STEP]);
+  assert.deepEqual(positionsBetween(undefined, 5, 2), [5 - 2 * STEP, 5 - STEP]);
+  assert.deepEqual(positionsBetween(0, 8, 3), [2, 4, 6]);
+  assert.equal(positionsBetween(1, 1 + Number.EPSILON, 2), undefined);
+  assert.equal(positionsBetween(6, 5, 1), undefined);
+});
+
+test('returns ascending positions strictly inside any gap, or undefined', () => {
+  const number = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined });
+  fc.assert(
+    fc.property(number, number, fc.integer({ min: 1, max: 20 }), (before, after, count) => {
+      const positions = positionsBetween(before, after, count);
+      if (!positions) return;
+      const all = [before ?? -Infinity, ...positions, after ?? Infinity];
+      assert.equal(positions.length, count);
+      assert.ok(all.every((position, index) => index === 0 || position > (all[index - 1] ?? -Infinity)));
+      assert.ok(positions.every(Number.isFinite));
+    }),
+  );
 });

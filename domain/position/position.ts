@@ -20,6 +20,24 @@ export function positionBetween(before: number | undefined, after: number | unde
   return fits ? position : undefined;
 }
 
+/**
+ * Returns `count` ascending positions strictly between two neighbours, at equal distances. Returns undefined if the gap is too small:
+ * the caller then renumbers the list with `evenPositions`.
+ */
+export function positionsBetween(
+  before: number | undefined,
+  after: number | undefined,
+  count: number,
+): number[] | undefined {
+  const first = before ?? (after === undefined ? 0 : after - STEP * (count + 1));
+  const step = after === undefined || before === undefined ? STEP : after / (count + 1) - before / (count + 1);
+  const positions = Array.from({ length: count }, (_, index) => first + step * (index + 1));
+  const all = [before ?? -Infinity, ...positions, after ?? Infinity];
+  return all.every((position, index) => index === 0 || position > (all[index - 1] ?? -Infinity))
+    ? positions
+    : undefined;
+}
+
 /** Returns `count` ascending positions, STEP apart, after `start`. */
 export function evenPositions(count: number, start = 0): number[] {
   return Array.from({ length: count }, (_, index) => start + (index + 1) * STEP);

@@ -16,7 +16,10 @@ const PROJECTS: Record<string, string[]> = {
   'Hus og have': [],
   'Ro og sejl': [],
   Løbeklub: ['Træning'],
+  'Website relaunch': ['In review', 'In progress', 'Done'],
 };
+
+const LABELS = ['waiting for', 'Ærinder'];
 
 /** Wednesday 2026-10-14 14:30 in Copenhagen. */
 const NOW = instantOf('2026-10-14', 14 * 60 + 30, 'Europe/Copenhagen');
@@ -33,6 +36,7 @@ export function contextOf(more: Partial<QuickAddContext> = {}): QuickAddContext 
       { id: 'u:anne', name: 'Anne Holm', email: 'anne@example.com' },
       { id: 'u:mikkel', name: 'Mikkel Bro', email: 'mikkel@example.com' },
     ],
+    labels: LABELS.map((name) => ({ id: `l:${name}`, name })),
     ...more,
   };
 }

@@ -2,17 +2,22 @@
 
 import { isClockSigil } from './clock.ts';
 import { isSigil, type Line, scan, take, warn } from './line.ts';
-import { readName } from './names.ts';
+import { findNamed, preferredOf, readLongest } from './name-match.ts';
+import { type NameRead, readName } from './names.ts';
+import type { Named } from './parsed.ts';
 
 const MAX_LABELS = 50;
 const MAX_LENGTH = 100;
 
-/** Takes the labels out of the line. Duplicates are dropped, ignoring case; the first spelling is used. */
-export function takeLabels(line: Line): string[] {
+/**
+ * Takes the labels out of the line. The longest name of an existing label wins; otherwise one word is a new label. Duplicates are
+ * dropped, ignoring case; the spelling of the existing label is used, otherwise the first one.
+ */
+export function takeLabels(line: Line, existing: readonly Named[] = []): string[] {
   const labels = new Map<string, string>();
   scan(line.sigils, (index) => {
     if (!isSigil(line, index, '@') || isClockSigil(line, index)) return undefined;
-    const read = readName(line, index + 1, false);
+    const read = readLabel(line, index + 1, existing);
     if (read === undefined) return undefined;
     const key = read.name.toLowerCase();
     const isNew = !labels.has(key);
@@ -26,4 +31,12 @@ export function takeLabels(line: Line): string[] {
     return read.next;
   });
   return [...labels.values()];
+}
+
+function readLabel(line: Line, index: number, existing: readonly Named[]): NameRead | undefined {
+  const longest = readLongest(line, index, existing);
+  const read = longest ?? readName(line, index, false);
+  if (read === undefined) return undefined;
+  const label = preferredOf(longest?.found ?? findNamed(existing, read.name), read.name);
+  return { name: label?.name ?? read.name, next: read.next };
 }

@@ -1,49 +1,101 @@
 /** Name lookup that ignores case and the spelling of æ, ø and å. */
 
 import { endsWord, type Line, tokenAt } from './line.ts';
+import { type NameRead, nameBetween } from './names.ts';
 import type { Named } from './parsed.ts';
-import { spell } from './spelling.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
-/** Names with their form of `spell`, computed once per line. */
-export type Names<N extends Named> = readonly { named: N; spelled: string }[];
+/** Records by the key of their names. A key is the spelled words of a name, separated as in the name. */
+type NameIndex<N extends Named> = {
+  /** In the order of the list. */
+  byKey: Map<string, N[]>;
+  /** All names up to the end of each of their words. */
+  beginnings: Set<string>;
+  /** All keys in order, computed when first needed. */
+  sortedKeys?: string[];
+};
 
-/** Prepares a list for lookup. The order is preserved. */
-export function namesOf<N extends Named>(list: readonly N[]): Names<N> {
-  return list.map((named) => ({ named, spelled: spell(named.name) }));
-}
+/** A name in the line, and the records that have it. `name` is as typed. */
+export type NamedRead<N extends Named> = NameRead & { found: readonly N[] };
 
-/** Returns the first record with that name. An exact match wins. */
-export function findNamed<N extends Named>(names: Names<N>, name: string): N | undefined {
-  const spelled = spell(name);
-  const same = names.filter((each) => each.spelled === spelled).map(({ named }) => named);
-  if (same.length < 2) return same[0];
-  return same.find((each) => each.name.normalize('NFC').toLowerCase() === name.toLowerCase()) ?? same[0];
-}
-
-/** Returns the longest name that the line contains at the index, in whole words. */
-export function matchName<N extends Named>(
-  line: Line,
-  index: number,
-  names: Names<N>,
-): { named: N; next: number } | undefined {
-  let longest: { named: N; next: number } | undefined;
-  for (const { named, spelled } of names) {
-    const next = endOfName(line, index, spelled);
-    if (next !== undefined && next > (longest?.next ?? 0)) longest = { named, next };
-  }
-  return longest;
-}
-
-/** Returns the index after the name if the tokens match it. Whitespace separates words in both. */
-function endOfName(line: Line, index: number, name: string): number | undefined {
-  let rest = name;
-  let next = index;
-  while (rest !== '') {
-    const { kind, gap, word } = tokenAt(line, next);
-    const wanted = next > index && gap ? ` ${word}` : word;
-    if (kind === 'none' || !rest.startsWith(wanted)) return undefined;
-    rest = rest.slice(wanted.length);
+/** Reads the longest name of the list that the line contains at the index, in whole words. */
+export function readLongest<N extends Named>(line: Line, index: number, list: readonly N[]): NamedRead<N> | undefined {
+  const { byKey, beginnings } = indexOf(list);
+  let longest: { found: readonly N[]; next: number } | undefined;
+  let key = '';
+  for (let next = index; tokenAt(line, next).kind !== 'none'; ) {
+    key += pieceOf(tokenAt(line, next), next === index);
+    if (!beginnings.has(key)) break;
     next++;
+    const found = byKey.get(key);
+    if (found !== undefined && endsWord(line, next)) longest = { found, next };
   }
-  return next > index && endsWord(line, next) ? next : undefined;
+  return longest && { ...nameBetween(line, index, longest.next), ...longest };
+}
+
+/** Returns the records with that name. */
+export function findNamed<N extends Named>(list: readonly N[], name: string): readonly N[] {
+  return indexOf(list).byKey.get(keyOf(name)) ?? [];
+}
+
+/** Returns the records whose names begin with the text, grouped by name: at most two groups, more than one is ambiguous. */
+export function findBeginning<N extends Named>(list: readonly N[], text: string): N[][] {
+  const index = indexOf(list);
+  index.sortedKeys ??= [...index.byKey.keys()].sort();
+  const beginning = keyOf(text) + (text.endsWith(' ') ? ' ' : '');
+  const first = lowerBound(index.sortedKeys, beginning);
+  const keys = index.sortedKeys.slice(first, first + 2).filter((key) => key.startsWith(beginning));
+  return keys.map((key) => index.byKey.get(key) ?? []);
+}
+
+/** Returns the first of the records with the same key. One with the same letters as typed wins. */
+export function preferredOf<N extends Named>(found: readonly N[], typed: string): N | undefined {
+  if (found.length < 2) return found[0];
+  return found.find(({ name }) => name.normalize('NFC').toLowerCase() === typed.toLowerCase()) ?? found[0];
+}
+
+/** The indexes of lists that were used before: a line is parsed at each key press, with the same lists. */
+const indexes = new WeakMap<readonly Named[], NameIndex<Named>>();
+
+function indexOf<N extends Named>(list: readonly N[]): NameIndex<N> {
+  const index = indexes.get(list) ?? newIndex(list);
+  indexes.set(list, index);
+  return index as NameIndex<N>; // the list determines the type of the records
+}
+
+function newIndex(list: readonly Named[]): NameIndex<Named> {
+  const byKey = new Map<string, Named[]>();
+  const beginnings = new Set<string>();
+  for (const named of list) {
+    let key = '';
+    for (const token of tokensOf(named.name)) {
+      key += pieceOf(token, key === '');
+      beginnings.add(key);
+    }
+    const same = byKey.get(key);
+    if (same === undefined) byKey.set(key, [named]);
+    else same.push(named);
+  }
+  return { byKey, beginnings };
+}
+
+function keyOf(name: string): string {
+  return tokensOf(name).reduce((key, token) => key + pieceOf(token, key === ''), '');
+}
+
+function pieceOf({ gap, word }: Token, isFirst: boolean): string {
+  const spelled = word === '’' ? "'" : word;
+  return gap && !isFirst ? ` ${spelled}` : spelled;
+}
+
+/** Returns the index of the first key that is not less than the text. */
+function lowerBound(keys: readonly string[], text: string): number {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

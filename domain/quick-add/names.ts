@@ -5,6 +5,9 @@ import { endsWord, gluedAt, type Line, type Reading } from './line.ts';
 /** A name in NFC, without its quotes. */
 export type NameRead = Reading & { name: string };
 
+/** `isQuoted` is true for a name in quotes. */
+export type TypedName = NameRead & { isQuoted: boolean };
+
 /** Quoted names with more tokens are text. No name is that long, and the limit bounds the time. */
 const MAX_QUOTED = 256;
 
@@ -12,9 +15,9 @@ const MAX_QUOTED = 256;
 const CLOSING: Record<string, string> = { '"': '"', '“': '”"', '”': '”', "'": "'", '‘': '’', '’': '’', '„': '“”"' };
 
 /** Reads a name of letters, digits, `_` and `-` (with `slash` also `/`), or any quoted text. */
-export function readName(line: Line, index: number, slash: boolean): NameRead | undefined {
+export function readName(line: Line, index: number, slash: boolean): TypedName | undefined {
   const quoted = readQuoted(line, index);
-  if (quoted !== undefined) return quoted;
+  if (quoted !== undefined) return { ...quoted, isQuoted: true };
   let next = index;
   let isName = false;
   for (;;) {
@@ -23,7 +26,14 @@ export function readName(line: Line, index: number, slash: boolean): NameRead | 
     else if (kind !== 'mark' || !(word === '-' || word === '_' || (slash && word === '/' && isName))) break;
     next++;
   }
-  return isName && endsWord(line, next) ? nameRead(line, index, next, next) : undefined;
+  return isName && endsWord(line, next) ? { ...nameBetween(line, index, next), isQuoted: false } : undefined;
+}
+
+/** Returns the text of the tokens `from` to `to` (exclusive) as a name: in NFC, with whitespace collapsed. */
+export function nameBetween(line: Line, from: number, to: number): NameRead {
+  const start = line.tokens[from]?.start ?? 0;
+  const name = line.text.slice(start, line.tokens[to - 1]?.end ?? start).normalize('NFC');
+  return { name: name.replaceAll(/\s+/g, ' '), next: to };
 }
 
 /** Returns whether the character opens a quotation. */
@@ -46,11 +56,5 @@ function readQuoted(line: Line, index: number): NameRead | undefined {
   if (gluedAt(line, index).kind !== 'mark') return undefined;
   const close = closingQuote(line, index);
   if (close === undefined || close === index + 1 || !endsWord(line, close + 1)) return undefined;
-  return nameRead(line, index + 1, close, close + 1);
-}
-
-function nameRead(line: Line, from: number, to: number, next: number): NameRead | undefined {
-  const start = line.tokens[from]?.start ?? 0;
-  const name = line.text.slice(start, line.tokens[to - 1]?.end ?? start).normalize('NFC');
-  return { name: name.replaceAll(/\s+/g, ' '), next };
+  return { ...nameBetween(line, index + 1, close), next: close + 1 };
 }

@@ -11,7 +11,7 @@ export type Person = Named & { email?: string };
 /** A part of the day with a configurable time. `midnight` is fixed. */
 export type DayPart = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening' | 'night';
 
-/** The context of a parse. The result depends only on the line and this context. */
+/** The context of a parse. The result depends only on the line and this context. Its lists are not changed after the first parse. */
 export type QuickAddContext = {
   /** Milliseconds since the epoch. */
   now: number;
@@ -20,13 +20,15 @@ export type QuickAddContext = {
   /** Resolves ambiguities (`at 3`) and is the language of `recurrenceText`. Both languages are always understood. */
   locale: 'da' | 'en';
   /** In lookup order: the user's projects before shared ones, older first. */
-  projects: Named[];
+  projects: readonly Named[];
   /** Id of the project for a line without a project. */
   defaultProject?: string;
   /** Id of the project for a line with an unknown project. */
   inbox?: string;
-  sectionsOf: (projectId: string) => Named[];
-  peopleOf: (projectId: string) => Person[];
+  sectionsOf: (projectId: string) => readonly Named[];
+  peopleOf: (projectId: string) => readonly Person[];
+  /** The user's labels. */
+  labels?: readonly Named[];
   /** `HH:MM` for parts of the day. Missing ones have the default time. */
   dayParts?: Partial<Record<DayPart, string>>;
 };

@@ -1,10 +1,9 @@
-/** `+name`: a member of the line's project, by full name, first name or mail address. */
+/** `+name`: a member of the line's project, by full name, first name, the beginning of the name, or mail address. */
 
 import { isSigil, type Line, scan, take, tokenAt, warn } from './line.ts';
-import { matchName, type Names, namesOf } from './name-match.ts';
+import { findBeginning, findNamed, type NamedRead, readLongest } from './name-match.ts';
 import { type NameRead, readName } from './names.ts';
 import type { Named, Person } from './parsed.ts';
-import { spell } from './spelling.ts';
 
 /**
  * Takes the people out of the line; the last one is the assignee. `load` is called at the first sigil. Unknown and ambiguous names
@@ -12,26 +11,37 @@ import { spell } from './spelling.ts';
  */
 export function takePeople(line: Line, load: () => readonly Person[]): { assignee?: Named; unknown?: string } {
   const found: { assignee?: Named; unknown?: string } = {};
-  let people: Names<Person> | undefined;
+  let people: readonly Person[] | undefined;
   scan(line.sigils, (index) => {
     if (!isSigil(line, index, '+') || tokenAt(line, index + 1).kind === 'number') return undefined;
-    const read = readAddress(line, index + 1) ?? readName(line, index + 1, false);
+    people ??= load();
+    const read = readPerson(line, index + 1, people);
     if (read === undefined) return undefined;
-    people ??= namesOf(load());
-    const full = matchName(line, index + 1, people);
-    const meant = full === undefined ? peopleNamed(people, read.name) : [full.named];
-    const [person] = meant;
-    const next = full?.next ?? read.next;
-    if (person === undefined || meant.length > 1) {
+    const [person] = read.found;
+    if (person === undefined || read.found.length > 1) {
       found.unknown = read.name;
-      warn(line, index, next, person === undefined ? 'unknown_assignee' : 'ambiguous_assignee');
+      warn(line, index, read.next, person === undefined ? 'unknown_assignee' : 'ambiguous_assignee');
     } else {
       found.assignee = person;
-      take(line, index, next, 'assignee', person.name);
+      take(line, index, read.next, 'assignee', person.name);
     }
-    return next;
+    return read.next;
   });
   return found;
+}
+
+function readPerson(line: Line, index: number, people: readonly Person[]): NamedRead<Person> | undefined {
+  const longest = readLongest(line, index, people);
+  if (longest !== undefined) return longest;
+  const address = readAddress(line, index);
+  if (address !== undefined) return { ...address, found: withAddress(people, address.name) };
+  const read = readName(line, index, false);
+  if (read === undefined) return undefined;
+  const named = findNamed(people, read.name);
+  if (named.length > 0) return { ...read, found: named };
+  const byFirstName = findBeginning(people, `${read.name} `);
+  const byBeginning = byFirstName.length > 0 || read.isQuoted ? byFirstName : findBeginning(people, read.name);
+  return { ...read, found: byBeginning.flat() };
 }
 
 /** Reads a mail address: a name, `@` and a domain, up to the next whitespace. */
@@ -44,11 +54,9 @@ function readAddress(line: Line, index: number): NameRead | undefined {
   return name.includes('@') ? { name, next } : undefined;
 }
 
-function peopleNamed(people: Names<Person>, name: string): Person[] {
-  const wanted = spell(name);
-  const full = people.filter(({ named, spelled }) => spelled === wanted || named.email?.toLowerCase() === wanted);
-  const found = full.length > 0 ? full : people.filter(({ spelled }) => spelled.startsWith(`${wanted} `));
-  return found.map(({ named }) => named);
+function withAddress(people: readonly Person[], address: string): Person[] {
+  const wanted = address.toLowerCase();
+  return people.filter(({ email }) => email?.toLowerCase() === wanted);
 }
 
 /** Maximum number of tokens of an address. */

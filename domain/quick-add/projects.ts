@@ -1,18 +1,17 @@
 /** `#project`: the last one is used; all are removed from the title. */
 
 import { isSigil, type Line, scan, take, warn } from './line.ts';
-import { findNamed, namesOf } from './name-match.ts';
-import { readName } from './names.ts';
+import { preferredOf } from './name-match.ts';
+import { readNamed } from './named-sigil.ts';
 import type { Named } from './parsed.ts';
 
 /** Takes the projects out of the line. Returns the last one, or its name if it is unknown. */
 export function takeProjects(line: Line, projects: readonly Named[]): { project?: Named; unknown?: string } {
-  const names = namesOf(projects);
   let last: { project?: Named; unknown?: string } = {};
   scan(line.sigils, (index) => {
-    const read = isSigil(line, index, '#') ? readName(line, index + 1, true) : undefined;
+    const read = isSigil(line, index, '#') ? readNamed(line, index + 1, projects) : undefined;
     if (read === undefined) return undefined;
-    const project = findNamed(names, read.name);
+    const project = preferredOf(read.found, read.name);
     last = project === undefined ? { unknown: read.name } : { project };
     if (project === undefined) warn(line, index, read.next, 'unknown_project');
     take(line, index, read.next, 'project', project?.name ?? read.name);

@@ -90,3 +90,19 @@ test('parses deeply nested quotes', () => {
   assert.equal(dueDate, '2026-10-14');
   assert.equal(content.length, nested.length - ' i dag'.length);
 });
+
+test('takes linear time with many long names that begin alike', () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => `${'a '.repeat(index % 90)}#a ${index}`);
+  const projects = names.map((name) => ({ id: name, name }));
+  const crowded = contextOf({
+    projects,
+    labels: projects,
+    defaultProject: projects[0]?.id ?? '',
+    sectionsOf: () => projects,
+    peopleOf: () => projects,
+  });
+  for (const piece of ['#a ', '#a', '@a ', '/a ', '+a ', 'a ', `#${'a '.repeat(80)}`, `+${'a '.repeat(80)}#b `]) {
+    assertSound(repeated(piece, 1000), parseQuickAdd(repeated(piece, 1000), crowded));
+    assertLinear((length) => parseQuickAdd(repeated(piece, length), crowded), READ_LENGTH, JSON.stringify(piece));
+  }
+});

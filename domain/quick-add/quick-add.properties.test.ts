@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertSound, casesOf, contextOf, fieldsOf } from './corpus.fixture.test.ts';
 import { escapeSpan, parseQuickAdd, type QuickAdd } from './quick-add.ts';
+import { spell } from './spelling.ts';
 import { danish } from './words.da.ts';
 import { english } from './words.en.ts';
 
@@ -143,5 +144,35 @@ test('combined parts set the same fields as alone, in any order', () => {
       if (time === undefined) assert.deepEqual(setBy(parsed, ['date']), setBy(alone(when), ['date']), line);
     }),
     { numRuns: 3000 },
+  );
+});
+
+test('every name is recognized in any case, at the start, in the middle and at the end of a line', () => {
+  const word = fc.stringMatching(/^[a-zæøå0-9]{1,6}$/);
+  const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 8, selector: spell }), fc.nat(), (names, nth) => {
+      const projects = names.map((text) => ({ id: text, name: text }));
+      const wanted = names[nth % names.length] ?? '';
+      const typed = nth % 2 === 0 ? wanted : wanted.toUpperCase();
+      for (const line of [`#${typed} ?`, `? #${typed} ?`, `? #${typed}`]) {
+        const { project, spans } = parseQuickAdd(line, contextOf({ projects }));
+        assert.equal(project?.name, wanted);
+        assert.equal(spans[0]?.text, `#${typed}`);
+      }
+    }),
+  );
+});
+
+test('the beginning of a name is recognized exactly if no other name begins with it', () => {
+  const name = fc.stringMatching(/^[ab]{1,4}( [ab]{1,2})?$/);
+  const beginning = fc.stringMatching(/^[ab]{1,4}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { maxLength: 6 }), beginning, (names, typed) => {
+      const projects = names.map((text) => ({ id: text, name: text }));
+      const beginsWith = names.filter((text) => text.startsWith(typed));
+      const wanted = names.includes(typed) ? typed : beginsWith.length === 1 ? beginsWith[0] : undefined;
+      assert.equal(parseQuickAdd(`do #${typed}`, contextOf({ projects })).project?.name, wanted);
+    }),
   );
 });

@@ -75,6 +75,36 @@ test('a first name shared by two members is ambiguous', () => {
   assert.equal(parseQuickAdd('ring +bo@example.com.', context).assignee?.name, 'Bo');
 });
 
+test('two members with the same name, or whose names begin alike, are ambiguous', () => {
+  const people = ['Anne Holm', 'Anne Holm', 'Annette Bro', 'Bo Li'].map((name, id) => ({ id: String(id), name }));
+  const context = contextOf({ defaultProject: 'p:Hus', peopleOf: () => people });
+  for (const line of ['ring +Anne Holm', 'ring +"Anne Holm"', 'ring +Anne', 'ring +An']) {
+    const parsed = parseQuickAdd(line, context);
+    assert.equal(parsed.content, line);
+    assert.deepEqual(
+      parsed.warnings.map(({ code }) => code),
+      ['ambiguous_assignee'],
+    );
+  }
+  assert.equal(parseQuickAdd('ring +Annet', context).assignee?.name, 'Annette Bro');
+});
+
+test('a first name wins over a longer first name that begins with it', () => {
+  const people = ['Annette Bro', 'Ann Lee'].map((name) => ({ id: name, name }));
+  const context = contextOf({ defaultProject: 'p:Hus', peopleOf: () => people });
+  assert.equal(parseQuickAdd('ring +Ann', context).assignee?.name, 'Ann Lee');
+});
+
+test('recognizes names with punctuation, emoji and apostrophes', () => {
+  const names = ['Q3: plan', '🏡 House', 'R&D', 'Kids’ room', 'C#', 'Ferie  2026'];
+  const context = contextOf({ projects: names.map((name) => ({ id: name, name })) });
+  for (const name of names) {
+    const parsed = parseQuickAdd(`do #${name} x`, context);
+    assert.deepEqual([parsed.project?.id, parsed.content], [name, 'do x']);
+  }
+  assert.equal(parseQuickAdd("do #kids' room", context).project?.id, 'Kids’ room');
+});
+
 test('takes the first project of that name; an exact spelling wins', () => {
   const projects = ['Loebeklub', 'Løbeklub', 'løbeklub'].map((name, index) => ({ id: String(index), name }));
   const project = (line: string) => parseQuickAdd(line, contextOf({ projects })).project?.id;

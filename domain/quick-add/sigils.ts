@@ -19,7 +19,7 @@ export function takeSigils(line: Line, context: QuickAddContext): Sigils {
   const { project, unknown } = takeProjects(line, context.projects);
   const projectId = project?.id ?? (unknown === undefined ? context.defaultProject : context.inbox);
   const section = takeSections(line, () => (projectId === undefined ? [] : context.sectionsOf(projectId)));
-  const labels = takeLabels(line);
+  const labels = takeLabels(line, context.labels);
   const person = takePeople(line, () => (projectId === undefined ? [] : context.peopleOf(projectId)));
   const priority = takePriority(line);
   const signs: Sigils = { labels };

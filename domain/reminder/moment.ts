@@ -7,7 +7,7 @@ import { instantOf, localMoment } from '../day/zone.ts';
 export type Due = { date: Day | null; instant: number | null };
 
 /** Minute of the day from which reminders of a task without a time count. */
-const MORNING = 9 * 60;
+export const MORNING = 9 * 60;
 
 const MINUTE = 60_000;
 

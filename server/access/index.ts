@@ -16,7 +16,6 @@ export { addCompletion, completionsOf, removeCompletion } from './completions/co
 export {
   addOccurrenceMove,
   lastOccurrenceMove,
-  lastOccurrenceMoveNumbers,
   type OccurrenceMove,
   removeOccurrenceMove,
   type TaskWrite,
@@ -29,6 +28,14 @@ export {
   removeAttachment,
 } from './files/attachments.ts';
 export { contentsUnusedSince, deleteContent, markUnusedContents } from './files/file-contents.ts';
+export {
+  addGroupFile,
+  findGroupFile,
+  groupFiles,
+  groupFileToEach,
+  removeFilesOfGroup,
+  removeGroupFile,
+} from './files/group-files.ts';
 export {
   addNoteFiles,
   findNoteFile,
@@ -157,6 +164,7 @@ export { rescheduleOwnReminders as armOwnReminders } from './reminders/reschedul
 export { shiftReminders } from './reminders/shift-reminders.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
 export { ancestorsOf, selfAndAncestorIds, type TreeNode } from './tasks/ancestors.ts';
+export { calendarTasks, datedTaskIds, type FeedSelection, feedTaskIds } from './tasks/calendar-tasks.ts';
 export { changeEach, type TaskChange } from './tasks/change-each.ts';
 export { addTasks, changeTasks, closeTasks, type TaskToAdd } from './tasks/change-tasks.ts';
 export { addComment, changeComment, commentOn, commentsOf, ownComment } from './tasks/comments.ts';

@@ -993,3 +993,37 @@ insert into storage_usage (user_id, text_bytes, files_bytes)
     + coalesce((
       select sum(note_file.size) from note_file where note_file.uploaded_by = "user".id), 0)
   from "user";
+
+-- 0028-group-files
+
+create table "group_file" (
+  "id" text not null constraint "unique_group_file_id" primary key,
+  "group_id" text not null references "project_group" ("id") on delete cascade,
+  "content_id" text not null references "file_content" ("id") on delete restrict,
+  "filename" text not null,
+  "mime_type" text not null,
+  "size" integer not null,
+  "uploaded_by" text references "user" ("id") on delete set null,
+  "created_at" text not null
+) strict;
+
+create index "index_group_file_group_id_id" on "group_file" ("group_id", "id");
+
+create index "index_group_file_content_id" on "group_file" ("content_id");
+
+create index "index_group_file_uploaded_by" on "group_file" ("uploaded_by") where uploaded_by is not null;
+
+-- 0030-calendar-feeds
+
+create table "calendar_feed" (
+  "user_id" text not null constraint "unique_calendar_feed_user_id" primary key references "user" ("id") on delete cascade,
+  "token_hash" text not null,
+  "token" text not null,
+  "created_at" text not null
+) strict;
+
+create unique index "unique_calendar_feed_token_hash" on "calendar_feed" ("token_hash");
+
+-- 0031-project-descriptions
+
+alter table "project" add column "description" text;

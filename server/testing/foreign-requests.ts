@@ -76,6 +76,9 @@ export const FOREIGN_REQUESTS: Readonly<Record<string, (known: Known) => readonl
     ['editor', 'DELETE', (id) => `/notes/${own.note}/shares/${id}`],
     ['note', 'POST', (id) => `/notes/${id}/attachments`, () => fileForm(content)],
     ['noteFile', 'DELETE', (id) => `/attachments/${id}`],
+    ['group', 'POST', (id) => `/project-groups/${id}/attachments`, () => fileForm(content)],
+    ['groupFile', 'GET', (id) => `/attachments/${id}`],
+    ['groupFile', 'DELETE', (id) => `/attachments/${id}`],
   ],
   'a file': ({ own }) => [
     ['comment', 'POST', to(`/tasks/${own.task}/attachments`), upload],

@@ -64,6 +64,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'notes.unshare': { least: 'editor', id: 'sharedNote', second: 'editor', emits: ['note.deleted'] },
   'passkeys.rename': { least: 'self', id: 'passkey', body: { name: 'changed' } },
   'passkeys.delete': { least: 'self', id: 'passkey' },
+  'calendarExport.projectFile': { least: 'viewer', id: 'project' },
   'projects.get': { least: 'viewer', id: 'project' },
   'projects.transfer': {
     least: 'owner',
@@ -110,6 +111,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'groups.get': { least: 'self', id: 'group' },
   'groups.update': { least: 'self', id: 'group', body: { name: 'changed' }, emits: ['project_group.updated'] },
   'groups.delete': { least: 'self', id: 'group', emits: ['project_group.deleted'] },
+  'groups.addFile': { least: 'self', id: 'group', body: () => fileForm('content'), emits: ['attachment.created'] },
   'labels.update': { least: 'self', id: 'label', body: { color: 'teal' }, emits: ['label.updated'] },
   'filters.update': { least: 'self', id: 'filter', body: { color: 'teal' }, emits: ['filter.updated'] },
   'filters.delete': { least: 'self', id: 'filter', emits: ['filter.deleted'] },
@@ -125,9 +127,12 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'viewOptions.set': { least: 'viewer', id: 'projectView', body: { sort_by: 'name' }, emits: ['view_options.updated'] },
 };
 
+/** A note that the caller cannot see has no linking notes: the answer is an empty list. The token of a feed is a credential. */
+const WITHOUT_RECORD: ReadonlySet<string> = new Set(['notes.linking', 'calendarExport.readFeed']);
+
 /** Every operation of the contract with an id in its path. */
 export const onRecords: readonly EndpointSpec[] = allEndpoints.filter(
-  ({ id, path }) => path.includes('{') && id !== 'notes.linking', // a note out of sight returns an empty list
+  ({ id, path }) => path.includes('{') && !WITHOUT_RECORD.has(id),
 );
 
 /** Returns the path of an operation with `id` and then `second`. */

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 type Column = 'owner' | 'editor' | 'viewer' | 'stranger';
 
 /** Allowed, refused with a status, or accepted with the records skipped that the caller may not change. */
-type Cell = 'yes' | 403 | 404 | 409 | 'skipped';
+type Cell = 'yes' | 403 | 404 | 409 | 422 | 'skipped';
 
 type Cells = Record<Column, Cell>;
 
@@ -26,7 +26,7 @@ const EDITED: Cells = { ...LISTED, editor: 'yes' };
 /** The rows of the table: the record operations of each, by group and name. */
 export const ROWS: readonly [action: string, cells: Cells, operations: readonly string[]][] = [
   [
-    'read project, tasks, sections, members, activity, comments, files',
+    'read project, tasks, sections, members, activity, comments, files; export',
     READERS,
     [
       'projects.get',
@@ -37,6 +37,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'comments.list',
       'attachments.get',
       'repetition.completions',
+      'calendarExport.projectFile',
     ],
   ],
   ['own reminders and own view', READERS, ['reminders.list', 'reminders.create', 'viewOptions.set']],
@@ -103,6 +104,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'groups.get',
       'groups.update',
       'groups.delete',
+      'groups.addFile',
       'labels.update',
       'labels.delete',
       'labels.merge',
@@ -136,8 +138,11 @@ export const NEEDS: Record<Least, Cells> = {
 /** The ids that a request may use. `self` is the caller. */
 export type Ids = World & { comments: Record<'editor' | 'formerEditor', string>; self: string; owner: string };
 type Request = [method: string, path: string, body?: unknown];
-/** A rule that depends on more than the record in the path. `swap` names the record whose id is replaced by a random one. */
-type Further = { of: string; cells: Cells; swap: keyof World; ask: (ids: Ids) => Request };
+/**
+ * A rule that depends on more than the record in the path. `swap` names the record whose id is replaced by a random one. `unknown` is
+ * the status for a random id, 404 by default.
+ */
+type Further = { of: string; cells: Cells; swap: keyof World; unknown?: 422; ask: (ids: Ids) => Request };
 
 /** The further rules by name. */
 export const FURTHER: Readonly<Record<string, Further>> = {
@@ -203,8 +208,9 @@ export const FURTHER: Readonly<Record<string, Further>> = {
   },
   'a new task below another': {
     of: 'tasks.create',
-    cells: EDITORS,
+    cells: { ...EDITORS, stranger: 422 },
     swap: 'task',
+    unknown: 422,
     ask: ({ task }) => ['POST', '/tasks', { content: 'new', parent_id: task }],
   },
   'a written line for the project': {
@@ -308,6 +314,18 @@ export const FURTHER: Readonly<Record<string, Further>> = {
     cells: EDITORS,
     swap: 'sharedNote',
     ask: ({ sharedNote }) => ['POST', `/notes/${sharedNote}/attachments`, fileForm('content')],
+  },
+  'a file of a group': {
+    of: 'attachments.get',
+    cells: OWNER,
+    swap: 'groupFile',
+    ask: ({ groupFile }) => ['GET', `/attachments/${groupFile}`],
+  },
+  'a file of a group, deleted': {
+    of: 'attachments.delete',
+    cells: OWNER,
+    swap: 'groupFile',
+    ask: ({ groupFile }) => ['DELETE', `/attachments/${groupFile}`],
   },
   'the order of projects': {
     of: 'projects.reorder',

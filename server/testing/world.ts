@@ -27,6 +27,7 @@ export type World = {
   /** An unfiled note of the owner, shared with editor and viewer. */
   sharedNote: string;
   group: string;
+  groupFile: string;
   label: string;
   otherLabel: string;
   deletedLabel: string;
@@ -107,6 +108,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
   }
   const comment = await client.comments.create({ taskID: task.id, body: { body: 'secret comment' } });
   const file = fileForm('secret content', 'secret file.txt');
+  const groupFile = await client.groups.addFile({ groupID: group.id, body: file });
   const attachment = await client.attachments.create({ taskID: task.id, body: file });
   const trashed = await client.tasks.create({ body: { content: 'secret trash', project_id: project.id } });
   await client.tasks.delete({ taskID: trashed.id });
@@ -130,6 +132,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     noteVersion: noteVersion?.id ?? '',
     sharedNote: sharedNote.id,
     group: group.id,
+    groupFile: groupFile.id,
     label: label.id,
     otherLabel: otherLabel.id,
     deletedLabel: deletedLabel.id,

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../api/client.ts';
+import { discardEarlyResponses } from '../api/early-responses.ts';
 import { keys } from '../api/keys.ts';
 import { queries } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -17,10 +18,18 @@ import { clearUndo } from '../undo/undo.ts';
  */
 export const SIGNED_IN = 'sammen.signed-in';
 
-/** Loads the language and the session. Resolves when the app can render. */
+/**
+ * The data of every view is requested together with the account. The first rendering waits this long for it, so that the page does
+ * not appear without data first and is not rendered twice.
+ */
+const MAX_DATA_WAIT_MS = 150;
+
+/** Loads the language, the session and the data of every view. Resolves when the app can render. */
 export async function start(): Promise<void> {
-  if (localStorage.getItem(SIGNED_IN)) prefetchFirstView();
+  const data = localStorage.getItem(SIGNED_IN) ? prefetchFirstView() : undefined;
   await Promise.all([setLanguage(initialLanguage()), findSession().catch(() => retryUntilReachable(0))]);
+  if (session.get() === 'in')
+    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, MAX_DATA_WAIT_MS))]);
 }
 
 /** Starts to use the session that the service has opened. Reads the account, because the response to a sign-in is not complete. */
@@ -51,19 +60,22 @@ export function clearUserData(storages = DRAFT_STORAGES): void {
   clearDrafts(storages);
 }
 
-/** Requests the data that every view needs in parallel with the account. */
-function prefetchFirstView(): void {
-  void queryClient.prefetchQuery(queries.projects());
-  void queryClient.prefetchQuery(queries.groups());
-  void queryClient.prefetchQuery(queries.labels());
-  void queryClient.prefetchQuery(queries.viewOptions());
-  void queryClient.prefetchQuery(queries.today());
+/** Requests the data that every view needs in parallel with the account. Never rejects. */
+function prefetchFirstView(): Promise<unknown> {
+  return Promise.all([
+    queryClient.prefetchQuery(queries.projects()),
+    queryClient.prefetchQuery(queries.groups()),
+    queryClient.prefetchQuery(queries.labels()),
+    queryClient.prefetchQuery(queries.viewOptions()),
+    queryClient.prefetchQuery(queries.today()),
+  ]);
 }
 
 async function findSession(): Promise<void> {
   try {
     await startSession();
   } catch (error) {
+    discardEarlyResponses();
     if (!isSignedOut(error)) throw error;
     // A phone may have unloaded the page while the user looked up the code in another app.
     const needsCode = error.code === 'totp_required';

@@ -32,7 +32,6 @@ export const keys = {
   delegatedTasks: ['tasks', 'list', { delegated: true }],
   undatedTasks: ['tasks', 'list', { undated: true }],
   completedIn: (projectId: string) => ['tasks', 'list', { completedIn: projectId }],
-  completedOn: (day: string) => ['tasks', 'list', { completedOn: day }],
   task: (taskId: string) => ['tasks', 'one', taskId],
 
   search: (text: string) => ['search', text],

@@ -1,3 +1,4 @@
+import { takeEarlyResponse } from './early-responses.ts';
 import { session, signedInAgain } from './session.ts';
 
 /** Sign-in responds with 401 to a wrong password, code or passkey. This does not mean that a session has ended. */
@@ -8,7 +9,7 @@ const SIGN_IN = /\/auth\/(passkey\/)?login(\/|$)/;
  * and repeats the request. Bodies must therefore be text or forms, not streams.
  */
 export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await (takeEarlyResponse(input, init) ?? fetch(input, init));
   if (response.status !== 401 || !isSignedIn() || SIGN_IN.test(urlOf(input))) return response;
   const again = signedInAgain();
   session.set('lost');

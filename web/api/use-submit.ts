@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
 import { fieldErrors, useErrorText } from './error-text.ts';
 
 /** The state of a form that is being submitted. */
@@ -14,7 +15,8 @@ export type Submission = {
 
 /**
  * Submits a form with `work`, which reads the values by field name. Submits while `work` is pending are ignored. If `work` fails,
- * the error is shown on the form and the first invalid field receives the focus. `explain` can replace the error text.
+ * or a field with `data-empty-error` is empty, the error is shown on the form and the first invalid field receives the focus.
+ * `explain` can replace the error text.
  */
 export function useSubmit(
   work: (value: (name: string) => string) => Promise<unknown>,
@@ -33,6 +35,7 @@ export function useSubmit(
     setBusy(true);
     setError(undefined);
     try {
+      refuseEmpty(form);
       await work((name) => String(values.get(name) ?? ''));
     } catch (failure) {
       setError(failure);
@@ -44,6 +47,18 @@ export function useSubmit(
 
   const hasMessage = error !== undefined && Object.keys(fields).length === 0;
   return { onSubmit, busy, fields, message: hasMessage ? (explain?.(error) ?? text(error)) : undefined };
+}
+
+/** Throws an error for the empty fields with `data-empty-error`. */
+function refuseEmpty(form: HTMLFormElement): void {
+  const empty = [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement && element.dataset.emptyError && element.value.trim() === '',
+  );
+  if (empty.length === 0) return;
+  const fields = Object.fromEntries(
+    empty.map((element) => [element.getAttribute('name') ?? '', element.getAttribute('data-empty-error') ?? '']),
+  );
+  throw new ApiError({ status: 0, code: 'validation_failed', message: 'A field is empty.', fields });
 }
 
 function focusFirst(form: HTMLFormElement, names: string[]): void {

@@ -42,7 +42,7 @@ export function ConflictPanel({ conflict, level, onResolve }: ConflictPanelProps
         />
       ))}
       <Button kind="primary" onClick={() => onResolve(choices)}>
-        {messages.settle}
+        {messages.saveChoices}
       </Button>
     </section>
   );
@@ -62,7 +62,7 @@ function Passage({ number, mine, theirs, choice, onChoose }: PassageProps) {
   const labels = { mine: messages.keepMine, theirs: messages.keepTheirs, both: messages.keepBoth };
   return (
     <fieldset className={styles.passage}>
-      <legend className={styles.legend}>{messages.place(number)}</legend>
+      <legend className={styles.legend}>{messages.conflict(number)}</legend>
       <div className={styles.sides}>
         <Side title={messages.mine} text={mine} isKept={choice !== 'theirs'} />
         <Side title={messages.theirs} text={theirs} isKept={choice !== 'mine'} />

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Budget, type Chunk, deferredInFirstView, firstView } from './size-budget.ts';
+import type { Chunk } from './chunks.ts';
+import { type Budget, deferredInFirstView, firstView } from './size-budget.ts';
 
 const budget: Budget = {
   limit: 1000,
-  entry: 'main.tsx',
-  alsoLoaded: ['shell.tsx'],
+  start: ['main.tsx', 'shell.tsx'],
   languages: ['en/web.ts', 'da/web.ts'],
   deferred: ['/floating-ui/'],
+  views: {},
 };
 
 const chunks: Chunk[] = [
@@ -32,8 +33,10 @@ test('counts only the largest language', () => {
 test('finds deferred modules that the first view loads', () => {
   const late = chunk('popover.js', ['/node_modules/floating-ui/dom.js'], []);
   assert.deepEqual(deferredInFirstView([...chunks, late], budget), []);
-  const eager = chunk('shell.js', ['/web/shell.tsx'], ['popover.js']);
-  assert.deepEqual(deferredInFirstView([eager, late], budget), ['/node_modules/floating-ui/dom.js']);
+  const eager = chunk('shell.js', ['/web/main.tsx', '/web/shell.tsx'], ['popover.js']);
+  assert.deepEqual(deferredInFirstView([eager, late], { ...budget, languages: [] }), [
+    '/node_modules/floating-ui/dom.js',
+  ]);
 });
 
 function chunk(fileName: string, moduleIds: string[], imports: string[], code = fileName): Chunk {

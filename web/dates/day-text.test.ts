@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webDates as danish } from '#domain/messages/da/web-dates.ts';
 import { webDates as english } from '#domain/messages/en/web-dates.ts';
-import { dayText, dueText, fullDay, monthText, shortDay } from './day-text.ts';
+import { dayInSentence, dayText, dueText, fullDay, monthText, shortDay } from './day-text.ts';
 
 const en = { messages: english, language: 'en' } as const;
 const da = { messages: danish, language: 'da' } as const;
@@ -16,7 +16,19 @@ test('describes days relative to today', () => {
   );
   assert.deepEqual(
     days.map((day) => dayText(day, today, da)),
-    ['I går', 'I dag', 'I morgen', 'Fredag', 'Tirsdag', '21. okt.', 'for 3 dage siden'],
+    ['I går', 'I dag', 'I morgen', 'Fredag', 'Tirsdag', '21. okt.', 'For 3 dage siden'],
+  );
+});
+
+test('describes days inside a sentence', () => {
+  const days = ['2026-10-13', '2026-10-15', '2026-10-16', '2026-10-21'];
+  assert.deepEqual(
+    days.map((day) => dayInSentence(day, today, en)),
+    ['yesterday', 'tomorrow', 'Friday', '21 Oct'],
+  );
+  assert.deepEqual(
+    days.map((day) => dayInSentence(day, today, da)),
+    ['i går', 'i morgen', 'fredag', '21. okt.'],
   );
 });
 

@@ -11,13 +11,18 @@ const NEAR_DAYS = 6;
 const RECENT_DAYS = 30;
 
 /** Returns a day relative to today: `Today`, `Tomorrow`, `Friday`, `15 Oct`, `15 Oct 2027`, `Yesterday`, `3 days ago`. */
-export function dayText(day: Day, today: Day, { messages, language }: DayTextOptions): string {
+export function dayText(day: Day, today: Day, options: DayTextOptions): string {
+  return capital(dayInSentence(day, today, options));
+}
+
+/** Returns the day like `dayText`, for use inside a sentence: `today`, `tomorrow`. Danish weekdays are in lower case too. */
+export function dayInSentence(day: Day, today: Day, { messages, language }: DayTextOptions): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return messages.today;
   if (ahead === 1) return messages.tomorrow;
   if (ahead === -1) return messages.yesterday;
   if (ahead < 0 && ahead >= -RECENT_DAYS) return messages.daysAgo(-ahead);
-  if (ahead > 0 && ahead <= NEAR_DAYS) return capital(format(day, language, { weekday: 'long' }));
+  if (ahead > 0 && ahead <= NEAR_DAYS) return format(day, language, { weekday: 'long' });
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   return format(day, language, { day: 'numeric', month: 'short', ...year });
 }
@@ -53,15 +58,26 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', da: 'da-DK' }
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function format(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return formatterFor(language, options).format(instantOf(day));
+}
+
+/** Returns the formatter for days in the form of `instantOf`. */
+export function formatterFor(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${Object.values(options).join(' ')} ${Object.keys(options).join(' ')}`;
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
     formatters.set(key, formatter);
   }
-  return formatter.format(toEpochDay(day) * 86_400_000);
+  return formatter;
 }
 
-function capital(text: string): string {
+/** Returns the start of a day in UTC, in milliseconds since the epoch. */
+export function instantOf(day: Day): number {
+  return toEpochDay(day) * 86_400_000;
+}
+
+/** Returns the text with a capital letter at its start. */
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { currentMessages } from '../platform/messages.ts';
 import { announce } from '../ui/message/announcer.tsx';
 import { dropIndicator } from './drop-indicator.ts';
-import { allDropPositions, type DragItem, type DropPosition } from './drop-zones.ts';
+import { allDropPositions, type DragItem, type DropPosition, markLifted } from './drop-zones.ts';
 import { liftByKeyboard } from './lift-by-keyboard.ts';
 import { nextPosition } from './next-position.ts';
 
@@ -29,14 +29,14 @@ export function dragByKeyboard(item: DragItem): void {
     },
     onEnd(isDropped) {
       indicator.remove();
-      delete item.element.dataset.lifted;
+      markLifted(item, false);
       if (isDropped && position && !position.isOrigin) position.drop();
-      else announce(shell.putBack(item.name));
+      else announce(shell.moveCancelled(item.name));
     },
     endsOnBlur: true,
   });
-  item.element.dataset.lifted = 'true';
-  announce(shell.lifted(item.name));
+  markLifted(item, true);
+  announce(shell.pickedUp(item.name));
 }
 
 function scrollIntoView({ indicator, scrollTarget }: DropPosition): void {

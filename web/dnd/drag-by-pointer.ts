@@ -1,9 +1,10 @@
 import { currentMessages } from '../platform/messages.ts';
 import { announce } from '../ui/message/announcer.tsx';
 import { suppressNextClick, trackPointer } from '../ui/pointer/track-pointer.ts';
+import { dragPreview } from './drag-preview.ts';
 import { isDragging } from './drag-state.ts';
-import { dragPreview, dropIndicator } from './drop-indicator.ts';
-import { type DragItem, type DropPosition, dropPositionAt } from './drop-zones.ts';
+import { dropIndicator } from './drop-indicator.ts';
+import { type DragItem, type DropPosition, dropPositionAt, markLifted } from './drop-zones.ts';
 import { scrollNearEdge } from './edge-scroll.ts';
 
 /** A pointer that moves less far has not moved the item, in CSS pixels. */
@@ -16,7 +17,7 @@ const SLACK_PX = 4;
 export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: () => void): void {
   const start = { x: press.clientX, y: press.clientY };
   const dragged = { ...item, gripOffset: start.y - item.element.getBoundingClientRect().top };
-  const preview = dragPreview(dragged);
+  const preview = dragPreview(dragged, start);
   const indicator = dropIndicator();
   let point = start;
   let hasMoved = false;
@@ -24,8 +25,8 @@ export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: 
   let frame = 0;
 
   const update = () => {
-    preview.follow(point);
     position = hasMoved ? dropPositionAt(dragged, point, point.x - start.x) : undefined;
+    preview.follow(point, position);
     indicator.show(position);
   };
   const tick = () => {
@@ -40,7 +41,7 @@ export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: 
     cancelAnimationFrame(frame);
     preview.remove();
     indicator.remove();
-    delete item.element.dataset.lifted;
+    markLifted(item, false);
     isDragging.set(false);
     suppressNextClick();
     drop?.();
@@ -52,13 +53,13 @@ export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: 
       update();
     },
     onEnd(end) {
-      if (end === 'escaped') finish(() => announce(currentMessages().shell.putBack(item.name)));
+      if (end === 'escaped') finish(() => announce(currentMessages().shell.moveCancelled(item.name)));
       else finish(end === 'cancelled' ? undefined : hasMoved ? dropAt(position) : onNotMoved);
     },
     endsOnEscape: true,
   });
   isDragging.set(true);
-  item.element.dataset.lifted = 'true';
+  markLifted(item, true);
   update();
   frame = requestAnimationFrame(tick);
 }

@@ -1,5 +1,5 @@
 import styles from './drop-indicator.module.css';
-import type { DragItem, DropPosition, Point } from './drop-zones.ts';
+import type { DropPosition } from './drop-zones.ts';
 
 /** Shows the current drop position as a line, a frame or an area. `show(undefined)` hides it. */
 export type DropIndicator = { show: (position: DropPosition | undefined) => void; remove: () => void };
@@ -44,23 +44,5 @@ export function dropIndicator(): DropIndicator {
       line.remove();
       area.remove();
     },
-  };
-}
-
-/** The name of the dragged item, shown next to the pointer. */
-export type DragPreview = { follow: (point: Point) => void; remove: () => void };
-
-/** Creates the preview in the document. It is small, so that the drop positions under it stay visible. */
-export function dragPreview({ name }: DragItem): DragPreview {
-  const preview = document.createElement('div');
-  preview.className = styles.preview ?? '';
-  preview.setAttribute('aria-hidden', 'true');
-  preview.textContent = name;
-  document.body.append(preview);
-  return {
-    follow({ x, y }) {
-      preview.style.translate = `${x + 14}px ${y + 10}px`;
-    },
-    remove: () => preview.remove(),
   };
 }

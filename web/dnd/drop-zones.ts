@@ -11,13 +11,32 @@ export type DragItem = {
   name: string;
   /** For tasks: the task as it was when the drag began. */
   task?: Task;
+  /** The ids of all dragged records, in their order, if several selected ones are dragged together. */
+  ids?: readonly string[];
   /** The element that the drag began on. */
   element: HTMLElement;
+  /** The elements of all dragged records. By default `element` alone. */
+  elements?: readonly HTMLElement[];
+  /** True if the element itself follows the pointer, and not only its name. */
+  liftsElement?: boolean;
   /** Distance of the pointer from the upper edge of the element, in CSS pixels. Only set while a pointer drags. */
   gripOffset?: number;
   /** The zone that is used for a pointer outside all zones that accept the item. */
   fallbackZone?: HTMLElement | undefined;
 };
+
+/** Returns the ids of all dragged records. */
+export function draggedIds({ id, ids }: DragItem): readonly string[] {
+  return ids ?? [id];
+}
+
+/** Marks the elements of the dragged records as lifted, or removes the mark. */
+export function markLifted({ element, elements = [element] }: DragItem, isLifted: boolean): void {
+  for (const one of elements) {
+    if (isLifted) one.dataset.lifted = 'true';
+    else delete one.dataset.lifted;
+  }
+}
 
 /** A point of the window, in CSS pixels. */
 export type Point = { x: number; y: number };

@@ -6,8 +6,8 @@ import { matchPath } from './match-path.ts';
 import { paths } from './paths.ts';
 
 /** History state of an address that shows a task. */
-type TaskState = {
-  /** The address of the list that the task was opened from. */
+export type TaskState = {
+  /** The address of the list that the task was opened from, with its query. */
   over: string;
   /** True if the previous history entry is that list. */
   pushed: boolean;
@@ -31,7 +31,7 @@ export function useCurrentView(): CurrentView {
   const over = isTaskState(state) ? state.over : undefined;
   const task = useQuery({ ...queries.task(taskId ?? ''), enabled: taskId !== undefined && over === undefined });
   if (taskId === undefined) return { list: path, taskId };
-  if (over !== undefined) return { list: over, taskId };
+  if (over !== undefined) return { list: over.split('?')[0] ?? over, taskId };
   if (task.data) return { list: paths.project(task.data.project_id), taskId };
   // `error` is reset each time the panel tries again; the count is not.
   return { list: task.errorUpdateCount > 0 ? paths.today : undefined, taskId };
@@ -49,17 +49,39 @@ export function useIsShown(list: string): boolean {
 export function openTask(id: string, part = ''): void {
   const state: unknown = history.state;
   const open = matchPath('/task/:id', location.pathname) !== undefined;
-  if (open) navigate(paths.task(id) + part, { replace: true, state });
-  else navigate(paths.task(id) + part, { state: { over: location.pathname, pushed: true } satisfies TaskState });
+  const over = location.pathname + location.search;
+  if (open && isSheetState(state)) {
+    window.addEventListener('popstate', () => openTask(id, part), { once: true });
+    goBack(0);
+  } else if (open) navigate(paths.task(id) + part, { replace: true, state });
+  else navigate(paths.task(id) + part, { state: { over, pushed: true } satisfies TaskState });
 }
 
 /** Closes the open task and goes back to `list`. */
 export function closeTask(list: string): void {
   const state: unknown = history.state;
-  if (isTaskState(state) && state.pushed) history.back();
-  else navigate(list);
+  if (isTaskState(state) && state.pushed) goBack(1);
+  else navigate(isTaskState(state) ? state.over : list);
 }
 
-function isTaskState(state: unknown): state is TaskState {
+/** Returns true if a history state belongs to an address that shows a task. */
+export function isTaskState(state: unknown): state is TaskState {
   return typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string';
+}
+
+/** Goes back in the history, and also past the additional entry of an open sheet: see `close-on-back.ts`. */
+function goBack(steps: number): void {
+  const state: unknown = history.state;
+  if (!isSheetState(state)) {
+    history.go(-steps);
+    return;
+  }
+  const { isSheet: _, ...own } = state;
+  // Without the mark the sheet does not remove the entry a second time.
+  History.prototype.replaceState.call(history, own, '');
+  history.go(-steps - 1);
+}
+
+function isSheetState(state: unknown): state is { isSheet: true } {
+  return typeof state === 'object' && state !== null && 'isSheet' in state;
 }

@@ -15,10 +15,11 @@ export type NavGroupProps = {
 /** A heading of the sidebar that expands and collapses the list below it. */
 export function NavGroup({ title, collapsed, onToggle, actions, children }: NavGroupProps) {
   const list = useId();
+  const heading = useId();
   return (
-    <section className={styles.group}>
+    <section className={styles.group} aria-labelledby={heading}>
       <div className={styles.header}>
-        <h2 className={styles.title}>
+        <h2 id={heading} className={styles.title}>
           <button
             type="button"
             className={styles.toggle}

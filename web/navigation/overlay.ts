@@ -4,7 +4,6 @@ import { createStore } from '../platform/store.ts';
 export type Overlay =
   | { kind: 'search'; within?: 'projects' | 'labels' }
   | { kind: 'shortcuts' }
-  | { kind: 'notifications' }
   | { kind: 'quick-add'; projectId?: string; sectionId?: string; dueDate?: string; hours?: string; typed?: string }
   | { kind: 'project'; id?: string; groupId?: string }
   | { kind: 'group'; id?: string }

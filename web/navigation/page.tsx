@@ -7,6 +7,8 @@ import { unread } from './unread.ts';
 
 export type PageProps = {
   title: string;
+  /** Title of the window and text of the announcement, if they differ from the heading. */
+  windowTitle?: string | undefined;
   /** An element before the title, such as a project's dot. */
   mark?: ReactNode;
   /** Secondary text after the title, such as the date. */
@@ -19,16 +21,20 @@ export type PageProps = {
 };
 
 /** The frame of a view: heading, window title and the screen reader announcement when it opens. */
-export function Page({ title, mark, detail, actions, width = 'column', children }: PageProps) {
-  const heading = usePageHeading(title);
+export function Page({ title, windowTitle = title, mark, detail, actions, width = 'column', children }: PageProps) {
+  const heading = usePageHeading(windowTitle);
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.header}>
-        {mark}
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        {detail && <div className={styles.detail}>{detail}</div>}
+        <div className={styles.heading}>
+          {mark}
+          <div className={styles.texts}>
+            <h1 ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h1>
+            {detail && <div className={styles.detail}>{detail}</div>}
+          </div>
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

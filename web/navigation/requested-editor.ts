@@ -1,4 +1,5 @@
 import { createStore } from '../platform/store.ts';
+import { openTask } from './current-view.ts';
 
 /** An editor in the task panel: the picker or popover of a property, or (`subtask`) the field that adds a subtask. */
 export type EditorName =
@@ -9,8 +10,15 @@ export type EditorName =
   | 'assignee'
   | 'priority'
   | 'snooze'
+  | 'snoozeUntil'
   | 'reminders'
   | 'subtask';
 
 /** The editor that the task panel opens when it shows the task. */
 export const requestedEditor = createStore<{ taskId: string; editor: EditorName } | undefined>(undefined);
+
+/** Opens a task with the field that adds a subtask. */
+export function openSubtaskField(taskId: string): void {
+  openTask(taskId);
+  requestedEditor.set({ taskId, editor: 'subtask' });
+}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { firstViewShown } from './first-view.ts';
 import { loadLazyMessages } from './messages.ts';
 
 /** A component whose code is loaded when it is first rendered, or earlier by `load`, which never rejects. */
@@ -37,6 +38,17 @@ export function lazyWithMessages<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   return lazyComponent(async () => {
+    const [module] = await Promise.all([load(), loadLazyMessages()]);
+    return module;
+  });
+}
+
+/** `lazyWithMessages` for a part that the first view shows after its data: waits until the first view is shown. */
+export function lazyAfterFirstView<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyComponent<Props> {
+  return lazyComponent(async () => {
+    await firstViewShown;
     const [module] = await Promise.all([load(), loadLazyMessages()]);
     return module;
   });

@@ -1,8 +1,10 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../navigation/main-id.ts';
 import { NotFound } from '../navigation/not-found.tsx';
+import { paths } from '../navigation/paths.ts';
 import { initialScroll, saveScroll } from '../navigation/scroll.ts';
 import { ErrorBoundary } from '../ui/boundary/error-boundary.tsx';
+import gridStyles from '../ui/state/grid-skeleton.module.css';
 import { Skeleton } from '../ui/state/skeleton.tsx';
 import styles from './main.module.css';
 import { findView } from './routes.tsx';
@@ -23,7 +25,9 @@ export function Main({ path }: { path: string | undefined }) {
       onScroll={(event) => path !== undefined && saveScroll(path, event.currentTarget.scrollTop)}
     >
       <ErrorBoundary key={path}>
-        <Suspense fallback={<Loading />}>{path === undefined ? <Loading /> : <View path={path} />}</Suspense>
+        <Suspense fallback={<Loading path={path} />}>
+          {path === undefined ? <Loading /> : <View path={path} />}
+        </Suspense>
       </ErrorBoundary>
     </main>
   );
@@ -34,9 +38,9 @@ function View({ path }: { path: string }) {
   return found ? <found.View params={found.params} /> : <NotFound />;
 }
 
-function Loading() {
+function Loading({ path }: { path?: string | undefined }) {
   return (
-    <div className={styles.loading}>
+    <div className={path === paths.calendar ? gridStyles.view : styles.loading}>
       <Skeleton />
     </div>
   );

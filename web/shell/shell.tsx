@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { startSession } from '../account/session.ts';
 import { useSession } from '../api/session.ts';
 import { useDaysRollOver } from '../dates/today.ts';
@@ -17,10 +17,11 @@ import { OptionalPart } from '../ui/boundary/optional-part.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { loadDialogsAhead, OverlayHost } from './dialogs/overlay-host.tsx';
+import { DIALOGS, OverlayHost } from './dialogs/overlay-host.tsx';
 import { startLive } from './live/start-live.ts';
+import { loadAhead } from './load-ahead.ts';
 import { Main } from './main.tsx';
-import { loadViewsAhead } from './routes.tsx';
+import { NEXT_VIEWS } from './routes.tsx';
 import styles from './shell.module.css';
 import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -33,14 +34,14 @@ export function Shell() {
   const { list, taskId } = useCurrentView();
   useLive();
   useShellShortcuts();
-  useEffect(loadWhenIdle, []);
+  useEffect(() => loadAhead([TaskPanel, ...DIALOGS, ...NEXT_VIEWS].map(({ load }) => load)), []);
   useRecents();
   useDaysRollOver();
 
   return (
     <ListContext value={list}>
       <div className={styles.shell} data-hidden={hidden} style={{ '--sidebar-width': `${width}px` } as CSSProperties}>
-        <a className={styles.skip} href={`#${MAIN_ID}`}>
+        <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
           {shell.skip}
         </a>
         {hidden ? <ShowSidebar /> : <Sidebar />}
@@ -60,6 +61,12 @@ export function Shell() {
   );
 }
 
+/** Moves the focus without changing the address: going back to an address with a fragment would focus `main` again. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}
+
 function ShowSidebar() {
   const { shell } = useMessages();
   return (
@@ -72,16 +79,6 @@ function ShowSidebar() {
       />
     </div>
   );
-}
-
-/** Loads the code of the other views and dialogs after the current view has loaded. */
-function loadWhenIdle(): () => void {
-  const timer = window.setTimeout(async () => {
-    await TaskPanel.load();
-    await loadDialogsAhead();
-    await loadViewsAhead();
-  }, 1500);
-  return () => window.clearTimeout(timer);
 }
 
 function useLive() {

@@ -6,7 +6,7 @@ export function Unreachable() {
   const { shell } = useMessages();
   return (
     <main className={styles.page}>
-      <p role="status">{shell.starting}</p>
+      <p role="status">{shell.unreachable}</p>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { errorText } from '../api/error-text.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { currentMessages } from '../platform/messages.ts';
-import { currentToast, showToast } from '../ui/message/toast.ts';
+import { currentToast, showToast, type ToastAction } from '../ui/message/toast.ts';
 import { createHistory, type UndoStep } from './history.ts';
 
 const history = createHistory();
@@ -11,10 +11,14 @@ const pendingWork = new Set<Promise<boolean>>();
 
 /** Adds a change to the undo history and shows `text` in a toast with an undo button. */
 export function registerUndo(text: string, step: Omit<UndoStep, 'name'>): void {
+  showToast({ text, action: addUndoStep(text, step) });
+}
+
+/** Adds a change to the undo history. Returns the undo button for the toast with `text`. */
+export function addUndoStep(text: string, step: Omit<UndoStep, 'name'>): ToastAction {
   const added: UndoStep = { name: text, ...step };
   history.push(added);
-  const { shell } = currentMessages();
-  showToast({ text, action: { label: shell.undo, shortcut: keysOf('undo'), run: () => void undo(added) } });
+  return { label: currentMessages().shell.undo, shortcut: keysOf('undo'), run: () => void undo(added) };
 }
 
 /** Clears the undo history and hides the current toast. */

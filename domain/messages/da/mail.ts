@@ -7,11 +7,12 @@ export const mail: MailMessages = {
   reminderSubject: (task) => `Påmindelse: ${task}`,
   inProject: (project) => `I ${project}`,
   openTask: 'Åbn opgaven',
-  reminderReason: 'Du får denne mail, fordi du har sat en påmindelse. Fjern den i opgaven for ikke at få flere.',
+  reminderReason:
+    'Du får denne mail, fordi du har sat en påmindelse. Fjern den på opgaven, hvis du ikke vil have flere.',
   openProject: 'Åbn projektet',
   openApp: 'Åbn Sammen',
   severalNotifications: (count) => plural(count, { one: '# notifikation', other: '# notifikationer' }),
-  moreNotifications: (count) => plural(count, { one: 'Og # mere.', other: 'Og # mere.' }),
-  notificationReason: 'Du får denne mail, fordi det angår dig, og du ikke havde læst det i appen.',
+  moreNotifications: (count) => plural(count, { one: 'Og # til.', other: 'Og # til.' }),
+  notificationReason: 'Du får denne mail, fordi det angår dig, og du ikke har læst det i appen endnu.',
   chooseNotifications: 'Vælg, hvad du vil have på mail',
 };

@@ -4,18 +4,18 @@ import { pluralOf } from '../plural.ts';
 const plural = pluralOf('da');
 
 export const webErrors: WebMessages['errors'] = {
-  offline: 'Ingen forbindelse. Se dit netværk efter, og prøv igen.',
-  unreadable: 'Sammen kunne ikke læse forespørgslen. Genindlæs siden, og prøv igen.',
+  offline: 'Ingen forbindelse. Tjek dit netværk, og prøv igen.',
+  unreadable: 'Sammen forstod ikke forespørgslen. Genindlæs siden, og prøv igen.',
   unauthorized: 'Du er logget ud. Log ind, og prøv igen.',
-  forbidden: 'Din konto må ikke gøre det. Det kan en administrator.',
+  forbidden: 'Det har du ikke rettigheder til. Bed en administrator om hjælp.',
   foreignAddress:
-    'Herfra kan intet ændres. Åbn Sammen på dens egen adresse, eller få den, der driver den, til at sætte SERVICE_BASE_URL til denne.',
-  notFound: 'Det findes ikke længere, eller du har ikke længere adgang til det.',
-  conflict: 'Det findes allerede, eller det er ændret i mellemtiden. Se på det, og prøv igen.',
-  inboxProtected: 'Indbakken kan hverken slettes eller arkiveres.',
-  changedElsewhere: 'En anden nåede at ændre det først. Du ser nu den andens udgave; lav din ændring igen.',
-  tooLarge: 'Det er for stort. Filer må højst fylde 25 MB.',
-  invalid: 'Noget er ikke udfyldt rigtigt. Se de markerede felter.',
+    'Du kan ikke ændre noget fra denne adresse. Åbn Sammen på tjenestens egen adresse, eller bed den, der driver tjenesten, om at sætte SERVICE_BASE_URL til denne.',
+  notFound: 'Det findes ikke længere, eller du har ikke adgang til det.',
+  conflict: 'Det findes allerede, eller det er ændret i mellemtiden. Se efter, og prøv igen.',
+  inboxProtected: 'Indbakken kan ikke slettes eller arkiveres.',
+  changedElsewhere: 'En anden nåede at ændre det først. Du ser nu den nyeste version. Lav din ændring igen.',
+  tooLarge: 'Det er for stort. En fil må højst fylde 25 MB.',
+  invalid: 'Noget er ikke udfyldt rigtigt. Ret de markerede felter.',
   rateLimited: (seconds) =>
     seconds < 60
       ? plural(seconds, {
@@ -26,7 +26,7 @@ export const webErrors: WebMessages['errors'] = {
           one: 'For mange forsøg. Prøv igen om # minut.',
           other: 'For mange forsøg. Prøv igen om # minutter.',
         }),
-  upstream: 'En tjeneste, som Sammen er afhængig af, svarede ikke. Prøv igen om lidt.',
-  unavailable: 'Det kan Sammen ikke lige nu. Prøv igen om et øjeblik.',
-  internal: 'Noget gik galt i Sammen. Fejlen er noteret; prøv igen.',
+  upstream: 'En tjeneste, som Sammen bruger, svarede ikke. Prøv igen om lidt.',
+  unavailable: 'Det kan ikke lade sig gøre lige nu. Prøv igen om lidt.',
+  internal: 'Noget gik galt i Sammen. Fejlen er registreret. Prøv igen.',
 };

@@ -2,10 +2,12 @@ import type { LazyMessages } from '../en/web-lazy.ts';
 import { auth } from './lazy/auth.ts';
 import { board } from './lazy/board.ts';
 import { calendar } from './lazy/calendar.ts';
+import { calendarFeed } from './lazy/calendar-feed.ts';
 import { comments } from './lazy/comments.ts';
 import { delegated } from './lazy/delegated.ts';
 import { devices } from './lazy/devices.ts';
 import { filters } from './lazy/filters.ts';
+import { exampleProject, firstRun } from './lazy/first-run.ts';
 import { history } from './lazy/history.ts';
 import { invitation } from './lazy/invitation.ts';
 import { labels } from './lazy/labels.ts';
@@ -36,6 +38,8 @@ import { viewOptions } from './lazy/view-options.ts';
 /** The Danish texts of the web app outside its first view. They are loaded with the code that uses them. */
 export const webLazy: LazyMessages = {
   auth,
+  exampleProject,
+  firstRun,
   board,
   calendar,
   settings,
@@ -48,6 +52,7 @@ export const webLazy: LazyMessages = {
   devices,
   filters,
   history,
+  calendarFeed,
   comments,
   invitation,
   labels,

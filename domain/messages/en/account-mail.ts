@@ -1,34 +1,37 @@
 /** Mails about accounts: password resets, new devices, API tokens. `day` is a full date, `time` a time of day. */
 export const accountMail = {
-  resetSubject: 'Choose a new password',
-  resetLine: 'Somebody, hopefully you, asked for a new password for your account.',
+  resetSubject: 'Reset your password',
+  resetLine: 'Someone, hopefully you, asked to reset the password of your account.',
   resetUntil: (day: string, time: string) => `The link works once, until ${day} at ${time}.`,
-  resetEnds: 'A new password signs you out on every device. Two-factor sign-in stays as it is.',
+  resetEnds: 'A new password signs you out on all devices. Two-factor authentication doesn’t change.',
   chooseNew: 'Choose a new password',
-  resetReason: 'You get this mail because somebody gave your address. If it was not you, you need do nothing.',
-  doneSubject: 'Your password is new',
-  doneLine: (day: string, time: string) => `Your password was replaced on ${day} at ${time}, by the link of a mail.`,
-  doneEnds: 'You are signed out on every device. Two-factor sign-in is as it was.',
+  resetReason:
+    'You received this email because someone entered your email address. If it wasn’t you, you can ignore it.',
+  doneSubject: 'Your password was changed',
+  doneLine: (day: string, time: string) =>
+    `Your password was changed on ${day} at ${time}, with the link from an email.`,
+  doneEnds: 'You’ve been signed out on all devices. Two-factor authentication hasn’t changed.',
   signIn: 'Sign in',
-  doneReason: 'You get this mail because it concerns the safety of your account.',
-  confirmSubject: 'Confirm your mail address',
-  confirmLine: 'Open the link while you are signed in, so that people can add you to their projects by this address.',
-  confirmAction: 'Confirm the address',
+  doneReason: 'You received this email because it concerns the security of your account.',
+  confirmSubject: 'Confirm your email address',
+  confirmLine:
+    'Open the link while you’re signed in. People can then add you to their projects with this email address.',
+  confirmAction: 'Confirm email address',
   confirmReason:
-    'You get this mail because an account here uses your address. If it is not yours, do not open the link.',
+    'You received this email because an account uses your email address. If it isn’t yours, don’t open the link.',
   deviceSubject: (device: string) => `New sign-in: ${device}`,
   deviceLine: (device: string, day: string, time: string) =>
-    `Somebody, hopefully you, signed in to your account with ${device} on ${day} at ${time}.`,
-  deviceAddress: (address: string) => `The sign-in came from the address ${address}.`,
-  deviceForeign: 'If it was not you, sign that device out and change your password.',
-  openSecurity: 'See where you are signed in',
-  deviceReason: 'You get this mail because nobody has signed in to your account with this device before.',
-  tokenSubject: (name: string) => `Your API token ${name} ends soon`,
+    `Someone, hopefully you, signed in to your account with ${device} on ${day} at ${time}.`,
+  deviceAddress: (address: string) => `The sign-in came from the IP address ${address}.`,
+  deviceForeign: 'If it wasn’t you, sign out that device and change your password.',
+  openSecurity: 'Review your devices',
+  deviceReason: 'You received this email because this is the first sign-in to your account with this device.',
+  tokenSubject: (name: string) => `Your API token ${name} expires soon`,
   tokenEnds: (prefix: string, day: string, time: string) =>
-    `The token that begins with ${prefix} stops working on ${day} at ${time}.`,
-  tokenAfterwards: 'What uses it needs another one by then.',
-  openTokens: 'Open your tokens',
-  tokenReason: 'You get this mail because you made the token.',
+    `The token that starts with ${prefix} expires on ${day} at ${time}.`,
+  tokenAfterwards: 'Apps that use it need a new token by then.',
+  openTokens: 'Manage API tokens',
+  tokenReason: 'You received this email because you created this token.',
 };
 
 /** The type of these messages in every language. */

@@ -6,15 +6,15 @@ const plural = pluralOf('en');
 export const mail = {
   reminderSubject: (task: string) => `Reminder: ${task}`,
   inProject: (project: string) => `In ${project}`,
-  openTask: 'Open the task',
-  reminderReason: 'You get this mail because you set a reminder. Remove it in the task to get no more.',
-  openProject: 'Open the project',
+  openTask: 'Open task',
+  reminderReason: 'You received this email because you set a reminder. To stop it, remove the reminder from the task.',
+  openProject: 'Open project',
   openApp: 'Open Sammen',
   /** Several notifications in one mail. */
   severalNotifications: (count: number) => plural(count, { one: '# notification', other: '# notifications' }),
-  moreNotifications: (count: number) => plural(count, { one: 'And # more.', other: 'And # more.' }),
-  notificationReason: 'You get this mail because it concerns you and you had not read it in the app.',
-  chooseNotifications: 'Choose what you are told by mail',
+  moreNotifications: (count: number) => plural(count, { one: 'And # more', other: 'And # more' }),
+  notificationReason: 'You received this email because you hadn’t seen this in the app yet.',
+  chooseNotifications: 'Notification settings',
 };
 
 /** The type of these messages in every language. */

@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 /** Texts of notifications. Names of users, tasks and projects are as they were entered. */
 export const notifications = {
   /** The name of a user whose account was deleted. */
-  anotherUser: 'Somebody',
+  anotherUser: 'Someone',
   comment: (who: string, task: string) => `${who} commented on “${task}”`,
   mention: (who: string, task: string) => `${who} mentioned you in “${task}”`,
   assigned: (who: string, task: string) => `${who} assigned you “${task}”`,
@@ -16,12 +16,12 @@ export const notifications = {
   becameOwner: (who: string, project: string) => `${who} made you the owner of ${project}`,
   sharedNote: (who: string, note: string) => `${who} shared the note “${note}” with you`,
   untitledNote: 'Untitled',
-  morning: 'Your tasks today',
+  morning: 'Your tasks for today',
   dueToday: (count: number) => plural(count, { one: '# task due today', other: '# tasks due today' }),
   overdue: (count: number) => plural(count, { one: '# overdue', other: '# overdue' }),
-  mailRefused: (name: string) => `${name} no longer lets us fetch mail`,
-  calendarRefused: (name: string) => `${name} no longer lets us read the calendar`,
-  connectAgain: 'Open the settings and connect it again.',
+  mailRefused: (name: string) => `Sammen can no longer access ${name}`,
+  calendarRefused: (name: string) => `Sammen can no longer access the calendar ${name}`,
+  connectAgain: 'Reconnect it in the settings.',
   due: (day: string, time: string | undefined) => (time === undefined ? `Due ${day}` : `Due ${day} at ${time}`),
   noDate: 'No date',
 };

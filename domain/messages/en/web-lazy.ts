@@ -1,10 +1,12 @@
 import { auth } from './lazy/auth.ts';
 import { board } from './lazy/board.ts';
 import { calendar } from './lazy/calendar.ts';
+import { calendarFeed } from './lazy/calendar-feed.ts';
 import { comments } from './lazy/comments.ts';
 import { delegated } from './lazy/delegated.ts';
 import { devices } from './lazy/devices.ts';
 import { filters } from './lazy/filters.ts';
+import { exampleProject, firstRun } from './lazy/first-run.ts';
 import { history } from './lazy/history.ts';
 import { invitation } from './lazy/invitation.ts';
 import { labels } from './lazy/labels.ts';
@@ -35,6 +37,8 @@ import { viewOptions } from './lazy/view-options.ts';
 /** The English texts of the web app outside its first view. They are loaded with the code that uses them. */
 export const webLazy = {
   auth,
+  exampleProject,
+  firstRun,
   board,
   calendar,
   settings,
@@ -47,6 +51,7 @@ export const webLazy = {
   devices,
   filters,
   history,
+  calendarFeed,
   comments,
   invitation,
   labels,

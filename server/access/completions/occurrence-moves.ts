@@ -3,7 +3,7 @@
  * it, with the values that it wrote, and deleted when it is undone.
  */
 
-import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
@@ -25,18 +25,6 @@ export type OccurrenceMove = {
 
 /** The number of moves that can be undone. `writes` can be long, since it contains the description. */
 const MOST_KEPT = 20;
-
-/**
- * Returns the number of the last move of each task that has one. Checks no permission: the numbers are only compared with each other
- * and never part of a response.
- */
-export async function lastOccurrenceMoveNumbers(
-  tx: ReadTx,
-  taskIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await lastNumbers.all(tx, { tasks: taskIds });
-  return new Map(rows.map(({ task_id, number }) => [task_id, number]));
-}
 
 /** Returns the last move of a task; undefined if none can be undone. */
 export async function lastOccurrenceMove(tx: Tx, task: Granted<'task', 'editor'>): Promise<OccurrenceMove | undefined> {
@@ -69,14 +57,6 @@ export async function withOccurrenceMoves(
   const rows = await withMoves.all(tx, { tasks: tasks.map(({ id }) => id) });
   return new Set(rows.map((row) => row.task_id));
 }
-
-const lastNumbers = statement<{ tasks: readonly string[] }>()((db, p, { inList }) =>
-  db
-    .selectFrom('advance')
-    .select(['task_id', (eb) => eb.fn.max<number>('number').as('number')])
-    .where('task_id', 'in', inList(p.tasks))
-    .groupBy('task_id'),
-);
 
 const last = statement<{ task: string }>()((db, p) =>
   db

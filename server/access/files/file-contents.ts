@@ -1,4 +1,4 @@
-/** The stored contents of files, to which the files of tasks, comments and notes refer. */
+/** The stored contents of files, to which the files of tasks, comments, notes and groups refer. */
 
 import { sql } from 'kysely';
 import { instantText } from '../../platform/actor.ts';
@@ -31,7 +31,8 @@ export async function deleteContent(tx: Tx, id: string, since: number): Promise<
 
 const isReferenced = sql<boolean>`(
   exists (select 1 from attachment where attachment.content_id = file_content.id)
-  or exists (select 1 from note_file where note_file.content_id = file_content.id))`;
+  or exists (select 1 from note_file where note_file.content_id = file_content.id)
+  or exists (select 1 from group_file where group_file.content_id = file_content.id))`;
 
 const setInUse = statement<{ contents: readonly string[] }>()((db, p, { inList }) =>
   db.updateTable('file_content').set({ unused_since: null }).where('id', 'in', inList(p.contents)),

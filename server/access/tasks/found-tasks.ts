@@ -25,9 +25,17 @@ export function foundTasks(db: Kysely<Tables>, user: string, archived: Archived,
     .where('task.project_id', 'in', readableProjectIds(db, sql.val(user), archived));
 }
 
-/** Selects the tasks with a live comment that meets a condition on the row `comment`. */
-export function commentedTasks(condition: RawBuilder<SqlBool>): FoundIds {
-  return sql`select comment.task_id as id, 0 as "rank" from comment where comment.deleted_at is null and ${condition}`;
+/**
+ * Selects the tasks with a live comment that meets a condition on the row `comment`. `projects` is a select of ids to which a search
+ * with many results is limited.
+ */
+export function commentedTasks(condition: RawBuilder<SqlBool>, projects: Expression<unknown> | undefined): FoundIds {
+  const limit =
+    projects === undefined
+      ? sql``
+      : sql`comment.task_id in (select task.id from task where task.project_id in ${projects}) and `;
+  return sql`select comment.task_id as id, 0 as "rank" from comment
+    where comment.deleted_at is null and ${limit}${condition}`;
 }
 
 /**

@@ -22,6 +22,13 @@ it('replaces the relation in each spelling, and keeps its name or alias', () => 
   }
 });
 
+it('hides the files of groups', () => {
+  assert.equal(
+    limited('select 1 from "group_file" inner join "project_group" on'),
+    `${LIMITED}select 1 from (select * from "group_file" where 1 = 0) as "group_file" inner join "project_group" on`,
+  );
+});
+
 it('keeps other relations, columns and changes', () => {
   for (const text of [
     'select "task"."id" from "task_label"',

@@ -1,6 +1,6 @@
 /**
  * Limits SQL text to the projects of an API token. The access views, projects and notes are replaced by subqueries over the rows of
- * those projects, wherever a statement reads them. Sections, tasks and what belongs to them are reached only through these. A use case
+ * those projects, wherever a statement reads them. Files of groups belong to the account, so that the token sees none. Sections, tasks and what belongs to them are reached only through these. A use case
  * therefore cannot forget the limit.
  */
 
@@ -9,10 +9,11 @@ export const LIMITED = '/* limited */ ';
 
 /** Statements read these relations with `from` or `join`. `delete from` is not a read: it names rows that were read before. */
 const READ =
-  /(?<!\bdelete )\b(from|join)(\s+)"?(project_access|note_access|trash_access|project|note)"?(?![\w".])(\s+as\s+("?)\w+\5)?/gi;
+  /(?<!\bdelete )\b(from|join)(\s+)"?(project_access|note_access|trash_access|project|note|group_file)"?(?![\w".])(\s+as\s+("?)\w+\5)?/gi;
 
 /** A list of relations after a comma would escape the pattern. */
-const LISTED = /\bfrom\s+[\w"]+(\s+as\s+[\w"]+)?\s*,\s*"?(project_access|note_access|trash_access|project|note)\b/i;
+const LISTED =
+  /\bfrom\s+[\w"]+(\s+as\s+[\w"]+)?\s*,\s*"?(project_access|note_access|trash_access|project|note|group_file)\b/i;
 
 const TOKEN_ID = /^[\w-]{1,64}$/;
 
@@ -35,6 +36,7 @@ function rowsOf(relation: string, tokenId: string): string {
     note: `project_id in ${projects}`,
     project_access: `project_id in ${projects}`,
     note_access: `note_id in ${notes}`,
+    group_file: '1 = 0',
     trash_access: `case kind when 'project' then record_id in ${projects} else record_id in ${notes} end`,
   }[relation];
   if (condition === undefined) throw new Error(`there is no limit for ${relation}`);

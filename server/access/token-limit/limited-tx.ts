@@ -34,7 +34,8 @@ export function limitedTo<Unit extends ReadTx>(tx: Unit, tokenId: string): Unit 
 
 /** Throws `forbidden` in the request of a project-limited token, for records that belong to the account and not to a project. */
 export function refuseProjectLimit(tx: ReadTx): void {
-  if (tx instanceof LimitedTx) throw new Refusal('forbidden', { error: 'This token is limited to some projects.' });
+  if (tx instanceof LimitedTx)
+    throw new Refusal('forbidden', { error: 'This token has access to selected projects only.' });
 }
 
 class LimitedTx implements Tx {

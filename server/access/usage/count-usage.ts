@@ -31,6 +31,7 @@ const TEXTS: readonly RawBuilder<number>[] = [
 const FILES: readonly RawBuilder<number>[] = [
   sql`select sum(attachment.size) from attachment where attachment.uploaded_by = "user".id`,
   sql`select sum(note_file.size) from note_file where note_file.uploaded_by = "user".id`,
+  sql`select sum(group_file.size) from group_file where group_file.uploaded_by = "user".id`,
 ];
 
 const total = (sums: readonly RawBuilder<number>[]) =>

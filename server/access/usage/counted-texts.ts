@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 const COLUMNS = {
-  project: ['name'],
+  project: ['name', 'description'],
   section: ['name'],
   task: ['content', 'description'],
   comment: ['body'],

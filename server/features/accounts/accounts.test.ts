@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { User } from '#contract/resources/user.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { ask, PASSWORD } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 
@@ -156,6 +157,33 @@ eachDatabase((_name, open) => {
     const message = await window.next('user.updated');
     assert.equal(message.payload.name, 'Bo Bro');
     window.close();
+  });
+
+  test('a change of the language renames the Inbox, unless the user has named it', async () => {
+    const bo = await service.person('Bodil', { locale: 'en' });
+    const inbox = async () => (await bo.client.projects.get({ projectID: bo.inbox })).name;
+    const change = (locale: 'da' | 'en') =>
+      emittedBy(service, async () => void (await bo.client.auth.updateMe({ body: { locale } })));
+    assert.equal(await inbox(), 'Inbox');
+    assert.deepEqual(await change('da'), [
+      toSelf(bo, { subject_id: bo.id, live: 'user.updated' }),
+      {
+        actor_id: bo.id,
+        project_id: bo.inbox,
+        project_name: 'Indbakke',
+        subject_id: bo.inbox,
+        activity: 'project.updated',
+        payload: { fields: ['name'] },
+        live: 'project.updated',
+      },
+    ]);
+    assert.equal(await inbox(), 'Indbakke');
+    assert.deepEqual(await change('da'), [toSelf(bo, { subject_id: bo.id, live: 'user.updated' })]);
+    await change('en');
+    assert.equal(await inbox(), 'Inbox');
+    await bo.client.projects.update({ projectID: bo.inbox, body: { name: 'Everything' } });
+    await change('da');
+    assert.equal(await inbox(), 'Everything');
   });
 
   test('sidebar lists are stored; an invalid shape is 400', async () => {

@@ -4,7 +4,7 @@ export { asReadBy, readByOwner } from './as-read-by.ts';
 export { authenticate } from './authenticate.ts';
 export { confirmEmail } from './confirm-email.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
-export { deviceName } from './devices/device-name.ts';
+export { deviceName, translateDeviceName } from './devices/device-name.ts';
 export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-devices.ts';
 export { deleteDevices } from './devices/sign-in-devices.ts';
 export { type FailureDelay, failureDelay } from './failure-delay.ts';

@@ -79,5 +79,5 @@ function storeHash(tx: Tx, { id, password_hash }: UserRow, before: string): Prom
 }
 
 function wrongCredentials() {
-  return new Refusal('unauthorized', { error: 'The address or the password is wrong.' });
+  return new Refusal('unauthorized', { error: 'The email address or password is incorrect.' });
 }

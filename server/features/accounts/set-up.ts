@@ -64,7 +64,7 @@ export async function setUp(
 }
 
 function alreadySetUp() {
-  return conflict('This service has its first account already.');
+  return conflict('The first account already exists.');
 }
 
 const anyUser = statement()((db) => db.selectFrom('user').select('id').limit(1));

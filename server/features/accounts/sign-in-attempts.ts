@@ -1,6 +1,6 @@
 /**
  * Attempts to sign in with a password, counted per client address and per account. An account has one count for all unknown devices
- * and one for each known device, so that guesses from elsewhere do not lock its owner out. Unknown mail addresses are counted like
+ * and one for each known device, so that guesses from elsewhere do not lock its owner out. Unknown email addresses are counted like
  * known ones: the limits do not reveal which accounts exist.
  */
 

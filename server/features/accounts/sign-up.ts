@@ -77,9 +77,9 @@ async function projectOf(tx: Tx, { project_id }: FoundInvite) {
 }
 
 function closedInvite() {
-  return badRequest('This invite is unknown, used, withdrawn or over.');
+  return badRequest('This invitation is invalid, was used or withdrawn, or has expired.');
 }
 
 function hasAccount() {
-  return conflict('This address has an account. Sign in and accept the invite.');
+  return conflict('This email address already has an account. Sign in and accept the invitation.');
 }

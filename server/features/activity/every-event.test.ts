@@ -98,6 +98,10 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
     work: ({ stranger }, { id }) => stranger.client.tokens.delete({ tokenID: id }),
     entries: [['token.deleted', { name: 'API', prefix: 'smn_secret' }]],
   }),
+  'replacing the address of the calendar feed': operation({
+    work: ({ stranger }) => stranger.client.calendarExport.rotateFeed(),
+    entries: [['feed.rotated', {}]],
+  }),
   'switching two-factor on': operation({
     prepare: ({ service, project }) => service.person(`On${project}`),
     work: ({ service }, person) => enableTwoFactor(service, person),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newId } from '#server/platform/ids/ids.ts';
 import { fileForm } from '#server/testing/forms.ts';
+import { ask, PASSWORD } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -35,6 +36,20 @@ onSharedProject((scene) => {
     await administrator.client.tokens.create({ body: { name: 'Own token' } });
     const own = (await read(administrator.id)).find(({ event }) => event === 'token.created');
     assert.equal(own?.payload.name, 'Own token');
+  });
+
+  it('names devices in the language of the administrator', async () => {
+    const { service, administrator, editor } = scene();
+    const body = { email: editor.email, password: PASSWORD };
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    assert.equal((await ask(service.url, 'POST', '/api/v1/auth/login', body, { 'user-agent': agent })).status, 200);
+    const deviceIn = async (locale: 'da' | 'en') => {
+      await administrator.client.auth.updateMe({ body: { locale } });
+      const { activity } = await administrator.client.activity.list({ query: { event: 'user.signed_in' } });
+      return activity[0]?.payload.device;
+    };
+    assert.equal(await deviceIn('da'), 'Firefox på Linux');
+    assert.equal(await deviceIn('en'), 'Firefox on Linux');
   });
 
   it('refuses other users', async () => {

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { ActivityPayload } from '#contract/resources/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
+import { translateDeviceName } from '../accounts/index.ts';
 import { readCursor } from './cursor.ts';
 import { type Entry, entriesBefore, entryPage, payloadOf } from './entries.ts';
 
@@ -16,7 +17,7 @@ type List = typeof api.activity.list;
  */
 export async function listActivity(
   tx: ReadTx,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'locale'>,
   { limit = LIMITS.pages.activity.default, before, user_id, project_id, event }: Query<List>,
 ): Promise<ResponseBody<List>> {
   const entries = await tx.all(
@@ -32,15 +33,17 @@ export async function listActivity(
       .$if(Boolean(project_id), (rows) => rows.where('event.project_id', '=', project_id ?? ''))
       .$if(Boolean(event), (rows) => rows.where('event.activity', '=', event ?? '')),
   );
-  return entryPage(entries, limit, payloadFor);
+  return entryPage(entries, limit, (entry) => payloadFor(entry, actor));
 }
 
 /**
  * The payload for an administrator, who may not read every project: titles, names and file names of records are omitted unless the
- * administrator can read the project of the entry. Entries without a project show them only to the acting user.
+ * administrator can read the project of the entry. Entries without a project show them only to the acting user. Names of devices are
+ * in the language of the administrator.
  */
-function payloadFor(entry: Entry): ActivityPayload {
-  const payload = payloadOf(entry);
+function payloadFor(entry: Entry, { locale }: Pick<Actor, 'locale'>): ActivityPayload {
+  const { device, ...others } = payloadOf(entry);
+  const payload = device === undefined ? others : { ...others, device: translateDeviceName(device, locale) };
   if (entry.can_read_context === 1) return payload;
   const { content: _content, name: _name, filename: _filename, ...rest } = payload;
   return rest;

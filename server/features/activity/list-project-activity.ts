@@ -36,7 +36,7 @@ export async function listProjectActivity(
 type ProjectEntry = Entry & { can_read_former: number };
 
 /**
- * The payload for a reader of the project. Omits ids of projects that the reader cannot read. Only the owner gets the mail addresses of
+ * The payload for a reader of the project. Omits ids of projects that the reader cannot read. Only the owner gets the email addresses of
  * invited people, as in the list of members.
  */
 function payloadFor(entry: ProjectEntry, isOwner: boolean): ActivityPayload {

@@ -27,6 +27,8 @@ onDatabase('SQLite', (_name, open) => {
 
   after(() => service.stop());
 
+  const reader = () => ({ id: person.id, locale: 'en' as const });
+
   const later = `${Math.floor(START / 1000)}:${newId(START)}`;
 
   const pages: Record<string, [(tx: ReadTx) => Promise<unknown>, string]> = {
@@ -38,17 +40,17 @@ onDatabase('SQLite', (_name, open) => {
       (tx) => listProjectActivity(tx, person, project, { before: later }),
       'index_activity_project (project_id=? AND id<?)',
     ],
-    'of everybody': [(tx) => listActivity(tx, person, {}), 'index_activity (id<?)'],
+    'of everybody': [(tx) => listActivity(tx, reader(), {}), 'index_activity (id<?)'],
     'of a person': [
-      (tx) => listActivity(tx, person, { user_id: person.id }),
+      (tx) => listActivity(tx, reader(), { user_id: person.id }),
       'index_activity_actor (actor_id=? AND id<?)',
     ],
     'of a project, for administrators': [
-      (tx) => listActivity(tx, person, { project_id: project }),
+      (tx) => listActivity(tx, reader(), { project_id: project }),
       'index_activity_project (project_id=? AND id<?)',
     ],
     'of an event': [
-      (tx) => listActivity(tx, person, { event: 'task.created' }),
+      (tx) => listActivity(tx, reader(), { event: 'task.created' }),
       'index_activity_event (activity=? AND id<?)',
     ],
   };

@@ -112,7 +112,7 @@ onSharedProject((scene) => {
     assert.doesNotMatch(JSON.stringify(lines), /whispered/);
   });
 
-  it('names the person of an entry, and shows the mail address of an invited person only to the owner', async () => {
+  it('names the person of an entry, and shows the email address of an invited person only to the owner', async () => {
     const { service, owner, editor, viewer, project } = scene();
     await service.database.transaction(async (tx) => {
       const cause = { id: owner.id, now: service.clock.now() };

@@ -42,7 +42,7 @@ eachDatabase((_name, open) => {
       assert.equal(await isConfirmed(), false);
       assert.deepEqual(await request(), { emailed: true });
       const [mail] = sent;
-      assert.deepEqual([mail?.to, mail?.subject], [person.email, 'Confirm your mail address']);
+      assert.deepEqual([mail?.to, mail?.subject], [person.email, 'Confirm your email address']);
       const token = mailedToken(mail);
       assert.ok(mail?.text.includes(`http://localhost:8080/confirm-address?token=${token}`));
       const events = await emittedBy(service, () => confirm(token));

@@ -10,7 +10,7 @@ import { consumeConfirmation } from './confirmations.ts';
  */
 export async function confirmOwnAddress(tx: Tx, actor: Actor, token: string): Promise<void> {
   if (!(await consumeConfirmation(tx, actor.id, token, actor.now))) {
-    throw badRequest('This link is unknown, used, superseded, over, or for another account.');
+    throw badRequest('This link is invalid, was used or replaced, has expired, or is for another account.');
   }
   await confirmEmail(tx, actor, actor.id);
 }

@@ -1,4 +1,4 @@
-/** Pending confirmations of mail addresses. Only the SHA-256 of the mailed token is stored. */
+/** Pending confirmations of email addresses. Only the SHA-256 of the mailed token is stored. */
 
 import { instantText } from '../../platform/actor.ts';
 import { hashSecret } from '../../platform/crypto/secret.ts';

@@ -1,4 +1,4 @@
-/** Confirmation of a mail address by its owner. */
+/** Confirmation of an email address by its owner. */
 
 export { sweepConfirmations } from './confirmations.ts';
 export { serveAddressConfirmation } from './routes.ts';

@@ -24,7 +24,7 @@ export async function requestConfirmation(
   { courier, baseUrl }: ConfirmationParts,
 ): Promise<string | undefined> {
   const user = await userById(tx, actor.id);
-  if (user.email_confirmed === 1) throw conflict('The address is confirmed.');
+  if (user.email_confirmed === 1) throw conflict('The email address is already confirmed.');
   if (!courier.isOpen || !(await allowAction(tx, 'confirmationMails', actor.id, actor.now))) return undefined;
   const token = newSecret();
   const until = actor.now + LIMITS.addressConfirmationHours * HOUR;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { commentFiles, noteFiles } from '../../access/index.ts';
+import { commentFiles, groupFiles, noteFiles } from '../../access/index.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { jsonRecord, number, optional, plain, text } from '../../platform/db/json-record.ts';
 
@@ -24,4 +24,9 @@ export function filesOfComment(fragments: Fragments): RawBuilder<string | null> 
 /** Renders the files of the row `note` as the content of a JSON list, oldest first; null for none. */
 export function filesOfNote(fragments: Fragments): RawBuilder<string | null> {
   return noteFiles(attachmentJson(fragments));
+}
+
+/** Renders the files of the row `project_group` as the content of a JSON list, oldest first; null for none. */
+export function filesOfGroup(fragments: Fragments): RawBuilder<string | null> {
+  return groupFiles(attachmentJson(fragments));
 }

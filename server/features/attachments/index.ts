@@ -1,8 +1,8 @@
-/** Files of tasks, comments and notes, and the removal of unreferenced contents. */
+/** Files of tasks, comments, notes and groups, and the removal of unreferenced contents. */
 
-export { filesOfComment, filesOfNote } from './attachment-json.ts';
+export { filesOfComment, filesOfGroup, filesOfNote } from './attachment-json.ts';
 export { newFile } from './new-file.ts';
 export { ownFilesOf } from './own-files.ts';
-export { presentAttachmentFor } from './present-attachment.ts';
+export { presentAttachmentFor, presentGroupFile } from './present-attachment.ts';
 export { serveAttachments } from './routes.ts';
 export { sweepFiles } from './sweep-files.ts';

@@ -1,4 +1,4 @@
-import { noteFileToEach, visibleToEach } from '../../access/index.ts';
+import { groupFileToEach, noteFileToEach, visibleToEach } from '../../access/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { type PresentFor, presentersOf, type ToReaders } from '../../platform/http/reply/presenters.ts';
 import { attachmentJson } from './attachment-json.ts';
@@ -21,11 +21,23 @@ const ofNote = presentersOf(
   ),
 );
 
-/** Render a file of a task or comment, and a file of a note, for one reader. */
-export const [presentAttachment, presentNoteFile] = [ofTask.present, ofNote.present];
+const ofGroup = presentersOf(
+  statement<ToReaders>()((db, p, fragments) =>
+    groupFileToEach(db, fragments, p.id, p.readers).select([
+      'project_group.user_id as reader',
+      attachmentJson(fragments).as('json'),
+    ]),
+  ),
+);
+
+/** Render a file of a task or comment, a file of a note, and a file of a group, for one reader. */
+export const [presentAttachment, presentNoteFile, presentGroupFile] = [ofTask.present, ofNote.present, ofGroup.present];
 
 /** Renders a file for the recipients of a live message. */
 export const presentAttachmentFor: PresentFor = async (tx, id, readers) => {
-  const shown = await ofTask.presentFor(tx, id, readers);
-  return shown.size > 0 ? shown : ofNote.presentFor(tx, id, readers);
+  for (const { presentFor } of [ofTask, ofNote]) {
+    const shown = await presentFor(tx, id, readers);
+    if (shown.size > 0) return shown;
+  }
+  return ofGroup.presentFor(tx, id, readers);
 };

@@ -6,7 +6,7 @@ import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { flag, jsonRecord, optional, plain, text } from '../../platform/db/json-record.ts';
 import { filesOfComment } from '../attachments/index.ts';
 
-/** The columns of `commentColumns`: the comment without the author's colour, and the mail address that determines it. */
+/** The columns of `commentColumns`: the comment without the author's colour, and the email address that determines it. */
 export type CommentColumns = { json: string; email: string | null };
 
 type Columns = [AliasedRawBuilder<string, 'json'>, AliasedRawBuilder<string | null, 'email'>];

@@ -92,8 +92,12 @@ onSharedProject((scene) => {
     const { owner, editor, viewer, stranger, task } = scene();
     const { id: taskID } = await task({});
     const [ofOwner, ofViewer] = [await noticesOf(owner), await noticesOf(viewer)];
-    const { id } = await say(editor, taskID, '@Olga and @Xenia and @"erik",\nlook `@Vera`');
-    const text = '@Olga and @Xenia and @"erik", look `@Vera`';
+    const { id } = await say(
+      editor,
+      taskID,
+      '@Olga and @Xenia and @"erik",\nlook `@Vera` and `@"x"` at **[the plan](/note/1)**',
+    );
+    const text = '@Olga and @Xenia and @erik, look @Vera and @"x" at the plan';
     assert.deepEqual((await noticesOf(owner)).slice(ofOwner.length), [{ kind: 'mention', comment_id: id, text }]);
     assert.deepEqual((await noticesOf(viewer)).slice(ofViewer.length), [{ kind: 'comment', comment_id: id, text }]);
     assert.deepEqual(

@@ -33,7 +33,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await events(olga), [], 'it is 7:59, for the clocks went back');
     service.clock.set('2026-10-25T07:00:00.000Z');
     await run(service);
-    const digest = { title: 'Your tasks today', body: '2 tasks due today, 2 overdue', url: '/' };
+    const digest = { title: 'Your tasks for today', body: '2 tasks due today, 2 overdue', url: '/' };
     assert.deepEqual(await events(olga), [digest]);
     service.clock.set('2026-10-25T09:30:00.000Z');
     await run(service);

@@ -85,9 +85,9 @@ withFreshPeople((scene) => {
       assert.equal(status, 422);
       return (json as ErrorBody).fields?.query;
     };
-    assert.equal(await message(stranger, 'today & p7'), '“p7” is no priority: there are p1 to p4. (Character 9.)');
-    assert.equal(await message(owner, 'today & p7'), '“p7” er ikke en prioritet: der findes p1 til p4. (Tegn 9.)');
-    assert.match((await message(stranger, `due: ${'x'.repeat(500)}`)) ?? '', /^“x{60}…” is no date/);
+    assert.equal(await message(stranger, 'today & p7'), '“p7” isn’t a priority. Use p1 to p4. (At character 9.)');
+    assert.equal(await message(owner, 'today & p7'), '”p7” er ikke en prioritet. Brug p1, p2, p3 eller p4. (Tegn 9.)');
+    assert.match((await message(stranger, `due: ${'x'.repeat(500)}`)) ?? '', /^“x{60}…” isn’t a date/);
   });
 
   it('quotes HTML of an expression in a JSON response that a browser does not render', async () => {

@@ -44,7 +44,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(editor, `@l${q}, assigned to: me & ${q}`), [q]);
     assert.deepEqual(await found(viewer, `assigned to: others & ${q}`), [q]);
     assert.deepEqual(await found(owner, `assigned to: Erik & assigned by: me & ${q}`), [q]);
-    // A viewer sees no mail addresses, so an expression must not match them either.
+    // A viewer sees no email addresses, so an expression must not match them either.
     assert.deepEqual(await found(owner, `assigned to: ${editor.email} & ${q}`), [q]);
     assert.deepEqual(await found(viewer, `assigned to: ${editor.email} & ${q}`), []);
     assert.deepEqual(await found(viewer, `assigned to: Erik & ${q}`), [q]);

@@ -91,7 +91,7 @@ export function labelNames(names: readonly string[]): LabelNames {
 function refuseInvalid(names: readonly string[]): void {
   const errors: Record<string, FieldMessage> = {};
   for (const [index, name] of names.entries()) {
-    if (name === '') errors[`labels.${index}`] = (messages) => messages.blank;
+    if (name === '') errors[`labels.${index}`] = (messages) => messages.empty('name');
     else if ([...name].length > LIMITS.labelName)
       errors[`labels.${index}`] = (messages) => messages.tooLong(LIMITS.labelName);
   }

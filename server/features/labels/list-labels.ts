@@ -19,6 +19,15 @@ export function byPositionAndName(compare: (one: string, other: string) => numbe
   return (one: Positioned, other: Positioned) => one.sort_order - other.sort_order || compare(one.name, other.name);
 }
 
+/** The ids and names of the actor's labels, older first. */
+export function ownLabelNames(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<{ id: string; name: string }[]> {
+  return ownNames.all(tx, { user: actor.id });
+}
+
+const ownNames = statement<{ user: string }>()((db, p) =>
+  db.selectFrom('label').select(['id', 'name']).where('user_id', '=', p.user).orderBy('id'),
+);
+
 const ownLabels = statement<{ user: string }>()((db, p, fragments) =>
   db
     .selectFrom('label')

@@ -115,9 +115,9 @@ const MAX_LOOKUPS = 10_000;
 const PART = /[#^].*$/s;
 
 function tooMuchText(): Refusal {
-  return new Refusal('payload_too_large', { error: 'The zip holds too much text.' });
+  return new Refusal('payload_too_large', { error: 'The zip file contains too much text.' });
 }
 
 function tooManyFiles(): Refusal {
-  return new Refusal('payload_too_large', { error: 'The notes of the zip have too many files.' });
+  return new Refusal('payload_too_large', { error: 'The notes in the zip file have too many attachments.' });
 }

@@ -39,7 +39,7 @@ export async function createNote(tx: Tx, actor: Actor, values: NoteInput, linkCo
 async function projectFor(tx: Tx, actor: Actor, id: string): Promise<Granted<'project', 'editor'>> {
   if ((await find(tx, actor, 'project', 'viewer', id)) === undefined) throw notFound();
   if ((await find(tx, actor, 'project', 'editor', id)) === undefined) {
-    throw new Refusal('forbidden', { error: 'Viewers of a project write no notes in it.' });
+    throw new Refusal('forbidden', { error: 'Viewers of a project cannot create notes in it.' });
   }
   return one(tx, actor, 'project', 'editor', id);
 }

@@ -209,7 +209,10 @@ onSharedProject((scene) => {
     );
     assert.deepEqual((await reader.next('note.deleted')).payload, { id: noteID });
     const message = await author.next('note.updated');
-    assert.deepEqual([message.payload.project_id, message.project_id, message.payload.preview], [other, other, '']);
+    assert.deepEqual(
+      [message.payload.project_id, message.project_id, message.payload.preview],
+      [other, other, undefined],
+    );
     await service.settled();
     assert.equal(reader.received.length, 1);
     assert.equal((await owner.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);

@@ -2,6 +2,7 @@
 
 import { notifications as danish } from '#domain/messages/da/notifications.ts';
 import { notifications as english, type NotificationMessages } from '#domain/messages/en/notifications.ts';
+import { plainLine } from '#domain/note-text/preview.ts';
 import type { NotificationKind } from '#domain/notification/channels.ts';
 import { dueText } from '#domain/reminder/due-text.ts';
 import type { NotificationInput } from './notification-input.ts';
@@ -61,9 +62,9 @@ function factsOf<Kind extends NotificationKind>({ facts }: NotificationFacts): F
   return JSON.parse(facts) as FactsOf<Kind>;
 }
 
-/** Returns a comment as one line of at most 200 code points. */
+/** Returns a Markdown comment as one line of plain text with at most 200 code points. */
 function oneLine(text: string): string {
-  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  const letters = Array.from(plainLine(text));
   return letters.length <= MOST ? letters.join('') : `${letters.slice(0, MOST - 1).join('')}…`;
 }
 

@@ -131,17 +131,17 @@ onSharedProject((scene) => {
         'Erik mentioned you in “Milk” / Two litres',
         'Erik nævnte dig i ”Milk” / Two litres',
       ],
-      [{ kind: 'assigned', task_id: id, project_id: project }, 'Erik assigned you “Milk”', 'Erik gav dig ”Milk”'],
+      [{ kind: 'assigned', task_id: id, project_id: project }, 'Erik assigned you “Milk”', 'Erik tildelte dig ”Milk”'],
       [{ kind: 'invited', project_id: project }, 'Erik added you to House', 'Erik føjede dig til House'],
       [
         { kind: 'member.added', project_id: project, facts: { became: 'member' } },
         'Erik joined House',
-        'Erik er nu med i House',
+        'Erik deltager nu i House',
       ],
       [
         { kind: 'member.added', project_id: project, facts: { became: 'owner' } },
         'Erik made you the owner of House',
-        'Erik har gjort dig til ejer af House',
+        'Erik gjorde dig til ejer af House',
       ],
       [
         { kind: 'reminder', task_id: id },
@@ -150,13 +150,13 @@ onSharedProject((scene) => {
       ],
       [
         { kind: 'due', facts: { day: '2026-10-14', due: 2, overdue: 1 } },
-        'Your tasks today / 2 tasks due today, 1 overdue',
+        'Your tasks for today / 2 tasks due today, 1 overdue',
         'Dine opgaver i dag / 2 opgaver med frist i dag, 1 forfalden',
       ],
       [
         { kind: 'connection', facts: { service: 'mail', name: 'me@x.org' } },
-        'me@x.org no longer lets us fetch mail / Open the settings and connect it again.',
-        'me@x.org lader os ikke længere hente post / Åbn indstillingerne, og forbind igen.',
+        'Sammen can no longer access me@x.org / Reconnect it in the settings.',
+        'me@x.org giver ikke længere Sammen adgang til din mail / Åbn indstillingerne, og opret forbindelsen igen.',
       ],
     ];
     for (const [notification, english, danish] of notifications) {

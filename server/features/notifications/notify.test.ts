@@ -29,7 +29,7 @@ onSharedProject((scene) => {
     assert.deepEqual(
       { title, body, url, actor_name, read },
       {
-        title: 'Erik gav dig ”Buy milk”',
+        title: 'Erik tildelte dig ”Buy milk”',
         body: undefined,
         url: `/task/${id}`,
         actor_name: 'Erik',

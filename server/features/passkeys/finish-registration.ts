@@ -67,5 +67,5 @@ export async function finishRegistration(
 }
 
 function notProven(): Refusal {
-  return badRequest('The challenge was answered or is over, or the passkey does not answer it.');
+  return badRequest('The challenge was used or has expired, or the passkey does not match it.');
 }

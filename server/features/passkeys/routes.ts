@@ -79,7 +79,9 @@ export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
 
 function requireParty(party: RelyingParty | undefined): RelyingParty {
   if (party === undefined) {
-    throw new Refusal('unavailable', { error: 'Passkeys need SERVICE_BASE_URL to name a host that is no IP address.' });
+    throw new Refusal('unavailable', {
+      error: 'Passkeys require a SERVICE_BASE_URL with a host name, not an IP address.',
+    });
   }
   return party;
 }

@@ -41,7 +41,7 @@ export function createResetMailer(parts: ResetParts): ResetMailer {
       const work = sleep(wait, undefined, { signal: stopping.signal })
         .catch(() => undefined)
         .then(() => mailReset(parts, email))
-        .catch((error: unknown) => parts.log.error('the mail of a forgotten password could not be made', error))
+        .catch((error: unknown) => parts.log.error('the mail for a password reset could not be created', error))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },

@@ -76,9 +76,9 @@ eachDatabase((_name, open) => {
     }
     assert.equal((await forgot(` ${dane.email.toUpperCase()} `)).status, 204);
     const [mail] = await mails(dane, 1);
-    assert.equal(mail?.subject, 'Vælg en ny adgangskode');
+    assert.equal(mail?.subject, 'Nulstil din adgangskode');
     assert.match(mail.body, /^Vælg en ny adgangskode: http:\/\/tasks\.example\.org\/reset\?token=[\w-]{43}$/m);
-    assert.ok(mail.body.includes('indtil onsdag den 14. oktober 2026 kl. 15:30.'), mail.body);
+    assert.ok(mail.body.includes('udløber onsdag den 14. oktober 2026 kl. 15:30.'), mail.body);
     assert.ok(mail.html.includes('Sikker &lt;kopi&gt;') && !mail.html.includes('<kopi>'));
     const all = await service.database.read((tx) => tx.all(tx.kysely.selectFrom('mail').select('recipient')));
     assert.deepEqual(all, [{ recipient: dane.email }]);
@@ -105,8 +105,10 @@ eachDatabase((_name, open) => {
     assert.equal((await post('login', { email: person.email, password: PASSWORD })).status, 401);
     assert.equal((await post('login', { email: person.email, password: NEW })).status, 200);
     const [, done] = await mails(person, 2);
-    assert.equal(done?.subject, 'Your password is new');
-    assert.ok(done.body.includes(`Backup (${prefix}…)`) && done.body.includes('Two-factor sign-in is as it was.'));
+    assert.equal(done?.subject, 'Your password was changed');
+    assert.ok(
+      done.body.includes(`Backup (${prefix}…)`) && done.body.includes('Two-factor authentication hasn’t changed.'),
+    );
     assert.equal(done.body.includes('/reset'), false);
   });
 

@@ -70,5 +70,5 @@ export async function resetPassword(
 }
 
 function closed() {
-  return badRequest('This link is unknown, used, superseded or over.');
+  return badRequest('This link is invalid, was used or replaced, or has expired.');
 }

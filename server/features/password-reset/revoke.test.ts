@@ -84,7 +84,7 @@ eachDatabase((_name, open) => {
       'user.password_reset',
     ]);
     const mail = await mailTo(person);
-    assert.match(mail?.body ?? '', /This API token was removed:/);
+    assert.match(mail?.body ?? '', /This API token was revoked:/);
     assert.match(mail?.body ?? '', /This passkey was removed:/);
     assert.ok(mail?.body.includes(`Intruder (${prefix}…)`));
   });
@@ -97,7 +97,10 @@ eachDatabase((_name, open) => {
       assert.equal((await post('reset', { token, password: NEW, ...body })).status, 204);
       assert.deepEqual(await left(person), [1, 1]);
       assert.equal((await ask(service.url, 'GET', '/api/v1/auth/me', undefined, bearer)).status, 200);
-      assert.match((await mailTo(person))?.body ?? '', /Dine adgangsnøgler virker stadig\. Slet dem, du ikke kender:/);
+      assert.match(
+        (await mailTo(person))?.body ?? '',
+        /Dine adgangsnøgler virker stadig\. Slet dem, du ikke genkender:/,
+      );
     }
   });
 

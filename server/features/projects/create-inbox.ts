@@ -14,6 +14,7 @@ export async function createInbox(tx: Tx, owner: Pick<Actor, 'id' | 'locale' | '
     name: messages.inbox,
     color: DEFAULT_COLOR,
     icon: null,
+    description: null,
     view_mode: 'list',
     is_inbox: 1,
     archived: 0,

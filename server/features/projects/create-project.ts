@@ -18,6 +18,7 @@ export async function createProject(tx: Tx, actor: Actor, input: NewProject): Pr
     name: input.name,
     color: input.color ?? DEFAULT_COLOR,
     icon: input.icon ?? null,
+    description: input.description ?? null,
     view_mode: input.view_mode ?? 'list',
     is_inbox: 0,
     archived: input.archived ? 1 : 0,

@@ -4,3 +4,4 @@ export { createInbox } from './create-inbox.ts';
 export { presentProject, presentProjectFor } from './present-project.ts';
 export { projectJson } from './project-json.ts';
 export { serveProjects } from './routes.ts';
+export { translateInbox } from './translate-inbox.ts';

@@ -27,6 +27,7 @@ export function projectJson(
     name: text('project.name'),
     color: plain('project.color'),
     icon: optional(text('project.icon')),
+    description: optional(text('project.description')),
     view_mode: plain('project.view_mode'),
     owner_id: plain('project.owner_id'),
     is_inbox: flag('project.is_inbox'),

@@ -67,6 +67,7 @@ eachDatabase((_name, open) => {
       name: 'x',
       color: 'teal',
       icon: '🌱',
+      description: 'Beds and paths.\nWater daily.',
       view_mode: 'board',
       archived: true,
       group_id: group.id,
@@ -101,6 +102,7 @@ eachDatabase((_name, open) => {
       [{ name: ['x'] }, ['name']],
       [{ name: 'x', color: 'pink', view_mode: 'table' }, ['color', 'view_mode']],
       [{ name: 'x', icon: 'x'.repeat(65) }, ['icon']],
+      [{ name: 'x', description: 'x'.repeat(4001) }, ['description']],
       [{ name: 'x', archived: 'yes', sort_order: '1' }, ['archived', 'sort_order']],
       [{ name: 'x', owner_id: cast.stranger.id }, ['owner_id']],
       [{ name: 'x', is_inbox: true, id: NOBODY, role: 'owner' }, ['is_inbox', 'id', 'role']],
@@ -147,6 +149,31 @@ eachDatabase((_name, open) => {
       assert.deepEqual(events, [
         { ...about, activity: 'project.updated', payload: { fields }, live: 'project.updated' },
       ]);
+    });
+
+    it('changes and clears the description, for the owner only', async () => {
+      const viewer = await cast.viewer.listen();
+      const description = 'Beds and paths.\nWater daily.';
+      const events = await emittedBy(service, async () => {
+        const changed = await cast.owner.ask('PATCH', path(), { description });
+        assert.equal((changed.json as Project).description, description);
+        assert.equal((await viewer.next('project.updated')).payload.description, description);
+        assert.equal((await cast.viewer.ask('PATCH', path(), { description: 'taken' })).status, 404);
+        const long = await cast.owner.ask('PATCH', path(), { description: 'x'.repeat(4001) });
+        assert.deepEqual([long.status, fields(long)], [422, ['description']]);
+        for (const empty of [null, '']) {
+          await cast.owner.ask('PATCH', path(), { description });
+          const cleared = await cast.owner.ask('PATCH', path(), { description: empty });
+          assert.equal('description' in (cleared.json as Project), false);
+        }
+      });
+      const update = { activity: 'project.updated', payload: { fields: ['description'] }, live: 'project.updated' };
+      const about = { actor_id: cast.owner.id, project_id: id, project_name: 'Garden', subject_id: id };
+      assert.deepEqual(
+        events,
+        Array.from({ length: 4 }, () => ({ ...about, ...update })),
+      );
+      viewer.close();
     });
 
     it('writes and emits nothing if nothing changes', async () => {

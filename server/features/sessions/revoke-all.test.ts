@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
       mails.map(({ subject }) => subject),
       ['Access to your account was revoked'],
     );
-    assert.match(mails[0]?.body ?? '', /This API token was removed:\n\nScript \(smn_secret…\)/);
+    assert.match(mails[0]?.body ?? '', /This API token was revoked:\n\nScript \(smn_secret…\)/);
     own.close();
   });
 

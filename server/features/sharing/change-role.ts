@@ -13,7 +13,7 @@ type Wanted = { projectId: string; userId: string; role: GivenRole };
  */
 export async function changeRole(tx: Tx, actor: Actor, { projectId, userId, role }: Wanted): Promise<void> {
   const project = await lockOwnMembers(tx, actor, projectId);
-  if (userId === actor.id) throw conflict('The owner has no other role. Hand the project over instead.');
+  if (userId === actor.id) throw conflict('The role of the owner cannot be changed. Transfer the project instead.');
   const present = await memberRole(tx, project, userId);
   if (present === undefined) throw notFound();
   if (present === role) return;

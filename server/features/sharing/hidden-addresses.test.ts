@@ -1,4 +1,4 @@
-/** Attacks that try to learn the mail addresses of other users. */
+/** Attacks that try to learn the email addresses of other users. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -39,7 +39,7 @@ onSharedProject((scene) => {
       }
     });
 
-    it('shows mail addresses to the owner, to editors, and to the member themselves', async () => {
+    it('shows email addresses to the owner, to editors, and to the member themselves', async () => {
       const { editor, viewer } = scene();
       const seenBy = async (person: Person) => (await list(person)).members.map(({ email }) => email);
       assert.deepEqual(await seenBy(editor), ['olga@example.org', 'erik@example.org', 'vera@example.org']);

@@ -16,7 +16,7 @@ export async function removeMember(tx: Tx, actor: Actor, { projectId, userId }: 
   if (role !== 'owner' && userId !== actor.id) throw notFound();
   const membership = await memberRole(tx, project, userId);
   if (membership === undefined) throw notFound();
-  if (membership === 'owner') throw conflict('The owner cannot leave. Hand the project over first, or delete it.');
+  if (membership === 'owner') throw conflict('The owner cannot leave the project. Transfer or delete it first.');
   const tasks = await removeMembership(tx, actor.now, project, userId);
   await emitMemberRemoved(tx, actor, project, { userId, tasks });
 }

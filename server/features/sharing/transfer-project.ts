@@ -15,7 +15,7 @@ type Transfer = { projectId: string; userId: string };
  */
 export async function transferProject(tx: Tx, actor: Actor, { projectId, userId }: Transfer): Promise<JsonText> {
   const project = await lockOwnMembers(tx, actor, projectId);
-  if (project.is_inbox === 1) throw conflict('The Inbox belongs to its account.');
+  if (project.is_inbox === 1) throw conflict('The Inbox cannot be transferred.');
   const membership = await memberRole(tx, project, userId);
   if (membership === undefined || membership === 'owner')
     throw invalid({ user_id: (messages) => messages.notInProject });

@@ -14,7 +14,7 @@ const healthLimit = 2_000;
 /** The 503 body of /healthz: the common error shape with a status. */
 const unhealthy = JSON.stringify({
   code: 'unavailable',
-  error: 'The database does not answer.',
+  error: 'The database does not respond.',
   status: 'unhealthy',
 });
 

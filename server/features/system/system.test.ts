@@ -31,7 +31,7 @@ test('a failing or slow database is unhealthy, without details', async () => {
   assert.equal(answer.statusCode, 503);
   assert.deepEqual(answer.json(), {
     code: 'unavailable',
-    error: 'The database does not answer.',
+    error: 'The database does not respond.',
     status: 'unhealthy',
   });
   assert.equal(

@@ -6,6 +6,10 @@ import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
 
+/** Code with the text of task-list items, which are not items. */
+const CODE =
+  '```\n- [x] fenced\n```\n~~~ md\n- [x] tildes\n~~~\n- item\n  ```\n  - [x] fenced in an item\n  ```\n`- [x] span`';
+
 onSharedProject((scene) => {
   it('completes the task and its open sub-tasks with an event each, and not its parent', async () => {
     const { service, owner, editor, task } = scene();
@@ -67,7 +71,7 @@ onSharedProject((scene) => {
     const { service, owner, editor, task } = scene();
     const made = await task({
       content: 'Water',
-      description: '- [x] roses\n1. [X] beans\n- [ ] grass\n[x] not a list',
+      description: '- [x] roses\n1. [X] beans\n- [ ] grass\n[x] not a list\n> - [x] quoted\n' + CODE,
       due_date: '2026-10-05',
       due_time: '09:00',
       recurrence_rule: 'FREQ=DAILY;INTERVAL=3',
@@ -86,7 +90,7 @@ onSharedProject((scene) => {
       assert.deepEqual(rest, before);
       assert.equal(due_date, next_due);
       assert.equal(due_datetime, '2026-10-17T07:00:00.000Z');
-      assert.equal(description, '- [ ] roses\n1. [ ] beans\n- [ ] grass\n[x] not a list');
+      assert.equal(description, '- [ ] roses\n1. [ ] beans\n- [ ] grass\n[x] not a list\n> - [ ] quoted\n' + CODE);
       assert.notEqual(etag, made.etag);
       assert.ok(recurred && updated_at >= made.updated_at);
     });

@@ -1,3 +1,4 @@
+import type { SeenOccurrence } from '#contract/resources/task.ts';
 import {
   addCompletion,
   addOccurrenceMove,
@@ -16,43 +17,35 @@ import { emitTaskEvents } from './emit-task-events.ts';
 import { presentTask } from './query/present-task.ts';
 import { emitNextOccurrence, moveToNextOccurrence } from './recurrence/move-to-next-occurrence.ts';
 import { type NextOccurrence, nextOccurrenceOf } from './recurrence/next-occurrence.ts';
-import type { OccurrenceRequest } from './recurrence/occurrence-requests.ts';
+import { isAtOtherOccurrence, presentOccurrence } from './recurrence/seen-occurrence.ts';
 import { requireVersion } from './require-version.ts';
 
-/** `request` is absent if the task is not completed by a request of its own, because such calls are not repeated. */
-type Completion = {
-  id: string;
-  ifMatch?: Versions | undefined;
-  request?: OccurrenceRequest | undefined;
-};
+type Completion = { id: string; seen?: SeenOccurrence | undefined; ifMatch?: Versions | undefined };
 
 /** Additional fields of the response. `next_due` is present if `recurred` is true. */
 export type Outcome = { recurred: boolean; next_due?: string };
 
 /**
- * Completes a task and its open sub-tasks. A repeating task moves to its next occurrence instead, until its series ends. If another
- * request completed the same occurrence, returns the response of that request. A completed task does not change. Throws `not_found`
- * unless the actor may edit the task, and 412 if `ifMatch` names an older version.
+ * Completes a task and its open sub-tasks. A repeating task moves to its next occurrence instead, until its series ends. If it
+ * has another due date than the caller saw, it does not change. A completed task does not change. Throws `not_found` unless the actor
+ * may edit the task, and 412 if `ifMatch` names an older version.
  */
-export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch, request }: Completion): Promise<JsonText> {
+export async function completeTask(tx: Tx, actor: Actor, { id, seen, ifMatch }: Completion): Promise<JsonText> {
   const subtree = await lockSubtree(tx, actor, id);
   await requireVersion(tx, actor, subtree.root, ifMatch);
-  const outcome = await complete(tx, actor, subtree, request);
+  const outcome = await complete(tx, actor, subtree, seen);
   return presentTask(tx, actor, id, outcome);
 }
 
-async function complete(tx: Tx, actor: Actor, subtree: Subtree, request: Completion['request']): Promise<Outcome> {
+async function complete(tx: Tx, actor: Actor, subtree: Subtree, seen: Completion['seen']): Promise<Outcome> {
   const { root } = subtree;
   if (root.completed_at !== null) return { recurred: false };
   if (root.recurrence_rule === null) {
     await close(tx, actor, subtree);
     return { recurred: false };
   }
+  if (isAtOtherOccurrence(root, seen)) return presentOccurrence(root);
   const last = await lastOccurrenceMove(tx, root);
-  if (request !== undefined && last?.nextDue != null && last.number > request.lastMoveSeen(root.id)) {
-    return { recurred: true, next_due: last.nextDue };
-  }
-  request?.recordMove(root.id);
   const number = (last?.number ?? 0) + 1;
   const next = nextOccurrenceOf(root, actor);
   if (next !== undefined) return completeOccurrence(tx, actor, subtree, next, number);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { emittedBy } from '#server/testing/emitted-events.ts';
+import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
@@ -108,7 +109,7 @@ onSharedProject((scene) => {
     assert.equal(answer.status, 422);
     const { fields } = answer.json as { fields: Record<string, string> };
     assert.deepEqual(Object.keys(fields).sort(), ['assignee_id', 'due_time', 'recurrence_rule', 'section_id']);
-    assert.equal(fields.due_time, 'Et klokkeslæt kræver en dato.');
+    assert.equal(fields.due_time, 'Vælg en dato til klokkeslættet.');
   });
 
   it('refuses a section of another project or another person like an unknown one', async () => {
@@ -134,18 +135,50 @@ onSharedProject((scene) => {
     const parent = await task({});
     const events = await emittedBy(scene().service, async () => {
       for (const person of [viewer, stranger]) {
-        for (const body of [
-          { project_id: project },
-          { parent_id: parent.id },
-          { parent_id: parent.id, project_id: person.inbox },
-        ]) {
-          assert.equal((await person.ask('POST', '/api/v1/tasks', { content: 'x', ...body })).status, 404);
-        }
+        assert.equal(
+          await refusal(person.client.tasks.create({ body: { content: 'x', project_id: project } })),
+          'not_found',
+        );
+      }
+      for (const body of [{ parent_id: parent.id }, { parent_id: parent.id, project_id: viewer.inbox }]) {
+        assert.equal(await refusal(viewer.client.tasks.create({ body: { content: 'x', ...body } })), 'not_found');
       }
     });
     assert.deepEqual(events, []);
     const { tasks } = await owner.client.tasks.list({ query: { project_id: project } });
     assert.equal(tasks.length, 1);
+  });
+
+  it('refuses an unknown parent, one in the trash and one of other people at its field, and creates nothing', async () => {
+    const { service, owner, editor, stranger, project, task } = scene();
+    const [parent, trashed] = [await task({}), await task({})];
+    await owner.client.tasks.delete({ taskID: trashed.id });
+    const answers = new Set<string>();
+    const events = await emittedBy(service, async () => {
+      for (const [person, parent_id] of [
+        [stranger, parent.id],
+        [stranger, trashed.id],
+        [stranger, crypto.randomUUID()],
+        [editor, trashed.id],
+        [editor, 'x'],
+      ] as const) {
+        const answer = await person.ask('POST', '/api/v1/tasks', { content: 'x', parent_id });
+        assert.equal(answer.status, 422, parent_id);
+        answers.add(answer.text);
+        const lines = { lines: [{ text: 'x' }], parent_id };
+        const line = await person.ask('POST', '/api/v1/tasks/quick-add/lines', lines);
+        assert.equal(line.status, 422, parent_id);
+      }
+      const both = { content: 'x', parent_id: crypto.randomUUID(), due_time: '09:00' };
+      assert.deepEqual(await refusal(owner.client.tasks.create({ body: both })), ['due_time', 'parent_id']);
+    });
+    assert.deepEqual(events, []);
+    assert.equal(answers.size, 1);
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: project } });
+    assert.deepEqual(
+      tasks.map(({ id }) => id),
+      [parent.id],
+    );
   });
 
   it('refuses a parent together with another project, and a sixth level', async () => {

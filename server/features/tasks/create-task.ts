@@ -1,12 +1,14 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { NewTask } from '#contract/resources/task.ts';
-import { type Granted, inboxOf, lockTask, one, selfAndAncestorIds, type TaskToAdd } from '../../access/index.ts';
+import { type Granted, inboxOf, one, selfAndAncestorIds, type TaskToAdd } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { invalid, type Refusal } from '../../platform/errors/refusal.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { labelNames } from '../labels/index.ts';
 import { createTasks } from './create-tasks.ts';
+import { lockParent } from './move/lock-parent.ts';
 import { depthError } from './move/parent-error.ts';
 import { tailPosition } from './move/tail-positions.ts';
 import { presentTask } from './query/present-task.ts';
@@ -16,7 +18,7 @@ import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 /**
  * Creates a task at the end of its list, in the project of the parent, the given project or the actor's Inbox. Returns the task.
- * Throws `not_found` if the actor may not edit the project or the parent, and 422 with every invalid field.
+ * Throws `not_found` if the actor may not edit the project or the parent, and 422 with every invalid field, such as an unknown parent.
  */
 export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<JsonText> {
   return presentTask(tx, actor, await addNewTask(tx, actor, input));
@@ -25,6 +27,7 @@ export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<
 /** Creates a task like `createTask`. Resolves to its id. */
 export async function addNewTask(tx: Tx, actor: Actor, input: NewTask): Promise<string> {
   const location = await locationOf(tx, actor, input);
+  if (location === undefined) throw unknownParent(actor, input);
   const { project } = location;
   const columns = await checkedColumns(tx, actor, input, location);
   const sort_order = input.sort_order ?? (await tailPosition(tx, project));
@@ -62,13 +65,21 @@ export function newTaskRow(actor: Actor, input: NewTask, columns: CheckedColumns
 
 type TaskLocation = { project: Granted<'project', 'editor'>; parent?: Granted<'task', 'editor'> };
 
-async function locationOf(tx: Tx, actor: Actor, { parent_id, project_id }: NewTask): Promise<TaskLocation> {
+/** The project and parent of a new task. undefined if the parent is unknown. */
+async function locationOf(tx: Tx, actor: Actor, { parent_id, project_id }: NewTask): Promise<TaskLocation | undefined> {
   if (parent_id != null) {
-    const { project, task } = await lockTask(tx, actor, parent_id);
-    return { project, parent: task };
+    const found = await lockParent(tx, actor, parent_id);
+    return found && { project: found.project, parent: found.task };
   }
   if (project_id !== undefined) return { project: await one(tx, actor, 'project', 'editor', project_id) };
   return { project: await inboxOf(tx, actor) };
+}
+
+/** 422 for an unknown parent. The other fields that depend on the project cannot be checked. */
+function unknownParent(actor: Actor, input: NewTask): Refusal {
+  const errors: ValidationErrors = { parent_id: (messages) => messages.noParent };
+  scheduleAfter(input, UNSCHEDULED, actor.timezone, errors);
+  return invalid(errors);
 }
 
 /** Throws 422 with all columns that are invalid at this location or in combination. */

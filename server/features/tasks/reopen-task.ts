@@ -1,3 +1,4 @@
+import type { SeenOccurrence } from '#contract/resources/task.ts';
 import {
   change,
   lastOccurrenceMove,
@@ -12,29 +13,23 @@ import type { JsonText } from '../../platform/http/reply/reply.ts';
 import type { Versions } from '../../platform/http/request/conditions.ts';
 import { emitTaskEvent } from './emit-task-events.ts';
 import { presentTask } from './query/present-task.ts';
-import type { OccurrenceRequest } from './recurrence/occurrence-requests.ts';
+import { isAtOtherOccurrence } from './recurrence/seen-occurrence.ts';
 import { undoOccurrenceMove } from './recurrence/undo-occurrence-move.ts';
 import { requireVersion } from './require-version.ts';
 
-/** `request` is absent if the task is not reopened by a request of its own, because such calls are not repeated. */
-type Reopen = {
-  id: string;
-  ifMatch?: Versions | undefined;
-  request?: OccurrenceRequest | undefined;
-};
+type Reopen = { id: string; seen?: SeenOccurrence | undefined; ifMatch?: Versions | undefined };
 
 /**
- * Reopens a completed task without its sub-tasks. An open repeating task returns to its previous occurrence. A task that was
- * completed at the end of its series gets its rule again. A move that another request has undone is not undone twice. Any other
- * open task does not change. Throws `not_found` unless the actor may edit the task, and 412 if `ifMatch` names an older version.
+ * Reopens a completed task without its sub-tasks. An open repeating task returns to its previous occurrence, unless it has
+ * another due date than the caller saw. A task that was completed at the end of its series gets its rule again. Any other open task
+ * does not change. Throws `not_found` unless the actor may edit the task, and 412 if `ifMatch` names an older version.
  */
-export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch, request }: Reopen): Promise<JsonText> {
+export async function reopenTask(tx: Tx, actor: Actor, { id, seen, ifMatch }: Reopen): Promise<JsonText> {
   const { project, task } = await lockTask(tx, actor, id);
   await requireVersion(tx, actor, task, ifMatch);
   const last = await lastOccurrenceMove(tx, task);
-  const wasUndone = request !== undefined && (last?.number ?? 0) < request.lastMoveSeen(id);
-  if (last !== undefined && !wasUndone && isLastAction(task, last)) {
-    request?.recordMove(id);
+  const isOther = task.completed_at === null && isAtOtherOccurrence(task, seen);
+  if (last !== undefined && !isOther && isLastAction(task, last)) {
     await undoOccurrenceMove(tx, actor, await lockSubtree(tx, actor, id), last);
   } else if (task.completed_at !== null) {
     await change(tx, actor, 'task', task, { completed_at: null, completed_by: null });

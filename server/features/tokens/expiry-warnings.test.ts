@@ -43,8 +43,8 @@ eachDatabase((_name, open) => {
     await Promise.all([look(), look()]);
     const [mail, ...others] = await mails();
     assert.deepEqual([mail?.recipient, others], [dane.email, []]);
-    assert.equal(mail?.subject, 'Din API-nøgle Sikker <kopi> udløber snart');
-    const line = `Nøglen, der begynder med ${prefix}, holder op med at virke fredag den 13. november 2026 kl. 13:30.`;
+    assert.equal(mail?.subject, 'Dit API-token Sikker <kopi> udløber snart');
+    const line = `Tokenet, der begynder med ${prefix}, udløber fredag den 13. november 2026 kl. 13:30.`;
     assert.ok(mail.body.includes(line), mail.body);
     assert.ok(mail.body.includes('https://tasks.example.org/settings/tokens'));
     assert.ok(mail.html.includes('Sikker &lt;kopi&gt;') && !mail.html.includes('<kopi>'));
@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
     const taken = (await mails()).filter(({ recipient }) => recipient === person.email);
     assert.deepEqual(
       taken.map(({ subject }) => subject),
-      ['Your API token Late ends soon'],
+      ['Your API token Late expires soon'],
     );
     assert.ok(taken[0]?.body.includes(late.prefix) && !taken[0].body.includes(late.token));
   });

@@ -24,7 +24,7 @@ export async function mailExpiryWarnings(parts: WarningParts): Promise<void> {
     try {
       await database.transaction((tx) => warnOnce(tx, parts, token, now));
     } catch (error) {
-      log.error('the owner of a token that ends could not be told', error, { token: token.id });
+      log.error('the warning about an expiring token failed', error, { token: token.id });
     }
   }
 }

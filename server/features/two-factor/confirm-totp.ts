@@ -69,7 +69,7 @@ export async function confirmTotp(
 }
 
 function nothingWaits() {
-  return badRequest('No secret waits to be confirmed. Set two-factor up first.');
+  return badRequest('There is no pending secret. Set up two-factor authentication first.');
 }
 
 function wrongCode() {

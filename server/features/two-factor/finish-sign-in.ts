@@ -74,5 +74,5 @@ async function takeCode(tx: Tx, { id, now }: Actor, code: Code): Promise<UserRow
 }
 
 function wrongCode() {
-  return new Refusal('unauthorized', { error: 'The code is wrong.' });
+  return new Refusal('unauthorized', { error: 'The code is incorrect.' });
 }

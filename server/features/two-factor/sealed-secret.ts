@@ -25,7 +25,9 @@ export function openSecret(
   if (sealed === null) return undefined;
   const secret = sealer.open(sealed, placeOf(column, user.id));
   if (secret === undefined) {
-    log.warn('a second factor cannot be opened: it was sealed with another key, or is damaged', { user: user.id });
+    log.warn('a two-factor secret cannot be decrypted: it was encrypted with another key, or is damaged', {
+      user: user.id,
+    });
   }
   return secret;
 }

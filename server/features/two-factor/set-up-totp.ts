@@ -49,5 +49,5 @@ export async function setUpTotp(
 }
 
 function isOn() {
-  return conflict('Two-factor sign-in is on. Switch it off first.');
+  return conflict('Two-factor authentication is on. Turn it off first.');
 }

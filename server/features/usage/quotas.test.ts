@@ -199,7 +199,7 @@ eachDatabase((_name, open) => {
     const owner = await service.person(`Somebody ${crypto.randomUUID()}`, { locale: 'da' });
     await fill(owner);
     const { json } = await task(owner, 10);
-    assert.match((json as { fields: { storage_text: string } }).fields.storage_text, /^Pladsen til tekst/);
+    assert.match((json as { fields: { storage_text: string } }).fields.storage_text, /^Lagerpladsen til tekst/);
   });
 });
 

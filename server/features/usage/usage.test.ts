@@ -50,6 +50,10 @@ onSharedProject((scene) => {
     assert.equal(await counts(async () => ({ id: section } = await added())), 4);
     assert.equal(await counts(() => editor.client.sections.update({ sectionID: section, body: { name: 'Barn ' } })), 0);
     assert.equal(await counts(() => owner.client.projects.update({ projectID: project, body: { name: 'Home!!' } })), 1);
+    const describe = (description: string) => () =>
+      owner.client.projects.update({ projectID: project, body: { description } });
+    assert.equal(await counts(describe('€\nx')), 5);
+    assert.equal(await counts(describe('')), -5);
     assert.deepEqual(await usage(editor), none);
   });
 

@@ -15,7 +15,7 @@ onSharedProject((scene) => {
       .join('; ');
   };
 
-  it('lists the caller and the people with whom they share a live project, by name, without mail addresses', async () => {
+  it('lists the caller and the people with whom they share a live project, by name, without email addresses', async () => {
     const { service, owner, editor, viewer, stranger, administrator } = scene();
     const names = async (person: Person) => (await person.client.views.people()).people.map(({ name }) => name);
     assert.deepEqual(await names(viewer), ['Erik', 'Olga', 'Vera']);

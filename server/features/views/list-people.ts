@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { presentPeople } from '../sharing/index.ts';
 
-/** The actor and the people with whom they share a live project, by name in the actor's language, without mail addresses. */
+/** The actor and the people with whom they share a live project, by name in the actor's language, without email addresses. */
 export async function listPeople(tx: ReadTx, actor: Pick<Actor, 'id' | 'locale'>): Promise<Person[]> {
   return presentPeople(await collaboratorsOf(tx, actor), actor.locale);
 }

@@ -56,6 +56,44 @@ onSharedProject((scene) => {
     );
   });
 
+  it('finds every occurrence of characters without letters and digits, in titles, texts, comments, labels and notes', async () => {
+    const { owner, editor, stranger, project, task } = scene();
+    await task({ content: 'discount of 50%' });
+    await task({ content: 'plain', description: 'either 5%or 6' });
+    await task({ content: 'no hit' });
+    const commented = await task({ content: 'commented' });
+    await owner.client.comments.create({ taskID: commented.id, body: { body: '100% done' } });
+    await task({ content: 'labelled', labels: ['half%half'] });
+    await stranger.client.tasks.create({ body: { content: '7% of another user' } });
+    await owner.client.notes.create({ body: { body: 'Note\n\nwith 8%', project_id: project } });
+    await owner.client.notes.create({ body: { body: 'Other note' } });
+    const found = await owner.client.views.search({ query: { q: '%' } });
+    const contents = (tasks: readonly { content: string }[]) => tasks.map(({ content }) => content).sort();
+    assert.deepEqual(contents(found.tasks), ['commented', 'discount of 50%', 'labelled', 'plain']);
+    assert.equal(found.tasks[0]?.content, 'discount of 50%');
+    assert.deepEqual(
+      found.notes.map(({ title }) => title),
+      ['Note'],
+    );
+    const listed = async (q: string, client = owner.client) =>
+      contents((await client.tasks.list({ query: { q, project_id: project } })).tasks);
+    assert.deepEqual(await listed('%'), ['commented', 'discount of 50%', 'labelled', 'plain']);
+    assert.deepEqual(await listed('%', editor.client), ['commented', 'discount of 50%', 'plain']);
+    assert.deepEqual(await listed('% discount'), ['discount of 50%']);
+    assert.deepEqual(await listed('%~'), []);
+    assert.deepEqual(await listed('~'), []);
+    const filtered = async (query: string) =>
+      contents((await owner.client.filters.preview({ query: { query: `#House & ${query}` } })).tasks);
+    assert.deepEqual(await filtered('search: "%"'), ['discount of 50%', 'labelled', 'plain']);
+    const others = await filtered('!search: "%"');
+    assert.deepEqual([others.includes('no hit'), others.includes('plain')], [true, false]);
+    assert.deepEqual(await filtered('comment: "%"'), ['commented']);
+    assert.deepEqual(
+      (await owner.client.notes.list({ query: { q: '%' } })).notes.map(({ title }) => title),
+      ['Note'],
+    );
+  });
+
   it('includes archived projects and their tasks on request', async () => {
     const { owner, project, task } = scene();
     const q = word();
@@ -74,7 +112,7 @@ onSharedProject((scene) => {
       ' \t\n',
       '"',
       "' or 1=1 --",
-      '%',
+      '~%~',
       'x'.repeat(10_000),
       '\u{1F331}',
       '((((',

@@ -17,5 +17,5 @@ export function heavyReadQueue(): FairQueue {
 
 /** 503 `unavailable` for a heavy read that exceeded its time. */
 export function readTooSlow(): Refusal {
-  return new Refusal('unavailable', { error: 'The search took too long. Use a narrower one.' });
+  return new Refusal('unavailable', { error: 'The search took too long. Use a more specific one.' });
 }

@@ -40,7 +40,8 @@ describe('a text matches a word', () => {
     ['e-mail', 'e-mail', true],
     ['e- mail', 'e-mail', false],
     ['email', 'e-mail', false],
-    ['c++ og C#', '++', false],
+    ['c++ og C#', '++', true],
+    ['c++ og C#', '#c', false],
     ['c++ og C#', 'c+', true],
     ['日本語', '本語', false],
     ['日本語学', '本語学', true],
@@ -81,7 +82,7 @@ describe('a text matches a word', () => {
 
 /** Reference implementation without an index: checks every position. */
 function isHeld(folded: string, word: string): boolean {
-  if (Array.from(word).length >= 3) return folded.includes(word);
+  if (Array.from(word).length >= 3 || !Array.from(word).some(isLetterOrDigit)) return folded.includes(word);
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     const before = Array.from(folded.slice(0, at)).at(-1) ?? ' ';
     if (/\s/.test(before)) return true;

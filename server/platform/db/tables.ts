@@ -46,6 +46,11 @@ export type SessionTable = {
   expires_at: string;
 };
 
+/**
+ * The calendar feed of an account. `token_hash` is the SHA-256 of the secret in its address, `token` the sealed secret.
+ */
+export type CalendarFeedTable = { user_id: string; token_hash: string; token: string; created_at: string };
+
 /** A single-use recovery code. All codes of an account are hashed with one salt (see `hashWithSameSalt`). */
 export type RecoveryCodeTable = { user_id: string; hash: string; used_at: string | null };
 
@@ -267,6 +272,7 @@ export type ProjectTable = {
   name: string;
   color: string;
   icon: string | null;
+  description: string | null;
   view_mode: 'list' | 'board' | 'calendar';
   is_inbox: Flag;
   archived: Flag;
@@ -291,7 +297,7 @@ export type ProjectMemberTable = {
 };
 
 /**
- * An invite by mail address, identified by the SHA-256 of its token. Open until it is used, withdrawn or expired. Without
+ * An invite by email address, identified by the SHA-256 of its token. Open until it is used, withdrawn or expired. Without
  * project and role, it only creates an account. `confirms_address` is 1 if its token was only mailed or given to an
  * administrator, so that an account made with it has a confirmed address.
  */
@@ -473,6 +479,9 @@ export type NoteEditEventTable = { note_id: string; user_id: string; told_at: st
 /** A file of a note. `size` repeats that of its content. */
 export type NoteFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & { note_id: string };
 
+/** A file of a project group. `size` repeats that of its content. */
+export type GroupFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & { group_id: string };
+
 /**
  * An unfinished import. The ids of its records start with `id`, and nobody can see them. `expires_at` is the instant after which
  * a job deletes them.
@@ -508,6 +517,7 @@ export type OwnTables = {
   user: UserTable;
   session: SessionTable;
   recovery_code: RecoveryCodeTable;
+  calendar_feed: CalendarFeedTable;
   api_token: ApiTokenTable;
   api_token_project: ApiTokenProjectTable;
   password_reset: PasswordResetTable;
@@ -551,6 +561,7 @@ export type SharedTables = {
   note_version: NoteVersionTable;
   note_told: NoteEditEventTable;
   note_file: NoteFileTable;
+  group_file: GroupFileTable;
   import_range: ImportRangeTable;
   unpublished_range: UnpublishedRangeTable;
   project_access: ProjectAccessView;

@@ -64,6 +64,10 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await find('kob'), ['a', 'b']);
       assert.deepEqual(await find('blaabaer torv'), ['a']);
       assert.deepEqual(await find('50%'), ['b']);
+      assert.deepEqual(await find('%'), ['b']);
+      assert.deepEqual(await find('%', ['p1']), ['b']);
+      assert.deepEqual(await find('% milk'), []);
+      assert.deepEqual(await find('_'), []);
       assert.deepEqual(await find('blåbær mælk'), []);
       await put({ id: 'a', projectId: 'p1', title: 'Sælg blåbær', body: '' });
       assert.deepEqual(await find('kob'), ['b']);

@@ -29,11 +29,15 @@ export interface TextIndex {
   matching(tx: ReadTx, id: Term<string>, words: readonly string[], projects?: Ids): RawBuilder<SqlBool>;
 
   /**
-   * A select of `id` and `rank` of the matching records: rank 2 if the title alone contains every word, otherwise 1.
+   * A select of `id` and `rank` of the matching records: rank 2 if the title alone contains every word, otherwise 1. `projects` are
+   * required if `count` without them returns its maximum.
    */
   ranked(tx: ReadTx, words: readonly string[], projects?: Ids): RawBuilder<{ id: string; rank: number }>;
 
-  /** Returns the number of candidates, which may contain every word. Stops counting at `most`. */
+  /**
+   * Returns the number of candidates, which may contain every word. Stops counting at `most`. If no token narrows the search, and
+   * there are no `projects`, the number is `most`.
+   */
   count(tx: ReadTx, words: readonly string[], most: number, projects?: Ids): Promise<number>;
 
   /**
@@ -85,6 +89,10 @@ export function textIndex(name: string): TextIndex {
 
     matching(tx, id, words, projects) {
       if (words.length === 0 && projects === undefined) return sql<SqlBool>`1 = 1`;
+      // Nothing narrows the search, so that the rows of the query are checked instead of the whole index.
+      if (projects === undefined && allTokens(words).length === 0) {
+        return sql<SqlBool>`${holdsAll(tx.fragments, TEXT, id, words)} = 1`;
+      }
       return sql<SqlBool>`${term(id)} in (select entry.id from ${entries} where ${holding(tx, words, projects)})`;
     },
 
@@ -93,9 +101,11 @@ export function textIndex(name: string): TextIndex {
       return sql`select entry.id, ${rank} as "rank" from ${entries} where ${holding(tx, words, projects)}`;
     },
 
-    count(tx, words, most, projects) {
+    async count(tx, words, most, projects) {
       const ids = projects === undefined ? undefined : selectOf(projects, tx.fragments);
-      return tx.dialect.textSearch.count(tx, name, allTokens(words), ids, most);
+      const tokens = allTokens(words);
+      if (tokens.length === 0 && ids === undefined) return most;
+      return tx.dialect.textSearch.count(tx, name, tokens, ids, most);
     },
 
     async reach(tx, words, hits) {

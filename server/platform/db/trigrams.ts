@@ -48,7 +48,10 @@ export function addTokens(tokens: Set<string>, stored: string, most: number): nu
 /** A character completes a trigram and the two tokens of a word beginning. */
 const MOST_PER_CHARACTER = 3;
 
-/** Returns tokens that every text with `word` has. Other texts may have them too. */
+/**
+ * Returns tokens that every text with `word` has. Other texts may have them too. There are none for one or two characters without
+ * letters and digits, which match anywhere.
+ */
 export function tokensFor(word: string): string[] {
   if (!matchesInside(word)) return [` ${word}`];
   const trigrams = [...new Set(trigramsIn(word))];

@@ -16,9 +16,9 @@ test('field messages are in the language of the reader', () => {
   const refusal = invalid({ name: (messages) => messages.tooLong(80), 'rows.3': (messages) => messages.required });
   const danish = JSON.parse(answerTo(refusal, 'da').body);
   assert.equal(danish.code, 'validation_failed');
-  assert.deepEqual(danish.fields, { name: 'Må højst have 80 tegn.', 'rows.3': 'Skal udfyldes.' });
+  assert.deepEqual(danish.fields, { name: 'Skriv højst 80 tegn.', 'rows.3': 'Skal udfyldes.' });
   const english = JSON.parse(answerTo(refusal, 'en').body);
-  assert.equal(english.fields.name, 'This may have at most 80 characters.');
+  assert.equal(english.fields.name, 'Enter at most 80 characters.');
 });
 
 test('a field named __proto__ is handled like any other', () => {
@@ -56,6 +56,6 @@ test('a crash reveals nothing', () => {
   assert.equal(status, 500);
   assert.deepEqual(JSON.parse(body), {
     code: 'internal_error',
-    error: 'An unexpected error, written to the log of the service.',
+    error: 'An unexpected error. The log of the service has the details.',
   });
 });

@@ -54,7 +54,7 @@ eachDatabase((_name, open) => {
       await relay.settled();
     }
     await relay.stop();
-    assert.deepEqual(logged, ['a reader of events failed']);
+    assert.deepEqual(logged, ['an event reader failed']);
     assert.deepEqual(
       [seen.names, names],
       [

@@ -71,7 +71,7 @@ async function callReader(reader: EventReader, rows: readonly EventRow[], log: L
   try {
     await reader(rows);
   } catch (error) {
-    log.error('a reader of events failed', error, { from: rows[0]?.seq, to: rows.at(-1)?.seq });
+    log.error('an event reader failed', error, { from: rows[0]?.seq, to: rows.at(-1)?.seq });
   }
 }
 

@@ -38,7 +38,7 @@ export class FairQueue {
           share.waiting.delete(waiting);
           this.#forget(account, share);
           reject(
-            new Refusal('unavailable', { error: 'Too many requests of this account are waiting.', retryAfter: 1 }),
+            new Refusal('unavailable', { error: 'Too many requests from this account are waiting.', retryAfter: 1 }),
           );
         }, this.#limits.maxWaitMs),
       };

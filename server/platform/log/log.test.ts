@@ -32,13 +32,13 @@ test('writes readable lines for a terminal and quotes line breaks', () => {
 
 test('writes the stack of an error without tokens, passwords and queries', () => {
   const error = new Error('smn_abcDEF-123 failed at db://me:pass@host/name and /ics?key=secret');
-  const [line = ''] = linesOf(false, (log) => log.error('crash', error, { id: '1' }));
+  const [line = ''] = linesOf(false, (log) => log.error('unhandled error', error, { id: '1' }));
   assert.match(line, /log\.test\.ts/);
   for (const secret of ['abcDEF', 'pass', 'secret']) assert.ok(!line.includes(secret), secret);
 });
 
 test('writes thrown values that are not errors', () => {
-  assert.match(linesOf(false, (log) => log.error('crash', 'just text'))[0] ?? '', /just text/);
+  assert.match(linesOf(false, (log) => log.error('unhandled error', 'just text'))[0] ?? '', /just text/);
 });
 
 test('removes queries and tokens from a path and keeps ids', () => {

@@ -42,7 +42,7 @@ export function createCourier(parts: SendMailParts, timeout = TIMEOUT_MS): Couri
     },
     async deliver(id) {
       const sending = sendStored(parts, id).catch((error: unknown) => {
-        parts.log.error('a mail could not be handed over', error, { mail: id });
+        parts.log.error('a mail could not be sent', error, { mail: id });
         return false;
       });
       underWay.add(sending);

@@ -1,7 +1,7 @@
 /** Longest name in a subject, in code points. Subjects contain up to two names. */
 const MAX_LENGTH = 60;
 
-/** A mail address or a URL, up to the next space. */
+/** An email address or a URL, up to the next space. */
 const ADDRESS = /\S*[@＠﹫]\S*|\S*:\/\/\S*|\bwww\.\S*/giu;
 
 /** Control characters, line and paragraph separators, and characters that change the direction of the text after them. */

@@ -103,7 +103,7 @@ eachDatabase((_name, open, place) => {
     await sendMail(partsOf(database, deliver, now, log));
     assert.deepEqual(tried.filter((to) => to.startsWith('slow')).length, BACKOFF_MINUTES.length + 1);
     assert.deepEqual(tried.filter((to) => to.startsWith('fast')).length, 1);
-    assert.deepEqual(errors, ['a mail was given up']);
+    assert.deepEqual(errors, ['sending a mail failed permanently']);
     assert.deepEqual(await waiting(database), []);
   });
 

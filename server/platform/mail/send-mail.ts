@@ -105,11 +105,11 @@ async function retryOrGiveUp({ database, clock, log }: SendMailParts, mail: Queu
   const { id, attempts } = mail;
   const minutes = isFinal(error) ? undefined : BACKOFF_MINUTES[attempts];
   if (minutes === undefined) {
-    log.error('a mail was given up', error, { mail: id, attempts: attempts + 1 });
+    log.error('sending a mail failed permanently', error, { mail: id, attempts: attempts + 1 });
     await database.transaction((tx) => remove.run(tx, { id }));
     return;
   }
-  log.warn('a mail could not leave and will be tried again', { mail: id, minutes, reason: reasonOf(error) });
+  log.warn('sending a mail failed and will be retried', { mail: id, minutes, reason: reasonOf(error) });
   const at = instantText(clock.now() + minutes * MINUTE);
   await database.transaction((tx) => failed.run(tx, { id, at }));
 }

@@ -33,7 +33,7 @@ export function startMailSender(parts: SendMailParts): MailSender {
   }
 
   const unsubscribe = database.onNotify(OUTBOX, () => {
-    run().catch((error: unknown) => log.error('the outbox could not be emptied', error));
+    run().catch((error: unknown) => log.error('sending the mails of the outbox failed', error));
   });
   return {
     job: { name: 'mail', every: 60_000, run },

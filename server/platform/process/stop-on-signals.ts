@@ -17,7 +17,7 @@ export function stopOnSignals(stop: () => Promise<void>, { log, limit }: { log: 
     stoppingSince = performance.now();
     log.info('stopping', { signal });
     setTimeout(() => {
-      log.warn('stopping took too long');
+      log.warn('stopping took too long; exiting now');
       process.exit(1);
     }, limit);
     stop().then(

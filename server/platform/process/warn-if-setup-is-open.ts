@@ -8,7 +8,7 @@ export function warnIfSetupIsOpen(
 ): void {
   if (setupCode !== '' || isLoopback(addr.host)) return;
   log.warn(
-    'every device that reaches the service can create the first account: create it now, or set SERVICE_SETUP_CODE, see docs/install.md',
+    'every device that reaches the service can create the first account: create it now or set SERVICE_SETUP_CODE (see docs/install.md)',
   );
 }
 

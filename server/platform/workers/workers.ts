@@ -53,5 +53,5 @@ export class Workers {
 }
 
 function tooSlow(): Refusal {
-  return new Refusal('unavailable', { error: 'The text took too long to read. Use a shorter one.' });
+  return new Refusal('unavailable', { error: 'The text took too long to process. Use a shorter text.' });
 }

@@ -22,7 +22,7 @@ export class UnpackBudget {
     this.#counted.set(file, unpacked);
     this.#total += unpacked - before;
     if (unpacked > this.#mostFrom(packed) || this.#total > this.#mostFrom(this.#zipSize)) {
-      throw new Refusal('payload_too_large', { error: 'The zip unpacks to too many bytes for its size.' });
+      throw new Refusal('payload_too_large', { error: 'The zip file is too large when unpacked.' });
     }
   }
 

@@ -44,7 +44,7 @@ export function closeEndedSockets({ database, sockets, clock, log, rules }: Part
     try {
       await closeEnded(open);
     } catch (error) {
-      log.error('sockets were not checked', error);
+      log.error('the check of WebSockets failed', error);
     }
   }
 

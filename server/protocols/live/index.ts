@@ -47,7 +47,7 @@ export function serveLive(
     try {
       live.greet({ type: 'connected', quiet_ms: await lastDeliveries.quietFor(database, live.userId) });
     } catch (error) {
-      log.error('a socket was not greeted', error);
+      log.error('the handshake of a WebSocket failed', error);
       live.close(LIVE_CLOSE_CODES.overflow);
     }
   }

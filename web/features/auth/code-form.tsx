@@ -56,7 +56,14 @@ function CodeFields({ isRecovering, onSignedIn }: CodeFieldsProps) {
     ? ({ label: auth.recoveryCode, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const)
     : ({ label: auth.code, autoComplete: 'one-time-code', inputMode: 'numeric' } as const);
   return (
-    <Form submission={submission}>
+    <Form
+      submission={submission}
+      end={
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {auth.proceed}
+        </Button>
+      }
+    >
       <TextField
         {...kind}
         ref={field}
@@ -66,9 +73,6 @@ function CodeFields({ isRecovering, onSignedIn }: CodeFieldsProps) {
         aria-invalid={submission.message !== undefined}
         required
       />
-      <Button type="submit" kind="primary" busy={submission.busy}>
-        {auth.goOn}
-      </Button>
     </Form>
   );
 }

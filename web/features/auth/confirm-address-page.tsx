@@ -35,16 +35,18 @@ export function ConfirmAddressPage() {
     );
   }
   const [title, text] =
-    state === 'done' ? [auth.confirmDone, auth.confirmDoneText] : [auth.confirmDead, auth.confirmDeadText];
+    state === 'done'
+      ? [auth.confirmDone, auth.confirmDoneText]
+      : [auth.confirmLinkInvalid, auth.confirmLinkInvalidText];
   return (
     <AuthPage key={state} title={title} text={text}>
       <p>
         <Button
           kind="primary"
           data-autofocus
-          onClick={() => navigate(state === 'done' ? paths.today : paths.settings, { replace: true })}
+          onClick={() => navigate(state === 'done' ? paths.today : paths.profile, { replace: true })}
         >
-          {state === 'done' ? auth.confirmGoOn : auth.confirmToSettings}
+          {state === 'done' ? auth.confirmToApp : auth.confirmToSettings}
         </Button>
       </p>
     </AuthPage>
@@ -68,11 +70,15 @@ function ConfirmForm({ token, onDone, onInvalid }: ConfirmFormProps) {
     }
   });
   return (
-    <Form submission={submission}>
+    <Form
+      submission={submission}
+      end={
+        <Button type="submit" kind="primary" busy={submission.busy} data-autofocus>
+          {auth.confirmAction}
+        </Button>
+      }
+    >
       <p>{auth.confirmText(email, name)}</p>
-      <Button type="submit" kind="primary" busy={submission.busy} data-autofocus>
-        {auth.confirmAction}
-      </Button>
     </Form>
   );
 }

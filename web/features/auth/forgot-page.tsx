@@ -24,28 +24,29 @@ export function ForgotPage() {
 
 function RequestLink({ onSent }: { onSent: (email: string) => void }) {
   const { auth } = useLazyMessages();
-  const [isEmpty, setEmpty] = useState(false);
   const submission = useSubmit(async (value) => {
     const email = value('email').trim();
-    setEmpty(email === '');
-    if (email === '') return;
     await api.auth.forgotPassword({ body: { email } });
     onSent(email);
   });
   return (
     <AuthPage key="ask" title={auth.forgot} text={auth.forgotText}>
-      <Form submission={submission}>
+      <Form
+        submission={submission}
+        end={
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {auth.forgotAction}
+          </Button>
+        }
+      >
         <TextField
           label={auth.email}
           name="email"
           type="email"
           autoComplete="username"
-          error={isEmpty ? auth.emailMissing : submission.fields.email}
-          required
+          error={submission.fields.email}
+          emptyError={auth.enterEmail}
         />
-        <Button type="submit" kind="primary" busy={submission.busy}>
-          {auth.forgotAction}
-        </Button>
       </Form>
       <SignInLink />
     </AuthPage>

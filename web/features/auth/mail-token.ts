@@ -1,7 +1,7 @@
 import { paths } from '../../navigation/paths.ts';
 import { takeLinkToken } from '../../platform/link-token.ts';
 
-/** Token of the link with which the page was opened: to reset the password, or to confirm the mail address. */
+/** Token of the link with which the page was opened: to reset the password, or to confirm the email address. */
 let token: string | undefined;
 
 /** Moves the token from the URL to memory. Must be called before the router starts. */

@@ -17,7 +17,7 @@ export function NewNameField({ fields }: FieldProps) {
       maxLength={LIMITS.displayName}
       data-autofocus
       error={fields.name}
-      required
+      emptyError={auth.enterName}
     />
   );
 }
@@ -32,7 +32,7 @@ export function NewPasswordField({ fields }: FieldProps) {
       autoComplete="new-password"
       hint={auth.passwordHint}
       error={fields.password}
-      required
+      emptyError={auth.choosePassword}
     />
   );
 }

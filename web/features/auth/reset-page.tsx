@@ -27,7 +27,7 @@ export function ResetPage() {
       <NextButton label={auth.signIn} onPress={() => location.assign(paths.today)} />
     </AuthPage>
   ) : (
-    <AuthPage key="invalid" title={auth.resetDead} text={auth.resetDeadText}>
+    <AuthPage key="invalid" title={auth.resetLinkInvalid} text={auth.resetLinkInvalidText}>
       <NextButton label={auth.resetAgain} onPress={() => navigate(paths.forgot, { replace: true })} />
     </AuthPage>
   );
@@ -48,19 +48,23 @@ function NewPassword({ token, onDone, onInvalid }: NewPasswordProps) {
   });
   return (
     <AuthPage key="form" title={auth.resetTitle} text={auth.resetText}>
-      <Form submission={submission}>
+      <Form
+        submission={submission}
+        end={
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {auth.resetAction}
+          </Button>
+        }
+      >
         <PasswordField
           label={auth.newPassword}
           name="password"
           autoComplete="new-password"
           hint={auth.passwordHint}
           error={submission.fields.password}
-          required
+          emptyError={auth.choosePassword}
         />
         <ResetCredentialsChoice token={token} />
-        <Button type="submit" kind="primary" busy={submission.busy}>
-          {auth.resetAction}
-        </Button>
       </Form>
     </AuthPage>
   );

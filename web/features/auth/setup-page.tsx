@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { prepareNewAccount } from '../first-run/index.ts';
 import { AuthPage } from './auth-page.tsx';
 import { NewNameField, NewPasswordField } from './new-account-fields.tsx';
 
@@ -29,6 +30,7 @@ export function SetupPage() {
     };
     try {
       await api.auth.setup({ body });
+      await prepareNewAccount();
       await startSession();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
@@ -40,9 +42,23 @@ export function SetupPage() {
   const needsCode = useNeedsSetupCode() || fields.setup_code !== undefined;
   return (
     <AuthPage title={auth.setupTitle} text={auth.setupText}>
-      <Form submission={submission}>
+      <Form
+        submission={submission}
+        end={
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {auth.setupAction}
+          </Button>
+        }
+      >
         <NewNameField fields={fields} />
-        <TextField label={auth.email} name="email" type="email" autoComplete="username" error={fields.email} required />
+        <TextField
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={fields.email}
+          emptyError={auth.enterEmail}
+        />
         <NewPasswordField fields={fields} />
         {needsCode && (
           <TextField
@@ -56,9 +72,6 @@ export function SetupPage() {
             required
           />
         )}
-        <Button type="submit" kind="primary" busy={submission.busy}>
-          {auth.setupAction}
-        </Button>
       </Form>
     </AuthPage>
   );

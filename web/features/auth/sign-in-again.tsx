@@ -19,8 +19,8 @@ export default function SignInAgain() {
     throw new OtherAccountError(auth.otherAccount(email));
   };
   return (
-    <Dialog title={auth.lostTitle}>
-      <p className={styles.text}>{auth.lostText}</p>
+    <Dialog title={auth.sessionEndedTitle}>
+      <p className={styles.text}>{auth.sessionEndedText}</p>
       <SignIn email={email} onSignedIn={resume} />
       <a className={styles.other} href="/">
         {auth.anotherAccount}

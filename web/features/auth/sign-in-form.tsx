@@ -1,6 +1,5 @@
 import { ApiError } from '#contract/client.ts';
 import type { LoginResult } from '#contract/resources/user.ts';
-import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -24,7 +23,6 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
   const submission = useSubmit(
     async (value) => {
       const body = { email: email ?? value('email'), password: value('password') };
-      requireBoth(body, auth);
       await onResult(await api.auth.login({ body }));
     },
     (error) => (isWrong(error) ? auth.wrongCredentials : undefined),
@@ -32,7 +30,22 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
   const { fields, message } = submission;
   const wrong = message !== undefined;
   return (
-    <Form submission={submission}>
+    <Form
+      submission={submission}
+      end={
+        <>
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {auth.signIn}
+          </Button>
+          {/* Not in the dialog over a page: the link would discard unsaved input. */}
+          {email === undefined && (
+            <Link className={styles.forgot} href={paths.forgot}>
+              {auth.forgot}
+            </Link>
+          )}
+        </>
+      }
+    >
       <TextField
         label={auth.email}
         name="email"
@@ -42,8 +55,8 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
         readOnly={email !== undefined}
         data-autofocus={email === undefined || undefined}
         error={fields.email}
+        emptyError={auth.enterEmail}
         aria-invalid={wrong}
-        required
       />
       <PasswordField
         label={auth.password}
@@ -51,30 +64,11 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
         autoComplete="current-password"
         data-autofocus={email !== undefined || undefined}
         error={fields.password}
+        emptyError={auth.enterPassword}
         aria-invalid={wrong}
-        required
       />
-      <Button type="submit" kind="primary" busy={submission.busy}>
-        {auth.signIn}
-      </Button>
-      {/* Not in the dialog over a page: the link would discard unsaved input. */}
-      {email === undefined && (
-        <Link className={styles.forgot} href={paths.forgot}>
-          {auth.forgot}
-        </Link>
-      )}
     </Form>
   );
-}
-
-/** Rejects empty fields locally, because the server counts failed attempts. */
-function requireBoth({ email, password }: Record<'email' | 'password', string>, auth: LazyMessages['auth']): void {
-  const fields = {
-    ...(email.trim() === '' && { email: auth.enterEmail }),
-    ...(password === '' && { password: auth.enterPassword }),
-  };
-  if (Object.keys(fields).length === 0) return;
-  throw new ApiError({ status: 0, code: 'validation_failed', message: 'A field is empty.', fields });
 }
 
 function isWrong(error: unknown): boolean {

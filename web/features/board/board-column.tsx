@@ -67,7 +67,7 @@ type CollapsedHeadProps = { id: string; name: string; count: number; onExpand: (
 function CollapsedHead({ id, name, count, onExpand }: CollapsedHeadProps) {
   const { board: messages } = useLazyMessages();
   return (
-    <button type="button" className={styles.collapsed} aria-label={messages.unfold(name)} onClick={onExpand}>
+    <button type="button" className={styles.collapsed} aria-label={messages.expand(name)} onClick={onExpand}>
       <Count count={count} />
       <span id={id} className={styles.collapsedName}>
         {name}

@@ -40,7 +40,7 @@ export function ColumnHead({ id, column, name, sections, labels, canEdit, onColl
       </h2>
       <Count count={column.rows.length} />
       <div className={styles.actions}>
-        <IconButton label={messages.fold(name)} icon={ChevronsRightLeft} onClick={onCollapse} />
+        <IconButton label={messages.collapse(name)} icon={ChevronsRightLeft} onClick={onCollapse} />
         {section && canEdit && (
           <SectionMenu
             section={section}

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import type { DragItem, DropPosition } from '../../dnd/drop-zones.ts';
+import type { Task } from '#contract/resources/task.ts';
+import { type DragItem, type DropPosition, draggedIds } from '../../dnd/drop-zones.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { editEach } from '../../task-data/actions/bulk-tasks.ts';
 import { editTask } from '../../task-data/actions/edit-task.ts';
 import { moveTask } from '../../task-data/actions/move-task.ts';
+import { moveTasksTo } from '../../task-data/actions/move-tasks-to.ts';
 import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import { positionInGap } from '../../task-data/order/position.ts';
-import { type RemainingRows, rowAbove, withoutSubtree } from '../../task-lists/drag/remaining-rows.ts';
+import { type RemainingRows, rowAbove, withoutSubtrees } from '../../task-lists/drag/remaining-rows.ts';
 import { boxesAround, rowBoxes, rowElement } from '../../task-lists/drag/row-boxes.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { type ColumnRecords, inputForColumn } from './column-value.ts';
@@ -36,29 +39,29 @@ export function useColumnDropZone(element: RefObject<HTMLElement | null>, zone: 
   const { column, isCollapsed, isSorted, canEdit } = zone;
   const hasPositions = column.by === 'section' && !isCollapsed && !isSorted;
 
-  const gapPosition = ({ id, name }: DragItem, rest: RemainingRows, after: number): DropPosition => ({
+  const gapPosition = (item: DragItem, rest: RemainingRows, after: number): DropPosition => ({
     key: `${column.key} ${after}`,
     indicator: { line: lineAt(element.current, rest, after) },
     scrollTarget: rowElement(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
-    announcement: announcements.inGap(name, after, rest),
+    announcement: announcements.inGap(item.name, after, rest),
     line: after,
     depth: 0,
     column: column.key,
     isOrigin: after === rest.origin?.after,
-    drop: () => drop(id, rest, after),
+    drop: () => drop(draggedIds(item), rest, after),
   });
-  const columnPosition = ({ id, name }: DragItem, rest: RemainingRows): DropPosition[] =>
+  const columnPosition = (item: DragItem, rest: RemainingRows): DropPosition[] =>
     element.current
       ? [
           {
             key: column.key,
             indicator: { frame: element.current },
-            announcement: announcements.inColumn(name),
+            announcement: announcements.inColumn(item.name),
             line: 0,
             depth: 0,
             column: column.key,
-            isOrigin: rest.origin !== undefined,
-            drop: () => drop(id, rest, rest.rows.length - 1),
+            isOrigin: rest.hasAll,
+            drop: () => drop(draggedIds(item), rest, rest.rows.length - 1),
           },
         ]
       : [];
@@ -66,13 +69,13 @@ export function useColumnDropZone(element: RefObject<HTMLElement | null>, zone: 
   useDropZone(element, {
     accepts: ({ kind }) => kind === 'task' && canEdit,
     positionAt(item, { y }) {
-      const rest = withoutSubtree(column.rows, item.id);
+      const rest = withoutSubtrees(column.rows, draggedIds(item));
       return hasPositions
         ? gapPosition(item, rest, rowAbove(rowBoxes(element.current, rest), y))
         : columnPosition(item, rest)[0];
     },
     positions(item) {
-      const rest = withoutSubtree(column.rows, item.id);
+      const rest = withoutSubtrees(column.rows, draggedIds(item));
       if (!hasPositions) return columnPosition(item, rest);
       const boxes = rowBoxes(element.current, rest);
       const first = (boxes[0]?.index ?? 0) - 1;
@@ -87,8 +90,8 @@ function useAnnouncements(column: string) {
   const { board } = useLazyMessages();
   return {
     inGap: (name: string, after: number, rest: RemainingRows) =>
-      tasks.place(name, column, after + 2, rest.rows.length + 1),
-    inColumn: (name: string) => board.into(name, column),
+      tasks.position(name, column, after + 2, rest.rows.length + 1),
+    inColumn: (name: string) => board.inColumn(name, column),
   };
 }
 
@@ -97,22 +100,20 @@ function useDrop({ column, columns, records, projectId, name }: ColumnDropZoneOp
   const area = useArea();
   const { tasks: announcements } = useMessages();
   const { board } = useLazyMessages();
-  return (id: string, rest: RemainingRows, after: number) => {
-    const task = cachedTask(cache, id);
+  const changeOf = (task: Task) => {
+    const from = columns.find(({ rows }) => rows.some((row) => row.task.id === task.id));
+    return inputForColumn(task, column, from, records);
+  };
+  return (ids: readonly string[], rest: RemainingRows, after: number) => {
+    const [task, ...others] = ids.flatMap((id) => cachedTask(cache, id) ?? []);
     if (!task) return;
+    const tasks = [task, ...others];
     if (column.by === 'section') {
-      const list = { projectId, sectionId: column.value };
-      void moveTask(
-        cache,
-        task,
-        positionInGap(rest.rows, { after, depth: 0 }, list),
-        announcements.moved(task.content),
-      );
-    } else {
-      const from = columns.find(({ rows }) => rows.some((row) => row.task.id === id));
-      const change = inputForColumn(task, column, from, records);
-      void editTask(cache, task, change, board.put(task.content, name));
-    }
+      const position = positionInGap(rest.rows, { after, depth: 0 }, { projectId, sectionId: column.value });
+      if (others.length > 0) void moveTasksTo(cache, tasks, position);
+      else void moveTask(cache, task, position, announcements.moved(task.content));
+    } else if (others.length > 0) void editEach(cache, tasks, changeOf);
+    else void editTask(cache, task, changeOf(task), board.movedTo(task.content, name));
     area.refocus(task);
   };
 }

@@ -1,23 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { useToday } from '../../dates/today.ts';
+import { ListContext } from '../../navigation/current-view.ts';
+import { listQuery, setListQuery, useListQuery } from '../../navigation/list-query.ts';
+import { paths } from '../../navigation/paths.ts';
 import { createStore } from '../../platform/store.ts';
-import { SPANS, type SpanName } from './layout/spans.ts';
+import { calendarQuery, parseCalendarQuery } from './layout/calendar-address.ts';
+import { SPANS, type SpanName, visibleDays } from './layout/spans.ts';
 
 const SPAN_KEY = 'sammen.calendar-span';
 const UNDATED_KEY = 'sammen.calendar-undated';
 
-/** The chosen time span, stored in this browser. */
-const span = createStore<SpanName>(SPANS.find((name) => name === localStorage.getItem(SPAN_KEY)) ?? 'month');
-
-/** The day around which the calendar shows its span. Undefined means today. Kept until the page is reloaded. */
-const activeDay = createStore<Day | undefined>(undefined);
+/** The last chosen time span, stored in this browser. It applies to addresses without one. */
+const lastSpan = createStore<SpanName>(SPANS.find((name) => name === localStorage.getItem(SPAN_KEY)) ?? 'month');
 
 /** Whether the panel of tasks without a date is shown. Stored in this browser. */
 const undated = createStore(localStorage.getItem(UNDATED_KEY) === 'yes');
 
-/** The time span that a calendar shows, and the day around which it is. */
-export type CalendarState = { span: SpanName; activeDay: Day };
+/** Shows another day (undefined: today), and another time span if `chosen` is given. */
+export type ShowDay = (day: Day | undefined, chosen?: SpanName) => void;
+
+/** The time span that a calendar shows, and the day around which it is. Both are in the query of the address. */
+export type CalendarState = { span: SpanName; activeDay: Day; showDay: ShowDay };
 
 /** Narrow windows show an agenda instead of a month or a week. */
 const NARROW = window.matchMedia('(max-width: 720px)');
@@ -25,18 +29,26 @@ const NARROW = window.matchMedia('(max-width: 720px)');
 /** Returns what the calendar shows. The span depends on the width of the window. */
 export function useCalendarState(): CalendarState & { isNarrow: boolean } {
   const today = useToday();
-  const day = useSyncExternalStore(activeDay.subscribe, activeDay.get) ?? today;
-  const chosen = useSyncExternalStore(span.subscribe, span.get);
+  const list = useContext(ListContext) ?? paths.calendar;
+  // Renders again when the stored span changes.
+  useSyncExternalStore(lastSpan.subscribe, lastSpan.get);
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => NARROW.matches);
-  return { span: isNarrow && chosen !== 'day' ? 'agenda' : chosen, activeDay: day, isNarrow };
-}
-
-/** Shows another day (undefined: today), and another time span if `chosen` is given. */
-export function showDay(day: Day | undefined, chosen?: SpanName): void {
-  activeDay.set(day);
-  if (chosen === undefined) return;
-  localStorage.setItem(SPAN_KEY, chosen);
-  span.set(chosen);
+  const { chosen, activeDay } = stateIn(useListQuery(), today);
+  const showDay: ShowDay = (day = today, span) => {
+    // Not the state of the last rendering, because a caller may keep this function.
+    const before = stateIn(listQuery(), today);
+    const next = span ?? before.chosen;
+    if (span !== undefined) {
+      localStorage.setItem(SPAN_KEY, span);
+      lastSpan.set(span);
+    }
+    if (next === before.chosen && day === before.activeDay) return;
+    const isSamePage =
+      next === before.chosen &&
+      visibleDays(shownSpan(next), day).from === visibleDays(shownSpan(next), before.activeDay).from;
+    setListQuery(list, calendarQuery(next, day === today ? undefined : day), { replace: isSamePage });
+  };
+  return { span: isNarrow ? shownSpan(chosen) : chosen, activeDay, isNarrow, showDay };
 }
 
 /** Returns whether the panel of tasks without a date is shown. */
@@ -48,6 +60,15 @@ export function useUndatedShown(): boolean {
 export function showUndated(isShown: boolean): void {
   localStorage.setItem(UNDATED_KEY, isShown ? 'yes' : 'no');
   undated.set(isShown);
+}
+
+function stateIn(query: string, today: Day): { chosen: SpanName; activeDay: Day } {
+  const { span, day } = parseCalendarQuery(query);
+  return { chosen: span ?? lastSpan.get(), activeDay: day ?? today };
+}
+
+function shownSpan(chosen: SpanName): SpanName {
+  return NARROW.matches && chosen !== 'day' ? 'agenda' : chosen;
 }
 
 function subscribeToWidth(listener: () => void): () => void {

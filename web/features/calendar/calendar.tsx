@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { useUser } from '../../api/use-user.ts';
+import { useNow } from '../../dates/now.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
+import { GridSkeleton } from '../../ui/state/grid-skeleton.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './calendar.module.css';
 import { CalendarProject } from './calendar-project.ts';
@@ -11,15 +13,20 @@ import { useCalendarState, useUndatedShown } from './calendar-state.ts';
 import { entriesByDay } from './layout/entries.ts';
 import { visibleDays } from './layout/spans.ts';
 import { useEdgePaging } from './moving/use-edge-paging.ts';
-import { Toolbar } from './toolbar.tsx';
 import { UndatedPanel } from './undated-panel.tsx';
 import { useCalendarTasks } from './use-calendar-tasks.ts';
 import { AgendaView } from './views/agenda-view.tsx';
 import { HoursView } from './views/hours-view.tsx';
 import { MonthView } from './views/month-view.tsx';
 
+type CalendarProps = {
+  project?: Project;
+  /** The toolbar, if the heading of the page does not contain the controls. */
+  toolbar?: ReactNode;
+};
+
 /** A calendar of the tasks of one project, or of all projects that the user can see. */
-export function Calendar({ project }: { project?: Project }) {
+export function Calendar({ project, toolbar }: CalendarProps) {
   const { timezone } = useUser();
   const { span, activeDay } = useCalendarState();
   const isUndatedShown = useUndatedShown();
@@ -28,14 +35,18 @@ export function Calendar({ project }: { project?: Project }) {
   const { from, to } = range;
   const view = useRef<HTMLDivElement>(null);
   useEdgePaging(view);
-  const entries = useMemo(() => entriesByDay(tasks ?? [], { from, to }, timezone), [tasks, from, to, timezone]);
+  const now = useNow();
+  const entries = useMemo(
+    () => entriesByDay(tasks ?? [], { from, to }, timezone, now),
+    [tasks, from, to, timezone, now],
+  );
   const count = [...entries.values()].reduce((sum, { length }) => sum + length, 0);
   return (
     <CalendarProject value={project}>
       <TaskArea isMixed={!project} isSideBySide={span !== 'agenda'} count={count}>
-        <Toolbar />
+        {toolbar}
         {error && <ErrorState error={error} onRetry={retry} />}
-        {!tasks && !error && <Skeleton />}
+        {!tasks && !error && (span === 'agenda' ? <Skeleton /> : <GridSkeleton shape={span} />)}
         {tasks && (
           <div className={styles.body}>
             <div ref={view} className={styles.view}>

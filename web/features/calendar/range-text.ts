@@ -1,25 +1,36 @@
-import type { Day } from '#domain/day/calendar.ts';
-import { isoWeekOf } from '#domain/day/calendar.ts';
-import { fullDay, monthText, shortDay } from '../../dates/day-text.ts';
-import type { Language } from '../../platform/messages.ts';
+import { type Day, isoWeekOf } from '#domain/day/calendar.ts';
+import { dateText, daysText, monthsText } from '../../dates/day-range-text.ts';
+import { monthText } from '../../dates/day-text.ts';
+import { useToday } from '../../dates/today.ts';
+import { type Language, useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { useCalendarState } from './calendar-state.ts';
 import { type SpanName, visibleDays } from './layout/spans.ts';
 
-/** Returns the visible days as text: a month, a week with its number, a day, or the first and last day of the agenda. */
-export function rangeText(
-  span: SpanName,
-  activeDay: Day,
-  language: Language,
-  week: (number: number) => string,
-): string {
+/** The visible days as text: the title, and the week number of a week. */
+export type RangeText = { title: string; detail: string | undefined };
+
+/** Returns the visible days of the calendar as text. */
+export function useRangeText(): RangeText {
+  const { calendar: messages } = useLazyMessages();
+  const language = useLanguage();
+  const today = useToday();
+  const { span, activeDay } = useCalendarState();
+  return {
+    title: rangeTitle(span, activeDay, today, language),
+    detail: span === 'week' ? messages.week(isoWeekOf(activeDay).week) : undefined,
+  };
+}
+
+function rangeTitle(span: SpanName, activeDay: Day, today: Day, language: Language): string {
   const { from, to } = visibleDays(span, activeDay);
   switch (span) {
     case 'month':
       return monthText(activeDay, language);
     case 'week':
-      return `${monthText(activeDay, language)} · ${week(isoWeekOf(activeDay).week)}`;
+      return monthsText(from, to, language);
     case 'day':
-      return fullDay(activeDay, language);
+      return dateText(activeDay, language);
     case 'agenda':
-      return `${shortDay(from, from, language)} – ${shortDay(to, from, language)}`;
+      return daysText(from, to, today, language);
   }
 }

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { setDate } from '../../task-data/actions/task-fields.ts';
-import { cachedTask } from '../../task-data/cache/task-cache.ts';
+import { setDates } from '../../task-data/actions/set-dates.ts';
 import { byPosition, snoozedLast } from '../../task-data/order/compare.ts';
 import { useElementDropZone } from '../../task-lists/drag/use-element-drop-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
@@ -63,9 +62,6 @@ function useUndatedDropZone(panel: { readonly current: HTMLElement | null }): vo
     announcement: (name) => `${name}: ${messages.undated}`,
     isOrigin: (task) => task.due_date === undefined,
     hasKeyboardPosition: false,
-    onDrop({ id }) {
-      const task = cachedTask(cache, id);
-      if (task) void setDate(cache, task, { due_date: null });
-    },
+    onDrop: (ids) => void setDates(cache, ids, { due_date: null }),
   });
 }

@@ -43,7 +43,7 @@ export function CommentEditor(props: CommentEditorProps) {
         {isOpen && (
           <>
             <Button kind="plain" aria-pressed={isPreview} disabled={isEmpty} onClick={() => setPreview(!isPreview)}>
-              {isPreview ? messages.writing : messages.preview}
+              {isPreview ? messages.writeTab : messages.preview}
             </Button>
             <span className={styles.gap} />
             {onCancel && <Button onClick={onCancel}>{shell.cancel}</Button>}

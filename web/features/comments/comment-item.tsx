@@ -73,13 +73,13 @@ function Options({ comment, name, onEdit }: { comment: Comment; name: string; on
   return (
     <span className={styles.options}>
       <MenuButton
-        label={messages.options(name)}
+        label={messages.actionsFor(name)}
         placement="bottom-end"
         entries={() => [
           { label: messages.edit, icon: Pencil, onSelect: onEdit },
           { label: messages.delete, icon: Trash2, danger: true, onSelect: remove },
         ]}
-        trigger={(trigger) => <IconButton {...trigger} label={messages.options(name)} icon={Ellipsis} />}
+        trigger={(trigger) => <IconButton {...trigger} label={messages.actionsFor(name)} icon={Ellipsis} />}
       />
     </span>
   );

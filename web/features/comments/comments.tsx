@@ -91,6 +91,6 @@ function useAnnounceNewComments(comments: readonly Comment[] | undefined): void 
     const before = seen.current;
     seen.current = newest?.id ?? '';
     if (before === undefined || !newest || newest.id <= before || newest.user_id === me) return;
-    announce(messages.arrived(newest.user_name ?? messages.anotherUser));
+    announce(messages.newComment(newest.user_name ?? messages.anotherUser));
   }, [newest, me, messages]);
 }

@@ -57,7 +57,7 @@ export function Composer({ taskId }: { taskId: string }) {
             <li key={`${file.name} ${file.lastModified} ${file.size}`}>
               <span className={styles.waitingName}>{file.name}</span>
               <IconButton
-                label={messages.takeOff(file.name)}
+                label={messages.removeFile(file.name)}
                 icon={X}
                 onClick={() => setFiles(files.toSpliced(index, 1))}
               />

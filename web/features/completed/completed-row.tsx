@@ -11,7 +11,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { reopenTask } from '../../task-data/actions/complete-task.ts';
 import { useCanEdit } from '../../task-data/use-can-edit.ts';
-import { Dot } from '../../ui/icon/dot.tsx';
+import { ProjectMark } from '../../ui/icon/project-mark.tsx';
 import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import styles from './completed-row.module.css';
 
@@ -75,7 +75,7 @@ function ProjectName({ id }: { id: string }) {
   return (
     <span className={styles.project}>
       <span>{project.name}</span>
-      <Dot color={project.color} />
+      <ProjectMark project={project} />
     </span>
   );
 }

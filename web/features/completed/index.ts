@@ -1,3 +1,5 @@
-/** Public API: completed tasks, and the earlier occurrences of one task. */
+/** Public API: completed tasks with their rows, and the earlier occurrences of one task. */
 
+export { CompletedRow } from './completed-row.tsx';
+export { markLatest } from './group-by-day.ts';
 export { CompletedPage, TaskHistory } from './lazy.ts';

@@ -71,7 +71,7 @@ function Occurrences({ task, canEdit }: { task: Task; canEdit: boolean }) {
       <div className={styles.buttons}>
         {canEdit && (
           <Button kind="plain" icon={Undo2} onClick={() => void reopenTask(cache, task)}>
-            {messages.stepBack}
+            {messages.undoLast}
           </Button>
         )}
         {hasNextPage && (

@@ -1,4 +1,5 @@
 /** Public API: the pages, the dialog and the sidebar entries of saved filters. */
 
 export { FilterMark } from './filter-mark.tsx';
-export { FilterDialog, FilterPage, FiltersPage, SidebarFilters } from './lazy.ts';
+export { FilterDialog, FilterPage, FiltersPage } from './lazy.ts';
+export { SidebarFilters } from './sidebar-filters.tsx';

@@ -5,4 +5,3 @@ import { lazyWithMessages } from '../../platform/lazy.tsx';
 export const FilterDialog = lazyWithMessages(() => import('./dialog/filter-dialog.tsx'));
 export const FilterPage = lazyWithMessages(() => import('./filter-page.tsx'));
 export const FiltersPage = lazyWithMessages(() => import('./filters-page.tsx'));
-export const SidebarFilters = lazyWithMessages(() => import('./sidebar-filters.tsx'));

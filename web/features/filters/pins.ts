@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSetViewOptions } from '../../account/use-set-view-options.ts';
 import { queries } from '../../api/queries.ts';
-import { useSetViewOptions } from '../view-options/index.ts';
 
 /** Returns which filters are pinned to the sidebar, and the setter. Filters are pinned by default. Stored in the user's account. */
 export function usePins(): {

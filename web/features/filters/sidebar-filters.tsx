@@ -21,8 +21,8 @@ import { usePins } from './pins.ts';
 /** Id of this heading in the user's list of collapsed headings. */
 const HEADING = 'filters';
 
-/** The pinned filters in the sidebar. They can be reordered. */
-export default function SidebarFilters() {
+/** The pinned filters in the sidebar. They can be reordered. Renders nothing if the user has no filters. */
+export function SidebarFilters() {
   const { shell } = useMessages();
   const { filters: messages } = useLazyMessages();
   const { data: all = [] } = useQuery(queries.filters());
@@ -38,6 +38,7 @@ export default function SidebarFilters() {
     nameOf: (index) => pinned[index]?.name ?? '',
     onDrop: (from, to) => void reorder(pinned, from, to),
   });
+  if (all.length === 0) return null;
   return (
     <NavGroup
       title={messages.heading}

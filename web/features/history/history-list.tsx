@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { MouseEvent } from 'react';
 import type { Activity } from '#contract/resources/activity.ts';
 import type { Day } from '#domain/day/calendar.ts';
@@ -11,8 +12,9 @@ import { paths } from '../../navigation/paths.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { PagedDays, type PagedQuery } from '../../task-lists/sections/paged-days.tsx';
 import { Link } from '../../ui/button/link.tsx';
+import { groupLines, type LineGroup } from './group-lines.ts';
 import styles from './history.module.css';
-import { type Part, type SentenceContext, sentenceOf } from './sentence.ts';
+import { hasSentenceOfMany, type Part, type SentenceContext, sentenceOf, sentenceOfMany } from './sentence.ts';
 
 /** The result of an infinite query for activity. */
 export type History = PagedQuery<{ activity: readonly Activity[] }>;
@@ -33,32 +35,59 @@ export function HistoryList({
       query={history}
       groupByDay={(pages, dayOf) => {
         const lines = pages.flatMap((page) => page.activity);
-        return [...Map.groupBy(lines, ({ at }) => dayOf(at))].map(([day, rows]) => ({ day, rows }));
+        const groups = groupLines(lines, (event) => hasSentenceOfMany(event, messages));
+        return [...Map.groupBy(groups, ([{ at }]) => dayOf(at))].map(([day, rows]) => ({ day, rows }));
       }}
-      renderRow={(line) => <Line key={line.id} line={line} withProject={withProject} />}
+      renderRow={(group) => <Row key={group[0].id} group={group} withProject={withProject} />}
       emptyText={emptyText}
       moreLabel={messages.more}
     />
   );
 }
 
-function Line({ line, withProject }: { line: Activity; withProject: boolean }) {
-  const { time } = useMoment()(line.at);
-  const parts = sentenceOf(line, useSentenceContext());
+/** A line, or one line about several changes, which it lists when it is opened. */
+function Row({ group, withProject }: { group: LineGroup; withProject: boolean }) {
+  const [first] = group;
+  const { time } = useMoment()(first.at);
+  const context = useSentenceContext();
+  const isOfOneProject = group.every(({ project_id }) => project_id === first.project_id);
   return (
     <li className={styles.line}>
-      <time className={styles.time} dateTime={line.at}>
+      <time className={styles.time} dateTime={first.at}>
         {time}
       </time>
-      <span className={styles.sentence}>
-        {parts.map((part, index) => (
-          // The parts of a sentence have no ids and keep their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <SentencePart key={index} part={part} />
-        ))}
-      </span>
-      {withProject && <ProjectName line={line} />}
+      {group.length === 1 ? (
+        <Sentence parts={sentenceOf(first, context)} />
+      ) : (
+        <details className={styles.group}>
+          <summary className={styles.summary}>
+            <Sentence parts={sentenceOfMany(group, context)} />
+            <ChevronRight />
+          </summary>
+          <ul className={styles.lines}>
+            {group.map((line) => (
+              <li key={line.id} className={styles.member}>
+                <Sentence parts={sentenceOf(line, context)} />
+                {withProject && !isOfOneProject && <ProjectName line={line} />}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {withProject && isOfOneProject && <ProjectName line={first} />}
     </li>
+  );
+}
+
+function Sentence({ parts }: { parts: readonly Part[] }) {
+  return (
+    <span className={styles.sentence}>
+      {parts.map((part, index) => (
+        // The parts of a sentence have no ids and keep their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <SentencePart key={index} part={part} />
+      ))}
+    </span>
   );
 }
 

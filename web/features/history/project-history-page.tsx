@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 import type { ViewProps } from '../../navigation/view-props.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Link } from '../../ui/button/link.tsx';
-import { Dot } from '../../ui/icon/dot.tsx';
+import { ProjectMark } from '../../ui/icon/project-mark.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
@@ -28,7 +28,7 @@ function OfProject({ project }: { project: Project }) {
   return (
     <Page
       title={messages.titleOf(project.name)}
-      mark={!project.is_inbox && <Dot color={project.color} />}
+      mark={<ProjectMark project={project} />}
       detail={
         <Link href={paths.project(project.id)} className={styles.back}>
           {messages.toProject}

@@ -4,7 +4,7 @@ import type { Activity } from '#contract/resources/activity.ts';
 import { ACTIVITY_FIELDS, type ActivityName } from '#domain/events/catalogue.ts';
 import { webLazy as danish } from '#domain/messages/da/web-lazy.ts';
 import { webLazy as english } from '#domain/messages/en/web-lazy.ts';
-import { nameOfEvent, type SentenceContext, sentenceOf } from './sentence.ts';
+import { nameOfEvent, type SentenceContext, sentenceOf, sentenceOfMany } from './sentence.ts';
 
 const LANGUAGES = { da: danish.history, en: english.history };
 
@@ -43,13 +43,13 @@ test('says who did what to what, in both languages', () => {
       'task.completed',
       { content, next_due: '2026-10-15' },
       'Astrid fuldførte ”Mal døren”, næste gang 2026-10-15',
-      'Astrid completed “Mal døren”, next on 2026-10-15',
+      'Astrid completed “Mal døren”. Next occurrence: 2026-10-15',
     ],
     [
       'task.updated',
       { content, fields: ['due_date', 'priority', 'labels'] },
       'Astrid ændrede datoen, prioriteten og etiketterne på ”Mal døren”',
-      'Astrid changed the date, the priority, and the labels of “Mal døren”',
+      'Astrid changed the due date, the priority, and the labels of “Mal døren”',
     ],
     [
       'task.updated',
@@ -104,7 +104,7 @@ test('says who did what to what, in both languages', () => {
     [
       'project.updated',
       { fields: ['name', 'color'] },
-      'Astrid ændrede navnet og farven for projektet',
+      'Astrid ændrede navnet og farven på projektet',
       'Astrid changed the name and the colour of the project',
     ],
     [
@@ -122,12 +122,15 @@ test('says who did what to what, in both languages', () => {
 
 test('names the people concerned, or uses general terms for unknown people', () => {
   const added = { user_id: 'b', role: 'editor', user_name: 'Bo' } as const;
-  assert.equal(sentence('da', 'member.added', added), 'Astrid føjede Bo til projektet som redaktør');
-  assert.equal(sentence('da', 'member.added', { ...added, user_id: 'a' }), 'Astrid kom med i projektet som redaktør');
-  assert.equal(sentence('en', 'member.invited', { role: 'viewer' }), 'Astrid invited somebody as a viewer');
+  assert.equal(sentence('da', 'member.added', added), 'Astrid føjede Bo til projektet med redigeringsadgang');
+  assert.equal(
+    sentence('da', 'member.added', { ...added, user_id: 'a' }),
+    'Astrid sluttede sig til projektet med redigeringsadgang',
+  );
+  assert.equal(sentence('en', 'member.invited', { role: 'viewer' }), 'Astrid invited someone with view access');
   assert.equal(
     sentence('en', 'member.invited', { role: 'viewer', email: 'i@d.dk' }),
-    'Astrid invited i@d.dk as a viewer',
+    'Astrid invited i@d.dk with view access',
   );
   const { user_name: _gone, ...nobody } = LINE;
   assert.equal(
@@ -146,15 +149,39 @@ test('links a task only if the user can see it', () => {
 
 test('has a complete sentence and a name for every event', () => {
   for (const language of ['da', 'en'] as const) {
-    const { sentences } = LANGUAGES[language];
+    const { sentences, events } = LANGUAGES[language];
     for (const event of [...Object.keys(ACTIVITY_FIELDS), ...Object.keys(sentences)]) {
       assert.ok(sentences[event], `${language} ${event}`);
       assert.doesNotMatch(sentence(language, event, {}), /[{}]|undefined/, event);
-      assert.doesNotMatch(nameOfEvent(event, LANGUAGES[language]), /[{}]|undefined|^\P{L}/u, event);
     }
+    for (const event of Object.keys(ACTIVITY_FIELDS)) assert.ok(events[event], `${language} ${event}`);
     assert.deepEqual(Object.keys(sentences), Object.keys(LANGUAGES.en.sentences));
+    assert.deepEqual(Object.keys(events), Object.keys(LANGUAGES.en.events));
   }
-  assert.equal(nameOfEvent('task.completed', LANGUAGES.da), 'Fuldførte en opgave');
+  assert.equal(nameOfEvent('task.moved', LANGUAGES.en), 'Moved a task between projects');
+  assert.equal(nameOfEvent('kite.flown', LANGUAGES.en), 'kite.flown');
   assert.equal(sentence('en', 'kite.flown', {}), 'Astrid: kite.flown');
   assert.equal(sentence('en', 'constructor', {}), 'Astrid: constructor');
+});
+
+test('says how many records one request changed', () => {
+  const many = (language: 'da' | 'en', event: string, ...payloads: [Activity['payload'], ...Activity['payload'][]]) => {
+    const [first, ...others] = payloads.map((payload) => ({ ...LINE, event, payload }));
+    assert.ok(first);
+    return sentenceOfMany([first, ...others], contextIn(language))
+      .map(({ text }) => text)
+      .join('');
+  };
+  const three = [{ content: 'a' }, { content: 'b' }, { content: 'c', next_due: '2026-10-15' }] as const;
+  assert.equal(many('en', 'task.completed', ...three), 'Astrid completed 3 tasks');
+  assert.equal(many('da', 'task.completed', ...three), 'Astrid fuldførte 3 opgaver');
+  assert.equal(many('da', 'note.archived', {}, {}), 'Astrid arkiverede 2 noter');
+  const changed = many('en', 'task.updated', { fields: ['priority'] }, { fields: ['priority', 'due_date'] });
+  assert.equal(changed, 'Astrid changed the priority and the due date of 2 tasks');
+});
+
+test('has the same sentences about many records in both languages, for events with a sentence about one', () => {
+  const events = Object.keys(LANGUAGES.en.ofMany);
+  assert.deepEqual(Object.keys(LANGUAGES.da.ofMany), events);
+  for (const event of events) assert.ok(event in LANGUAGES.en.sentences, event);
 });

@@ -23,20 +23,33 @@ export function sentenceOf(line: Activity, context: SentenceContext): Part[] {
   const { messages } = context;
   const template = ownValue(messages.sentences, messageKeyOf(line)) ?? messages.unknown(line.event);
   return splitTemplate(template).map((piece) =>
-    'slot' in piece ? partFor(piece.slot, line, context) : { text: piece.text, kind: 'text' },
+    'slot' in piece ? partFor(piece.slot as Slot, line, context) : { text: piece.text, kind: 'text' },
   );
 }
 
-/** Returns the name of an event type without person and object, such as `Completed a task`. */
+/** Returns whether lines of the event are shown as one line if one request wrote them. */
+export function hasSentenceOfMany(event: string, messages: HistoryMessages): boolean {
+  return Object.hasOwn(messages.ofMany, event);
+}
+
+/** Returns the sentence about the lines of one event that one request wrote, such as `Olga completed 12 tasks`. */
+export function sentenceOfMany(lines: readonly [Activity, ...Activity[]], context: SentenceContext): Part[] {
+  const [first] = lines;
+  const { messages } = context;
+  const fields = [...new Set(lines.flatMap(({ payload }) => payload.fields ?? []))];
+  const line = { ...first, payload: { ...first.payload, fields } };
+  const template = hasSentenceOfMany(first.event, messages) ? messages.ofMany[first.event] : undefined;
+  return splitTemplate(template ?? messages.unknown(first.event)).map((piece) => {
+    if (!('slot' in piece)) return { text: piece.text, kind: 'text' };
+    if (piece.slot !== 'records') return partFor(piece.slot, line, context);
+    const count = first.event.startsWith('note.') ? messages.notes : messages.tasks;
+    return { text: count(lines.length), kind: 'name' };
+  });
+}
+
+/** Returns the name of an event type, such as `Completed a task`. */
 export function nameOfEvent(event: string, messages: HistoryMessages): string {
-  const { sentences, without } = messages;
-  const template = ownValue(sentences, event);
-  if (template === undefined) return event;
-  const text = splitTemplate(template)
-    .map((piece) => ('slot' in piece ? (piece.slot === 'who' ? '' : without[piece.slot]) : piece.text))
-    .join('')
-    .replace(/^[^\p{L}]+/u, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return ownValue(messages.events, event) ?? event;
 }
 
 /** Returns the key of the sentence for the event and its payload. */
@@ -135,9 +148,9 @@ function ownValue(texts: Readonly<Record<string, string>>, name: string): string
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-function splitTemplate(template: string): ({ text: string } | { slot: Slot })[] {
+function splitTemplate(template: string): ({ text: string } | { slot: Slot | 'records' })[] {
   return template
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
-    .map((piece) => (piece.startsWith('{') ? { slot: piece.slice(1, -1) as Slot } : { text: piece }));
+    .map((piece) => (piece.startsWith('{') ? { slot: piece.slice(1, -1) as Slot | 'records' } : { text: piece }));
 }

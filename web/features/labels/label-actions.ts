@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
-import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
+import { createLabel } from '../../task-data/actions/create-labels.ts';
 import { showToast } from '../../ui/message/toast.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
@@ -36,8 +36,7 @@ export function useLabelActions(): LabelActions {
   };
   return {
     async create(name) {
-      const label = await api.labels.create({ body: { name } });
-      updateCached<Label[]>(cache, keys.labels, (all) => withRecord(all, label));
+      const label = await createLabel(cache, name);
       await cache.invalidateQueries({ queryKey: keys.labels });
       return label;
     },

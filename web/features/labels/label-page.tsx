@@ -5,6 +5,7 @@ import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useFavoriteEntry } from '../../account/favorites.ts';
 import { queries } from '../../api/queries.ts';
 import { NotFound } from '../../navigation/not-found.tsx';
 import { Page } from '../../navigation/page.tsx';
@@ -30,6 +31,7 @@ export default function LabelPage({ params }: ViewProps) {
   const { shell } = useMessages();
   const { labels: messages } = useLazyMessages();
   const { remove } = useLabelActions();
+  const favoriteEntry = useFavoriteEntry();
   const [isEditing, setEditing] = useState(false);
   const query = useQuery(queries.labels());
   const { data: labels } = query;
@@ -56,6 +58,7 @@ export default function LabelPage({ params }: ViewProps) {
             placement="bottom-end"
             entries={() => [
               { label: messages.edit, icon: Palette, onSelect: () => setEditing(true) },
+              favoriteEntry(`label:${label.id}`),
               { label: shell.allLabels, icon: Tags, onSelect: () => navigate(paths.labels) },
               'separator',
               { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave() },

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
+import { useFavoriteEntry } from '../../account/favorites.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -23,6 +24,7 @@ export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => voi
   const { shell } = useMessages();
   const { labels: messages } = useLazyMessages();
   const { remove } = useLabelActions();
+  const favoriteEntry = useFavoriteEntry();
   const [isRenaming, setRenaming] = useState(false);
   const options = shell.optionsFor(label.name);
   return (
@@ -47,6 +49,7 @@ export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => voi
         entries={() => [
           { label: shell.rename, icon: Pencil, shortcut: 'F2', onSelect: () => setRenaming(true) },
           { label: messages.merge, icon: Merge, disabled: !onMerge, onSelect: () => onMerge?.() },
+          favoriteEntry(`label:${label.id}`),
           'separator',
           { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void remove(label) },
         ]}

@@ -18,6 +18,7 @@ export function LabelTasks({ label }: { label: Label }) {
       done={showsDone ? done.data : undefined}
       options={options}
       destination={{ label: label.name }}
+      impliedLabel={label.name}
       label={label.name}
       emptyText={messages.empty}
     />

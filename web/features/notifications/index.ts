@@ -1,4 +1,4 @@
-/** Public API: notifications: the bell, the dialog, the alarms and the settings. */
+/** Public API: notifications: the bell, the popover, the alarms and the settings. */
 
-export { Bell, NotificationsDialog, NotificationsSync } from './lazy.ts';
+export { Bell, NotificationsPopover, NotificationsSync } from './lazy.ts';
 export { NotificationSettings } from './notification-settings.tsx';

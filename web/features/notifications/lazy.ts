@@ -1,7 +1,7 @@
-import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { lazyAfterFirstView, lazyWithMessages } from '../../platform/lazy.tsx';
 
 /** The parts of this feature whose code is loaded when they are first shown. */
 
-export const Bell = lazyWithMessages(() => import('./bell.tsx'));
-export const NotificationsSync = lazyWithMessages(() => import('./notifications-sync.tsx'));
-export const NotificationsDialog = lazyWithMessages(() => import('./notifications-dialog.tsx'));
+export const Bell = lazyAfterFirstView(() => import('./bell.tsx'));
+export const NotificationsSync = lazyAfterFirstView(() => import('./notifications-sync.tsx'));
+export const NotificationsPopover = lazyWithMessages(() => import('./notifications-popover.tsx'));

@@ -16,10 +16,10 @@ const HOUR = 3_600_000;
 /** Shows a due reminder as a persistent toast, with actions to complete the task and to be reminded again in an hour. */
 export function showReminder(cache: QueryClient, reminder: DueReminder): void {
   const { reminders: messages } = lazyMessages();
-  const again = { label: messages.again, run: () => void remindAgain(cache, reminder) };
+  const again = { label: messages.snoozeHour, run: () => void remindAgain(cache, reminder) };
   const done = { label: messages.done, run: () => void complete(cache, reminder) };
   showToast({
-    text: messages.wentOff(reminder.content),
+    text: messages.due(reminder.content),
     isPersistent: true,
     onOpen: () => openTask(reminder.task_id),
     ...(canEdit(cache, reminder) ? { action: done, secondaryAction: again } : { action: again }),
@@ -46,7 +46,7 @@ async function remindAgain(cache: QueryClient, { task_id }: DueReminder): Promis
   await withErrorToast(async () => {
     let { id } = await set();
     const { timezone } = await cache.ensureQueryData(queries.me());
-    registerUndo(messages.againAt(timeOf(localMoment(at, timezone).minutes)), {
+    registerUndo(messages.snoozedUntil(timeOf(localMoment(at, timezone).minutes)), {
       undo: () => api.reminders.delete({ reminderID: id }),
       async redo() {
         ({ id } = await set());

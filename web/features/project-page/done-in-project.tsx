@@ -22,7 +22,7 @@ export function DoneInProject({ projectId }: { projectId: string }) {
         data.length > 0 ? (
           <TaskRows rows={flatRows(data, byCompletion)} label={messages.done} />
         ) : (
-          <p className={styles.none}>{messages.doneNone}</p>
+          <p className={styles.none}>{messages.noneCompleted}</p>
         )
       ) : (
         <LoadingState queries={[query]} rows={3} />

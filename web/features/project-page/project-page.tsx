@@ -13,7 +13,7 @@ import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Dot } from '../../ui/icon/dot.tsx';
+import { ProjectMark } from '../../ui/icon/project-mark.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -58,7 +58,7 @@ function OneProject({ project }: { project: Project }) {
   return (
     <Page
       title={project.name}
-      mark={!project.is_inbox && <Dot color={project.color} />}
+      mark={<ProjectMark project={project} />}
       detail={<ProjectStatus project={project} />}
       width={mode === 'list' ? 'column' : 'wide'}
       actions={
@@ -78,6 +78,7 @@ function OneProject({ project }: { project: Project }) {
         </>
       }
     >
+      {project.description !== undefined && <p className={styles.description}>{project.description}</p>}
       <Suspense fallback={<Skeleton />}>
         {mode === 'list' && <ProjectTasks project={project} />}
         {mode === 'list' && (

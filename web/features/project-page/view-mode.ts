@@ -1,7 +1,8 @@
 import type { Project } from '#contract/resources/project.ts';
+import { useSetViewOptions, type ViewKey } from '../../account/use-set-view-options.ts';
 import { withErrorToast } from '../../undo/undo.ts';
 import { useProjectActions } from '../projects/index.ts';
-import { useSetViewOptions, useStoredOptions, type ViewKey } from '../view-options/index.ts';
+import { useStoredOptions } from '../view-options/index.ts';
 
 /** Display of the tasks of a project: list, board or calendar. */
 export type ViewMode = Project['view_mode'];

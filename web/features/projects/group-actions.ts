@@ -8,6 +8,7 @@ import { reordered, withChange, withoutRecord, withRecord } from '../../api/reco
 import { updateCached } from '../../api/update-cached.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
+import { newGroups } from './new-groups.ts';
 
 /** Actions on the user's groups of projects. `create` and `update` throw on failure; the others show the error. */
 export type GroupActions = {
@@ -28,6 +29,7 @@ export function useGroupActions(): GroupActions {
 export function groupActions(cache: QueryClient): GroupActions {
   const create = async (body: NewProjectGroup) => {
     const group = await api.groups.create({ body });
+    newGroups.set([...newGroups.get(), group.id]);
     updateCached<ProjectGroup[]>(cache, keys.groups, (all) => withRecord(all, group));
     return group;
   };

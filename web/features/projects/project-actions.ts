@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Color } from '#contract/colors.ts';
 import type { NewProject, Project, ProjectInput } from '#contract/resources/project.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { nextColor } from '../../api/next-color.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
@@ -10,6 +12,7 @@ import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
 /** Actions on projects. `create` and `update` throw on failure; the others show the error to the user. */
 export type ProjectActions = {
+  /** The colour is the next one by default. */
   create: (project: NewProject) => Promise<Project>;
   update: (id: string, change: ProjectInput) => Promise<Project>;
   archive: (project: Project, archived: boolean) => Promise<void>;
@@ -60,7 +63,7 @@ export function projectActions(cache: QueryClient): ProjectActions {
 
   return {
     async create(body) {
-      const project = await api.projects.create({ body });
+      const project = await api.projects.create({ body: { color: nextProjectColor(cache), ...body } });
       updateCached<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
       return project;
     },
@@ -95,14 +98,25 @@ export function projectActions(cache: QueryClient): ProjectActions {
   };
 }
 
+/** Returns the colour of a new project. */
+export function nextProjectColor(cache: QueryClient): Color {
+  const all = cache.getQueryData<Project[]>(keys.projects) ?? [];
+  return nextColor(all.filter(({ role }) => role === 'owner'));
+}
+
 function withMove(all: Project[], ids: string[], moved?: GroupAssignment): Project[] {
   const next = moved ? withChange(all, moved.id, (one) => withGroup(one, moved.groupId)) : all;
   return reordered(next, ids);
 }
 
-function withInput(project: Project, { group_id, icon, ...change }: ProjectInput): Project {
-  const next = { ...project, ...change };
+function withInput(project: Project, { group_id, icon, description, ...change }: ProjectInput): Project {
+  const described = description === undefined ? project : withDescription(project, description);
+  const next = { ...described, ...change };
   return group_id === undefined ? next : withGroup(next, group_id || undefined);
+}
+
+function withDescription({ description: _, ...project }: Project, description: string | null): Project {
+  return description ? { ...project, description } : project;
 }
 
 function withGroup({ group_id: _, ...project }: Project, groupId: string | undefined): Project {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { type Color, DEFAULT_COLOR } from '#contract/colors.ts';
+import type { Color } from '#contract/colors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { NewProject, Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
@@ -12,8 +12,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { ColorField } from '../../ui/form/color-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useProjectActions } from './project-actions.ts';
+import { nextProjectColor, useProjectActions } from './project-actions.ts';
 
 export type ProjectDialogProps = {
   /** Id of the project to edit. Undefined creates a project. */
@@ -23,7 +24,7 @@ export type ProjectDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog to create a project, or to edit the name, colour and group of one. */
+/** Dialog to create a project, or to edit the name, colour, description and group of one. */
 export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogProps) {
   const { projects } = useMessages();
   const { projectWork: messages } = useLazyMessages();
@@ -42,10 +43,12 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
   const { shell, projects } = useMessages();
   const { projectWork: messages } = useLazyMessages();
   const { create, update } = useProjectActions();
-  const [color, setColor] = useState<Color>(project?.color ?? DEFAULT_COLOR);
+  const cache = useQueryClient();
+  const [color, setColor] = useState<Color>(() => project?.color ?? nextProjectColor(cache));
   const submission = useSubmit(async (value) => {
     const body: NewProject = {
       name: value('name'),
+      description: value('description'),
       color,
       ...(project?.is_inbox ? {} : { group_id: value('group_id') }),
     };
@@ -65,6 +68,13 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
         autoComplete="off"
         data-autofocus
         required
+      />
+      <TextAreaField
+        label={messages.description}
+        name="description"
+        defaultValue={project?.description}
+        maxLength={LIMITS.projectDescription}
+        error={fields.description}
       />
       <ColorField label={messages.color} value={color} onChange={setColor} />
       {!project?.is_inbox && <GroupField value={project?.group_id ?? groupId} error={fields.group_id} />}

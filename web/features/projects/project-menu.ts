@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
+import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down';
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
 import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
@@ -10,14 +11,17 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { navigate } from 'wouter/use-browser-location';
 import type { Project } from '#contract/resources/project.ts';
+import { useFavoriteEntry } from '../../account/favorites.ts';
 import { queries } from '../../api/queries.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import type { Icon } from '../../ui/icon/icon.tsx';
 import type { MenuEntry } from '../../ui/menu/menu.tsx';
+import { withErrorToast } from '../../undo/undo.ts';
 import { copyProjectLink } from './copy-project-link.ts';
 import { useProjectActions } from './project-actions.ts';
+import { saveCalendarFile } from './save-calendar-file.ts';
 
 /** Returns a function that returns the menu of a project: only the actions that the user may perform. */
 export function useProjectMenu(): (project: Project) => MenuEntry[] {
@@ -25,6 +29,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
   const { shell, tasks } = useMessages();
   const { projectWork: messages, sharing } = useLazyMessages();
   const { archive, remove } = useProjectActions();
+  const favoriteEntry = useFavoriteEntry();
 
   const copyTasks = async ({ id }: Project) => {
     const { copyProject } = await import('../../task-data/copy/copy-project.ts');
@@ -40,6 +45,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
   };
 
   return (project) => {
+    const favorite = favoriteEntry(`project:${project.id}`);
     const link: MenuEntry = { label: messages.copyLink, icon: Link2, onSelect: () => void copyProjectLink(project.id) };
     const history: MenuEntry = {
       label: messages.history,
@@ -56,24 +62,32 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon: ClipboardCopy,
       onSelect: () => void copyTasks(project),
     };
+    const calendarFile: MenuEntry = {
+      label: messages.exportCalendar,
+      icon: CalendarArrowDown,
+      onSelect: () => void withErrorToast(() => saveCalendarFile(project)),
+    };
     const people = (label: string, icon: Icon): MenuEntry => ({
       label,
       icon,
       onSelect: () => openOverlay({ kind: 'share', projectId: project.id }),
     });
-    if (project.role !== 'owner') return [people(sharing.people, Users), link, toNotes, copy, history];
+    if (project.role !== 'owner')
+      return [people(sharing.people, Users), favorite, link, toNotes, copy, calendarFile, history];
     const edit: MenuEntry = {
       label: shell.edit,
       icon: Pencil,
       onSelect: () => openOverlay({ kind: 'project', id: project.id }),
     };
-    if (project.is_inbox) return [edit, link, toNotes, copy, history];
+    if (project.is_inbox) return [edit, link, toNotes, copy, calendarFile, history];
     return [
       edit,
       people(sharing.share, UserPlus),
+      favorite,
       link,
       toNotes,
       copy,
+      calendarFile,
       history,
       {
         label: project.archived ? messages.unarchive : messages.archive,

@@ -6,7 +6,7 @@ export type Destination = {
   projectId?: string | undefined;
   sectionId?: string | undefined;
   dueDate?: Day | undefined;
-  /** A local time on that day, or a range: `14:00`, `14:00-14:45`. */
+  /** A local time on that day with its length, if it has one: `14:00`, `14:00-14:45`, `14:00 for 45 min`. */
   hours?: string | undefined;
   /** 1 highest to 4 none. */
   priority?: number | undefined;
@@ -14,6 +14,10 @@ export type Destination = {
   assignee?: string | undefined;
   /** Name of a label. */
   label?: string | undefined;
+  /** Names of further labels. */
+  moreLabels?: readonly string[] | undefined;
+  /** A phrase for the recurrence from that day on: `every week`. */
+  repeat?: string | undefined;
   /** Parent task. */
   parent?: Task | undefined;
 };

@@ -1,35 +1,74 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DRAFT_PREFIX } from '../../platform/drafts.ts';
+import { type Drafts, draftsFrom, linesOf, withoutDraft, withRestored, withText } from './draft-list.ts';
 
 const PREFIX = `${DRAFT_PREFIX}line.`;
 
-/** Name of the draft of the quick-add dialog. All views share it. */
+/** Name of the drafts of the quick-add dialog. All views share it. */
 export const DIALOG_DRAFT = 'dialog';
 
-/** Returns the draft of a line and its setter. It is stored in this tab until the task is added. `initialText` replaces a stored draft. */
-export function useDraft(name: string, initialText = ''): [text: string, setText: (text: string) => void] {
+/** The text of a line, and an earlier text that was not added, which the user can restore. */
+export type Draft = {
+  text: string;
+  earlier: string | undefined;
+  setText: (text: string) => void;
+  /** Replaces the text by the earlier one. */
+  restore: () => void;
+  /** Deletes the earlier text. */
+  discard: () => void;
+};
+
+/**
+ * Returns the text of a line. It is stored in this tab until the task is added. Texts that were stored before do not become the text
+ * of the line, but can be restored.
+ */
+export function useDraft(name: string, initialText = ''): Draft {
   const key = PREFIX + name;
-  const [draft, setDraft] = useState({ key, text: initialText || (sessionStorage.getItem(key) ?? '') });
+  const [state, setState] = useState(() => ({ key, drafts: draftsFrom(read(key), initialText) }));
+  // The state of event handlers, which can run after the next change was requested and before it is rendered.
+  const latest = useRef(state);
+  const draftsOf = (last: typeof state) => (last.key === key ? last.drafts : draftsFrom(read(key), ''));
+  const change = (next: (drafts: Drafts) => Drafts) => {
+    const drafts = next(draftsOf(latest.current));
+    write(key, linesOf(drafts));
+    latest.current = { key, drafts };
+    setState(latest.current);
+  };
   useEffect(() => {
-    if (initialText !== '') storeText(key, initialText);
-  }, [key, initialText]);
-  const text = draft.key === key ? draft.text : (sessionStorage.getItem(key) ?? '');
-  const setText = useCallback(
-    (next: string) => {
-      storeText(key, next);
-      setDraft({ key, text: next });
-    },
-    [key],
-  );
-  return [text, setText];
+    if (initialText !== '') storeDraft(name, initialText);
+  }, [name, initialText]);
+  const drafts = draftsOf(state);
+  return {
+    text: drafts.text,
+    earlier: drafts.earlier[0],
+    setText: (text) => change((all) => withText(all, text)),
+    restore: () => change(withRestored),
+    discard: () => change(withoutDraft),
+  };
 }
 
-/** Stores a line as the draft with this name. */
+/** Stores a line as the newest draft with this name. */
 export function storeDraft(name: string, text: string): void {
-  storeText(PREFIX + name, text);
+  const key = PREFIX + name;
+  write(key, linesOf(draftsFrom(read(key), text)));
 }
 
-function storeText(key: string, text: string): void {
-  if (text === '') sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, text);
+/** Stores the description of a line. An empty one removes it. */
+export function storeDescription(name: string, text: string, description: string): void {
+  write(`${PREFIX}${name}.description`, description === '' ? '' : `${text}\n${description}`);
+}
+
+/** Returns the description that was stored with this text, or an empty one. */
+export function readDescription(name: string, text: string): string {
+  const [line, ...description] = read(`${PREFIX}${name}.description`).split('\n');
+  return line === text ? description.join('\n') : '';
+}
+
+function read(key: string): string {
+  return sessionStorage.getItem(key) ?? '';
+}
+
+function write(key: string, lines: string): void {
+  if (lines === '') sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, lines);
 }

@@ -1,11 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LineHighlights } from '../../fields/line/line-highlights.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { HighlightedTextarea } from '../../ui/form/highlighted-textarea.tsx';
+import { CaptureBar } from './capture/capture-bar.tsx';
+import { ChosenChips } from './capture/chosen-chips.tsx';
+import { DescriptionField } from './capture/description-field.tsx';
 import { ComposerFeedback } from './composer/composer-feedback.tsx';
-import { LineHighlights } from './composer/line-highlights.tsx';
 import { RecognizedChips } from './composer/recognized-chips.tsx';
+import { RestoreDraft } from './composer/restore-draft.tsx';
 import { SuggestionList } from './composer/suggestion-list.tsx';
 import { type Composer, useComposer } from './composer/use-composer.ts';
 import type { Destination } from './destination.ts';
@@ -34,6 +38,7 @@ export default function QuickAdd({
   const { quickAdd: messages } = useLazyMessages();
   const [removed, setRemoved] = useState<Partial<Destination>>({});
   const destination = { ...viewDestination, ...removed };
+  const isSubtask = destination.parent !== undefined;
   const composer = useComposer({ destination, isDialog, onClose, earlyInput });
   const [isOpen, setOpen] = useState(autoFocus || earlyInput !== undefined);
   const root = useRef<HTMLDivElement>(null);
@@ -53,18 +58,34 @@ export default function QuickAdd({
     <div ref={root} className={styles.composer} data-dialog={isDialog} onBlur={onBlur}>
       <div className={styles.line}>
         <LineIcon isRow={isOpen || text !== ''} priority={composer.lineParse.parsed.priority} />
-        <Field composer={composer} isSubtask={destination.parent !== undefined} onFocus={() => setOpen(true)} />
+        <Field composer={composer} isSubtask={isSubtask} onFocus={() => setOpen(true)} />
         {text !== '' && !isDialog && <AddButton composer={composer} label={shell.add} />}
       </div>
+      {composer.isDescribing && (
+        <div className={styles.aside}>
+          <DescriptionField composer={composer} />
+        </div>
+      )}
       <div className={styles.chips}>
         <RecognizedChips composer={composer} />
+        <ChosenChips composer={composer} />
       </div>
+      {(isOpen || isDialog) && (
+        <div className={styles.feedback}>
+          <RestoreDraft composer={composer} />
+        </div>
+      )}
       {isDialog && text === '' && <p className={styles.example}>{messages.example}</p>}
-      <ComposerFeedback composer={composer} isSubtask={destination.parent !== undefined} />
+      <ComposerFeedback composer={composer} isSubtask={isSubtask} />
+      {(isOpen || isDialog) && (
+        <div className={styles.aside}>
+          <CaptureBar composer={composer} isSubtask={isSubtask} />
+        </div>
+      )}
       {isDialog && (
         <DialogFooter
           composer={composer}
-          destination={destination}
+          destination={composer.values.date ? { ...destination, dueDate: undefined } : destination}
           onRemoveProperty={(property) => setRemoved({ ...removed, [property]: undefined })}
         >
           <AddButton composer={composer} label={messages.add} />

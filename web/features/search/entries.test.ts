@@ -38,6 +38,8 @@ test('keeps all results of the server and shows the context of the match', () =>
       found('Order paint', 'Ten litres,\nand grey primer'),
       found('Order', '', ['Primer', 'calls']),
       found('Talk', 'to the neighbour'),
+      found('Ask', '**Ask** @"Bo Holm" about\n- [x] the [primer](/note/1)'),
+      found('Read', '[the page](https://example.org/primer)'),
     ],
     'primer',
     'In a comment',
@@ -52,5 +54,7 @@ test('keeps all results of the server and shows the context of the match', () =>
     [0, 'Ten litres, and grey primer', ['primer']],
     [0, 'Primer', ['Primer']],
     [0, 'In a comment', []],
+    [0, 'Ask @Bo Holm about the primer', ['primer']],
+    [0, 'the page', []],
   ]);
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { unquoteMentions } from '#domain/mentions/mentions.ts';
 import { type Excerpt, excerptOf, markHits, type TextRange } from '#domain/normalize/mark-hits.ts';
 import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
+import { plainText } from '#domain/note-text/plain-text.ts';
 import { matchName } from './match-name.ts';
 
 /** An entry of the palette: a page or an action. */
@@ -10,6 +12,8 @@ export type PaletteEntry = {
   mark: ReactNode;
   /** Text after the name, such as the project of a task. */
   detail?: string;
+  /** A graphic before the detail. */
+  detailMark?: ReactNode;
   shortcut?: string;
   /** The URL that the entry opens, or the function that it calls. */
   urlOrAction: string | (() => void);
@@ -46,7 +50,7 @@ export function matchEntries(entries: PaletteEntry[], text: string, limit: numbe
     .map(({ entry, hit }) => ({ ...entry, ranges: hit.ranges }));
 }
 
-/** An entry from the search of the server, which also matches text, labels and comments. */
+/** An entry from the search of the server, which also matches text, labels and comments. `text` is Markdown. */
 export type FoundEntry = PaletteEntry & { text: string; labels: readonly string[] };
 
 const EXCERPT_LENGTH = 70;
@@ -64,8 +68,11 @@ export function highlightHits(entries: FoundEntry[], typed: string, inComment: s
 function contextOf({ name, text, labels }: FoundEntry, words: readonly string[], inComment: string): Excerpt {
   const missing = words.filter((word) => !matchesWords(name, [word]));
   const inLabels = labels.filter((label) => markHits(label, missing).length > 0).join(', ');
-  const excerpt = excerptOf(text, missing, EXCERPT_LENGTH);
+  const plain = plainText(unquoteMentions(text));
+  const excerpt = excerptOf(plain, missing, EXCERPT_LENGTH);
   if (excerpt !== undefined) return excerpt;
   if (inLabels !== '') return { text: inLabels, ranges: markHits(inLabels, missing) };
+  // The words are in the address of a link, for example.
+  if (matchesWords(text, missing)) return { text: plain.slice(0, EXCERPT_LENGTH).toWellFormed(), ranges: [] };
   return { text: inComment, ranges: [] };
 }

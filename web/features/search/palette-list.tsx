@@ -27,7 +27,12 @@ function Hit({ hit }: { hit: PaletteHit }) {
           </span>
         )}
       </span>
-      {hit.detail && <span className={styles.detail}>{hit.detail}</span>}
+      {hit.detail && (
+        <span className={styles.detail}>
+          {hit.detailMark}
+          {hit.detail}
+        </span>
+      )}
       {hit.shortcut && <Kbd keys={hit.shortcut} />}
     </>
   );

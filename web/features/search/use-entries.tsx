@@ -6,7 +6,6 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Funnel from 'lucide-react/icons/funnel';
-import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Moon from 'lucide-react/icons/moon';
 import NotebookText from 'lucide-react/icons/notebook-text';
@@ -26,8 +25,8 @@ import { openOverlay } from '../../navigation/overlay.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { chooseTheme } from '../../platform/theme.ts';
-import { Dot } from '../../ui/icon/dot.tsx';
 import { LabelMark } from '../../ui/icon/label-mark.tsx';
+import { ProjectMark } from '../../ui/icon/project-mark.tsx';
 import { FilterMark } from '../filters/index.ts';
 import { createNote } from '../notes/index.ts';
 import type { FoundEntry, PaletteEntry } from './entries.ts';
@@ -61,7 +60,7 @@ export function taskEntries(tasks: Task[], projects: Project[]): FoundEntry[] {
     id: task.id,
     name: task.content,
     mark: task.completed ? <CircleCheck /> : <Circle />,
-    detail: projects.find((project) => project.id === task.project_id)?.name ?? '',
+    ...projectDetail(projects, task.project_id),
     urlOrAction: paths.task(task.id),
     text: task.description ?? '',
     labels: task.labels,
@@ -81,9 +80,18 @@ export function noteEntries(notes: Note[], projects: Project[], untitled: string
   }));
 }
 
+function projectDetail(projects: Project[], id: string): Pick<PaletteEntry, 'detail' | 'detailMark'> {
+  const project = projects.find((one) => one.id === id);
+  return project ? { detail: project.name, detailMark: <ProjectMark project={project} /> } : {};
+}
+
 function projectEntry(project: Project): PaletteEntry {
-  const mark = project.is_inbox ? <Inbox /> : <Dot color={project.color} />;
-  return { id: project.id, name: project.name, mark, urlOrAction: paths.project(project.id) };
+  return {
+    id: project.id,
+    name: project.name,
+    mark: <ProjectMark project={project} />,
+    urlOrAction: paths.project(project.id),
+  };
 }
 
 function labelEntry(label: Label): PaletteEntry {
@@ -178,6 +186,13 @@ function useViews(): PaletteEntry[] {
       mark: <Settings />,
       detail: shell.settings,
       urlOrAction: paths.security,
+    },
+    {
+      id: 'integrations',
+      name: settings.integrations,
+      mark: <Settings />,
+      detail: shell.settings,
+      urlOrAction: paths.integrations,
     },
     { id: 'tokens', name: settings.tokens, mark: <Settings />, detail: shell.settings, urlOrAction: paths.tokens },
     { id: 'storage', name: settings.storage, mark: <Settings />, detail: shell.settings, urlOrAction: paths.storage },

@@ -12,13 +12,15 @@ export type AddSectionProps = {
   className?: string | undefined;
 };
 
-/** A button that becomes a field. It creates a section at the end of a project. */
+/** A button that becomes a field. It creates a section at the end of a project. The button gets the focus after a key. */
 export function AddSection({ projectId, className = styles.add }: AddSectionProps) {
   const { sections: messages } = useLazyMessages();
   const { create } = useSectionActions(projectId);
   const [isNaming, setNaming] = useState(false);
-  const finish = (name: string | undefined) => {
+  const [isReturning, setReturning] = useState(false);
+  const finish = (name: string | undefined, byKey: boolean) => {
     setNaming(false);
+    setReturning(byKey);
     if (name !== undefined) void withErrorToast(() => create(name));
   };
   return (
@@ -26,11 +28,15 @@ export function AddSection({ projectId, className = styles.add }: AddSectionProp
       {isNaming ? (
         <NameField name="" onDone={finish} />
       ) : (
-        <button type="button" onClick={() => setNaming(true)}>
+        <button ref={isReturning ? focusOnMount : undefined} type="button" onClick={() => setNaming(true)}>
           <Plus />
           {messages.add}
         </button>
       )}
     </div>
   );
+}
+
+function focusOnMount(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -18,22 +18,28 @@ export function SectionName({ section, isRenaming, onDone }: SectionNameProps) {
   return <NameField name={section.name} onDone={finish} />;
 }
 
-/** Field for the name of a section. `onDone` receives undefined if the name is empty. */
-export function NameField({ name, onDone }: { name: string; onDone: (name: string | undefined) => void }) {
+type NameFieldProps = {
+  name: string;
+  /** Receives undefined if the name is empty. `byKey` is true if a key ended the editing, so that the focus must move on. */
+  onDone: (name: string | undefined, byKey: boolean) => void;
+};
+
+/** Field for the name of a section. */
+export function NameField({ name, onDone }: NameFieldProps) {
   const { sections: messages } = useLazyMessages();
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => field.current?.select(), []);
-  const finish = () => {
+  const finish = (byKey: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(field.current?.value.trim() || undefined);
+    onDone(field.current?.value.trim() || undefined, byKey);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
-    finish();
+    finish(true);
   };
   return (
     <input
@@ -45,7 +51,7 @@ export function NameField({ name, onDone }: { name: string; onDone: (name: strin
       maxLength={LIMITS.sectionName}
       autoComplete="off"
       onKeyDown={onKeyDown}
-      onBlur={finish}
+      onBlur={() => finish(false)}
     />
   );
 }

@@ -7,9 +7,9 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { Section } from '../../ui/section/section.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
-import { Section } from './section.tsx';
 import { securityQueries } from './security-queries.ts';
 import { useInlineMoments } from './use-inline-moments.ts';
 

@@ -21,7 +21,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     async (value) => {
       const { challenge_id, options } = await api.passkeys.beginRegistration();
       const credential = await createPasskey(options);
-      const name = value('name').trim() || messages.usual;
+      const name = value('name').trim() || messages.defaultName;
       const passkey = await api.passkeys.finishRegistration({ body: { challenge_id, name, credential } });
       await refresh();
       onClose();
@@ -34,7 +34,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       title={messages.add}
       hint={messages.nameHint}
       text={messages.addText}
-      name={messages.usual}
+      name={messages.defaultName}
       action={messages.addAction}
       submission={submission}
       onClose={onClose}
@@ -103,7 +103,8 @@ function useRefresh(): () => Promise<void> {
 }
 
 function passkeyErrorText(error: unknown, messages: LazyMessages['passkeys']): string | undefined {
-  if (error instanceof DOMException) return error.name === 'InvalidStateError' ? messages.known : messages.cancelled;
+  if (error instanceof DOMException)
+    return error.name === 'InvalidStateError' ? messages.alreadyAdded : messages.cancelled;
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 409) return messages.full;
   if (error.status === 400) return messages.refused;

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import { supportsPasskeys } from '../auth/index.ts';
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
-import { Section } from './section.tsx';
 import styles from './security.module.css';
 import { securityQueries } from './security-queries.ts';
 import { useInlineMoments } from './use-inline-moments.ts';
@@ -31,7 +31,9 @@ export function PasskeySettings() {
       </Section>
     );
   }
-  const { passkeys, available } = data;
+  const { passkeys } = data;
+  // Browsers offer passkeys only over https. The address of the page can differ from the address that the service knows.
+  const available = data.available && globalThis.isSecureContext;
   return (
     <Section title={messages.title} text={available ? messages.text : messages.unavailable}>
       {passkeys.length > 0 && (
@@ -70,7 +72,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <RecordRow
         name={name}
         details={[
-          messages.made(past(created_at)),
+          messages.addedOn(past(created_at)),
           last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
           backed_up && messages.synced,
         ]}

@@ -22,7 +22,16 @@ export function PasswordSettings() {
   });
   const { fields } = submission;
   return (
-    <Form submission={submission}>
+    <Form
+      submission={submission}
+      end={
+        <fieldset ref={fieldset}>
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {settings.changePassword}
+          </Button>
+        </fieldset>
+      }
+    >
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={settings.currentPassword}
@@ -39,11 +48,6 @@ export function PasswordSettings() {
         error={fields.new_password}
         required
       />
-      <fieldset ref={fieldset}>
-        <Button type="submit" kind="primary" busy={submission.busy}>
-          {settings.changePassword}
-        </Button>
-      </fieldset>
     </Form>
   );
 }

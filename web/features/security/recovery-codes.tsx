@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </div>
       <DialogActions>
         <Button kind="primary" onClick={onDone}>
-          {messages.kept}
+          {messages.codesSaved}
         </Button>
       </DialogActions>
     </>

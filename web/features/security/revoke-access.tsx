@@ -5,8 +5,8 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { Section } from '../../ui/section/section.tsx';
 import { PasswordDialog } from './password-form.tsx';
-import { Section } from './section.tsx';
 import { securityQueries } from './security-queries.ts';
 
 /** Ends all other sessions, and removes API tokens and passkeys as ticked. */

@@ -1,9 +1,9 @@
 import { useLazyMessages } from '../../platform/messages.ts';
+import { Section } from '../../ui/section/section.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { RevokeAccess } from './revoke-access.tsx';
-import { Section } from './section.tsx';
 import styles from './security.module.css';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 

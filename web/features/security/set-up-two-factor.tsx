@@ -88,8 +88,8 @@ function PasswordStep({
   onClose: () => void;
 }) {
   const { twoFactor: messages } = useLazyMessages();
-  const { goOn } = useLazyMessages().auth;
-  return <PasswordForm text={messages.passwordText} action={goOn} onPassword={onPassword} onClose={onClose} />;
+  const { proceed } = useLazyMessages().auth;
+  return <PasswordForm text={messages.passwordText} action={proceed} onPassword={onPassword} onClose={onClose} />;
 }
 
 type ConfirmProps = {
@@ -102,7 +102,7 @@ function Confirm({ pending: { secret, uri }, onConfirmed, onClose }: ConfirmProp
   const { twoFactor: messages } = useLazyMessages();
   const submission = useSubmit(
     async (value) => onConfirmed((await api.twoFactor.confirm({ body: { code: value('code') } })).recovery_codes),
-    (refusal) => (refusal instanceof ApiError && refusal.status === 400 ? messages.lost : undefined),
+    (refusal) => (refusal instanceof ApiError && refusal.status === 400 ? messages.timedOut : undefined),
   );
   return (
     <div className={styles.dialog}>

@@ -6,9 +6,9 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { Section } from '../../ui/section/section.tsx';
 import { PasswordDialog } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section } from './section.tsx';
 import styles from './security.module.css';
 import { securityQueries } from './security-queries.ts';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
@@ -53,7 +53,7 @@ function EnabledSettings() {
     <>
       {remaining !== undefined && (
         <p className={styles.text}>
-          {messages.remaining(remaining)} {remaining < LOW_COUNT && messages.few}
+          {messages.remaining(remaining)} {remaining < LOW_COUNT && messages.fewLeft}
         </p>
       )}
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { dayText, shortDay } from '../../dates/day-text.ts';
+import { dayInSentence, shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useMoment } from '../../dates/use-moment.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
@@ -12,8 +12,7 @@ export function useInlineMoments() {
   return {
     /** A past day: `today`, `3 days ago`, `15 Oct`. */
     past(instant: string): string {
-      const text = dayText(momentOf(instant).day, today, { messages, language });
-      return text.charAt(0).toLowerCase() + text.slice(1);
+      return dayInSentence(momentOf(instant).day, today, { messages, language });
     },
     /** A day in the past or future: `Thu 15 Oct`. */
     day: (instant: string): string => shortDay(momentOf(instant).day, today, language),

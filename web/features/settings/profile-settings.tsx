@@ -20,7 +20,7 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 /** Name, language and time zone. */
 export function ProfileSettings() {
   const { shell } = useMessages();
-  const { settings } = useLazyMessages();
+  const { auth, settings } = useLazyMessages();
   const user = useUser();
   const change = useChangeProfile();
   const submission = useSubmit(async (value) => {
@@ -32,7 +32,17 @@ export function ProfileSettings() {
   const { fields } = submission;
   const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][];
   return (
-    <Form submission={submission} key={user.locale}>
+    <Form
+      submission={submission}
+      end={
+        <div>
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {shell.save}
+          </Button>
+        </div>
+      }
+      key={user.locale}
+    >
       {!user.email_confirmed && <UnconfirmedEmail email={user.email} />}
       <TextField
         label={settings.name}
@@ -41,7 +51,7 @@ export function ProfileSettings() {
         defaultValue={user.name}
         maxLength={LIMITS.displayName}
         error={fields.name}
-        required
+        emptyError={auth.enterName}
       />
       <TextField label={settings.email} type="email" value={user.email} hint={settings.emailFixed} readOnly />
       <SelectField label={settings.language} name="locale" defaultValue={user.locale} error={fields.locale}>
@@ -52,11 +62,6 @@ export function ProfileSettings() {
         ))}
       </SelectField>
       <ZoneField zone={user.timezone} error={fields.timezone} />
-      <div>
-        <Button type="submit" kind="primary" busy={submission.busy}>
-          {shell.save}
-        </Button>
-      </div>
     </Form>
   );
 }

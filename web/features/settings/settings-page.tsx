@@ -1,3 +1,5 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentType } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { NotFound } from '../../navigation/not-found.tsx';
@@ -6,6 +8,9 @@ import { paths } from '../../navigation/paths.ts';
 import type { ViewProps } from '../../navigation/view-props.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Link } from '../../ui/button/link.tsx';
+import { tip } from '../../ui/popover/tip.ts';
+import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
+import { FeedSettings } from '../calendar-feed/index.ts';
 import { ServiceHistory } from '../history/index.ts';
 import { NotificationSettings } from '../notifications/index.ts';
 import { SecuritySettings, TokenSettings } from '../security/index.ts';
@@ -16,7 +21,16 @@ import { ProfileSettings } from './profile-settings.tsx';
 import styles from './settings-page.module.css';
 
 type Topic = {
-  name: 'profile' | 'appearance' | 'notifications' | 'security' | 'tokens' | 'storage' | 'users' | 'history';
+  name:
+    | 'profile'
+    | 'appearance'
+    | 'notifications'
+    | 'security'
+    | 'integrations'
+    | 'tokens'
+    | 'storage'
+    | 'users'
+    | 'history';
   href: string;
   Content: ComponentType;
   /** Only administrators see this page. It uses the full width. */
@@ -24,43 +38,70 @@ type Topic = {
 };
 
 const TOPICS: Topic[] = [
-  { name: 'profile', href: paths.settings, Content: ProfileSettings },
+  { name: 'profile', href: paths.profile, Content: ProfileSettings },
   { name: 'appearance', href: paths.appearance, Content: AppearanceSettings },
   { name: 'notifications', href: paths.notifications, Content: NotificationSettings },
   { name: 'security', href: paths.security, Content: SecuritySettings },
+  { name: 'integrations', href: paths.integrations, Content: FeedSettings },
   { name: 'tokens', href: paths.tokens, Content: TokenSettings },
   { name: 'storage', href: paths.storage, Content: StorageSettings },
   { name: 'users', href: paths.users, Content: UserSettings, isForAdministrators: true },
   { name: 'history', href: paths.serviceHistory, Content: ServiceHistory, isForAdministrators: true },
 ];
 
-/** The settings: one topic at a time, with links to the others. */
+/** The settings: one topic at a time, with links to the others. In a narrow window the list of topics is a page of its own. */
 export default function SettingsPage({ params }: ViewProps) {
   const { shell } = useMessages();
   const { settings } = useLazyMessages();
   const { is_admin: isAdmin } = useUser();
+  const isNarrow = useIsNarrow();
   const topics = TOPICS.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators);
   const topic = topics.find(({ name }) => name === (params.page ?? 'profile'));
   if (!topic) return <NotFound />;
+  if (isNarrow && params.page === undefined) {
+    return (
+      <Page title={shell.settings}>
+        <TopicList topics={topics} />
+      </Page>
+    );
+  }
   return (
-    <Page title={shell.settings}>
+    <Page key={isNarrow ? topic.name : ''} title={shell.settings} mark={isNarrow && <Back />}>
       <div className={styles.layout} data-wide={topic.isForAdministrators}>
-        <nav aria-label={settings.pages}>
-          <ul className={styles.topics}>
-            {topics.map(({ name, href }) => (
-              <li key={name}>
-                <Link href={href} className={styles.topic} aria-current={name === topic.name ? 'page' : undefined}>
-                  {settings[name]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {!isNarrow && <TopicList topics={topics} current={topic} />}
         <section>
           <h2 className={styles.heading}>{settings[topic.name]}</h2>
           <topic.Content />
         </section>
       </div>
     </Page>
+  );
+}
+
+function TopicList({ topics, current }: { topics: Topic[]; current?: Topic }) {
+  const { settings } = useLazyMessages();
+  return (
+    <nav aria-label={settings.pages}>
+      <ul className={styles.topics}>
+        {topics.map(({ name, href }) => (
+          <li key={name}>
+            <Link href={href} className={styles.topic} aria-current={name === current?.name ? 'page' : undefined}>
+              {settings[name]}
+              <ChevronRight />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Link to the list of topics. */
+function Back() {
+  const { settings } = useLazyMessages();
+  return (
+    <Link href={paths.settings} className={styles.back} aria-label={settings.allPages} {...tip(settings.allPages)}>
+      <ChevronLeft />
+    </Link>
   );
 }

@@ -5,6 +5,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/button/copy-text.ts';
 import { PlainInput } from '../../ui/form/plain-input.tsx';
+import { linkForOthers } from './link-for-others.ts';
 import styles from './share-dialog.module.css';
 
 /** A new invite. Its link is shown only once. With a mail server, the link is the page of the project. */
@@ -18,7 +19,8 @@ export function InviteOutcome({ invite }: { invite: NewInvite }) {
   return <p className={styles.newInvite}>{emailed ? messages.mailed(email) : messages.mailLimit(email)}</p>;
 }
 
-function InviteLink({ invite: { email, link } }: { invite: NewInvite }) {
+function InviteLink({ invite: { email, link: sent } }: { invite: NewInvite }) {
+  const link = linkForOthers(sent, location.origin);
   const { sharing: messages, projectWork } = useLazyMessages();
   const id = useId();
   return (

@@ -17,7 +17,7 @@ export function InvitePage() {
   const token = useSyncExternalStore(invitation.subscribe, invitation.get);
   const { info, error, isInvalid, retry, markInvalid } = useInvite(token);
   if (token === undefined) return <InvalidInvitation title={messages.unknownTitle} text={messages.unknownText} />;
-  if (isInvalid) return <InvalidInvitation title={messages.deadTitle} text={messages.deadText} />;
+  if (isInvalid) return <InvalidInvitation title={messages.invalidTitle} text={messages.invalidText} />;
   if (error !== undefined) {
     return (
       <ServicePage>

@@ -27,7 +27,7 @@ export function JoinForm({ info, onJoin, onInvalid }: JoinFormProps) {
         onInvalid();
       });
     },
-    (error) => (error instanceof ApiError && error.status === 409 ? messages.own : undefined),
+    (error) => (error instanceof ApiError && error.status === 409 ? messages.ownProject : undefined),
   );
   const [isAsking, setAsking] = useState(false);
   const switchAccount = async () => {

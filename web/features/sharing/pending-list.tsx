@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useId, useState } from 'react';
 import type { PendingInvite } from '#contract/resources/invite.ts';
 import type { Project } from '#contract/resources/project.ts';
-import { useMomentText } from '../../dates/use-moment-text.ts';
+import { useMomentInSentence } from '../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -20,7 +20,7 @@ export function PendingList({ project, pending }: PendingListProps) {
   const heading = useId();
   const [asking, setAsking] = useState<PendingInvite>();
   const { withdraw } = useSharingActions(project.id);
-  const momentText = useMomentText();
+  const momentOf = useMomentInSentence();
   const confirm = async (invite: PendingInvite) => {
     if (await withdraw(invite)) showToast({ text: messages.withdrawn(invite.email) });
   };
@@ -33,7 +33,7 @@ export function PendingList({ project, pending }: PendingListProps) {
             key={invite.id}
             mark={<Mail />}
             name={invite.email}
-            details={[invite.role && messages.roles[invite.role], messages.ends(momentText(invite.expires_at))]}
+            details={[invite.role && messages.roles[invite.role], messages.validUntil(momentOf(invite.expires_at))]}
           >
             <Button kind="plain" aria-label={messages.withdrawOf(invite.email)} onClick={() => setAsking(invite)}>
               {messages.withdraw}

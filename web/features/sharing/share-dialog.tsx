@@ -45,7 +45,7 @@ function useCloseOnLoss(isKnown: boolean, project: Project | undefined, onClose:
     if (project) seen.current = project;
     else if (isKnown) {
       onClose();
-      if (seen.current) showToast({ text: messages.lost(seen.current.name) });
+      if (seen.current) showToast({ text: messages.accessLost(seen.current.name) });
     }
   }, [isKnown, project, onClose, messages]);
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { NewNameField, NewPasswordField } from '../auth/index.ts';
+import { prepareNewAccount } from '../first-run/index.ts';
 
 type SignUpFormProps = {
   token: string;
@@ -28,6 +29,7 @@ export function SignUpForm({ token, info, onSignedUp, onAccountExists, onInvalid
     const body = { token, name: value('name'), password: value('password'), timezone, locale };
     try {
       const { user } = await api.auth.signup({ body });
+      await prepareNewAccount();
       await onSignedUp(user);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -38,7 +40,14 @@ export function SignUpForm({ token, info, onSignedUp, onAccountExists, onInvalid
   });
   const { fields } = submission;
   return (
-    <Form submission={submission}>
+    <Form
+      submission={submission}
+      end={
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {info.project_name === undefined ? messages.signUpService : messages.signUp}
+        </Button>
+      }
+    >
       <TextField
         label={auth.email}
         type="email"
@@ -49,9 +58,6 @@ export function SignUpForm({ token, info, onSignedUp, onAccountExists, onInvalid
       />
       <NewNameField fields={fields} />
       <NewPasswordField fields={fields} />
-      <Button type="submit" kind="primary" busy={submission.busy}>
-        {info.project_name === undefined ? messages.signUpService : messages.signUp}
-      </Button>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MAIN_ID } from '../../navigation/main-id.ts';
 import { focusRow, rowOfTask } from '../../task-lists/list/row-focus.ts';
+import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
 import styles from './panel-frame.module.css';
 import { TaskSheet } from './task-sheet.tsx';
 
@@ -14,7 +15,7 @@ export type PanelFrameProps = {
 
 /** A column beside the list, or a sheet over it in narrow windows. Takes the focus on mount and returns it to the row on unmount. */
 export function PanelFrame(props: PanelFrameProps) {
-  const narrow = useSyncExternalStore(subscribeToWidth, isNarrow);
+  const narrow = useIsNarrow();
   useRestoreFocus(props.taskId);
   return narrow ? <TaskSheet {...props} /> : <SidePanel {...props} />;
 }
@@ -43,16 +44,4 @@ function useRestoreFocus(taskId: string) {
     },
     [],
   );
-}
-
-/** The width below which the window has the bottom bar. The style sheets have the same value. */
-const narrowWindow = window.matchMedia('(max-width: 720px)');
-
-function isNarrow(): boolean {
-  return narrowWindow.matches;
-}
-
-function subscribeToWidth(listener: () => void): () => void {
-  narrowWindow.addEventListener('change', listener);
-  return () => narrowWindow.removeEventListener('change', listener);
 }

@@ -14,6 +14,7 @@ import { keysOf } from '../../keyboard/table.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { canSkip } from '../../task-data/actions/skip-occurrence.ts';
 import { SnoozeMenu } from '../../task-lists/popups/snooze-menu.tsx';
+import { SnoozePopover } from '../../task-lists/popups/snooze-popover.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
 import type { OpenEditor } from './open-editor.ts';
@@ -50,7 +51,14 @@ export function PanelToolbar({ task, state, canEdit, actions, editors, onClose }
         <IconButton label={shell.close} icon={X} shortcut="Escape" onClick={onClose} />
       </div>
       {editors.open === 'snooze' && toolbar.current && (
-        <SnoozeMenu popup={{ kind: 'snooze', task, anchor: toolbar.current }} onClose={editors.close} />
+        <SnoozeMenu
+          popup={{ kind: 'snooze', task, anchor: toolbar.current }}
+          onClose={editors.close}
+          onCustom={() => editors.toggle('snoozeUntil')}
+        />
+      )}
+      {editors.open === 'snoozeUntil' && toolbar.current && (
+        <SnoozePopover popup={{ kind: 'snoozeUntil', task, anchor: toolbar.current }} onClose={editors.close} />
       )}
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Task } from '#contract/resources/task.ts';
-import { useMomentText } from '../../dates/use-moment-text.ts';
+import { useMomentInSentence } from '../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './task-dates.module.css';
 
 /** The times at which the task was created, changed and completed. */
 export function TaskDates({ task }: { task: Task }) {
   const { taskPanel: messages } = useLazyMessages();
-  const momentOf = useInlineMoment();
+  const momentOf = useMomentInSentence();
   const created = momentOf(task.created_at);
   const changed = momentOf(task.updated_at);
   return (
@@ -16,13 +16,4 @@ export function TaskDates({ task }: { task: Task }) {
       {task.completed_at !== undefined && <span>{messages.completedAt(momentOf(task.completed_at))}</span>}
     </p>
   );
-}
-
-/** Returns a function that formats an instant for use inside a sentence: `yesterday 09:12`. */
-function useInlineMoment(): (instant: string) => string {
-  const momentText = useMomentText();
-  return (instant) => {
-    const text = momentText(instant);
-    return text.charAt(0).toLowerCase() + text.slice(1);
-  };
 }

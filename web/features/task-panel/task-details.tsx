@@ -32,7 +32,7 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
     onClose();
   };
   usePanelShortcuts({ task, canEdit, editors, actions, onClose: close });
-  const fieldProps = { state, autosave, readOnly: !canEdit, onClose: close };
+  const fieldProps = { task, state, autosave, readOnly: !canEdit, onClose: close };
   return (
     <article className={styles.details}>
       <PanelToolbar task={task} state={state} canEdit={canEdit} actions={actions} editors={editors} onClose={close} />

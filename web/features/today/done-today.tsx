@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queries } from '../../api/queries.ts';
+import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { useMessages } from '../../platform/messages.ts';
-import { taskQueries } from '../../task-data/cache/task-queries.ts';
-import { byCompletion } from '../../task-data/order/compare.ts';
-import { flatRows } from '../../task-data/order/rows.ts';
+import { completedQueries } from '../../task-data/cache/completed-queries.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
-import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { CompletedBlock } from '../../task-lists/sections/completed-block.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
-/** The tasks that the user has completed today. If no open task is left (`isEmpty`), also a message. */
+/** Loaded when the block is opened: the rows need the lazy messages. */
+const CompletedRows = lazyWithMessages(() => import('./completed-rows.tsx'));
+
+/** What the user has completed today, including occurrences of repeating tasks. If no open task is left (`isEmpty`), also a message. */
 export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
   const { tasks: messages } = useMessages();
   const { today } = useArea();
   const [isOpen, setOpen] = useState(false);
-  const { data: done = [], isPending } = useQuery(taskQueries.completedOn(today));
+  const { data: done = [], isPending } = useQuery(completedQueries.byMeSince(today));
+  const title = messages.doneToday(done.length);
   return (
     <>
       {isEmpty && !isPending && <NothingLeft hasDone={done.length > 0} />}
       {done.length > 0 && (
-        <CompletedBlock title={messages.doneToday(done.length)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-          <TaskRows rows={flatRows(done, byCompletion)} label={messages.doneToday(done.length)} implied={today} />
+        <CompletedBlock title={title} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          <Suspense>
+            <CompletedRows tasks={done} label={title} />
+          </Suspense>
         </CompletedBlock>
       )}
     </>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
+import { HINT_PREFIX } from '../../account/first-run.ts';
 import { queries } from '../../api/queries.ts';
+import { useUser } from '../../api/use-user.ts';
 import { shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { Page } from '../../navigation/page.tsx';
-import { lazyComponent } from '../../platform/lazy.tsx';
+import { lazyAfterFirstView } from '../../platform/lazy.tsx';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import type { TodayView } from '../../task-data/cache/cached-lists.ts';
 import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.ts';
@@ -20,12 +22,13 @@ import { Overdue } from '../../task-lists/sections/overdue.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { FirstRunHints } from '../first-run/index.ts';
 import { QuickAddSlot } from '../quick-add/index.ts';
 import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
 import { todayGroups } from './today-groups.ts';
 
 /** Loaded later: it is below everything else, so that its arrival causes no layout shift. */
-const DoneToday = lazyComponent(() => import('./done-today.tsx'));
+const DoneToday = lazyAfterFirstView(() => import('./done-today.tsx'));
 
 const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as const;
 
@@ -56,6 +59,7 @@ function Contents({ view }: { view: TodayView }) {
   const { tasks: messages } = useMessages();
   const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const options = useViewOptions('today');
+  const hasHints = useUser().sidebar_collapsed.some((key) => key.startsWith(HINT_PREFIX));
   const tasks = withLeaving(
     [...view.overdue, ...view.today],
     leaving,
@@ -76,6 +80,7 @@ function Contents({ view }: { view: TodayView }) {
       <OptionalPart>
         <DoneToday isEmpty={tasks.length === 0} />
       </OptionalPart>
+      <OptionalPart>{hasHints && <FirstRunHints />}</OptionalPart>
     </TaskArea>
   );
 }

@@ -20,9 +20,11 @@ test('returns the number of ranges up to a day', () => {
   );
 });
 
-test('lists every day, also empty ones, with its tasks by time', () => {
+test('lists every day, also empty ones, with all-day tasks before timed ones', () => {
   const days = upcomingDays(
     [
+      anyTask({ id: 'last', due_date: '2026-10-16', due_time: '18:00' }),
+      anyTask({ id: 'all-day', due_date: '2026-10-16' }),
       anyTask({ id: 'later', due_date: '2026-10-16', due_time: '12:00' }),
       anyTask({ id: 'early', due_date: '2026-10-16', due_time: '08:00' }),
     ],
@@ -31,6 +33,6 @@ test('lists every day, also empty ones, with its tasks by time', () => {
   );
   assert.deepEqual(
     days.map(({ day, rows }) => [day, ...rows.map((row) => row.task.id)]),
-    [['2026-10-14'], ['2026-10-15'], ['2026-10-16', 'early', 'later'], ['2026-10-17']],
+    [['2026-10-14'], ['2026-10-15'], ['2026-10-16', 'all-day', 'early', 'later', 'last'], ['2026-10-17']],
   );
 });

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useId, useState } from 'react';
 import type { PendingInvite } from '#contract/resources/invite.ts';
 import { api } from '../../api/client.ts';
-import { useMomentText } from '../../dates/use-moment-text.ts';
+import { useMomentInSentence } from '../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -18,7 +18,7 @@ export function OpenInvites({ invites, onChanged }: OpenInvitesProps) {
   const { users: messages, sharing } = useLazyMessages();
   const heading = useId();
   const [asking, setAsking] = useState<PendingInvite>();
-  const momentText = useMomentText();
+  const momentOf = useMomentInSentence();
   const withdraw = async ({ id, email }: PendingInvite) => {
     if (!(await withErrorToast(() => api.invites.withdrawAny({ inviteID: id })))) return;
     showToast({ text: sharing.withdrawn(email) });
@@ -40,7 +40,7 @@ export function OpenInvites({ invites, onChanged }: OpenInvitesProps) {
               invite.project_name,
               invite.role && sharing.roles[invite.role],
               invite.invited_by !== undefined && messages.invitedBy(invite.invited_by),
-              sharing.ends(momentText(invite.expires_at)),
+              sharing.validUntil(momentOf(invite.expires_at)),
             ]}
           >
             <Button aria-label={sharing.withdrawOf(invite.email)} onClick={() => setAsking(invite)}>

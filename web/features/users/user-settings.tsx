@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/resources/admin-user.ts';
 import { api } from '../../api/client.ts';
-import { useMomentText } from '../../dates/use-moment-text.ts';
+import { useMomentInSentence } from '../../dates/use-moment-text.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -39,7 +39,7 @@ export function UserSettings() {
 function Users({ users, onChanged }: { users: readonly AdminUser[]; onChanged: () => Promise<void> }) {
   const { users: messages, settings } = useLazyMessages();
   const [asking, setAsking] = useState<AdminUser>();
-  const momentText = useMomentText();
+  const momentOf = useMomentInSentence();
   const language = useLanguage();
   const confirm = async ({ id, name }: AdminUser) => {
     if (!(await withErrorToast(() => api.users.confirmAddress({ userID: id })))) return;
@@ -63,7 +63,7 @@ function Users({ users, onChanged }: { users: readonly AdminUser[]; onChanged: (
               user.email,
               user.email_confirmed ? messages.confirmed : messages.unconfirmed,
               messages.storage(sizeText(user.files_bytes, language), sizeText(user.text_bytes, language)),
-              user.last_seen_at !== undefined && messages.seen(momentText(user.last_seen_at)),
+              user.last_seen_at !== undefined && messages.seen(momentOf(user.last_seen_at)),
             ]}
           >
             {!user.email_confirmed && (

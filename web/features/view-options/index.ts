@@ -4,6 +4,5 @@ export { ChoiceChips } from './choice-chips.tsx';
 export { ArrangedLists, ViewOptionsButton } from './lazy.ts';
 export { MixedList } from './lists/mixed-list.tsx';
 export { SwitchLine } from './switch-line.tsx';
-export { useSetViewOptions } from './use-set-view-options.ts';
 export { useViewContext } from './use-view-context.ts';
-export { useStoredOptions, useViewOptions, type ViewKey } from './use-view-options.ts';
+export { useStoredOptions, useViewOptions } from './use-view-options.ts';

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
+import type { ViewKey } from '../../account/use-set-view-options.ts';
 import { queries } from '../../api/queries.ts';
-
-/** Key of the view options in the API. */
-export type ViewKey = 'today' | 'upcoming' | 'delegated' | `project:${string}` | `label:${string}` | `filter:${string}`;
 
 /** Returns the options of a view. Returns undefined if its lists have the default order and no filters. */
 export function useViewOptions(view: ViewKey): ViewOptions | undefined {
@@ -20,6 +18,6 @@ export function useStoredOptions(view: ViewKey): ViewOptions {
 const NONE: ViewOptions = {};
 
 /** Returns whether an option affects the lists of the view. */
-function hasListOptions({ off_sidebar: _off, show_as: _as, ...options }: ViewOptions): boolean {
+function hasListOptions({ off_sidebar: _off, show_as: _as, favorite: _favorite, ...options }: ViewOptions): boolean {
   return Object.values(options).some((value) => value !== false && !(Array.isArray(value) && value.length === 0));
 }

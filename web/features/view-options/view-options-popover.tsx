@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down-narrow-wide';
 import ArrowUp from 'lucide-react/icons/arrow-up-wide-narrow';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { type Grouping, SORTINGS, type Sorting } from '#contract/resources/view-options-choices.ts';
+import { useSetViewOptions, type ViewKey } from '../../account/use-set-view-options.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -9,9 +10,9 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import type { Anchor } from '../../ui/popover/position.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { useSetViewOptions, withoutListOptions } from './use-set-view-options.ts';
-import { useStoredOptions, useViewOptions, type ViewKey } from './use-view-options.ts';
+import { useStoredOptions, useViewOptions } from './use-view-options.ts';
 import styles from './view-options-popover.module.css';
+import { withoutListOptions } from './without-list-options.ts';
 
 export type ViewOptionsPopoverProps = {
   view: ViewKey;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Popover } from '../../ui/popover/popover.tsx';
 import type { Anchor, Placement } from '../../ui/popover/position.ts';
@@ -6,6 +7,7 @@ import type { DateChange, DateValue } from './date-value.ts';
 import { DayPresetList } from './day-preset-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PhraseField } from './phrase-field.tsx';
+import { RepeatBuilder } from './repeat-builder.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
@@ -32,27 +34,37 @@ export default function DatePopover({
     onClose();
     onChange(change);
   };
+  const [part, setPart] = useState<'all' | 'builder' | 'after builder'>('all');
   const chooseDay = (day: string) => setAndClose({ due_date: day });
   return (
     <Popover anchor={anchor} onClose={onClose} label={messages.label} placement={placement}>
-      <div className={styles.content}>
-        <PhraseField value={value} onSet={setAndClose} />
-        <DayPresetList chosen={value.due_date} onChoose={chooseDay} />
-        <MonthGrid chosen={value.due_date} onChoose={chooseDay} />
-        <div className={styles.fields}>
-          <TimeFields value={value} onSet={onChange} />
-          <RepeatFields value={value} onSet={onChange} />
+      {part === 'builder' ? (
+        <RepeatBuilder value={value} onSet={onChange} onClose={() => setPart('after builder')} />
+      ) : (
+        <div className={styles.content}>
+          <PhraseField value={value} onSet={setAndClose} />
+          <DayPresetList chosen={value.due_date} onChoose={chooseDay} />
+          <MonthGrid chosen={value.due_date} onChoose={chooseDay} />
+          <div className={styles.fields}>
+            <TimeFields value={value} onSet={onChange} />
+            <RepeatFields
+              value={value}
+              onSet={onChange}
+              onCustom={() => setPart('builder')}
+              takesFocus={part === 'after builder'}
+            />
+          </div>
+          {value.due_date !== undefined && (
+            <button
+              type="button"
+              className={`${styles.preset} ${styles.none}`}
+              onClick={() => setAndClose({ due_date: null })}
+            >
+              {messages.noDate}
+            </button>
+          )}
         </div>
-        {value.due_date !== undefined && (
-          <button
-            type="button"
-            className={`${styles.preset} ${styles.none}`}
-            onClick={() => setAndClose({ due_date: null })}
-          >
-            {messages.noDate}
-          </button>
-        )}
-      </div>
+      )}
     </Popover>
   );
 }

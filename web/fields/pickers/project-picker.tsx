@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import Inbox from 'lucide-react/icons/inbox';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { Dot } from '../../ui/icon/dot.tsx';
+import { ProjectMark } from '../../ui/icon/project-mark.tsx';
 import { Picker } from '../../ui/listbox/picker.tsx';
 import type { Anchor } from '../../ui/popover/position.ts';
 
@@ -39,9 +38,4 @@ export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPicker
       onClose={onClose}
     />
   );
-}
-
-/** The icon or dot before the name of a project. */
-export function ProjectMark({ project }: { project: Project }) {
-  return project.is_inbox ? <Inbox /> : <Dot color={project.color} />;
 }

@@ -42,9 +42,7 @@ function findPanel(view: EditorView): Panel {
   dom.addEventListener('keydown', (event) => onKey(event, view, { find, replace }));
   const close = { className: 'md-find-button', icon: 'close', label: messages.closeFind } as const;
   const closeButton = asTabStop(iconButton(view, { ...close, onPress: () => closePanel(view) }));
-  dom.append(
-    row(find, ...hitButtons(view, messages), labelled(caseSensitive, messages.caseMatters), count, closeButton),
-  );
+  dom.append(row(find, ...hitButtons(view, messages), labelled(caseSensitive, messages.matchCase), count, closeButton));
   if (!view.state.readOnly) dom.append(row(replace, ...replaceButtons(view, messages)));
   const showCount = (state: EditorState) => {
     count.textContent = find.value === '' ? '' : hitsText(state, messages);
@@ -105,8 +103,8 @@ function labelled(input: HTMLElement, text: string): HTMLElement {
 }
 
 function hitButtons(view: EditorView, messages: LazyMessages['noteEditor']): HTMLElement[] {
-  const previous = { className: 'md-find-button', icon: 'up', label: messages.previousHit } as const;
-  const next = { className: 'md-find-button', icon: 'down', label: messages.nextHit } as const;
+  const previous = { className: 'md-find-button', icon: 'up', label: messages.previousMatch } as const;
+  const next = { className: 'md-find-button', icon: 'down', label: messages.nextMatch } as const;
   return [
     asTabStop(iconButton(view, { ...previous, onPress: () => findPrevious(view) })),
     asTabStop(iconButton(view, { ...next, onPress: () => findNext(view) })),
@@ -137,7 +135,7 @@ function asTabStop(button: HTMLElement): HTMLElement {
 
 function hitsText(state: EditorState, messages: LazyMessages['noteEditor']): string {
   const { hits, selected } = countHits(state);
-  return hits > MAX_HITS ? messages.manyHits(MAX_HITS) : messages.hits(hits, selected);
+  return hits > MAX_HITS ? messages.manyMatches(MAX_HITS) : messages.matches(hits, selected);
 }
 
 /** Returns the number of hits, up to one more than the maximum, and the number of the selected hit, or 0. */

@@ -26,13 +26,13 @@ export function insertions(host: Host): Insertion[] {
     line(messages.heading(1), 'heading1', '#'),
     line(messages.heading(2), 'heading2', '##'),
     line(messages.heading(3), 'heading3', '###'),
-    line(messages.boxes, 'taskList', '- [ ]'),
+    line(messages.checklist, 'taskList', '- [ ]'),
     line(messages.bullets, 'bulletList', '-'),
     line(messages.numbers, 'numberedList', '1.'),
     line(messages.quote, 'quote', '>'),
     { label: messages.table, run: insertTable(messages.column) },
     { label: messages.codeBlock, detail: '```', run: insertCode },
-    { label: messages.rule, detail: '---', run: insertRule },
+    { label: messages.divider, detail: '---', run: insertRule },
     { label: messages.file, run: () => host.openFileDialog() },
     { label: messages.link, run: insertLink },
     { label: messages.noteLink, detail: '[[', run: typeTrigger('[[') },
@@ -51,15 +51,27 @@ async function createTask(view: EditorView, host: Host): Promise<void> {
     const taskId = await host.props().onCreateTask?.(plainName(item));
     if (taskId === undefined) return;
     linkItem(view, item.text, taskId);
-    announce(host.messages().makingTask(item.text));
+    announce(host.messages().taskCreated(item.text));
   } catch (error) {
     showToast({ text: host.errorText(error), tone: 'danger' });
   }
 }
 
-/** Turns the text of an item into a link to the task. Finds the item by its text: it may have moved while the task was created. */
+/**
+ * Turns the text of an item into a link to the task. Finds the item by its text: it may have moved while the task was created. A
+ * caret in the text moves after the link, so that what is inserted next is not in the text of the link.
+ */
 function linkItem(view: EditorView, text: string, taskId: string): void {
   const body = view.state.doc.toString();
   const item = taskListItemsIn(body, ORIGIN).find((each) => each.text === text && each.taskId === undefined);
-  if (item) view.dispatch({ changes: linkEdits(body, item, taskId), userEvent: 'input.task' });
+  if (!item) return;
+  const changes = view.state.changes(linkEdits(body, item, taskId));
+  const { from, to } = view.state.selection.main;
+  const end = item.textStart + item.text.length;
+  const isInText = from >= item.textStart && to <= end;
+  view.dispatch({
+    changes,
+    ...(isInText && { selection: { anchor: changes.mapPos(end, 1) } }),
+    userEvent: 'input.task',
+  });
 }

@@ -57,7 +57,7 @@ export default function NoteEditor(props: NoteEditorProps) {
       </div>
       <FileInput ref={fileInput} onFiles={addFiles} />
       <VisuallyHidden>
-        <span id={help}>{messages.leave}</span>
+        <span id={help}>{messages.leaveHint}</span>
       </VisuallyHidden>
     </div>
   );

@@ -52,15 +52,15 @@ async function uploadAndInsert(view: EditorView, file: File, pos: number): Promi
   view.dispatch({ effects: startUpload.of({ key, name: file.name, cancel, pos }) });
   try {
     if (file.size > LIMITS.fileBytes) throw new TooLarge();
-    announce(messages.sending(file.name));
+    announce(messages.uploading(file.name));
     const uploaded = await host.props().uploadFile(file, controller.signal);
     if (!controller.signal.aborted) insertLink(view, key, linkTo(uploaded));
-    announce(messages.sent(file.name));
+    announce(messages.inserted(file.name));
   } catch (error) {
     if (controller.signal.aborted) return;
     cancel();
     const reason = error instanceof TooLarge ? messages.tooLarge : host.errorText(error);
-    showToast({ text: messages.notSent(file.name, reason), tone: 'danger' });
+    showToast({ text: messages.uploadFailed(file.name, reason), tone: 'danger' });
   }
 }
 
@@ -101,8 +101,8 @@ function uploadWidget({ key, name, cancel }: Upload): WidgetType {
   return widget(`upload ${key}`, (view) => {
     const messages = hostOf(view)?.messages();
     const container = element('span', 'md-upload');
-    container.append(messages?.sending(name) ?? name);
-    const label = messages?.stopSending(name) ?? '';
+    container.append(messages?.uploading(name) ?? name);
+    const label = messages?.cancelUpload(name) ?? '';
     container.append(iconButton(view, { className: 'md-cancel-upload', icon: 'close', label, onPress: cancel }));
     return container;
   });

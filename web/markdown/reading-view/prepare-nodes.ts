@@ -37,7 +37,7 @@ async function highlight(code: HTMLElement, text: string): Promise<void> {
 /** Labels the links to pictures of other servers with the host name. */
 export function prepareExternalPictures(nodes: ParentNode, messages: EditorMessages, icon: () => Node): void {
   for (const link of nodes.querySelectorAll<HTMLAnchorElement>('a[data-external]'))
-    link.replaceChildren(icon(), messages.elsewhere(link.host));
+    link.replaceChildren(icon(), messages.externalImage(link.host));
 }
 
 /** Sets the accessible name of each checkbox. If the item links to a task, the checkbox shows the state of the task. */

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { FilterDialog } from '../../features/filters/index.ts';
-import { NotificationsDialog } from '../../features/notifications/index.ts';
+import { NotificationsPopover } from '../../features/notifications/index.ts';
 import { QuickAdd, QuickAddDialog } from '../../features/quick-add/index.ts';
 import { SearchPalette } from '../../features/search/index.ts';
 import { ShortcutsDialog } from '../../features/shortcuts/index.ts';
@@ -10,12 +10,8 @@ import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx
 
 const ProjectDialogs = lazyWithMessages(() => import('./project-dialogs.tsx'));
 
-const DIALOGS = [QuickAdd, SearchPalette, ShortcutsDialog, ProjectDialogs, FilterDialog, NotificationsDialog];
-
-/** Loads the code of all dialogs, so that they open without delay. */
-export async function loadDialogsAhead(): Promise<void> {
-  for (const dialog of DIALOGS) await dialog.load();
-}
+/** All dialogs and the notifications, the most frequent first. */
+export const DIALOGS = [QuickAdd, SearchPalette, ShortcutsDialog, ProjectDialogs, FilterDialog, NotificationsPopover];
 
 /** Renders the open dialog. */
 export function OverlayHost() {
@@ -29,7 +25,6 @@ export function OverlayHost() {
     <ErrorBoundary onCrash={onCrash}>
       <Suspense>
         {dialog.kind === 'search' && <SearchPalette within={dialog.within} onClose={closeOverlay} />}
-        {dialog.kind === 'notifications' && <NotificationsDialog onClose={closeOverlay} />}
         {dialog.kind === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
         {dialog.kind === 'quick-add' && (
           <QuickAddDialog

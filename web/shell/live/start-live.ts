@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { connection } from '../../live/connection.ts';
 import { waitToRetry } from '../../live/wait-to-retry.ts';
+import { firstViewShown } from '../../platform/first-view.ts';
 
 /**
- * Loads the code of `followLive` and starts it. It is not part of the first view, so that views render earlier. Events before the
+ * Loads the code of `followLive` and starts it. It waits for the first view. Events before the
  * start are treated as missed events. A failed load is retried like a lost connection. Returns a function that stops it.
  */
 export function startLive(cache: QueryClient, onSignedOut: () => void): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
   const start = async () => {
+    await firstViewShown;
     for (let failures = 0; isWanted; failures += 1) {
       try {
         const { followLive } = await import('./live.ts');

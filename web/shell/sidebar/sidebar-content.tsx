@@ -10,22 +10,24 @@ import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { queries } from '../../api/queries.ts';
-import { SidebarFilters } from '../../features/filters/index.ts';
-import { SidebarLabels } from '../../features/labels/index.ts';
 import { Bell } from '../../features/notifications/index.ts';
-import { ProjectTarget, SidebarProjects } from '../../features/projects/index.ts';
+import { ProjectTarget } from '../../features/projects/index.ts';
 import { keysOf } from '../../keyboard/table.ts';
 import { NavEntry } from '../../navigation/nav-entry.tsx';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { paths } from '../../navigation/paths.ts';
 import { setSidebarHidden } from '../../navigation/sidebar-state.ts';
+import { lazyAfterFirstView } from '../../platform/lazy.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { AddTask } from './add-task.tsx';
 import styles from './sidebar-content.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The content of the sidebar: account menu, views, projects, labels and filters. */
+const SidebarLists = lazyAfterFirstView(() => import('./sidebar-lists.tsx'));
+
+/** The content of the sidebar: account menu, views, favourites, projects, filters and labels. */
 export function SidebarContent() {
   const { shell, tasks } = useMessages();
   return (
@@ -35,13 +37,7 @@ export function SidebarContent() {
         <OptionalPart>
           <Bell />
         </OptionalPart>
-        <IconButton
-          label={shell.search}
-          icon={Search}
-          shortcut={keysOf('search')}
-          onClick={() => openOverlay({ kind: 'search' })}
-        />
-        <span className={styles.wide}>
+        <span className={styles.hide}>
           <IconButton
             label={shell.hideSidebar}
             icon={PanelLeft}
@@ -50,12 +46,19 @@ export function SidebarContent() {
           />
         </span>
       </div>
+      <div className={styles.head}>
+        <AddTask />
+        <IconButton
+          label={shell.search}
+          icon={Search}
+          shortcut={keysOf('search')}
+          onClick={() => openOverlay({ kind: 'search' })}
+        />
+      </div>
       <nav className={styles.scroll} aria-label={shell.sidebar}>
         <Views />
-        <SidebarProjects />
-        <SidebarLabels />
         <OptionalPart>
-          <SidebarFilters />
+          <SidebarLists />
         </OptionalPart>
         <ul className={styles.last}>
           <li>

@@ -38,11 +38,26 @@ test('completes in one request, reports skipped tasks, and reopens all completed
   const done = completeTasks(cache, [roof, bath]);
   assert.deepEqual(shown(cache), []);
   await done;
-  assert.equal(currentToast.get()?.text, '1 done, 1 skipped');
+  assert.equal(currentToast.get()?.text, '1 task completed, 1 skipped');
   await undo();
   assert.deepEqual(changes(requests), [
     { request: 'POST /tasks/bulk', body: { action: 'complete', ids: ['roof', 'bath'] } },
     { request: 'POST /tasks/bulk', body: { action: 'reopen', ids: ['roof', 'bath', 'slates'] } },
+  ]);
+});
+
+test('names the shown occurrences of repeating tasks when it completes them', async () => {
+  const water = anyTask({ id: 'water', due_date: '2026-10-14', due_time: '09:00', recurrence_rule: 'FREQ=DAILY' });
+  const someday = anyTask({ id: 'someday', recurrence_rule: 'FREQ=WEEKLY' });
+  const cache = cacheOf([roof, water, someday]);
+  const { requests } = fakeServer(() => ({ done: 3, skipped: 0 }));
+  await completeTasks(cache, [roof, water, someday]);
+  const occurrences = [
+    { id: 'water', occurrence: '2026-10-14', occurrence_time: '09:00' },
+    { id: 'someday', occurrence: null, occurrence_time: null },
+  ];
+  assert.deepEqual(changes(requests), [
+    { request: 'POST /tasks/bulk', body: { action: 'complete', ids: ['roof', 'water', 'someday'], occurrences } },
   ]);
 });
 
@@ -112,7 +127,7 @@ test('splits large requests into batches with one undo step', async () => {
   const cache = cacheOf(tasks);
   const { requests } = fakeServer((_request, body) => ({ done: (body as { ids: string[] }).ids.length, skipped: 0 }));
   await deleteTasks(cache, tasks);
-  assert.equal(currentToast.get()?.text, '501 tasks are in the trash');
+  assert.equal(currentToast.get()?.text, '501 tasks moved to the trash');
   assert.deepEqual(
     changes(requests).map(({ body }) => (body as { ids: string[] }).ids.length),
     [500, 1],

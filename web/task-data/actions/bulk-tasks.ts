@@ -11,8 +11,10 @@ import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { type Change, created, deleted, edited } from '../cache/change.ts';
 import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
 import { changeTasks } from '../cache/task-cache.ts';
+import { sendWithLabels } from './create-labels.ts';
 import { completedNow, inputToRestore, reopened, withInput } from './expected-task.ts';
 import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
+import { shownOccurrence } from './shown-occurrence.ts';
 
 /** Completes tasks with their open subtasks. Repeating tasks move to the next occurrence. */
 export async function completeTasks(cache: QueryClient, tasks: readonly Task[]): Promise<void> {
@@ -134,7 +136,7 @@ type UndoableAction = {
 };
 
 /** Runs an action, shows in a toast how many tasks were changed and skipped, and adds an undo step. */
-async function runUndoable(textFor: (count: number) => string, { run, revert }: UndoableAction): Promise<void> {
+export async function runUndoable(textFor: (count: number) => string, { run, revert }: UndoableAction): Promise<void> {
   let result: BulkResult | undefined;
   await withErrorToast(async () => {
     result = await run();
@@ -157,18 +159,40 @@ async function bulk(
   return changeAndRefetch(cache, expect, () =>
     inBatches(
       tasks.map(({ id }) => id),
-      (ids) => api.tasks.bulk({ body: { ...input, ids } }),
+      (ids) => api.tasks.bulk({ body: { ...input, ids, ...shownOccurrences(input, tasks, ids) } }),
     ),
   );
 }
 
+/** The occurrences of the repeating tasks that the user sees, for completing. */
+function shownOccurrences(
+  { action }: Pick<TaskBulkInput, 'action'>,
+  tasks: readonly Task[],
+  ids: readonly string[],
+): Pick<TaskBulkInput, 'occurrences'> {
+  if (action !== 'complete') return {};
+  const repeating = tasks.filter((task) => task.recurrence_rule !== undefined && ids.includes(task.id));
+  if (repeating.length === 0) return {};
+  return { occurrences: repeating.map((task) => ({ id: task.id, ...shownOccurrence(task) })) };
+}
+
 /** Writes the fields of each task, in this order. */
-function writeEach(cache: QueryClient, changes: readonly { task: Task; fields: TaskInput }[]): Promise<BulkResult> {
+export function writeEach(
+  cache: QueryClient,
+  changes: readonly { task: Task; fields: TaskInput }[],
+): Promise<BulkResult> {
   const bodies: TaskChange[] = changes.map(({ task: { id }, fields }) => ({ id, fields }));
   return changeAndRefetch(
     cache,
     changes.map(({ task, fields }) => editChange(task, fields)),
-    () => inBatches(bodies, (tasks) => api.tasks.updateMany({ body: { tasks } })),
+    () =>
+      inBatches(bodies, (tasks) =>
+        sendWithLabels(
+          cache,
+          tasks.flatMap(({ fields }) => fields.labels ?? []),
+          () => api.tasks.updateMany({ body: { tasks } }),
+        ),
+      ),
   );
 }
 
@@ -202,7 +226,8 @@ async function inBatches<Item>(
   return sum;
 }
 
-function withDescendants(cache: QueryClient, tasks: readonly Task[]): Task[] {
+/** Returns the tasks and their cached descendants, each once. */
+export function withDescendants(cache: QueryClient, tasks: readonly Task[]): Task[] {
   const all = tasks.flatMap((task) => [task, ...cachedDescendants(cache, task.id)]);
   return [...new Map(all.map((task) => [task.id, task])).values()];
 }
@@ -218,7 +243,8 @@ function currentValues(task: Task, input: TaskInput): TaskInput {
   return inputToRestore(task, Object.keys(input) as (keyof TaskInput)[]);
 }
 
-function positionFields(task: Task): TaskInput {
+/** Returns the fields that restore the position of a task, and what a move to another project changes. */
+export function positionFields(task: Task): TaskInput {
   const { project_id, section_id = null, parent_id = null, sort_order, assignee_id = null } = task;
   return { project_id, section_id, parent_id, sort_order, assignee_id };
 }

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { currentToast } from '../../ui/message/toast.ts';
-import { undo } from '../../undo/undo.ts';
+import { redo, undo } from '../../undo/undo.ts';
 import { leavingTasks } from '../cache/leaving-tasks.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { cachedTasks, cacheOf, fakeServer, useEnglishMessages } from '../testing/fake-server.ts';
-import { completeTask } from './complete-task.ts';
+import { completeTask, reopenTask } from './complete-task.ts';
 
 before(useEnglishMessages);
 
@@ -64,10 +64,10 @@ test('moves a repeating task to the next occurrence, and undo moves it back', as
   await completeTask(cache, water);
   assert.equal(cachedTasks(cache)[0]?.due_date, '2026-10-15');
   await undo();
-  assert.deepEqual(
-    requests.map(({ request }) => request),
-    ['POST /tasks/water/complete', 'POST /tasks/water/reopen'],
-  );
+  assert.deepEqual(requests, [
+    { request: 'POST /tasks/water/complete', body: { occurrence: '2026-10-14', occurrence_time: null } },
+    { request: 'POST /tasks/water/reopen', body: { occurrence: '2026-10-15', occurrence_time: null } },
+  ]);
   const [back] = cachedTasks(cache);
   assert.deepEqual([back?.due_date, back?.recurrence_rule], ['2026-10-14', 'FREQ=DAILY;COUNT=3']);
 });
@@ -79,4 +79,25 @@ test('restores the row and shows the error if the server refuses', async () => {
   assert.deepEqual(cachedTasks(cache), [roof]);
   assert.equal(leavingTasks.get().has('roof'), false);
   assert.equal(currentToast.get()?.tone, 'danger');
+});
+
+test('reopens the last occurrence, and undo and redo name the occurrence that is shown then', async () => {
+  const water = anyTask({ id: 'water', due_date: '2026-10-15', recurrence_rule: 'FREQ=DAILY' });
+  const back = { ...water, due_date: '2026-10-14' };
+  const cache = cacheOf([water]);
+  const { requests } = fakeServer((request) =>
+    request.endsWith('/reopen') ? back : { ...water, recurred: true, next_due: '2026-10-15' },
+  );
+  await reopenTask(cache, water);
+  await undo();
+  await redo();
+  const occurrences = requests.map(({ request, body }) => [
+    request.split('/').at(-1),
+    (body as { occurrence: string }).occurrence,
+  ]);
+  assert.deepEqual(occurrences, [
+    ['reopen', '2026-10-15'],
+    ['complete', '2026-10-14'],
+    ['reopen', '2026-10-15'],
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskCompletion } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
-import { dayText } from '../../dates/day-text.ts';
+import { dayInSentence } from '../../dates/day-text.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
@@ -10,6 +10,7 @@ import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { completedNow, reopened } from './expected-task.ts';
 import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
+import { shownOccurrence } from './shown-occurrence.ts';
 
 /**
  * Completes a task with its open subtasks, or moves a repeating task to the next occurrence. Undo also reopens the subtasks that
@@ -32,11 +33,16 @@ export async function completeTask(cache: QueryClient, task: Task): Promise<void
 
 /** Reopens a completed task. Its subtasks are not changed. */
 export async function reopenTask(cache: QueryClient, task: Task): Promise<void> {
-  const done = await withErrorToast(() => sendReopen(cache, task));
-  if (!done) return;
+  let latest = task;
+  const reopen = async () => {
+    latest = await sendReopen(cache, latest);
+  };
+  if (!(await withErrorToast(reopen))) return;
   registerUndo(currentMessages().tasks.reopened(task.content), {
-    undo: () => sendComplete(cache, task).then(() => undefined),
-    redo: () => sendReopen(cache, task),
+    async undo() {
+      latest = await sendComplete(cache, latest);
+    },
+    redo: reopen,
   });
 }
 
@@ -47,7 +53,7 @@ async function sendComplete(cache: QueryClient, task: Task): Promise<TaskComplet
   try {
     const completion = await changeTasks(cache, {
       expect: repeats ? [] : completing.map((one) => edited(one, completedNow)),
-      send: () => api.tasks.complete({ taskID: task.id }),
+      send: () => api.tasks.complete({ taskID: task.id, body: shownOccurrence(task) }),
       settle: ({ recurred: _recurred, next_due: _nextDue, ...now }) => [received(now)],
     });
     if (completion.recurred) for (const { id } of cachedDescendants(cache, task.id)) stopLeaving(id);
@@ -58,18 +64,24 @@ async function sendComplete(cache: QueryClient, task: Task): Promise<TaskComplet
   }
 }
 
-/** Reopens a completed task, or moves a repeating task back to the previous occurrence. Throws if the server refuses. */
-export async function sendReopen(cache: QueryClient, task: Task): Promise<void> {
+/**
+ * Reopens a completed task, or moves a repeating task back to the previous occurrence. Returns the task. Throws if the server
+ * refuses.
+ */
+export async function sendReopen(cache: QueryClient, task: Task): Promise<Task> {
   stopLeaving(task.id);
-  await changeTasks(cache, {
+  return changeTasks(cache, {
     expect: [edited(task, reopened)],
-    send: () => api.tasks.reopen({ taskID: task.id }),
+    send: () => api.tasks.reopen({ taskID: task.id, body: shownOccurrence(task) }),
     settle: (answer) => [received(answer)],
   });
 }
 
 async function revert(cache: QueryClient, completion: TaskCompletion): Promise<void> {
-  if (completion.recurred) return sendReopen(cache, completion);
+  if (completion.recurred) {
+    await sendReopen(cache, completion);
+    return;
+  }
   const subtasks = await fetchCompletedDescendants(completion);
   const completedTogether = subtasks.filter((task) => task.completed_at === completion.completed_at);
   for (const task of [completion, ...completedTogether]) await sendReopen(cache, task);
@@ -78,6 +90,6 @@ async function revert(cache: QueryClient, completion: TaskCompletion): Promise<v
 function toastText(cache: QueryClient, { recurred, next_due: nextDue, content }: TaskCompletion): string {
   const { tasks, dates } = currentMessages();
   if (!recurred || nextDue === undefined) return tasks.completed(content);
-  const day = dayText(nextDue, todayOf(cache), { messages: dates, language: currentLanguage() });
-  return tasks.movedOn(content, day);
+  const day = dayInSentence(nextDue, todayOf(cache), { messages: dates, language: currentLanguage() });
+  return tasks.completedOccurrence(content, day);
 }

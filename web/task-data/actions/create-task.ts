@@ -12,6 +12,7 @@ import { created, deleted } from '../cache/change.ts';
 import { endCreation, startCreation } from '../cache/pending-creations.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { replaceTemporaryId, temporaryId } from '../temporary.ts';
+import { sendWithLabels } from './create-labels.ts';
 import { serialQueue } from './serial-queue.ts';
 
 /** Requests are sent one after the other: concurrent requests could create the tasks in the wrong order. */
@@ -27,6 +28,8 @@ export type TaskLine = {
   sectionId?: string | undefined;
   /** The parent of a new subtask. The task is created in its project and section, whatever the line names. */
   parent?: Task | undefined;
+  /** Markdown. */
+  description?: string | undefined;
 };
 
 /**
@@ -48,7 +51,10 @@ export async function createTask(cache: QueryClient, line: TaskLine): Promise<Qu
   try {
     return await changeTasks(cache, {
       expect: [{ id: row.id, next: () => row, isNew: true }],
-      send: () => enqueue(() => retryWhileTransient(() => send(line, idempotencyKey))),
+      send: () =>
+        enqueue(() =>
+          retryWhileTransient(() => sendWithLabels(cache, line.parsed.labels, () => send(line, idempotencyKey))),
+        ),
       settle(answer) {
         replaceTemporaryId(row.id, answer.id);
         return [deleted(row.id), created(taskOf(answer))];
@@ -60,15 +66,20 @@ export async function createTask(cache: QueryClient, line: TaskLine): Promise<Qu
 }
 
 function send(
-  { line, parsed, projectId, sectionId, parent }: TaskLine,
+  { line, parsed, projectId, sectionId, parent, description }: TaskLine,
   idempotencyKey: string,
 ): Promise<QuickAddResult> {
-  if (parent) return api.tasks.create({ body: subtaskOf(parent, parsed), idempotencyKey });
+  if (parent)
+    return api.tasks.create({
+      body: { ...subtaskOf(parent, parsed), ...(description && { description }) },
+      idempotencyKey,
+    });
   return api.tasks.quickAdd({
     body: {
       text: line,
       ...(projectId !== undefined && { project_id: projectId }),
       ...(sectionId !== undefined && { section_id: sectionId }),
+      ...(description && { description }),
     },
     idempotencyKey,
   });
@@ -100,7 +111,7 @@ async function retryWhileTransient<Answer>(request: () => Promise<Answer>): Prom
   }
 }
 
-function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent }: TaskLine): Task {
+function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent, description }: TaskLine): Task {
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const inbox = projects.find((project) => project.is_inbox)?.id ?? '';
   const named = parsed.project?.id ?? (parsed.unknownProject === undefined ? undefined : inbox);
@@ -113,6 +124,7 @@ function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent
     ...(parent !== undefined && { parent_id: parent.id }),
     ...(section !== undefined && { section_id: section }),
     content: parsed.content,
+    ...(description && { description }),
     priority: parsed.priority ?? 4,
     ...dueOf(parsed),
     ...(parsed.recurrenceText !== undefined && { recurrence_text: parsed.recurrenceText }),

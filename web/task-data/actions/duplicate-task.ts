@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { created, deleted } from '../cache/change.ts';
+import { created } from '../cache/change.ts';
 import { endCreation, startCreation } from '../cache/pending-creations.ts';
 import { applyChanges } from '../cache/task-cache.ts';
-import { cachedDescendants } from './relatives.ts';
+import { creationStep } from './creation-step.ts';
 
 /** Creates an open copy of a task with its open subtasks, after the original. Undo moves the copy to the trash. */
 export async function duplicateTask(cache: QueryClient, task: Task): Promise<void> {
@@ -16,18 +15,7 @@ export async function duplicateTask(cache: QueryClient, task: Task): Promise<voi
     copy = await makeCopy(cache, task);
   });
   if (!done || !copy) return;
-  const { id: taskID } = copy;
-  registerUndo(lazyMessages().taskPanel.duplicated(task.content), {
-    async undo() {
-      const subtree = [taskID, ...cachedDescendants(cache, taskID).map(({ id }) => id)];
-      await api.tasks.delete({ taskID });
-      applyChanges(cache, subtree.map(deleted));
-      await cache.invalidateQueries({ queryKey: keys.trash });
-    },
-    async redo() {
-      applyChanges(cache, [created(await api.tasks.restore({ taskID }))]);
-    },
-  });
+  registerUndo(lazyMessages().taskPanel.duplicated(task.content), creationStep(cache, copy.id));
 }
 
 async function makeCopy(cache: QueryClient, task: Task): Promise<Task> {

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import type { Label } from '#contract/resources/label.ts';
+import { keys } from '../../api/keys.ts';
 import { undo } from '../../undo/undo.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { cachedTasks, cacheOf, fakeServer, useEnglishMessages } from '../testing/fake-server.ts';
@@ -50,4 +52,19 @@ test('deletes the subtree, and undo restores it from the trash', async () => {
     cachedTasks(cache).map((task) => task.id),
     ['roof', 'slates'],
   );
+});
+
+test('creates the missing labels of an edit before it, each with the next colour', async () => {
+  const cache = cacheOf([roof]);
+  const calls: Label = { id: 'calls', name: 'Calls', color: 'graphite', sort_order: 1, task_count: 0 };
+  cache.setQueryData(keys.labels, [calls]);
+  const { requests } = fakeServer((request, body) =>
+    request === 'POST /labels' ? { ...calls, id: 'new', ...(body as object) } : { ...roof, ...(body as object) },
+  );
+  await editTask(cache, roof, { labels: ['calls', 'bank', 'shop'] }, 'Labels');
+  assert.deepEqual(requests, [
+    { request: 'POST /labels', body: { name: 'bank', color: 'tomato' } },
+    { request: 'POST /labels', body: { name: 'shop', color: 'amber' } },
+    { request: 'PATCH /tasks/roof', body: { labels: ['calls', 'bank', 'shop'] } },
+  ]);
 });

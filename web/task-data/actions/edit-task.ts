@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { edited, received } from '../cache/change.ts';
 import { cachedTask, changeTasks } from '../cache/task-cache.ts';
+import { sendWithLabels } from './create-labels.ts';
 import { inputToRestore, withInput } from './expected-task.ts';
 
 /** Changes fields of a task, shows `toast` and adds an undo step. Resolves to true if the server accepted the change. */
@@ -23,7 +24,7 @@ export async function editTask(cache: QueryClient, task: Task, input: TaskInput,
 export async function sendInput(cache: QueryClient, task: Task, input: TaskInput): Promise<void> {
   await changeTasks(cache, {
     expect: [edited(task, (one) => withInput(one, input))],
-    send: () => api.tasks.update({ taskID: task.id, body: input }),
+    send: () => sendWithLabels(cache, input.labels ?? [], () => api.tasks.update({ taskID: task.id, body: input })),
     settle: (answer) => [received(answer)],
   });
 }

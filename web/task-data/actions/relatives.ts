@@ -3,6 +3,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { tasksIn } from '../cache/cached-lists.ts';
+import { cachedTask } from '../cache/task-cache.ts';
 import { taskQueries } from '../cache/task-queries.ts';
 
 /** Returns the cached open tasks of a project. Undefined if they are not cached. */
@@ -37,4 +38,10 @@ export async function fetchCompletedDescendants(task: Task): Promise<Task[]> {
 function descendants(id: string, tasks: readonly Task[]): Task[] {
   const children = tasks.filter((task) => task.parent_id === id);
   return children.flatMap((child) => [child, ...descendants(child.id, tasks)]);
+}
+
+/** Returns the cached ancestors of a task, the parent first. */
+export function ancestorsOf(cache: QueryClient, { parent_id: parentId }: Task): Task[] {
+  const parent = parentId === undefined ? undefined : cachedTask(cache, parentId);
+  return parent ? [parent, ...ancestorsOf(cache, parent)] : [];
 }

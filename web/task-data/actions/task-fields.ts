@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
-import { dayText } from '../../dates/day-text.ts';
+import { dayInSentence } from '../../dates/day-text.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { editTask } from './edit-task.ts';
 import { indentTask } from './indent-task.ts';
 
-/** Changes the title of a task, if one is given, and then indents (1) or outdents (-1) it, if requested. */
+/** Changes the title of a task and the properties recognized in it, if given, and then indents (1) or outdents (-1) it, if requested. */
 export async function renameTask(
   cache: QueryClient,
   task: Task,
-  content: string | undefined,
+  input: TaskInput | undefined,
   indent?: -1 | 1,
 ): Promise<void> {
-  if (content !== undefined) await editTask(cache, task, { content }, currentMessages().tasks.renamed(content));
+  if (input) await editTask(cache, task, input, currentMessages().tasks.renamed(input.content ?? task.content));
   if (indent) await indentTask(cache, task, indent);
 }
 
@@ -21,7 +21,7 @@ export async function renameTask(
 export async function setPriority(cache: QueryClient, task: Task, priority: number): Promise<void> {
   if (priority === task.priority) return;
   const { tasks } = currentMessages();
-  await editTask(cache, task, { priority }, tasks.prioritised(task.content, tasks.priority(priority)));
+  await editTask(cache, task, { priority }, tasks.prioritised(task.content, priority));
 }
 
 /** Changes the due date or the recurrence of a task. `null` clears a field. */
@@ -33,7 +33,7 @@ export async function setDate(
   const { tasks, dates } = currentMessages();
   const day = change.due_date === undefined ? task.due_date : change.due_date;
   const toast = day
-    ? tasks.dated(task.content, dayText(day, todayOf(cache), { messages: dates, language: currentLanguage() }))
+    ? tasks.dated(task.content, dayInSentence(day, todayOf(cache), { messages: dates, language: currentLanguage() }))
     : tasks.undated(task.content);
   await editTask(cache, task, change, toast);
 }

@@ -76,8 +76,6 @@ test('evaluates the condition of each list', () => {
   assert.equal(isInList(done, { project: 'house' }, context), false);
   assert.equal(isInList(done, { parent: 'p' }, context), true);
   assert.equal(isInList(done, { completedIn: 'house' }, context), true);
-  assert.equal(isInList(done, { completedOn: '2026-10-14' }, context), true);
-  assert.equal(isInList({ ...done, completed_by: 'bo' }, { completedOn: '2026-10-14' }, context), false);
   assert.equal(isInList(labelled, { label: 'label-1' }, context), true);
   assert.equal(isInList({ ...labelled, project_id: 'attic' }, { label: 'label-1' }, context), false);
   assert.equal(isInList({ ...labelled, project_id: 'attic' }, { project: 'attic' }, context), true);

@@ -27,8 +27,6 @@ export type ListFilter = {
   delegated?: true;
   /** Completed tasks of a project. */
   completedIn?: string;
-  /** Tasks that the user completed on a day. */
-  completedOn?: Day;
   /** Completed tasks with a label, by its id. */
   completedLabel?: string;
   /** Tasks that match a saved filter: its id and its expression. */
@@ -73,7 +71,6 @@ export function isInList(
   }
   if (filter.parent !== undefined) return task.parent_id === filter.parent;
   if (filter.completedIn !== undefined) return task.completed && task.project_id === filter.completedIn;
-  if (filter.completedOn !== undefined) return isCompletedOn(task, filter.completedOn, context);
   if (filter.completedLabel !== undefined) return task.completed && hasLabel(task, filter.completedLabel, context);
   if (task.completed) return false;
   if (filter.project !== undefined) return task.project_id === filter.project;
@@ -123,10 +120,4 @@ function isDueAndOpen(task: Task, from: Day, to: Day, context: MembershipContext
 
 function isDue({ due_date: day }: Task, from: Day, to: Day): boolean {
   return day !== undefined && day >= from && day <= to;
-}
-
-function isCompletedOn(task: Task, day: Day, context: MembershipContext): boolean {
-  return (
-    task.completed_by === context.me && task.completed_at !== undefined && context.dayOf(task.completed_at) === day
-  );
 }

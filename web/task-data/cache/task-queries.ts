@@ -4,9 +4,7 @@ import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { isInList } from './cached-lists.ts';
 import { requestTime } from './journal.ts';
-import { membershipContext } from './membership-context.ts';
 import { withMissedChanges } from './task-cache.ts';
 
 /** Page sizes. The first page is small, so that tasks appear early. */
@@ -45,20 +43,6 @@ export const taskQueries = {
   undated: () => list(keys.undatedTasks, { no_date: true }),
   /** Completed tasks of a project, the last completed first. */
   completedIn: (projectId: string) => list(keys.completedIn(projectId), { project_id: projectId, completed: 'only' }),
-  /** The tasks that the user completed on a day, the last completed first. */
-  completedOn: (day: Day) =>
-    queryOptions({
-      queryKey: keys.completedOn(day),
-      queryFn: async ({ client, signal }) => {
-        const context = membershipContext(client);
-        const isOnOrAfter = (task: Task) => context.dayOf(task.completed_at ?? '') >= day;
-        const tasks = await fetchPages(
-          (cursor) => api.tasks.list({ query: { completed: 'only', limit: FIRST_PAGE, cursor }, signal }),
-          (page) => page.tasks.every(isOnOrAfter),
-        );
-        return tasks.filter((task) => isInList(task, { completedOn: day }, context));
-      },
-    }),
 };
 
 function list(queryKey: QueryKey, query: ListQuery) {
@@ -74,26 +58,24 @@ function pages(queryKey: QueryKey, fetchPage: FetchPage) {
       const show = showPartialList(client, queryKey);
       return fetchPages(
         (cursor) => fetchPage({ limit: cursor === undefined ? FIRST_PAGE : NEXT_PAGES, cursor }, signal),
-        (_page, tasks) => {
-          show(tasks);
-          return true;
-        },
+        show,
       );
     },
   });
 }
 
-/** Fetches all pages, or until `continues` returns false. */
+/** Fetches all pages. Calls `show` with the tasks so far before each further request. */
 async function fetchPages(
   fetchNext: (cursor?: string) => Promise<Page>,
-  continues: (page: Page, tasks: Task[]) => boolean,
+  show: (tasks: Task[]) => void,
 ): Promise<Task[]> {
   const tasks: Task[] = [];
   let cursor: string | undefined;
   do {
     const page = await fetchNext(cursor);
     tasks.push(...page.tasks);
-    cursor = page.next_cursor !== undefined && continues(page, tasks) ? page.next_cursor : undefined;
+    cursor = page.next_cursor;
+    if (cursor !== undefined) show(tasks);
   } while (cursor !== undefined);
   return unique(tasks);
 }

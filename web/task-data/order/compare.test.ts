@@ -20,7 +20,7 @@ test('sorts by position, then by id', () => {
   assert.equal(order(tasks, byPosition), 'b a c');
 });
 
-test('sorts a day by time, then by priority, then by position', () => {
+test('sorts a day with all-day tasks first, then by time, by priority and by position', () => {
   const tasks = [
     anyTask({ id: 'whenever' }),
     anyTask({ id: 'urgent', priority: 1 }),
@@ -29,7 +29,7 @@ test('sorts a day by time, then by priority, then by position', () => {
     anyTask({ id: 'nine-urgent', due_time: '09:00', priority: 1 }),
     anyTask({ id: 'first', sort_order: -1 }),
   ];
-  assert.equal(order(tasks, byTime), 'nine-urgent nine noon urgent first whenever');
+  assert.equal(order(tasks, byTime), 'urgent first whenever nine-urgent nine noon');
 });
 
 test('sorts tasks without a date last', () => {

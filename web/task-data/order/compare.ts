@@ -9,14 +9,14 @@ export const byPosition: Compare = chain(
   (one, other) => compareText(one.id, other.id),
 );
 
-/** The order inside one day: tasks with a time first, then by priority, then by position. */
+/** The order inside one day: all-day tasks first, then by time, by priority and by position. */
 export const byTime: Compare = chain(
-  (one, other) => compareText(one.due_time ?? LAST, other.due_time ?? LAST),
+  (one, other) => compareText(one.due_time ?? '', other.due_time ?? ''),
   (one, other) => one.priority - other.priority,
   byPosition,
 );
 
-/** The order of tasks of several projects: by due date, tasks without a date last, then by time. */
+/** The order of tasks of several projects, as in the API: by due date, tasks without a date last, then by time. */
 export const byDate: Compare = chain((one, other) => compareText(one.due_date ?? LAST, other.due_date ?? LAST), byTime);
 
 /** The last completed task first. */
@@ -35,7 +35,7 @@ export function isSnoozed(task: Task, now: number): boolean {
   return task.snoozed_until !== undefined && Date.parse(task.snoozed_until) > now;
 }
 
-/** Sorts after all dates and times. */
+/** Sorts after all dates. */
 const LAST = '~';
 
 function chain(...criteria: Compare[]): Compare {

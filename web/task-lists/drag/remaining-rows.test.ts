@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { byPosition } from '../../task-data/order/compare.ts';
 import { nestedRows } from '../../task-data/order/rows.ts';
 import { anyTask } from '../../task-data/testing/any-task.ts';
-import { allGaps, nearestGap, rowAbove, withoutSubtree } from './remaining-rows.ts';
+import { allGaps, nearestGap, rowAbove, withoutSubtrees } from './remaining-rows.ts';
 
 const tasks = [
   anyTask({ id: 'a', sort_order: 1 }),
@@ -15,17 +15,38 @@ const rows = nestedRows(tasks, byPosition, new Set());
 const ids = (some: typeof rows) => some.map((row) => row.task.id).join(' ');
 
 test('removes a subtree and returns its original gap', () => {
-  const rest = withoutSubtree(rows, 'a1');
+  const rest = withoutSubtrees(rows, ['a1']);
   assert.deepEqual([ids(rest.rows), rest.depth, rest.height, rest.origin], ['a b', 1, 1, { after: 0, depth: 1 }]);
-  assert.equal(ids(withoutSubtree(rows, 'a').rows), 'b');
+  assert.equal(ids(withoutSubtrees(rows, ['a']).rows), 'b');
 });
 
 test('removes nothing for a task of another list', () => {
-  assert.deepEqual(withoutSubtree(rows, 'x'), { rows, depth: 0, height: 0, origin: undefined });
+  assert.deepEqual(withoutSubtrees(rows, ['x']), {
+    rows,
+    depth: 0,
+    height: 0,
+    origin: undefined,
+    hasAll: false,
+  });
+});
+
+test('removes several subtrees, and returns their gap if they were next to each other', () => {
+  const together = withoutSubtrees(rows, ['a', 'b']);
+  assert.deepEqual(
+    [ids(together.rows), together.depth, together.height, together.origin],
+    ['', 0, 2, { after: -1, depth: 0 }],
+  );
+  const apart = withoutSubtrees(rows, ['a11', 'b']);
+  assert.deepEqual([ids(apart.rows), apart.depth, apart.height, apart.origin], ['a a1', 2, 0, undefined]);
+  assert.equal(apart.hasAll, true);
+  assert.deepEqual(
+    [withoutSubtrees(rows, ['b', 'x']).origin, withoutSubtrees(rows, ['b', 'x']).hasAll],
+    [undefined, false],
+  );
 });
 
 test('limits the depth of a gap to the allowed depths', () => {
-  const rest = withoutSubtree(rows, 'b');
+  const rest = withoutSubtrees(rows, ['b']);
   assert.deepEqual(nearestGap(rest, 2, 9), { after: 2, depth: 3 });
   assert.deepEqual(nearestGap(rest, 2, -3), { after: 2, depth: 0 });
   assert.deepEqual(nearestGap(rest, 0, 0), { after: 0, depth: 1 });
@@ -33,7 +54,7 @@ test('limits the depth of a gap to the allowed depths', () => {
 });
 
 test('returns all gaps at all depths', () => {
-  const rest = withoutSubtree(rows, 'b');
+  const rest = withoutSubtrees(rows, ['b']);
   assert.deepEqual(
     allGaps(rest, -1, 2).map(({ after, depth }) => `${after}.${depth}`),
     ['-1.0', '0.1', '1.2', '2.0', '2.1', '2.2', '2.3'],

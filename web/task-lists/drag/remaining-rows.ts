@@ -1,29 +1,44 @@
 import { depthsInGap, type Gap } from '../../task-data/order/position.ts';
 import { descendantRows, type Row } from '../../task-data/order/rows.ts';
 
-/** The rows of a list without a dragged task and its subtasks. */
+/** The rows of a list without the dragged tasks and their subtasks. */
 export type RemainingRows = {
   rows: Row[];
-  /** The depth of the task in the list. 0 if it is not in the list. */
+  /** The depth of the first dragged task in the list. 0 if none is in the list. */
   depth: number;
-  /** The number of levels below the task. */
+  /** The largest number of levels below a dragged task. */
   height: number;
-  /** The gap in which the task was. Undefined if it is not in the list. */
+  /** The gap in which the dragged tasks were. Undefined if they were not next to each other in this list. */
   origin: Gap | undefined;
+  /** True if all dragged tasks are in the list. */
+  hasAll: boolean;
 };
 
-/** Removes a task and its subtasks from the rows. */
-export function withoutSubtree(rows: readonly Row[], id: string): RemainingRows {
-  const index = rows.findIndex((row) => row.task.id === id);
-  const row = rows[index];
-  if (!row) return { rows: [...rows], depth: 0, height: 0, origin: undefined };
-  const below = descendantRows(rows, index);
-  const deepest = below.reduce((most, one) => Math.max(most, one.depth), row.depth);
+/** Removes dragged tasks and their subtasks from the rows. */
+export function withoutSubtrees(rows: readonly Row[], ids: readonly string[]): RemainingRows {
+  const dragged = new Set(ids);
+  const removed = new Set<Row>();
+  const tops: Row[] = [];
+  let height = 0;
+  for (const [index, row] of rows.entries()) {
+    if (!dragged.has(row.task.id) || removed.has(row)) continue;
+    const below = descendantRows(rows, index);
+    for (const one of [row, ...below]) removed.add(one);
+    tops.push(row);
+    const deepest = below.reduce((most, one) => Math.max(most, one.depth), row.depth);
+    height = Math.max(height, deepest - row.depth, row.collapsed ? 1 : 0);
+  }
+  const first = rows.findIndex((row) => removed.has(row));
+  const last = rows.findLastIndex((row) => removed.has(row));
+  const depth = tops[0]?.depth ?? 0;
+  const hasAll = ids.every((id) => rows.some((row) => row.task.id === id));
+  const isTogether = hasAll && last - first + 1 === removed.size && tops.every((row) => row.depth === depth);
   return {
-    rows: [...rows.slice(0, index), ...rows.slice(index + 1 + below.length)],
-    depth: row.depth,
-    height: Math.max(deepest - row.depth, row.collapsed ? 1 : 0),
-    origin: { after: index - 1, depth: row.depth },
+    rows: rows.filter((row) => !removed.has(row)),
+    depth,
+    height,
+    origin: isTogether ? { after: first - 1, depth } : undefined,
+    hasAll,
   };
 }
 

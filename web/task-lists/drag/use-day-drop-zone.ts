@@ -14,12 +14,9 @@ export function useDayDropZone(element: RefObject<HTMLElement | null>, day: Day,
     announcement: (title) => `${title}: ${name}`,
     isOrigin: (task) => task.due_date === day,
     hasKeyboardPosition: true,
-    onDrop(dropped) {
-      void loadRowActions().then((actions) => {
-        const task = actions.cachedTask(cache, dropped.id);
-        if (task) void actions.setDate(cache, task, { due_date: day });
-      });
-      area.refocus(dropped);
+    onDrop(ids, dragged) {
+      void loadRowActions().then((actions) => actions.setDates(cache, ids, { due_date: day }));
+      area.refocus(dragged);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Task } from '#contract/resources/task.ts';
-import type { DragItem, DropPosition } from '../../dnd/drop-zones.ts';
+import { type DragItem, type DropPosition, draggedIds } from '../../dnd/drop-zones.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 
 export type ElementDropZoneOptions = {
@@ -15,7 +15,8 @@ export type ElementDropZoneOptions = {
   isDisabled?: boolean;
   /** Called when notes are dropped. Without it only tasks are accepted. */
   onNotes?: () => void;
-  onDrop: (task: Task) => void;
+  /** Called with the ids of the dropped tasks, and with the one that the drag began on. */
+  onDrop: (ids: readonly string[], task: Task) => void;
 };
 
 /** Makes an element a drop zone with a single position, such as a day or a project. */
@@ -28,18 +29,20 @@ export function useElementDropZone({
   onDrop,
   onNotes,
 }: ElementDropZoneOptions): void {
-  const positionFor = ({ kind, task, name }: DragItem): DropPosition | undefined =>
-    element.current
+  const positionFor = (item: DragItem): DropPosition | undefined => {
+    const { kind, task, name, ids } = item;
+    return element.current
       ? {
           key: announcement(''),
           indicator: { frame: element.current },
           announcement: announcement(name),
           line: 0,
           depth: 0,
-          isOrigin: task !== undefined && isOrigin(task),
-          drop: () => (kind === 'note' ? onNotes?.() : task && onDrop(task)),
+          isOrigin: ids === undefined && task !== undefined && isOrigin(task),
+          drop: () => (kind === 'note' ? onNotes?.() : task && onDrop(draggedIds(item), task)),
         }
       : undefined;
+  };
   useDropZone(element, {
     accepts: ({ kind }) => (kind === 'task' || (kind === 'note' && onNotes !== undefined)) && !isDisabled,
     positionAt: positionFor,

@@ -28,14 +28,18 @@ export function useSectionDropZone(element: RefObject<HTMLElement | null>, list:
     rows,
     label,
     isDisabled: !canEdit,
-    onDrop(id, remaining, gap) {
-      const task = cachedTask(cache, id);
+    onDrop(ids, remaining, gap) {
+      const [task, ...others] = ids.flatMap((id) => cachedTask(cache, id) ?? []);
       if (!task) return;
       const position = positionInGap(remaining, gap, { projectId, sectionId });
-      const parent = position.parentId === undefined ? undefined : cachedTask(cache, position.parentId);
-      const isNested = parent !== undefined && parent.id !== task.parent_id;
-      const toast = isNested ? messages.nested(task.content, parent.content) : messages.moved(task.content);
-      void loadRowActions().then((actions) => actions.moveTask(cache, task, position, toast));
+      if (others.length > 0) {
+        void loadRowActions().then((actions) => actions.moveTasksTo(cache, [task, ...others], position));
+      } else {
+        const parent = position.parentId === undefined ? undefined : cachedTask(cache, position.parentId);
+        const isNested = parent !== undefined && parent.id !== task.parent_id;
+        const toast = isNested ? messages.nested(task.content, parent.content) : messages.moved(task.content);
+        void loadRowActions().then((actions) => actions.moveTask(cache, task, position, toast));
+      }
       area.refocus(task);
     },
   });

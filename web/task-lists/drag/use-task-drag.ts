@@ -6,6 +6,7 @@ import { useMessages } from '../../platform/messages.ts';
 import { pointAnchor } from '../../ui/popover/point-anchor.ts';
 import { useArea } from '../list/area-context.ts';
 import { rowOf } from '../list/row-focus.ts';
+import { selectedIn } from '../selection/selection.ts';
 
 /** The event handlers of a row that can be moved. */
 export type TaskDrag = {
@@ -14,17 +15,20 @@ export type TaskDrag = {
   onHandleKey: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** Makes a row draggable by mouse, pen, touch and keyboard. A swipe completes the task or opens its date. */
-export function useTaskDrag(task: Task): TaskDrag {
+/**
+ * Makes a row draggable by mouse, pen, touch and keyboard. A selected row is dragged together with the other selected rows. A swipe
+ * completes the task or opens its date. With `liftsElement` the row itself follows the pointer.
+ */
+export function useTaskDrag(task: Task, { liftsElement = false } = {}): TaskDrag {
   const area = useArea();
   const { tasks: messages } = useMessages();
-  const itemAt = (element: HTMLElement): DragItem => ({
-    kind: 'task',
-    id: task.id,
-    name: task.content,
-    task,
-    element,
-  });
+  const itemAt = (element: HTMLElement): DragItem => {
+    const item = { kind: 'task', id: task.id, name: task.content, task, element, liftsElement };
+    const ids = selectedIn(document);
+    if (ids.length < 2 || !ids.includes(task.id)) return item;
+    const elements = [...document.querySelectorAll<HTMLElement>('li[data-selected="true"]')];
+    return { ...item, ids, elements, name: messages.taskCount(ids.length) };
+  };
   const swipeOf = (row: HTMLElement) => ({
     right: { label: messages.swipeComplete, run: () => area.complete(task, true) },
     left: { label: messages.date, run: () => area.popup.set({ kind: 'date', task, anchor: row }) },

@@ -2,26 +2,24 @@ import { createContext, useContext } from 'react';
 import type { Color } from '#contract/colors.ts';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
-import type { Day } from '#domain/day/calendar.ts';
+import type { Clock } from '../../dates/use-clock.ts';
 import type { Store } from '../../platform/store.ts';
 import type { Anchor } from '../../ui/popover/position.ts';
 import type { TitleEdit } from '../row/title-editor.tsx';
 
 /** An open menu or popover of one task, with the element that it is placed next to. */
 export type TaskPopup = {
-  kind: 'more' | 'date' | 'snooze' | 'labels' | 'assignee' | 'move';
+  kind: 'more' | 'date' | 'snooze' | 'snoozeUntil' | 'labels' | 'assignee' | 'move';
   task: Task;
   anchor: Anchor;
 };
 
 /** State that all lists of a page share. */
-export type Area = {
-  /** The current day and the time zone of the user, and the start of the current minute in milliseconds since the epoch. */
-  today: Day;
-  zone: string;
-  now: number;
+export type Area = Clock & {
   /** True if rows show the name of their project. */
   isMixed: boolean;
+  /** The label that all tasks of the page have. Rows do not repeat it. */
+  impliedLabel: string | undefined;
   /** True if there are so many rows that only the visible ones are rendered. */
   isLong: boolean;
   /** True if the lists are side by side. Horizontal touches then scroll instead of swiping a row. */

@@ -1,4 +1,13 @@
-/** Loads the actions of rows. Their code is not part of the first view, so that rows appear sooner. */
-export function loadRowActions() {
-  return import('./row-actions.ts');
+let actions: Promise<typeof import('./row-actions.ts')> | undefined;
+
+/** Loads the actions of rows. Once they are loaded, the returned promise is settled, so that actions keep the order of key presses. */
+export function loadRowActions(): Promise<typeof import('./row-actions.ts')> {
+  if (!actions) {
+    actions = import('./row-actions.ts');
+    // The next call tries again.
+    actions.catch(() => {
+      actions = undefined;
+    });
+  }
+  return actions;
 }

@@ -4,7 +4,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../keyboard/keyboard.ts';
 import { openTask } from '../../navigation/current-view.ts';
 import { matchPath } from '../../navigation/match-path.ts';
-import { requestedEditor } from '../../navigation/requested-editor.ts';
+import { openSubtaskField } from '../../navigation/requested-editor.ts';
 import { lazyComponent } from '../../platform/lazy.tsx';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
 import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
@@ -14,10 +14,16 @@ import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import { copyTaskLink } from '../../task-data/copy/copy-link.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { loadedTitleEditor } from '../row/loaded-title-editor.ts';
+import '../row/meta-snoozed.tsx';
+import { TitleEditor } from '../row/title-editor.tsx';
 import { selected } from '../selection/selection.ts';
 import { selectionKeys, useSelectionActions, useSelectionClicks } from '../selection/use-selection.ts';
 import type { Area, TaskPopup } from './area-context.ts';
 import { adjacentRow, focusedRow, focusRow, moveFocusFrom, rowOfTask } from './row-focus.ts';
+import { useRemovedRows } from './use-removed-rows.ts';
+
+loadedTitleEditor.set({ TitleEditor });
 
 const SelectionBar = lazyComponent(() => import('../selection/selection-bar.tsx'));
 
@@ -71,6 +77,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
   const priority = (value: number) => withTask((task) => setPriority(cache, task, value));
 
   useSelectionClicks({ element, area });
+  useRemovedRows({ element, area });
   const selection = useSelectionActions({ element, area });
   const isSelecting = useSyncExternalStore(selected.subscribe, () => selected.get().size > 0);
 
@@ -100,15 +107,11 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
         void deleteTask(cache, task);
       }),
     addBelow: () => focusAddField(element.current),
-    addSubtask: () =>
-      withTask((task) => {
-        openTask(task.id);
-        requestedEditor.set({ taskId: task.id, editor: 'subtask' });
-      }),
+    addSubtask: () => withTask((task) => openSubtaskField(task.id)),
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies ShortcutHandlers;
   useShortcuts({ ...onRow, ...selectionFirst(selectionKeys({ element, area }, selection), onRow) });
-  return <OptionalPart>{isSelecting && <SelectionBar actions={selection} />}</OptionalPart>;
+  return <OptionalPart>{isSelecting && <SelectionBar actions={selection} area={element} />}</OptionalPart>;
 }
 
 /** Combines the handlers: those for the selection run first. */

@@ -8,7 +8,7 @@ import { useNow } from '../../dates/now.ts';
 import { useToday } from '../../dates/today.ts';
 import { preventTouchScroll } from '../../dnd/drag-state.ts';
 import { useShortcutsLoading } from '../../keyboard/keyboard.ts';
-import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { lazyAfterFirstView, lazyWithMessages } from '../../platform/lazy.tsx';
 import { createStore } from '../../platform/store.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
 import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';
@@ -18,11 +18,16 @@ import { keepFocus, moveFocusFrom, rowOfTask, rowsIn } from './row-focus.ts';
 import styles from './task-area.module.css';
 
 const TaskPopups = lazyWithMessages(() => import('../popups/task-popups.tsx'));
-const RowKeys = lazyWithMessages(() => import('./row-keys.tsx'));
+const RowKeys = lazyAfterFirstView(async () => {
+  const [module] = await Promise.all([import('./row-keys.tsx'), loadRowActions()]);
+  return module;
+});
 
 export type TaskAreaProps = {
   /** True if rows show the name of their project. */
   isMixed?: boolean;
+  /** The label that all tasks of the page have. Rows do not repeat it. */
+  impliedLabel?: string | undefined;
   /** True if the lists are side by side, as on a board. */
   isSideBySide?: boolean;
   /** The number of tasks in all lists together. */
@@ -34,9 +39,9 @@ export type TaskAreaProps = {
 const MAX_RENDERED = 150;
 
 /** Contains the lists of one page. Their rows share shortcuts, menus and one tab stop. */
-export function TaskArea({ isMixed = false, isSideBySide = false, count, children }: TaskAreaProps) {
+export function TaskArea({ isMixed = false, impliedLabel, isSideBySide = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
-  const area = useAreaOf(element, { isMixed, isSideBySide, isLong: count > MAX_RENDERED });
+  const area = useAreaOf(element, { isMixed, impliedLabel, isSideBySide, isLong: count > MAX_RENDERED });
   useEffect(() => (element.current ? preventTouchScroll(element.current) : undefined), []);
   return (
     <AreaContext value={area}>
@@ -65,9 +70,12 @@ function OpenPopup({ area: { popup } }: { area: Area }) {
   );
 }
 
-type AreaKind = Pick<Area, 'isMixed' | 'isSideBySide' | 'isLong'>;
+type AreaKind = Pick<Area, 'isMixed' | 'impliedLabel' | 'isSideBySide' | 'isLong'>;
 
-function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSideBySide, isLong }: AreaKind): Area {
+function useAreaOf(
+  element: { current: HTMLDivElement | null },
+  { isMixed, impliedLabel, isSideBySide, isLong }: AreaKind,
+): Area {
   const cache = useQueryClient();
   const { timezone: zone } = useUser();
   const now = useNow();
@@ -91,6 +99,7 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
       zone,
       now,
       isMixed,
+      impliedLabel,
       isSideBySide,
       isLong,
       projectOf: (id) => byId.get(id),
@@ -103,14 +112,13 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
           completed ? actions.completeTask(cache, task) : actions.reopenTask(cache, task),
         );
       },
-      stopEditing(task, { title, byKey, indent }) {
+      stopEditing(task, { input, byKey, indent }) {
         const stop = () => stores.editing.set(undefined);
         if (byKey) {
           flushSync(stop);
           keepFocus(() => rowOf(task));
         } else stop();
-        if (title !== undefined || indent)
-          void loadRowActions().then((actions) => actions.renameTask(cache, task, title, indent));
+        if (input || indent) void loadRowActions().then((actions) => actions.renameTask(cache, task, input, indent));
       },
       refocus(task) {
         if (document.activeElement === document.body || rowOf(task)?.contains(document.activeElement)) {
@@ -123,5 +131,5 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
         if (!rows.some((row) => row.dataset.task === active)) stores.active.set(rows[0]?.dataset.task);
       },
     };
-  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, isSideBySide, isLong]);
+  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, impliedLabel, isSideBySide, isLong]);
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../task-data/order/rows.ts';
 import { rowKey } from '../../task-data/temporary.ts';
 import { hasMeta, type Implied } from '../row/task-meta.tsx';
 import { TaskRow } from '../row/task-row.tsx';
-import { idsOfList } from '../selection/selection.ts';
+import { idsOfList, listChanges } from '../selection/selection.ts';
 import { useArea } from './area-context.ts';
 import { useWindow } from './use-window.ts';
 
@@ -26,13 +26,17 @@ export function TaskRows({ rows, label, implied }: TaskRowsProps) {
   const keys = useMemo(() => rows.map((row) => row.task.id), [rows]);
   const estimate = useMemo(() => {
     const height = rowHeight();
-    return (index: number) => height + (rows[index] && hasMeta(rows[index], implied) ? SECOND_LINE : 0);
-  }, [rows, implied]);
+    return (index: number) =>
+      height + (rows[index] && hasMeta(rows[index], implied, area.impliedLabel) ? SECOND_LINE : 0);
+  }, [rows, implied, area.impliedLabel]);
   const segments = useWindow({ list, keys, isEnabled: area.isLong, estimate, pinned: active });
   useEffect(() => area.ensureActiveRow());
   useEffect(() => {
     if (list.current) idsOfList.set(list.current, keys);
-  });
+    const publish = () => listChanges.set(listChanges.get() + 1);
+    publish();
+    return publish;
+  }, [keys]);
 
   if (rows.length === 0) return null;
   const renderRow = (row: Row, index: number) => (

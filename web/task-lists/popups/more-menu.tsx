@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarX from 'lucide-react/icons/calendar-x-2';
+import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Link2 from 'lucide-react/icons/link-2';
+import ListPlus from 'lucide-react/icons/list-plus';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import SquareCheck from 'lucide-react/icons/square-check-big';
 import Tag from 'lucide-react/icons/tag';
@@ -14,6 +17,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { keysOf } from '../../keyboard/table.ts';
 import { openTask } from '../../navigation/current-view.ts';
+import { openSubtaskField } from '../../navigation/requested-editor.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
 import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
@@ -32,7 +36,7 @@ const PRIORITIES = [1, 2, 3, 4];
 export function MoreMenu({ popup, onOpen, onClose }: TaskPopupsProps) {
   const cache = useQueryClient();
   const { shell, tasks: messages } = useMessages();
-  const { repeat, selection } = useLazyMessages();
+  const { repeat, selection, taskPanel } = useLazyMessages();
   const area = useArea();
   const { task, anchor } = popup;
   const openOther = (kind: TaskPopup['kind']) => () => onOpen({ ...popup, kind });
@@ -43,10 +47,22 @@ export function MoreMenu({ popup, onOpen, onClose }: TaskPopupsProps) {
   ];
   const editEntries: MenuEntry[] = [
     {
+      label: task.completed ? taskPanel.reopen : messages.swipeComplete,
+      icon: task.completed ? RotateCcw : Check,
+      shortcut: keysOf('complete'),
+      onSelect: () => area.complete(task, !task.completed),
+    },
+    {
       label: messages.editTitle,
       icon: Pencil,
       shortcut: keysOf('editTitle'),
       onSelect: () => area.editing.set(task.id),
+    },
+    {
+      label: taskPanel.addSubtask,
+      icon: ListPlus,
+      shortcut: keysOf('addSubtask'),
+      onSelect: () => openSubtaskField(task.id),
     },
     { label: messages.date, icon: CalendarDays, shortcut: keysOf('date'), onSelect: openOther('date') },
     ...(task.due_date === undefined

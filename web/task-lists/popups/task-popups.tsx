@@ -7,6 +7,7 @@ import { LabelsPopup } from './labels-popup.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { MovePopup } from './move-popup.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import { SnoozePopover } from './snooze-popover.tsx';
 
 export type TaskPopupProps = { popup: TaskPopup; onClose: () => void };
 
@@ -20,7 +21,11 @@ export default function TaskPopups({ popup, onOpen, onClose }: TaskPopupsProps) 
     case 'date':
       return <DatePopup popup={present} onClose={onClose} />;
     case 'snooze':
-      return <SnoozeMenu popup={present} onClose={onClose} />;
+      return (
+        <SnoozeMenu popup={present} onClose={onClose} onCustom={() => onOpen({ ...popup, kind: 'snoozeUntil' })} />
+      );
+    case 'snoozeUntil':
+      return <SnoozePopover popup={present} onClose={onClose} />;
     case 'labels':
       return <LabelsPopup popup={present} onClose={onClose} />;
     case 'assignee':

@@ -1,32 +1,30 @@
 import Repeat from 'lucide-react/icons/repeat-2';
 import type { Task } from '#contract/resources/task.ts';
-import { dueText, fullDay } from '../../dates/day-text.ts';
+import { fullDay } from '../../dates/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { dueIn } from '../../task-data/due.ts';
-import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
+import { dueIn, dueTone } from '../../task-data/due.ts';
 import { tip } from '../../ui/popover/tip.ts';
 import { useArea } from '../list/area-context.ts';
+import { DueLabel } from './due-label.tsx';
 import styles from './task-meta.module.css';
 import type { Implied } from './task-meta.tsx';
 
 /** The due date of a task. Only the time if the heading names the day. */
 export function Due({ task, implied }: { task: Task; implied: Implied }) {
-  const { dates, tasks: messages } = useMessages();
   const language = useLanguage();
-  const { today, zone } = useArea();
-  const due = dueIn(task, zone);
-  if (!due || (due.day === implied && due.time === undefined)) return null;
-  const isOverdue = due.day < today && !task.completed;
-  const text = due.day === implied ? due.time : dueText(due, today, { messages: dates, language });
+  const area = useArea();
+  const due = dueIn(task, area.zone);
+  const isDayImplied = due?.day === implied;
+  if (!due || (isDayImplied && due.time === undefined)) return null;
+  const tone = dueTone(task, due, area);
   return (
     <time
       className={styles.item}
       dateTime={due.time === undefined ? due.day : `${due.day}T${due.time}`}
-      data-overdue={isOverdue}
+      data-due={isDayImplied && tone === 'today' ? undefined : tone}
       {...tip(fullDay(due.day, language))}
     >
-      {isOverdue && <VisuallyHidden>{messages.overdue}: </VisuallyHidden>}
-      {text}
+      <DueLabel task={task} due={due} clock={area} isDayImplied={isDayImplied} />
     </time>
   );
 }
@@ -34,8 +32,9 @@ export function Due({ task, implied }: { task: Task; implied: Implied }) {
 /** The icon of a repeating task. If no due date is shown before it, also the rule as text. */
 export function Recurrence({ task, isAlone }: { task: Task; isAlone: boolean }) {
   const { tasks: messages } = useMessages();
-  const { recurrence_rule: rule, recurrence_text: text } = task;
+  const { recurrence_rule: rule, recurrence_text: description } = task;
   if (rule === undefined) return null;
+  const text = description === undefined ? undefined : messages.rule(description);
   if (isAlone && text !== undefined) {
     return (
       <span className={styles.item}>

@@ -26,7 +26,7 @@ export function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
       </span>
     );
   }
-  const label = collapsed ? messages.unfold(task.content) : messages.fold(task.content);
+  const label = collapsed ? messages.showSubtasks(task.content) : messages.hideSubtasks(task.content);
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { Suspense } from 'react';
 import type { Person } from '#contract/resources/person.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
@@ -11,36 +12,44 @@ import type { Row } from '../../task-data/order/rows.ts';
 import { Dot } from '../../ui/icon/dot.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { useArea } from '../list/area-context.ts';
+import { Snoozed } from './lazy.ts';
 import { Assignee } from './meta-assignee.tsx';
 import { Due, Recurrence } from './meta-due.tsx';
-import { Snoozed } from './meta-snoozed.tsx';
 import { Subtasks } from './meta-subtasks.tsx';
 import styles from './task-meta.module.css';
 
 /** The value that the heading of a list names: a day, or the id of a person. Rows do not repeat it. */
 export type Implied = Day | Person['id'] | undefined;
 
+/** Keeps the height of the line while its code is loading. */
+const NO_BREAK_SPACE = '\u00a0';
+
 /** The second line of a row. Renders nothing if it would be empty. */
 export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implied; tabIndex: number }) {
   const { task } = row;
+  const { impliedLabel } = useArea();
   const assignee = otherAssignee(task, implied);
-  if (!hasMeta(row, implied)) return null;
+  if (!hasMeta(row, implied, impliedLabel)) return null;
   return (
     <div className={styles.meta}>
       {task.parent_id !== undefined && row.depth === 0 && <Parent id={task.parent_id} />}
       <Due task={task} implied={implied} />
       <Recurrence task={task} isAlone={!isDueElsewhere(task, implied)} />
-      <Snoozed task={task} tabIndex={tabIndex} />
+      {task.snoozed_until !== undefined && (
+        <Suspense fallback={<span className={styles.item}>{NO_BREAK_SPACE}</span>}>
+          <Snoozed task={task} tabIndex={tabIndex} />
+        </Suspense>
+      )}
       <Subtasks row={row} tabIndex={tabIndex} />
       <Counts task={task} />
-      <Labels names={task.labels} />
+      <Labels names={otherLabels(task, impliedLabel)} />
       {assignee !== undefined && <Assignee id={assignee} />}
     </div>
   );
 }
 
 /** Returns true if the row has a second line. */
-export function hasMeta({ task, depth }: Row, implied: Implied): boolean {
+export function hasMeta({ task, depth }: Row, implied: Implied, impliedLabel: string | undefined): boolean {
   const counts = [task.subtask_count, task.comment_count, task.attachment_count];
   return (
     isDueElsewhere(task, implied) ||
@@ -48,9 +57,13 @@ export function hasMeta({ task, depth }: Row, implied: Implied): boolean {
     task.recurrence_rule !== undefined ||
     task.snoozed_until !== undefined ||
     otherAssignee(task, implied) !== undefined ||
-    task.labels.length > 0 ||
+    otherLabels(task, impliedLabel).length > 0 ||
     counts.some((count) => count !== undefined && count > 0)
   );
+}
+
+function otherLabels({ labels }: Task, impliedLabel: string | undefined): string[] {
+  return labels.filter((name) => name !== impliedLabel);
 }
 
 /** Returns true if the due date has more information than the heading. */

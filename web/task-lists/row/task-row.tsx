@@ -7,8 +7,8 @@ import { keepVisible, leaveSoon } from '../../task-data/cache/leaving-tasks.ts';
 import { isSnoozed } from '../../task-data/order/compare.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
-import { Dot } from '../../ui/icon/dot.tsx';
 import { PriorityMark } from '../../ui/icon/priority-mark.tsx';
+import { ProjectMark } from '../../ui/icon/project-mark.tsx';
 import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { pointAnchor } from '../../ui/popover/point-anchor.ts';
@@ -17,10 +17,10 @@ import { useArea } from '../list/area-context.ts';
 import { setCollapsed } from '../list/collapsed-tasks.ts';
 import { selected } from '../selection/selection.ts';
 import { DragHandle } from './drag-handle.tsx';
+import { loadedTitleEditor } from './loaded-title-editor.ts';
 import { RowActions } from './row-actions.tsx';
 import { type Implied, TaskMeta } from './task-meta.tsx';
 import styles from './task-row.module.css';
-import { TitleEditor } from './title-editor.tsx';
 
 export type TaskRowProps = {
   row: Row;
@@ -40,7 +40,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
   const isOpen = usePathname() === paths.task(task.id);
   const canEdit = area.canEdit(task);
   const tabIndex = isActive ? 0 : -1;
-  const drag = useTaskDrag(task);
+  const drag = useTaskDrag(task, { liftsElement: true });
   const canDrag = canEdit && !task.completed && !isEditing;
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
@@ -88,6 +88,9 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
           onChange={(checked) => area.complete(task, checked)}
         />
       </span>
+      <span className={styles.priority}>
+        <PriorityMark priority={task.priority} label={messages.priority(task.priority)} />
+      </span>
       <div className={styles.body}>
         <Title row={row} isEditing={isEditing} tabIndex={tabIndex} />
         {isSelected && <VisuallyHidden>{messages.selected}</VisuallyHidden>}
@@ -102,14 +105,9 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
 function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: boolean; tabIndex: number }) {
   const { tasks: messages } = useMessages();
   const area = useArea();
-  const mark = <PriorityMark priority={task.priority} label={messages.priority(task.priority)} />;
+  const editor = useSyncExternalStore(loadedTitleEditor.subscribe, loadedTitleEditor.get);
   if (isEditing) {
-    return (
-      <div className={styles.line}>
-        {mark}
-        <TitleEditor title={task.content} onDone={(edit) => area.stopEditing(task, edit)} />
-      </div>
-    );
+    return editor ? <editor.TitleEditor task={task} onDone={(edit) => area.stopEditing(task, edit)} /> : task.content;
   }
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -123,8 +121,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
     event.preventDefault();
   };
   return (
-    <div className={styles.line}>
-      {mark}
+    <div>
       <a
         data-title
         href={paths.task(task.id)}
@@ -148,7 +145,7 @@ function ProjectName({ id }: { id: string }) {
   return (
     <span className={styles.project}>
       <span className={styles.name}>{project.name}</span>
-      <Dot color={project.color} />
+      <ProjectMark project={project} />
     </span>
   );
 }

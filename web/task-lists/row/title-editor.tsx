@@ -1,44 +1,53 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LIMITS } from '#contract/limits.ts';
+import type { Task, TaskInput } from '#contract/resources/task.ts';
+import { LineHighlights } from '../../fields/line/line-highlights.tsx';
+import { useTitleParts } from '../../fields/line/use-title-parts.tsx';
 import { useMessages } from '../../platform/messages.ts';
+import { HighlightedTextarea, type HighlightedTextareaHandle } from '../../ui/form/highlighted-textarea.tsx';
 import styles from './title-editor.module.css';
 
-/** Repeated here, because importing `LIMITS` would add all limits to the first view. */
+/** Repeated here, because importing `LIMITS` would add all limits to the code of the rows. */
 const MAX_LENGTH: (typeof LIMITS)['taskTitle'] = 2000;
 
 export type TitleEditorProps = {
-  title: string;
+  task: Task;
   onDone: (edit: TitleEdit) => void;
 };
 
 /** The result of editing a title. */
 export type TitleEdit = {
-  /** The new title. Undefined if it was not changed. */
-  title: string | undefined;
+  /** The new title, with the properties that were recognized in it. Undefined if it was not changed. */
+  input: TaskInput | undefined;
   /** True if a key ended the editing, so that the row must receive the focus. */
   byKey: boolean;
   /** 1 after Tab (indent), -1 after Shift+Tab (outdent). */
   indent?: -1 | 1 | undefined;
 };
 
-/** The text field for the title of a row. Enter, Escape and losing the focus save. An empty title is not saved. */
-export function TitleEditor({ title, onDone }: TitleEditorProps) {
+/**
+ * The text field for the title of a row. Enter, Escape and losing the focus save. An empty title is not saved. Recognized properties
+ * are shown below the field and are applied together with the title.
+ */
+export function TitleEditor({ task, onDone }: TitleEditorProps) {
   const { tasks: messages } = useMessages();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HighlightedTextareaHandle>(null);
   const isDone = useRef(false);
+  const [original] = useState(task.content);
+  const [text, setText] = useState(original);
+  const parts = useTitleParts(task, original, text);
   useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.focus();
-    element.setSelectionRange(element.value.length, element.value.length);
-    fit(element);
+    const element = field.current?.element;
+    element?.focus();
+    element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
 
   const finish = (byKey: boolean, indent?: -1 | 1) => {
     if (isDone.current) return;
     isDone.current = true;
-    const newTitle = field.current?.value.replace(/\s*\n\s*/g, ' ').trim() ?? '';
-    onDone({ title: newTitle === '' || newTitle === title ? undefined : newTitle, byKey, indent });
+    const content = text.trim();
+    const isUnchanged = content === '' || content === original;
+    onDone({ input: parts.found?.input ?? (isUnchanged ? undefined : { content }), byKey, indent });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !END_KEYS.has(event.key)) return;
@@ -47,25 +56,20 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
     finish(true, event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : undefined);
   };
   return (
-    <textarea
-      ref={field}
-      className={styles.field}
-      aria-label={messages.title}
-      rows={1}
-      defaultValue={title}
-      maxLength={MAX_LENGTH}
-      onInput={(event) => fit(event.currentTarget)}
-      onKeyDown={onKeyDown}
-      onBlur={() => finish(false)}
-    />
+    <div className={styles.editor}>
+      <HighlightedTextarea
+        ref={field}
+        value={text}
+        highlights={<LineHighlights text={text} spans={parts.found?.parsed.spans ?? []} />}
+        aria-label={messages.title}
+        maxLength={MAX_LENGTH}
+        onChange={(event) => setText(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={onKeyDown}
+        onBlur={() => finish(false)}
+      />
+      {parts.chips}
+    </div>
   );
 }
 
 const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab']);
-
-/** Adapts the height to the text in browsers without `field-sizing`. */
-function fit(element: HTMLTextAreaElement): void {
-  if (CSS.supports('field-sizing', 'content')) return;
-  element.style.height = 'auto';
-  element.style.height = `${element.scrollHeight}px`;
-}

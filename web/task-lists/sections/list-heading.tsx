@@ -4,6 +4,8 @@ import styles from './list-heading.module.css';
 export type ListHeadingProps = {
   id: string;
   title: ReactNode;
+  /** A graphic before the title, such as the mark of a project. */
+  mark?: ReactNode;
   /** Secondary text after the title, such as a date or a number. */
   detail?: ReactNode;
   /** Buttons at the end. `quietActions` are shown on hover and focus. */
@@ -12,9 +14,10 @@ export type ListHeadingProps = {
 };
 
 /** The heading of one list on a page. */
-export function ListHeading({ id, title, detail, actions, quietActions }: ListHeadingProps) {
+export function ListHeading({ id, title, mark, detail, actions, quietActions }: ListHeadingProps) {
   return (
     <div className={styles.heading}>
+      {mark}
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Day } from '#domain/day/calendar.ts';
+import { type Day, daysBetween } from '#domain/day/calendar.ts';
 import { dayText, shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
@@ -14,7 +14,7 @@ export function PastDay({ day, children }: { day: Day; children: ReactNode }) {
   const today = useToday();
   const date = shortDay(day, today, language);
   const name = dayText(day, today, { messages: dates, language });
-  const isNear = name === dates.today || name === dates.yesterday;
+  const isNear = daysBetween(day, today) <= 1;
   return (
     <section className={styles.day} aria-labelledby={id}>
       <ListHeading id={id} title={isNear ? name : date} detail={isNear ? date : undefined} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { clearSelection, extend, selectAll, selectedIn, selectTo, toggle } from './select.ts';
-import { idsOfList } from './selection.ts';
+import { clearSelection, deselectMissing, extend, selectAll, selectTo, toggle } from './select.ts';
+import { idsOfList, selectedIn } from './selection.ts';
 
 const lists = [{}, {}] as HTMLUListElement[];
 const area = { querySelectorAll: () => lists } as unknown as HTMLElement;
@@ -59,4 +59,12 @@ test('selects all listed tasks once', () => {
   const [first] = lists;
   if (first) idsOfList.set(first, ['a']);
   assert.equal(chosen(), 'a d b');
+});
+
+test('deselects tasks that are in no list any more', () => {
+  selectAll(area);
+  for (const list of lists) idsOfList.set(list, ['b']);
+  deselectMissing(area);
+  for (const list of lists) idsOfList.set(list, ['a', 'b']);
+  assert.equal(chosen(), 'b');
 });

@@ -1,6 +1,6 @@
 /** The selection of tasks on a page. */
 
-import { idsOfList, selected } from './selection.ts';
+import { idsIn, selected } from './selection.ts';
 
 /** The start of range selections: the task that was selected or deselected last by itself. */
 let anchor: string | undefined;
@@ -47,12 +47,9 @@ export function clearSelection(): void {
   if (selected.get().size > 0) selected.set(new Set());
 }
 
-/** Returns the ids of the selected tasks in the lists of the area, from top to bottom. */
-export function selectedIn(area: HTMLElement): string[] {
-  const chosen = selected.get();
-  return [...new Set(idsIn(area))].filter((id) => chosen.has(id));
-}
-
-function idsIn(area: HTMLElement): string[] {
-  return [...area.querySelectorAll('ul')].flatMap((list) => idsOfList.get(list) ?? []);
+/** Deselects the tasks that are in no list of the area any more, for example because they were moved to another project. */
+export function deselectMissing(area: HTMLElement): void {
+  const present = new Set(idsIn(area));
+  const next = [...selected.get()].filter((id) => present.has(id));
+  if (next.length < selected.get().size) selected.set(new Set(next));
 }

@@ -9,13 +9,14 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { queries } from '../../api/queries.ts';
 import { keysOf, type ShortcutName } from '../../keyboard/table.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Icon } from '../../ui/icon/icon.tsx';
 import { announce } from '../../ui/message/announcer.tsx';
+import { followCenter } from './follow-center.ts';
 import { openSelectionPopup, type SelectionPopup } from './open-selection-popup.ts';
 import { clearSelection } from './select.ts';
 import { selected } from './selection.ts';
@@ -23,13 +24,20 @@ import styles from './selection-bar.module.css';
 import { SelectionPopups } from './selection-popups.tsx';
 import type { SelectionActions } from './use-selection.ts';
 
-/** The toolbar for the selected tasks, at the bottom of the page. */
-export default function SelectionBar({ actions }: { actions: SelectionActions }) {
+type SelectionBarProps = {
+  actions: SelectionActions;
+  /** The element with the lists. */
+  area: RefObject<HTMLElement | null>;
+};
+
+/** The toolbar for the selected tasks, at the bottom of the page, centred below the lists. */
+export default function SelectionBar({ actions, area }: SelectionBarProps) {
   const { selection: messages } = useLazyMessages();
   const { tasks } = useMessages();
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const count = useSyncExternalStore(selected.subscribe, () => selected.get().size);
   const { data: people = [] } = useQuery(queries.people());
+  useLayoutEffect(() => (bar && area.current ? followCenter(bar, area.current) : undefined), [bar, area]);
   useEffect(() => announce(messages.count(count)), [messages, count]);
   useEffect(() => () => openSelectionPopup.set(undefined), []);
   return (

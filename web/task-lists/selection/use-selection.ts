@@ -7,8 +7,8 @@ import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import type { Area } from '../list/area-context.ts';
 import { adjacentRow, focusedRow, focusRow, rowOf, rowsIn } from '../list/row-focus.ts';
 import { openSelectionPopup, type SelectionPopup } from './open-selection-popup.ts';
-import { clearSelection, extend, selectAll, selectedIn, selectTo, toggle } from './select.ts';
-import { selected } from './selection.ts';
+import { clearSelection, extend, selectAll, selectTo, toggle } from './select.ts';
+import { selected, selectedIn } from './selection.ts';
 
 /** Actions on the selected tasks. The server skips and counts tasks that the user may not change. */
 export type SelectionActions = {
@@ -22,7 +22,7 @@ export type SelectionActions = {
 
 type AreaElement = { element: RefObject<HTMLElement | null>; area: Area };
 
-/** Selects rows of the area by Shift-click and, while any task is selected, by touch. */
+/** Selects rows of the area by a click with Ctrl, Cmd or Shift and, while any task is selected, by touch. */
 export function useSelectionClicks({ element }: AreaElement): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const id = rowOf(event.target)?.dataset.task;
@@ -46,9 +46,9 @@ export function useSelectionClicks({ element }: AreaElement): void {
 /** Clicks on the controls of a row are not selection clicks. */
 function isSelectionClick(event: MouseEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest('button, input, textarea') !== null;
-  if (onControl || event.ctrlKey || event.metaKey) return false;
+  if (onControl) return false;
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-  return event.shiftKey || (isTouch && selected.get().size > 0);
+  return event.shiftKey || event.ctrlKey || event.metaKey || (isTouch && selected.get().size > 0);
 }
 
 /** Returns the actions on the selected tasks of an area. */

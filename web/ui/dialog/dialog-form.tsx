@@ -31,20 +31,24 @@ export function DialogForm({
 }: DialogFormProps) {
   const { shell } = useMessages();
   return (
-    <Form submission={submission}>
+    <Form
+      submission={submission}
+      end={
+        <DialogActions>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button
+            {...(submitRef && { ref: submitRef })}
+            type="submit"
+            kind={isDanger ? 'danger' : 'primary'}
+            busy={submission.busy}
+            disabled={disabled}
+          >
+            {action}
+          </Button>
+        </DialogActions>
+      }
+    >
       {children}
-      <DialogActions>
-        <Button onClick={onClose}>{shell.cancel}</Button>
-        <Button
-          {...(submitRef && { ref: submitRef })}
-          type="submit"
-          kind={isDanger ? 'danger' : 'primary'}
-          busy={submission.busy}
-          disabled={disabled}
-        >
-          {action}
-        </Button>
-      </DialogActions>
     </Form>
   );
 }

@@ -2,6 +2,8 @@ import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../button/icon-button.tsx';
+import { isNarrow } from '../sheet/use-is-narrow.ts';
+import { useSheet } from '../sheet/use-sheet.ts';
 import styles from './dialog.module.css';
 import { focusInside } from './focus.ts';
 import { openModal } from './modals.ts';
@@ -13,8 +15,11 @@ export type DialogProps = {
    * cannot close the dialog.
    */
   onClose?: () => void;
-  /** `form` for a few fields, `wide` for tables, `top` for the search palette, which is at the top and shows no heading. */
-  size?: 'form' | 'wide' | 'top';
+  /**
+   * `form` for a few fields, `wide` for tables, `top` for the search palette, which is at the top and shows no
+   * heading. `composer` is the same, but a bottom sheet in narrow windows.
+   */
+  size?: 'form' | 'wide' | 'top' | 'composer';
   children: ReactNode;
 };
 
@@ -24,6 +29,7 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
   const isMounted = useRef(false);
   const heading = useId();
   const { shell } = useMessages();
+  const isBare = size === 'top' || size === 'composer';
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -37,6 +43,8 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
       if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
+
+  useSheet(dialog, size !== 'top' && isNarrow(), onClose);
 
   const onPress = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose?.();
@@ -65,11 +73,11 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
       onClose={onClosed}
     >
       <div className={styles.body}>
-        <header className={styles.header} data-hidden={size === 'top'}>
+        <header className={styles.header} data-hidden={isBare}>
           <h2 id={heading} className={styles.title}>
             {title}
           </h2>
-          {onClose && size !== 'top' && <IconButton label={shell.close} icon={X} onClick={onClose} />}
+          {onClose && !isBare && <IconButton label={shell.close} icon={X} onClick={onClose} />}
         </header>
         {children}
       </div>

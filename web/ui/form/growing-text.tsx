@@ -1,19 +1,33 @@
-import { type ComponentProps, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { caretAfter } from './caret-after.ts';
 import styles from './growing-text.module.css';
 
 type GrowingTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'ref' | 'onSelect'> & {
   value: string;
   field?: RefObject<HTMLTextAreaElement | null>;
+  /** The text with `mark` elements around parts of it, shown below the text. */
+  highlights?: ReactNode;
 };
 
 /** A text area as high as its text. If code changes the text, the caret stays between the same characters. */
-export function GrowingText({ value, field: given, onChange, ...rest }: GrowingTextProps) {
+export function GrowingText({ value, field: given, highlights, onChange, ...rest }: GrowingTextProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = given ?? own;
   const saveCaret = usePreservedCaret(field, value);
   return (
     <span className={styles.grow} data-text={value}>
+      {highlights !== undefined && (
+        <span className={styles.highlights} aria-hidden="true">
+          {highlights}
+        </span>
+      )}
       <textarea
         rows={1}
         {...rest}

@@ -6,13 +6,15 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   hint?: string | undefined;
   /** The validation error of the current value. Shown below the field and part of its description. */
   error?: string | undefined;
+  /** Makes the field required: the error of `useSubmit` while it is empty. */
+  emptyError?: string;
   /** A control inside the field, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A single-line text field with its label above. */
-export function TextField({ label, hint, error, end, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, emptyError, end, ...rest }: TextFieldProps) {
   const id = useId();
   const isInvalid = error !== undefined || rest['aria-invalid'] === true;
   return (
@@ -21,7 +23,15 @@ export function TextField({ label, hint, error, end, ...rest }: TextFieldProps) 
         {label}
       </label>
       <div className={styles.frame} data-invalid={isInvalid}>
-        <input {...rest} id={id} className={styles.input} aria-invalid={isInvalid} aria-describedby={`${id}-note`} />
+        <input
+          required={emptyError !== undefined}
+          {...rest}
+          id={id}
+          className={styles.input}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-note`}
+          data-empty-error={emptyError}
+        />
         {end}
       </div>
       <FieldNote id={`${id}-note`} hint={hint} error={error} />

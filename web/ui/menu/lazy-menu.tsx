@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { firstViewShown } from '../../platform/first-view.ts';
 import { ErrorBoundary, reportCrash } from '../boundary/error-boundary.tsx';
 import { type MenuTrigger, useMenuTrigger } from './menu-trigger.ts';
 
 /** Props of a menu inside a `LazyMenu`. */
 export type LazyMenuProps = { anchor: HTMLElement; onClose: () => void };
 
-/** A button with a menu whose code is loaded after the button was rendered. Shows a toast if loading fails. */
+/** A button with a menu whose code is loaded after the first view is shown. Shows a toast if loading fails. */
 export function LazyMenu(props: {
   code: { load: () => Promise<void> };
   trigger: (props: MenuTrigger) => ReactNode;
@@ -13,7 +14,7 @@ export function LazyMenu(props: {
 }) {
   const { trigger, anchor, close } = useMenuTrigger();
   const { code } = props;
-  useEffect(() => void code.load(), [code]);
+  useEffect(() => void firstViewShown.then(code.load), [code]);
   const onCrash = () => {
     close();
     reportCrash();

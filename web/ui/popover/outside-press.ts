@@ -58,6 +58,8 @@ function suppressClick(): void {
     event.stopPropagation();
     stop();
   };
+  // A tap causes `mousedown` after `pointerup`. It would take the focus, which returns to where it was before the popover.
+  document.addEventListener('mousedown', (event) => event.preventDefault(), capture);
   document.addEventListener('click', suppress, capture);
   document.addEventListener('keydown', stop, capture);
   // The current press can still be on its way to the listeners of the document.

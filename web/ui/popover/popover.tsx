@@ -6,8 +6,11 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { focusInside, keepFocus, keepTabInside } from '../dialog/focus.ts';
+import { isNarrow } from '../sheet/use-is-narrow.ts';
+import { useSheet } from '../sheet/use-sheet.ts';
 import { makeBackgroundInert } from './inert-background.ts';
 import { listenForOutsidePress } from './outside-press.ts';
 import styles from './popover.module.css';
@@ -30,22 +33,24 @@ export type PopoverProps = {
 type PopoverRef = RefObject<HTMLDivElement | null>;
 
 /**
- * An element in the top layer next to its anchor. A modal popover takes the focus, makes the rest of the page inert and restores
+ * An element in the top layer next to its anchor, or a bottom sheet if it is modal and the window is narrow. A modal popover takes the focus, makes the rest of the page inert and restores
  * the focus when it closes. Render it beside its anchor and not in a portal: in a modal dialog only its descendants are usable.
  */
 export function Popover(props: PopoverProps) {
   const { anchor, onClose, label, role = 'dialog', placement = 'bottom-start', isModal = true, children } = props;
   const popover = useRef<HTMLDivElement>(null);
+  const [isSheet] = useState(() => isModal && isNarrow());
   const id = useId();
   const close = useEffectEvent(onClose);
   // The order matters: an element is measured and focused only after it is shown.
   useLayoutEffect(() => popover.current?.showPopover(), []);
-  useModality(popover, isModal);
+  useModality(popover, isModal, isSheet);
+  useSheet(popover, isSheet, onClose);
   useLayoutEffect(() => {
     const element = popover.current;
-    if (!element) return;
+    if (!element || isSheet) return;
     return followAnchor(anchor, element, { placement, mayCoverAnchor: isModal, onAnchorHidden: () => close() });
-  }, [anchor, placement, isModal]);
+  }, [anchor, placement, isModal, isSheet]);
   useLayoutEffect(() => {
     const element = popover.current;
     if (!element) return;
@@ -68,6 +73,7 @@ export function Popover(props: PopoverProps) {
       ref={popover}
       popover="manual"
       className={styles.popover}
+      data-sheet={isSheet}
       {...(isModal ? described : { onMouseDown: keepFocus })}
     >
       {children}
@@ -76,12 +82,14 @@ export function Popover(props: PopoverProps) {
 }
 
 /** Moves the focus into the popover and makes the rest of the page inert while the popover is rendered. */
-function useModality(popover: PopoverRef, isModal: boolean): void {
+function useModality(popover: PopoverRef, isModal: boolean, isSheet: boolean): void {
   useLayoutEffect(() => {
     const element = popover.current;
     if (!element || !isModal) return;
     const before = document.activeElement;
-    focusInside(element);
+    // A text field would open the on-screen keyboard before the user has seen the sheet.
+    if (isSheet && element.role === 'dialog' && !element.querySelector('[data-autofocus]')) element.focus();
+    else focusInside(element);
     const restoreBackground = makeBackgroundInert(element);
     return () => {
       const active = document.activeElement;
@@ -90,7 +98,7 @@ function useModality(popover: PopoverRef, isModal: boolean): void {
       restoreBackground();
       if (isInside && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [popover, isModal]);
+  }, [popover, isModal, isSheet]);
 }
 
 /** Sets `aria-controls` of the button that opened the popover. Not a property of the button: its code does not render the popover. */

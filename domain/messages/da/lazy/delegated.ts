@@ -1,6 +1,6 @@
 import type { LazyMessages } from '../../en/web-lazy.ts';
 
 export const delegated: LazyMessages['delegated'] = {
-  empty: 'Intet er tildelt andre. Skriv + og et navn i et delt projekt for at give en opgave til nogen.',
+  empty: 'Du har ikke tildelt opgaver til andre. Skriv + og et navn i et delt projekt for at tildele en opgave.',
   anotherUser: 'En anden',
 };

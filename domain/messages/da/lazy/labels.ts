@@ -4,27 +4,30 @@ import { pluralOf } from '../../plural.ts';
 const plural = pluralOf('da');
 
 export const labels: LazyMessages['labels'] = {
-  edit: 'Rediger etiketten',
+  edit: 'Redigér etiket',
   name: 'Navn',
   color: 'Farve',
-  colorOf: (name) => `Farven på ${name}`,
-  delete: 'Slet etiketten',
+  colorOf: (name) => `Farve på ${name}`,
+  delete: 'Slet etiket',
   deleted: (name) => `Etiketten ”${name}” er slettet`,
   renamed: (name) => `Etiketten hedder nu ”${name}”`,
-  empty: 'Ingen åben opgave har denne etiket.',
-  intro: 'Etiketter er kun dine, også i delte projekter. Træk dem, eller tryk Alt og en pil, for at ordne dem.',
-  find: 'Find en etiket',
+  empty: 'Ingen åbne opgaver har denne etiket.',
+  intro:
+    'Dine etiketter er kun synlige for dig, også i delte projekter. Træk dem, eller brug Alt og piletasterne, for at ændre rækkefølgen.',
+  find: 'Find etiket',
   add: 'Ny etiket',
-  none: 'Du har ingen etiketter endnu. Skriv @ og et ord i en opgave, eller lav en her.',
-  nothing: (text) => `Ingen etiket hedder ”${text}”.`,
+  none: 'Du har ingen etiketter endnu. Skriv @ og et ord i en opgave, eller opret en her.',
+  nothing: (text) => `Ingen etiketter hedder ”${text}”.`,
   count: (count) => plural(count, { one: '# etiket', other: '# etiketter' }),
   tasks: (count) =>
     count === 0 ? 'Ingen åbne opgaver' : plural(count, { one: '# åben opgave', other: '# åbne opgaver' }),
+  more: 'Flere',
+  fewer: 'Vis færre',
   merge: 'Slå sammen med…',
   mergeTitle: (name) => `Slå ”${name}” sammen med en anden etiket`,
   mergeInto: 'Behold denne etiket',
   mergeText: (name, into) =>
-    `Alle opgaver med ”${name}” får ”${into}” i stedet, og filtre, der nævner den, følger med. ”${name}” slettes. Det kan ikke fortrydes.`,
+    `Alle opgaver med ”${name}” får ”${into}” i stedet, og dine filtre ændres tilsvarende. ”${name}” slettes. Det kan ikke fortrydes.`,
   mergeDo: 'Slå sammen',
-  merged: (name, into) => `”${name}” er nu ”${into}”`,
+  merged: (name, into) => `”${name}” er slået sammen med ”${into}”`,
 };

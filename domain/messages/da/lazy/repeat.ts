@@ -3,16 +3,16 @@ import type { LazyMessages } from '../../en/web-lazy.ts';
 export const repeat: LazyMessages['repeat'] = {
   skip: 'Spring denne over',
   skipped: (name, day) => `”${name}” er sprunget over. Næste gang: ${day}`,
-  lastOne: 'Det er den sidste: fuldfør eller slet opgaven.',
+  lastOccurrence: 'Det er den sidste gang. Fuldfør eller slet opgaven.',
 
-  history: 'Fuldført indtil nu',
+  history: 'Tidligere fuldført',
   historyNone: 'Ikke fuldført endnu.',
   dueOn: (day) => `frist ${day}`,
   by: (name) => `af ${name}`,
-  stepBack: 'Tag den seneste tilbage',
-  find: 'Søg i det fuldførte',
-  nothingDone: 'Der er ikke fuldført noget endnu.',
-  nothingFound: 'Intet fuldført har disse ord.',
+  undoLast: 'Fortryd den seneste',
+  find: 'Søg i fuldførte opgaver',
+  nothingDone: 'Intet fuldført endnu.',
+  nothingFound: 'Ingen fuldførte opgaver indeholder de ord.',
   more: 'Vis flere',
-  occurrence: 'En af en gentaget opgave',
+  occurrence: 'Gentaget opgave',
 };

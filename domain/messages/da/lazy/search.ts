@@ -4,8 +4,8 @@ import { pluralOf } from '../../plural.ts';
 const plural = pluralOf('da');
 
 export const search: LazyMessages['search'] = {
-  title: 'Søg og gå til',
-  placeholder: 'Søg efter opgaver, noter og projekter',
+  title: 'Søg eller gå til',
+  placeholder: 'Søg i opgaver, noter og projekter',
   recent: 'Seneste',
   goTo: 'Gå til',
   tasks: 'Opgaver',
@@ -15,6 +15,6 @@ export const search: LazyMessages['search'] = {
   actions: 'Handlinger',
   inComment: 'I en kommentar',
   inText: 'Længere nede i teksten',
-  nothing: (text) => `Intet fundet til ”${text}”.`,
+  nothing: (text) => `Ingen resultater for ”${text}”.`,
   results: (count) => plural(count, { one: '# resultat', other: '# resultater' }),
 };

@@ -11,7 +11,7 @@ export const trash: LazyMessages['trash'] = {
   daysLeft: (days) => plural(days, { one: '# dag tilbage', other: '# dage tilbage' }),
   restore: 'Gendan',
   restoreName: (name) => `Gendan ${name}`,
-  restored: (name) => `”${name}” gendannet`,
+  restored: (name) => `”${name}” er gendannet`,
   withTasks: (count) => plural(count, { one: 'med # opgave', other: 'med # opgaver' }),
   empty: 'Papirkurven er tom.',
   more: 'Vis flere',

@@ -1,20 +1,21 @@
 import type { LazyMessages } from '../../en/web-lazy.ts';
 
 export const users: LazyMessages['users'] = {
-  intro: 'Alle med en konto her. En invitation til en bekræftet e-mail føjer straks kontoen til projektet.',
+  intro:
+    'Alle med en konto. Når nogen inviterer en bekræftet e-mailadresse, kommer personen med i projektet med det samme.',
   you: '(dig)',
   administrator: 'Administrator',
-  confirmed: 'E-mail bekræftet',
-  unconfirmed: 'E-mail ikke bekræftet',
-  seen: (moment) => `Sidst set: ${moment}`,
-  storage: (files, text) => `${files} filer, ${text} tekst`,
-  confirm: 'Bekræft adressen',
-  confirmOf: (name) => `Bekræft adressen for ${name}`,
-  confirmTitle: (name) => `Bekræft adressen for ${name}?`,
+  confirmed: 'E-mailadresse bekræftet',
+  unconfirmed: 'E-mailadresse ikke bekræftet',
+  seen: (moment) => `Sidst aktiv ${moment}`,
+  storage: (files, text) => `Filer: ${files}, tekst: ${text}`,
+  confirm: 'Bekræft adresse',
+  confirmOf: (name) => `Bekræft adresse for ${name}`,
+  confirmTitle: (name) => `Bekræft adresse for ${name}?`,
   confirmText: (email, name) =>
-    `Gør det kun, hvis du ved, at ${email} tilhører ${name}. Invitationer til adressen føjer så straks denne konto til.`,
-  addressConfirmed: (name) => `Adressen for ${name} er bekræftet`,
+    `Gør det kun, hvis du ved, at ${email} tilhører ${name}. Når nogen inviterer adressen, kommer denne konto med i projektet med det samme.`,
+  addressConfirmed: (name) => `E-mailadressen for ${name} er bekræftet`,
   invites: 'Åbne invitationer',
-  noInvites: 'Ingen invitationer er åbne.',
+  noInvites: 'Ingen åbne invitationer.',
   invitedBy: (name) => `Inviteret af ${name}`,
 };

@@ -4,16 +4,16 @@ const plural = pluralOf('en');
 
 /** The board of a project, and the layout menu. */
 export const board = {
-  showAs: 'Show as',
+  showAs: 'View as',
   list: 'List',
   board: 'Board',
   calendar: 'Calendar',
-  label: (project: string) => `Board of ${project}`,
+  label: (project: string) => `${project} board`,
   tasks: (count: number) => plural(count, { one: '# task', other: '# tasks' }),
-  fold: (column: string) => `Fold ${column}`,
-  unfold: (column: string) => `Unfold ${column}`,
+  collapse: (column: string) => `Collapse ${column}`,
+  expand: (column: string) => `Expand ${column}`,
   moveLeft: 'Move left',
   moveRight: 'Move right',
-  into: (name: string, column: string) => `${name}: ${column}`,
-  put: (name: string, column: string) => `“${name}”: ${column}`,
+  inColumn: (name: string, column: string) => `${name}: ${column}`,
+  movedTo: (name: string, column: string) => `“${name}” moved to “${column}”`,
 };

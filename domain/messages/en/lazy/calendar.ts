@@ -4,8 +4,8 @@ const plural = pluralOf('en');
 
 /** The calendar: navigation, labels, and moving tasks to other days. */
 export const calendar = {
-  span: 'Show',
-  spans: { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' },
+  view: 'View',
+  views: { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' },
   previous: 'Earlier',
   next: 'Later',
   today: 'Today',
@@ -13,17 +13,21 @@ export const calendar = {
   week: (number: number) => `Week ${number}`,
   allDay: 'All day',
   dayAt: (day: string, count: number) => plural(count, { one: `${day}: # task`, other: `${day}: # tasks` }),
+  moreShort: (count: number) => `+${count}`,
+  showAllDay: 'Show every all-day task',
+  showFewer: 'Show fewer',
   more: (count: number) => `+${count} more`,
   moreOn: (count: number, day: string) => plural(count, { one: `# more on ${day}`, other: `# more on ${day}` }),
-  undated: 'Without a date',
+  undated: 'No date',
   showUndated: 'Tasks without a date',
-  undatedEmpty: 'Every task has a date.',
-  undatedHint: 'Drag a task to a day. Drop it here to take its date away.',
-  nothing: 'Nothing is due in these days.',
-  comesAgain: (name: string) => `${name}, comes again`,
-  lifted: (name: string) =>
-    `${name} lifted. Arrows move it, Shift with up and down changes its length, Space drops it, Esc puts it back.`,
+  undatedEmpty: 'All tasks have a date.',
+  undatedHint: 'Drag a task to a day to schedule it. Drop it here to remove its date.',
+  nothing: 'Nothing due in this period.',
+  futureOccurrence: (name: string) => `${name}, future occurrence`,
+  pickedUp: (name: string) =>
+    `Picked up ${name}. Use the arrow keys to move it, Shift with Up or Down to change its length, Space to drop it, or Esc to cancel.`,
   at: (name: string, place: string) => `${name}: ${place}`,
   minutes: (minutes: number) => `${minutes} min`,
-  placed: (name: string, place: string) => `“${name}”: ${place}`,
+  movedTo: (name: string, place: string) => `“${name}” moved to ${place}`,
+  resized: (name: string, duration: string) => `“${name}” now takes ${duration}`,
 };

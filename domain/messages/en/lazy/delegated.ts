@@ -1,5 +1,5 @@
 /** Tasks assigned to other people. */
 export const delegated = {
-  empty: 'Nothing is assigned to anybody else. In a shared project, write + and a name to give a task to somebody.',
-  anotherUser: 'Someone else',
+  empty: 'You haven’t assigned any tasks to others. In a shared project, type + and a name to assign a task.',
+  anotherUser: 'Former member',
 };

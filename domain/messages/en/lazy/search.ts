@@ -4,7 +4,7 @@ const plural = pluralOf('en');
 
 /** The command palette: search and actions. */
 export const search = {
-  title: 'Search and go to',
+  title: 'Search or go to',
   placeholder: 'Search tasks, notes and projects',
   recent: 'Recent',
   goTo: 'Go to',
@@ -14,7 +14,7 @@ export const search = {
   labels: 'Labels',
   actions: 'Actions',
   inComment: 'In a comment',
-  inText: 'Further down in the text',
+  inText: 'In the text',
   nothing: (text: string) => `Nothing found for “${text}”.`,
   results: (count: number) => plural(count, { one: '# result', other: '# results' }),
 };

@@ -4,7 +4,7 @@ const plural = pluralOf('en');
 
 /** The trash: its contents, their expiry, and restoring. */
 export const trash = {
-  intro: 'What you delete stays here for 30 days.',
+  intro: 'Deleted items stay here for 30 days.',
   tasks: 'Tasks',
   notes: 'Notes',
   projects: 'Projects',

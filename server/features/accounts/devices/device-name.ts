@@ -5,9 +5,26 @@
 export function deviceName(userAgent: string, locale: 'da' | 'en'): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser !== undefined && system !== undefined) return `${browser} ${locale === 'da' ? 'på' : 'on'} ${system}`;
+  if (browser !== undefined && system !== undefined) return joined(browser, system, locale);
   const start = [...userAgent.trim()].slice(0, 60).join('');
   return start === '' ? UNKNOWN[locale] : start;
+}
+
+/**
+ * Returns a stored device name in another language. The activity log stores names in the language of the user who signed in. Other
+ * texts, such as the beginning of a User-Agent, are unchanged.
+ */
+export function translateDeviceName(name: string, locale: 'da' | 'en'): string {
+  if (Object.values(UNKNOWN).includes(name)) return UNKNOWN[locale];
+  const [, browser = '', system = ''] = STORED_NAME.exec(name) ?? [];
+  const isKnown = BROWSERS.some(([, known]) => known === browser) && SYSTEMS.some(([, known]) => known === system);
+  return isKnown ? joined(browser, system, locale) : name;
+}
+
+const STORED_NAME = /^(.+) (?:på|on) (.+)$/;
+
+function joined(browser: string, system: string, locale: 'da' | 'en'): string {
+  return `${browser} ${locale === 'da' ? 'på' : 'on'} ${system}`;
 }
 
 const UNKNOWN = { da: 'Ukendt enhed', en: 'Unknown device' };

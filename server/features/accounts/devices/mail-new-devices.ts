@@ -26,7 +26,7 @@ export async function mailNewDevices(parts: DeviceParts): Promise<void> {
     try {
       await database.transaction((tx) => mailOnce(tx, parts, device, now));
     } catch (error) {
-      log.error('the owner of an account could not be told of a new device', error, { user: device.user_id });
+      log.error('the mail about a new device failed', error, { user: device.user_id });
     }
   }
 }

@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts';
 /** The account that a password is for. */
 export type PasswordOwner = { email: string; name: string };
 
-/** Returns the problem of a password that is easy to guess: it is common, or it is the mail address, its local part or the name. */
+/** Returns the problem of a password that is easy to guess: it is common, or it is the email address, its local part or the name. */
 export async function weaknessOf(password: string, owner?: PasswordOwner): Promise<FieldMessage | undefined> {
   if (await isCommonPassword(password)) return (messages) => messages.commonPassword;
   if (owner !== undefined && isOwnName(password, owner)) return (messages) => messages.ownNameAsPassword;

@@ -1,10 +1,10 @@
-/** Letters that separate the parts of web and mail addresses, with the full-width dots that browsers accept (UTS 46). */
+/** Letters that separate the parts of web and email addresses, with the full-width dots that browsers accept (UTS 46). */
 const SEPARATOR = /[:/\\@.。．｡]+(?=\S)/gu;
 
 const LONGEST = 80;
 
 /**
- * Returns a name for the subject and the text of a mail: one line, in which no mail program recognises a web or mail address.
+ * Returns a name for the subject and the text of a mail: one line, in which no mail program recognises a web or email address.
  * A user of a stolen session chooses the name, and could otherwise place a link in a mail of the service.
  */
 export function plainName(name: string): string {

@@ -38,11 +38,11 @@ eachDatabase((_name, open) => {
     const mails = await mailsTo(owner);
     assert.deepEqual(
       mails.map(({ subject }) => subject),
-      ['API token added: Backup', 'API token removed: Backup', 'Passkey added: Phone', 'Passkey removed: Phone'],
+      ['API token created: Backup', 'API token revoked: Backup', 'Passkey added: Phone', 'Passkey removed: Phone'],
     );
     for (const { body, html, due_at, created_at, about } of mails) {
       assert.ok(body.includes(LINK) && html.includes(`href="${LINK}"`), body);
-      assert.match(body, /It happened on Wednesday 14 October 2026 at 14:30\./);
+      assert.match(body, /This happened on Wednesday 14 October 2026 at 14:30\./);
       assert.deepEqual([due_at, about], [created_at, null]);
       assert.equal(body.includes(token.token) || html.includes(token.token), false);
     }
@@ -57,9 +57,9 @@ eachDatabase((_name, open) => {
     await dane.client.twoFactor.disable({ body: { password: PASSWORD } });
     await dane.client.twoFactor.disable({ body: { password: PASSWORD } });
     assert.deepEqual(await subjectsTo(dane), [
-      'Totrinslogin er slået til',
+      'Tofaktorgodkendelse er slået til',
       'Nye gendannelseskoder',
-      'Totrinslogin er slået fra',
+      'Tofaktorgodkendelse er slået fra',
     ]);
     const [mail] = await mailsTo(dane);
     assert.match(mail?.body ?? '', /Det skete onsdag den 14\. oktober 2026 kl\. 14:30\./);
@@ -72,7 +72,10 @@ eachDatabase((_name, open) => {
     await owner.client.tokens.create({ body: { name } });
     await addPasskey(owner, {}, name);
     for (const { subject, body, html } of await mailsTo(owner)) {
-      assert.match(subject, /^(API token|Passkey) added: <b>Sign in< b> at https evil example x or eve evil example$/);
+      assert.match(
+        subject,
+        /^(API token created|Passkey added): <b>Sign in< b> at https evil example x or eve evil example$/,
+      );
       assert.equal(/evil\.example|https:\/\/evil|@evil/.test(`${subject}${body}${html}`), false);
       assert.equal(html.includes('<b>'), false);
     }

@@ -15,7 +15,7 @@ export async function listLinking(
   actor: Pick<Actor, 'id'>,
   { kind, targetId }: { kind: string; targetId: string },
 ): Promise<JsonText> {
-  if (!isKind(kind)) throw badRequest('Notes lead to a task, a note or a project.');
+  if (!isKind(kind)) throw badRequest('The kind must be task, note or project.');
   const rows = await linking[kind].all(tx, { user: actor.id, target: targetId });
   return json(`{"notes":[${rows.map((row) => noteText(row)).join(',')}]}`);
 }

@@ -27,7 +27,7 @@ export function noteColumns(reader: Expression<string>, fragments: Fragments, sh
     id: plain('note.id'),
     project_id: plain(visibleProjectId(reader)),
     title: text('note.title'),
-    ...(shape === 'row' ? { preview: text('note.preview') } : wholeMembers),
+    ...(shape === 'row' ? { preview: optional(text(sql<string | null>`nullif(note.preview, '')`)) } : wholeMembers),
     pinned: flag('note.pinned'),
     archived: bool(sql`note.archived_at is not null`),
     archived_at: optional(plain('note.archived_at')),

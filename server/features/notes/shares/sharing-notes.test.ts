@@ -28,7 +28,10 @@ onSharedProject((scene) => {
     );
     const message = await socket.next('note.shared');
     const { role, shared_with_me, owner: author, preview, body } = message.payload;
-    assert.deepEqual([role, shared_with_me, author, preview, body], ['viewer', true, personOf(owner), '', undefined]);
+    assert.deepEqual(
+      [role, shared_with_me, author, preview, body],
+      ['viewer', true, personOf(owner), undefined, undefined],
+    );
     const [notification] = (await stranger.client.notifications.list()).notifications;
     assert.deepEqual(
       [notification?.kind, notification?.note_id, notification?.url],

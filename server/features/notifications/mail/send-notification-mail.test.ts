@@ -53,8 +53,8 @@ onSharedProject((scene) => {
     service.clock.advance(1);
     const [mail, ...others] = await mailsTo(service, dane);
     assert.deepEqual(others, []);
-    assert.equal(mail?.subject, 'Erik gav dig ”Mal <hegnet>”');
-    assert.ok(mail.text.startsWith('Erik gav dig ”Mal <hegnet>”\n\nI House\n\n'));
+    assert.equal(mail?.subject, 'Erik tildelte dig ”Mal <hegnet>”');
+    assert.ok(mail.text.startsWith('Erik tildelte dig ”Mal <hegnet>”\n\nI House\n\n'));
     assert.ok(mail.text.includes(`Åbn opgaven: https://tasks.example.org/task/${task_id}\n`));
     assert.ok(mail.text.includes('https://tasks.example.org/settings/notifications'));
     assert.ok(mail.html.includes('&lt;hegnet&gt;') && !mail.html.includes('<hegnet>'));
@@ -77,7 +77,9 @@ onSharedProject((scene) => {
     const [mail, ...others] = await mailsTo(service, reader);
     assert.deepEqual(others, []);
     assert.equal(mail?.subject, '3 notifications');
-    const order = ['" one', '" two', 'Olga added you to House'].map((text) => mail.text.indexOf(text));
+    const order = [`@${reader.name} one`, `@${reader.name} two`, 'Olga added you to House'].map((text) =>
+      mail.text.indexOf(text),
+    );
     assert.deepEqual(
       order,
       [...order].sort((one, other) => one - other),
@@ -148,7 +150,7 @@ onSharedProject((scene) => {
     assert.deepEqual(others, []);
     assert.equal(mail?.subject, '60 notifications');
     assert.equal(mail.text.split('- Erik added you').length - 1, 50);
-    assert.ok(mail.text.includes('\n\nAnd 10 more.\n\n'));
+    assert.ok(mail.text.includes('\n\nAnd 10 more\n\n'));
   });
 
   it('sends a growing bundle again with its new number', async () => {

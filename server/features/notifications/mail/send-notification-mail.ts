@@ -33,7 +33,7 @@ export async function sendNotificationMail(parts: NotificationMailParts): Promis
     try {
       await database.transaction((tx) => mailTo(tx, parts, user_id, now));
     } catch (error) {
-      log.error('a mail of notifications could not be made', error, { user: user_id });
+      log.error('a mail of notifications could not be created', error, { user: user_id });
     }
   }
 }

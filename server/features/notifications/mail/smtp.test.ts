@@ -94,7 +94,7 @@ withFreshPeople((scene) => {
     service.clock.set('2026-10-15T06:00:00.000Z');
     await sendDigests({ ...service, log: silentLog });
     service.clock.advance(TOGETHER);
-    assert.deepEqual((await office.taken()).slice(1), [[editor.email, 'Your tasks today']]);
+    assert.deepEqual((await office.taken()).slice(1), [[editor.email, 'Your tasks for today']]);
     assert.match(office.texts()[1] ?? '', /1 task due today/);
     service.clock.set(new Date(before).toISOString());
     await office.stop();

@@ -13,10 +13,10 @@ import { openInvite } from './open-invite.ts';
 export async function acceptInvite(tx: Tx, actor: Actor, token: string): Promise<{ project_id: string }> {
   const invite = await openInvite(tx, token, actor.now);
   if (invite === undefined) throw notFound();
-  if (invite.project_id === null) throw conflict('The invite leads to no project; it is for making an account.');
+  if (invite.project_id === null) throw conflict('This invitation is for creating an account, not for a project.');
   const project = await lockInvitedProject(tx, invite.project_id);
   if (project === undefined) throw notFound();
-  if (project.owner_id === actor.id) throw conflict('The project is your own.');
+  if (project.owner_id === actor.id) throw conflict('You own this project.');
   const joiner = { id: actor.id, email: await addressOf(tx, actor.id), now: actor.now };
   if (!(await joinByInvite(tx, joiner, project, invite))) throw notFound();
   return { project_id: project.id };

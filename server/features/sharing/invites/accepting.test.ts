@@ -28,7 +28,7 @@ onSharedProject((scene) => {
     ]);
     assert.deepEqual([events[3]?.live, events[3]?.receiver_id, events.length], ['notification', owner.id, 4]);
     const [notification] = (await owner.client.notifications.list()).notifications;
-    assert.deepEqual([notification?.kind, notification?.title], ['member.added', 'Xenia er nu med i House']);
+    assert.deepEqual([notification?.kind, notification?.title], ['member.added', 'Xenia deltager nu i House']);
     assert.equal(await roleOf(stranger), 'editor');
     assert.equal(await refusal(accept(stranger, token)), 'not_found');
     assert.equal((await readInvite(token)).status, 404);

@@ -20,7 +20,7 @@ export async function invitePerson(tx: Tx, actor: Actor, parts: InviteParts, giv
   const { projectId, input } = given;
   const project = await lockOwnMembers(tx, actor, projectId);
   const account = await accountOf(tx, input);
-  if (account?.id === actor.id) throw conflict('You are the owner of this project.');
+  if (account?.id === actor.id) throw conflict('You own this project.');
   const { role, email } = input;
   if (account === undefined || !(await mayAdd(tx, project, account, email !== undefined))) {
     return inviteAddress(tx, actor, parts, { project, email: mailKey(email ?? ''), role });

@@ -1,9 +1,9 @@
+import type { TaskBulkInput } from '#contract/resources/bulk.ts';
 import { closeTasks, lockSubtrees, type SubtreeRow } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { completedEvent, completeTask } from '../complete-task.ts';
 import { emitTaskEvents, type TaskEvent } from '../emit-task-events.ts';
-import type { OccurrenceRequest } from '../recurrence/occurrence-requests.ts';
 
 /**
  * Completes tasks and their open sub-tasks. Resolves to the number of tasks found. Repeating tasks are completed last, so that the
@@ -13,7 +13,7 @@ export async function bulkComplete(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
-  request?: OccurrenceRequest,
+  occurrences: TaskBulkInput['occurrences'] = [],
 ): Promise<number> {
   const { subtrees } = await lockSubtrees(tx, actor, { ids });
   const closed = new Map<string, SubtreeRow>();
@@ -29,7 +29,8 @@ export async function bulkComplete(
   }
   await closeTasks(tx, actor, [...closed.values()]);
   await emitTaskEvents(tx, actor, events);
+  const seen = new Map(occurrences.map((each) => [each.id, each]));
   for (const { root } of subtrees)
-    if (root.recurrence_rule !== null) await completeTask(tx, actor, { id: root.id, request });
+    if (root.recurrence_rule !== null) await completeTask(tx, actor, { id: root.id, seen: seen.get(root.id) });
   return subtrees.length;
 }

@@ -2,19 +2,13 @@ import { changeTasks, lockTasks, withOccurrenceMoves } from '../../../access/ind
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
-import type { OccurrenceRequest } from '../recurrence/occurrence-requests.ts';
 import { reopenTask } from '../reopen-task.ts';
 
 /**
  * Reopens completed tasks, and undoes the last occurrence move of tasks that have one. Other open tasks do not change. Resolves to
  * the number of tasks found.
  */
-export async function bulkReopen(
-  tx: Tx,
-  actor: Actor,
-  ids: readonly string[],
-  request?: OccurrenceRequest,
-): Promise<number> {
+export async function bulkReopen(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
   const { subtrees } = await lockTasks(tx, actor, { ids });
   const moved = await withOccurrenceMoves(
     tx,
@@ -34,6 +28,6 @@ export async function bulkReopen(
     live: { type: 'task.reopened' as const },
   }));
   await emitTaskEvents(tx, actor, events);
-  for (const { root } of subtrees) if (moved.has(root.id)) await reopenTask(tx, actor, { id: root.id, request });
+  for (const { root } of subtrees) if (moved.has(root.id)) await reopenTask(tx, actor, { id: root.id });
   return subtrees.length;
 }

@@ -3,7 +3,6 @@ import type { TaskInput } from '#contract/resources/task.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { OccurrenceRequest } from '../recurrence/occurrence-requests.ts';
 import { ruleError } from '../recurrence/rule-error.ts';
 import { throwIfInvalid, type ValidationErrors } from '../validation-errors.ts';
 import { bulkComplete } from './bulk-complete.ts';
@@ -20,12 +19,11 @@ import { bulkUpdate } from './bulk-update.ts';
 export async function bulkTasks(
   tx: Tx,
   actor: Actor,
-  { ids, action, fields = {} }: TaskBulkInput,
-  request?: OccurrenceRequest,
+  { ids, action, fields = {}, occurrences }: TaskBulkInput,
 ): Promise<BulkResult> {
-  refuseFields(action, fields);
+  refuseFields(action, fields, occurrences);
   const distinct = [...new Set(ids)];
-  const done = await ACTIONS[action](tx, actor, distinct, fields, request);
+  const done = await ACTIONS[action](tx, actor, distinct, fields, occurrences);
   return { done, skipped: distinct.length - done };
 }
 
@@ -37,12 +35,12 @@ type BulkAction = (
   actor: Actor,
   ids: readonly string[],
   fields: TaskInput,
-  request?: OccurrenceRequest,
+  occurrences: TaskBulkInput['occurrences'],
 ) => Promise<number>;
 
 const ACTIONS: Record<Action, BulkAction> = {
-  complete: (tx, actor, ids, _fields, request) => bulkComplete(tx, actor, ids, request),
-  reopen: (tx, actor, ids, _fields, request) => bulkReopen(tx, actor, ids, request),
+  complete: (tx, actor, ids, _fields, occurrences) => bulkComplete(tx, actor, ids, occurrences),
+  reopen: bulkReopen,
   delete: bulkDelete,
   move: bulkMove,
   update: bulkUpdate,
@@ -66,8 +64,9 @@ const ALLOWED_FIELDS: Record<Action, readonly (keyof TaskInput)[]> = {
   ],
 };
 
-function refuseFields(action: Action, fields: TaskInput): void {
+function refuseFields(action: Action, fields: TaskInput, occurrences: TaskBulkInput['occurrences']): void {
   const errors: ValidationErrors = {};
+  if (occurrences !== undefined && action !== 'complete') errors.occurrences = (messages) => messages.unknown;
   const allowed: readonly string[] = ALLOWED_FIELDS[action];
   for (const name of Object.keys(fields)) {
     if (!allowed.includes(name)) errors[`fields.${name}`] = (messages) => messages.unknown;

@@ -37,6 +37,20 @@ onSharedProject((scene) => {
     assert.equal(await contents(project), 'C B A');
   });
 
+  it('reads empty neighbours as absent ones', async () => {
+    const { owner, project } = scene();
+    const [a, b, c] = await three();
+    const move = (taskID: string, body: object) => owner.client.tasks.move({ taskID, body });
+    await move(c.id, { after_id: a.id, before_id: '' });
+    assert.equal(await contents(project), 'A C B');
+    await move(a.id, { after_id: '', before_id: b.id });
+    assert.equal(await contents(project), 'C A B');
+    await move(b.id, { after_id: '', before_id: '' });
+    assert.equal(await contents(project), 'B C A');
+    await move(a.id, { after_id: null, before_id: null });
+    assert.equal(await contents(project), 'A B C');
+  });
+
   it('keeps the section within the project unless another one is given', async () => {
     const { service, owner, project, task } = scene();
     const kitchen = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });

@@ -65,7 +65,7 @@ async function neighboursFor(
   const found: Neighbours = {};
   for (const side of ['after', 'before'] as const) {
     const neighbour = to[`${side}_id`];
-    if (neighbour === undefined) continue;
+    if (neighbour == null) continue;
     const position = neighbour === id ? undefined : await taskInList(tx, actor, project, list, neighbour);
     if (position === undefined) errors[`${side}_id`] = (messages) => messages.noNeighbour;
     else found[side] = position;

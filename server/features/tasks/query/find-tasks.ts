@@ -99,7 +99,10 @@ async function findRows(
   const projects = candidates === tooMany ? projectsOf(tx, actor, search.filters) : undefined;
   const found = [taskIndex.ranked(tx, words, projects)];
   if (isLabelled) found.push(byLabels(tx, actor, byWord));
-  if ((await comments.count(tx, words, 1)) > 0) found.push(commentedTasks(comments.matching(tx, 'comment.id', words)));
+  if ((await comments.count(tx, words, 1)) > 0) {
+    const readable = candidates === tooMany ? readableProjectIds(tx.kysely, sql.val(actor.id), 'include') : undefined;
+    found.push(commentedTasks(comments.matching(tx, 'comment.id', words), readable));
+  }
   return readCandidates(tx, actor, search, sql`${sql.join(found, sql` union all `)}`, after, rows);
 }
 

@@ -65,6 +65,64 @@ onSharedProject((scene) => {
     assert.equal(read.unknown_project, 'Garden');
   });
 
+  it('resolves names of several words and unique beginnings as the preview does', async () => {
+    const { owner, editor, project } = scene();
+    await owner.client.projects.update({ projectID: project, body: { name: 'Website relaunch' } });
+    const section = await owner.client.sections.create({ projectID: project, body: { name: 'In review' } });
+    await owner.client.labels.create({ body: { name: 'Waiting for' } });
+    const expected = { project_id: project, section_id: section.id, content: 'Draft the page' };
+    for (const [text, rest] of [
+      ['Draft the page #website relaunch /in review tomorrow', {}],
+      ['Draft #Website /"In review" the page', {}],
+      [`Draft the page @waiting FOR #web /In review +${editor.name.slice(0, 3)}`, { assignee_id: editor.id }],
+    ] as const) {
+      const preview = await owner.client.tasks.previewQuickAdd({ query: { text } });
+      assert.deepEqual([preview.project, preview.section], ['Website relaunch', 'In review'], text);
+      for (const span of preview.spans ?? []) assert.equal(text.slice(span.start, span.end), span.text);
+      const made = await owner.client.tasks.quickAdd({ body: { text } });
+      const { tasks } = await owner.client.tasks.quickAddLines({ body: { lines: [{ text }] } });
+      for (const task of [made, tasks[0]]) {
+        const { project_id, section_id, content, labels, due_date, assignee_id } = task ?? made;
+        assert.deepEqual({ project_id, section_id, content }, expected);
+        assert.deepEqual([labels, due_date], [preview.labels ?? [], preview.due_date]);
+        if ('assignee_id' in rest) assert.equal(assignee_id, rest.assignee_id);
+      }
+    }
+    const { labels } = await owner.client.labels.list();
+    assert.equal(labels.filter(({ name }) => name.toLowerCase().startsWith('waiting')).length, 1);
+  });
+
+  it('does not guess between two names with the same beginning, nor beyond the names that the user can edit', async () => {
+    const { owner, editor, viewer, stranger, service, project } = scene();
+    const create = (name: string, archived = false) =>
+      owner.client.projects.create({ body: { name, ...(archived && { archived }) } });
+    const [harbour, hardware] = [await create('Harbour walk'), await create('Hardware shop')];
+    await service.share(harbour.id, editor, 'editor');
+    await service.share(harbour.id, viewer, 'viewer');
+    await service.share(hardware.id, editor, 'viewer');
+    await create('Old attic things', true);
+    const projectOf = async (person: typeof editor, text: string) =>
+      (await person.client.tasks.quickAdd({ body: { text, ...(person === owner && { project_id: project }) } }))
+        .project_id;
+    assert.equal(await projectOf(owner, 'Look #Har'), owner.inbox);
+    assert.equal(await projectOf(owner, 'Look #Harbour'), harbour.id);
+    assert.equal(await projectOf(editor, 'Look #Har'), harbour.id);
+    assert.equal(await projectOf(viewer, 'Look #Harbour walk'), viewer.inbox);
+    assert.equal(await projectOf(stranger, 'Look #Harbour walk'), stranger.inbox);
+    assert.equal(await projectOf(owner, 'Look #Old attic things'), owner.inbox);
+  });
+
+  it('creates the task with the description of the request', async () => {
+    const { owner } = scene();
+    const description = 'Ask for **two** offers.\n\n- roof';
+    const made = await owner.client.tasks.quickAdd({ body: { text: 'Call Bo tomorrow p1', description } });
+    assert.deepEqual([made.content, made.priority, made.description], ['Call Bo', 1, description]);
+    const plain = await owner.client.tasks.quickAdd({ body: { text: 'Call Bo', description: '' } });
+    assert.equal('description' in plain, false);
+    const body = { text: 'Call Bo', description: 'x'.repeat(100_001) };
+    assert.deepEqual(await refusal(owner.client.tasks.quickAdd({ body })), ['description']);
+  });
+
   it('uses the project and section of the request if the line names none', async () => {
     const { owner, project, stranger, viewer } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });

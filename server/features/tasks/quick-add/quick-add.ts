@@ -21,11 +21,11 @@ import { type LineDefaults, type ParsedLine, readLine } from './read-line.ts';
 export async function quickAdd(
   tx: Tx,
   actor: Actor,
-  { text, ...defaults }: RequestBody<typeof api.tasks.quickAdd>,
+  { text, description, ...defaults }: RequestBody<typeof api.tasks.quickAdd>,
 ): Promise<JsonText> {
   const line = await readLine(tx, actor, text, defaults);
   const { parsed } = line;
-  const id = await addNewTask(tx, actor, newTaskOf(line, defaults));
+  const id = await addNewTask(tx, actor, { ...newTaskOf(line, defaults), description: description ?? null });
   const reminders = await createReminders(tx, actor, id, parsed);
   return presentTask(tx, actor, id, { ...unknownIn(parsed), ...(reminders.length > 0 && { reminders }) });
 }
@@ -59,7 +59,7 @@ export function sectionOf(
 }
 
 function requireTitle(content: string): void {
-  if (content === '') throw invalid({ text: (messages) => messages.blank });
+  if (content === '') throw invalid({ text: (messages) => messages.noTitle });
   if (Array.from(content).length > LIMITS.taskTitle)
     throw invalid({ text: (messages) => messages.tooLong(LIMITS.taskTitle) });
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
+import { ownLabelNames } from '../../labels/index.ts';
 
 /** A parsed line, and the project of its task. */
 export type ParsedLine = {
@@ -39,10 +40,9 @@ export async function readLine(
 
 /** Parses many lines with a constant number of statements. The result is undefined for a line without an editable project. */
 export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]): Promise<(ParsedLine | undefined)[]> {
-  const projects = await addableProjects.all(tx, { user: actor.id });
-  const inbox = projects.find((project) => project.is_inbox === 1 && project.owner_id === actor.id);
+  const { projects, inbox, names } = await projectsFor(tx, actor, lines);
   const located = lines.map((line) => {
-    const projectId = finalProjectOf(line.text, projects, line.project_id ?? inbox?.id, inbox?.id);
+    const projectId = finalProjectOf(line.text, names, line.project_id ?? inbox?.id, inbox?.id);
     return { line, projectId: projects.some(({ id }) => id === projectId) ? projectId : undefined };
   });
   const projectsWith = (matches: (line: Line) => boolean) => [
@@ -52,6 +52,7 @@ export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]
   const withPeople = projectsWith(({ text }) => text.includes('+'));
   const sections = await sectionsIn(tx, actor, inSections);
   const people = withPeople.length === 0 ? undefined : await namedPeopleInEach(tx, withPeople, actor);
+  const labels = lines.some(({ text }) => text.includes('@')) ? await ownLabelNames(tx, actor) : [];
   return located.map(({ line: { text, section_id }, projectId }) => {
     if (projectId === undefined) return undefined;
     const mayNameSection = section_id !== undefined || text.includes('/');
@@ -60,14 +61,29 @@ export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]
       now: actor.now,
       zone: actor.timezone,
       locale: actor.locale,
-      projects,
+      projects: names,
       defaultProject: projectId,
       inbox: projectId,
       sectionsOf: () => own,
       peopleOf: () => people?.get(projectId) ?? [],
+      labels,
     });
     return { parsed, projectId, sections: own };
   });
+}
+
+/**
+ * Loads the projects that the lines may refer to: the Inbox and the default projects, and all others only if a line can name one.
+ * Archived projects cannot be named.
+ */
+async function projectsFor(tx: ReadTx, actor: Actor, lines: readonly Line[]) {
+  const isNamed = lines.some(({ text }) => text.includes('#'));
+  const defaults = [...new Set(lines.flatMap(({ project_id }) => project_id ?? []))];
+  const projects = isNamed
+    ? await addableProjects.all(tx, { user: actor.id })
+    : await defaultProjects.all(tx, { user: actor.id, ids: defaults });
+  const inbox = projects.find((project) => project.is_inbox === 1 && project.owner_id === actor.id);
+  return { projects, inbox, names: projects.filter(({ archived }) => archived === 0) };
 }
 
 type Section = { id: string; name: string };
@@ -81,10 +97,22 @@ async function sectionsIn(
   return Map.groupBy(rows, ({ project_id }) => project_id);
 }
 
+/** The actor's Inbox and the given projects. */
+const defaultProjects = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList }) =>
+  visible(db, 'project', p.user, levelOf('editor'))
+    .select(['project.id', 'project.name', 'project.is_inbox', 'project.owner_id', 'project.archived'])
+    .where((eb) =>
+      eb.or([
+        eb('project.id', 'in', inList(p.ids)),
+        eb.and([eb('project.is_inbox', '=', 1), eb('project.owner_id', '=', p.user)]),
+      ]),
+    ),
+);
+
 /** The actor's own projects first, then by age: ids begin with the instant of creation. */
 const addableProjects = statement<{ user: string }>()((db, p) =>
   visible(db, 'project', p.user, levelOf('editor'))
-    .select(['project.id', 'project.name', 'project.is_inbox', 'project.owner_id'])
+    .select(['project.id', 'project.name', 'project.is_inbox', 'project.owner_id', 'project.archived'])
     .orderBy((eb) => eb.case().when('project.owner_id', '=', p.user).then(0).else(1).end())
     .orderBy('project.id'),
 );

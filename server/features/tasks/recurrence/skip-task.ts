@@ -1,3 +1,4 @@
+import type { SeenOccurrence } from '#contract/resources/task.ts';
 import { instantOf } from '#domain/day/zone.ts';
 import {
   addOccurrenceMove,
@@ -15,41 +16,34 @@ import { presentTask } from '../query/present-task.ts';
 import { requireVersion } from '../require-version.ts';
 import { emitNextOccurrence, moveToNextOccurrence } from './move-to-next-occurrence.ts';
 import { nextOccurrenceOf } from './next-occurrence.ts';
-import type { OccurrenceRequest } from './occurrence-requests.ts';
+import { isAtOtherOccurrence, presentOccurrence } from './seen-occurrence.ts';
 
-type Skip = {
-  id: string;
-  ifMatch?: Versions | undefined;
-  request: OccurrenceRequest;
-};
+type Skip = { id: string; seen?: SeenOccurrence | undefined; ifMatch?: Versions | undefined };
 
 /**
- * Moves a repeating task to its next occurrence without a completion. If another request moved it meanwhile, returns the response
- * of that request. Throws `not_found` unless the actor may edit the task, 412 if `ifMatch` names an older version, and `conflict`
+ * Moves a repeating task to its next occurrence without a completion. If it has another due date than the caller saw, it does not
+ * change. Throws `not_found` unless the actor may edit the task, 412 if `ifMatch` names an older version, and `conflict`
  * if the task does not repeat, is completed, or has no next occurrence.
  */
-export async function skipTask(tx: Tx, actor: Actor, { id, ifMatch, request }: Skip): Promise<JsonText> {
+export async function skipTask(tx: Tx, actor: Actor, { id, seen, ifMatch }: Skip): Promise<JsonText> {
   const subtree = await lockSubtree(tx, actor, id);
   const { root } = subtree;
   await requireVersion(tx, actor, root, ifMatch);
-  const last = await lastOccurrenceMove(tx, root);
-  const wasMovedMeanwhile =
-    last?.nextDue != null && last.number > request.lastMoveSeen(root.id) && root.completed_at === null;
-  if (!wasMovedMeanwhile) request.recordMove(id);
-  const next_due = wasMovedMeanwhile ? last.nextDue : await skip(tx, actor, subtree, (last?.number ?? 0) + 1);
-  return presentTask(tx, actor, id, { recurred: true, next_due });
-}
-
-async function skip(tx: Tx, actor: Actor, subtree: Subtree, number: number): Promise<string> {
-  const { root } = subtree;
   if (root.completed_at !== null) throw conflict('The task is completed.');
   if (root.recurrence_rule === null) throw conflict('The task does not repeat.');
+  if (isAtOtherOccurrence(root, seen)) return presentTask(tx, actor, id, presentOccurrence(root));
+  return presentTask(tx, actor, id, { recurred: true, next_due: await skip(tx, actor, subtree) });
+}
+
+async function skip(tx: Tx, actor: Actor, subtree: Subtree): Promise<string> {
+  const { root } = subtree;
   const next = nextOccurrenceOf(root, { ...actor, now: completionInstant(root, actor) });
   if (next === undefined) throw conflict('This is the last occurrence.');
 
   const next_due = next.next.day;
   const { writes, below } = await moveToNextOccurrence(tx, actor, subtree, next);
-  await addOccurrenceMove(tx, root, { number, completion: null, nextDue: next_due, writes });
+  const last = await lastOccurrenceMove(tx, root);
+  await addOccurrenceMove(tx, root, { number: (last?.number ?? 0) + 1, completion: null, nextDue: next_due, writes });
   await emitNextOccurrence(tx, actor, subtree, below, {
     activity: { name: 'task.skipped', payload: { content: root.content, next_due } },
     live: { type: 'task.updated' },

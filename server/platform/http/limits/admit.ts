@@ -33,12 +33,12 @@ export function admit(
     throw new Refusal('forbidden', { error: 'A token is refused where a session is required.' });
   }
   if (credential.kind === 'token' && credential.isReadOnly && changesSomething(endpoint)) {
-    throw new Refusal('forbidden', { error: 'This token may only read.' });
+    throw new Refusal('forbidden', { error: 'This token is read-only.' });
   }
   if (credential.kind === 'token' && credential.isLimited && concernsAccount(endpoint)) {
-    throw new Refusal('forbidden', { error: 'This token is limited to some projects.' });
+    throw new Refusal('forbidden', { error: 'This token has access to selected projects only.' });
   }
   if (!isAdmin && (auth === 'admin' || auth === 'session+admin')) {
-    throw new Refusal('forbidden', { error: 'Only an administrator may do this.' });
+    throw new Refusal('forbidden', { error: 'Only administrators can do this.' });
   }
 }

@@ -155,10 +155,10 @@ eachDatabase((_name, open) => {
     const now = Date.UTC(2026, 2, 10, 9);
     const keyed = { userId: 'owner', key: 'key', fingerprint: 'f', now };
     assert.equal(await beginKeyed(database, keyed), undefined);
-    await assert.rejects(beginKeyed(database, { ...keyed, now: now + 14 * 60_000 }), /still running/);
+    await assert.rejects(beginKeyed(database, { ...keyed, now: now + 14 * 60_000 }), /still in progress/);
     assert.equal(await beginKeyed(database, { ...keyed, now: now + 15 * 60_000 }), undefined);
     await database.transaction((tx) => sweepKeys(tx, now + 24 * 3_600_000));
-    await assert.rejects(beginKeyed(database, { ...keyed, now: now + 16 * 60_000 }), /still running/);
+    await assert.rejects(beginKeyed(database, { ...keyed, now: now + 16 * 60_000 }), /still in progress/);
     await database.transaction((tx) => sweepKeys(tx, now + 24 * 3_600_000 + 15 * 60_000));
     assert.equal(await beginKeyed(database, { ...keyed, now: now + 16 * 60_000 }), undefined);
   });

@@ -48,9 +48,9 @@ export async function beginKeyed(database: Database, keyed: Keyed): Promise<Fini
     return undefined;
   });
   if (known === undefined) return undefined;
-  if (known.fingerprint !== fingerprint) throw conflict('This Idempotency-Key belongs to another request.');
-  if (known.done === 0) throw conflict('The first request with this Idempotency-Key is still running.');
-  if (known.status === null) throw conflict('The answer to this Idempotency-Key was given once and is not kept.');
+  if (known.fingerprint !== fingerprint) throw conflict('This Idempotency-Key was used for another request.');
+  if (known.done === 0) throw conflict('The first request with this Idempotency-Key is still in progress.');
+  if (known.status === null) throw conflict('The response for this Idempotency-Key was not stored.');
   return { status: known.status, headers: JSON.parse(known.headers ?? '{}'), body: known.body };
 }
 

@@ -25,7 +25,7 @@ function lastBytes(count: number, size: number): ByteRange {
 function outside(size: number): Refusal {
   return new Refusal('bad_request', {
     status: 416,
-    error: 'There is no such range of bytes.',
+    error: 'The requested byte range is not available.',
     headers: { 'content-range': `bytes */${size}` },
   });
 }

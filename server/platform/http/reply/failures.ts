@@ -10,7 +10,11 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal)
-      log.error('crash', error, { request: request.id, method: request.method, path: pathForLog(request.url) });
+      log.error('unhandled error', error, {
+        request: request.id,
+        method: request.method,
+        path: pathForLog(request.url),
+      });
     return sendFailure(request, reply, refusal ?? error);
   });
 }
@@ -31,16 +35,16 @@ export function asRefusal(error: unknown): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('bad_request', { status: 415, error: 'The Content-Type is not application/json.' });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return badRequest('The body is shorter or longer than its Content-Length.');
+      return badRequest('The body does not match its Content-Length.');
     // A path that cannot be decoded, or a segment that is longer than any id.
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound();
     case 'ECONNRESET':
-      return badRequest('The connection ended before the body did.');
+      return badRequest('The connection closed before the body was complete.');
     default:
       return code?.startsWith('FST_') && statusCode && statusCode < 500
-        ? badRequest('The request cannot be read.')
+        ? badRequest('The request is invalid.')
         : undefined;
   }
 }

@@ -97,7 +97,7 @@ class Reading {
         this.#file?.stream.destroy(reason);
         reject(reason);
       };
-      const cut = () => stop(badRequest('The connection ended before the form did.'));
+      const cut = () => stop(badRequest('The connection closed before the form was complete.'));
       request.once('error', cut);
       request.once('close', () => request.complete || cut());
       parser.on('error', () => stop(unreadable()));
@@ -177,7 +177,7 @@ function failure(error: Error): Error {
 }
 
 function unreadable(): Refusal {
-  return badRequest('The form cannot be read.');
+  return badRequest('The form is invalid.');
 }
 
 function noFile(errors: Readonly<Record<string, FieldMessage>> = {}): Refusal {

@@ -15,7 +15,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badRequest('The body is not JSON.');
+    throw badRequest('The body is not valid JSON.');
   }
 }
 
@@ -23,7 +23,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw badRequest('The body is not UTF-8.');
+    throw badRequest('The body is not valid UTF-8.');
   }
 }
 
@@ -88,6 +88,6 @@ function readKey(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    throw badRequest('The body is not JSON.');
+    throw badRequest('The body is not valid JSON.');
   }
 }

@@ -53,8 +53,6 @@ export type Steps<E extends EndpointSpec, Prepared> = {
    * response is not stored for an Idempotency-Key (`secretAnswer`), because storing happens in the transaction.
    */
   complete?: (prepared: Prepared) => Promise<Answer<E>>;
-  /** After the transaction, committed or not. The response is sent afterwards. */
-  settle?: (prepared: Prepared) => Promise<void>;
 };
 
 export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {

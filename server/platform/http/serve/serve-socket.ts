@@ -33,7 +33,7 @@ export function createServeSocket(parts: ServeParts & { log: Log }): ServeSocket
           if (request.ws) logRequest(parts.log, request, reply, 101);
         },
         handler: async () => {
-          throw badRequest('This path takes WebSocket connections.');
+          throw badRequest('This path accepts only WebSocket connections.');
         },
         wsHandler: (socket, request) => {
           if (request.actor) open(socket, request.actor, read(request));

@@ -39,13 +39,13 @@ describe('bodies', () => {
     const english = (await post(text)).json();
     assert.equal(english.code, 'validation_failed');
     assert.deepEqual(english.fields, {
-      name: 'This may have at most 5 characters.',
-      'rows.3': 'This must be a whole number.',
-      owner_id: 'There is no such field here.',
+      name: 'Enter at most 5 characters.',
+      'rows.3': 'Enter a whole number.',
+      owner_id: 'This field doesn’t exist.',
     });
     const danish = await post(text, { authorization: '', cookie: 'service_session=danish', 'accept-language': 'en' });
     assert.equal(danish.statusCode, 422);
-    assert.equal(danish.json().fields.name, 'Må højst have 5 tegn.');
+    assert.equal(danish.json().fields.name, 'Skriv højst 5 tegn.');
   });
 
   test('another content type is 415, a missing one is accepted', async () => {
@@ -185,7 +185,7 @@ describe('problems', () => {
     const answer = await app.inject({ url: '/api/v1/things', headers: asOwner });
     assert.deepEqual([answer.statusCode, answer.json().code], [500, 'internal_error']);
     assert.ok(!answer.body.includes('secret'));
-    const crash = logged.find((line) => line.message === 'crash');
+    const crash = logged.find((line) => line.message === 'unhandled error');
     assert.equal(crash?.request, answer.headers['x-request-id']);
     assert.match(String(crash?.error), /select secret from task/);
   });

@@ -73,7 +73,7 @@ function inTransaction<E extends EndpointSpec, Prepared>(
   { heavy = false }: ServeOptions<E>,
 ): Work<E> {
   const reads = endpoint.method === 'GET';
-  const { settle, complete }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
+  const { complete }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
   return async (request, { requireTime, keep }) => {
     const prepared = typeof handler === 'function' ? undefined : await handler.prepare(request);
     const handle = (typeof handler === 'function' ? handler : handler.handle) as Handler<E>;
@@ -85,13 +85,12 @@ function inTransaction<E extends EndpointSpec, Prepared>(
       const answer = isHeavy ? database.readHeavy(account, read) : database.read(read, account);
       return finish(endpoint, await answer);
     }
-    const written = database.transaction(async (tx) => {
+    const answer = await database.transaction(async (tx) => {
       const answer = finish(endpoint, await handle(withTx<E>(call, tx)));
       requireTime();
       await keep(tx, answer);
       return answer;
     }, account);
-    const answer = await (settle === undefined ? written : written.finally(() => settle(prepared as Prepared)));
     return complete === undefined ? answer : finish(endpoint, await complete(prepared as Prepared));
   };
 }

@@ -6,14 +6,17 @@ const maxErrors = 100;
 
 /** Returns the validator's errors by path, such as `rows.3.name`. The first error of a field wins. */
 export function validationErrorsOf(errors: readonly ErrorObject[]): Record<string, FieldMessage> {
-  const fieldErrors = errors.slice(0, maxErrors).map((error) => [pathOf(error), messageOf(error)] as const);
+  const fieldErrors = errors.slice(0, maxErrors).map((error) => {
+    const path = pathOf(error);
+    return [path.join('.'), messageOf(error, path.at(-1) ?? '')] as const;
+  });
   return Object.fromEntries(fieldErrors.toReversed());
 }
 
-function pathOf({ instancePath, params }: ErrorObject): string {
+function pathOf({ instancePath, params }: ErrorObject): string[] {
   const missing: unknown = params.missingProperty ?? params.additionalProperty;
   const parts = instancePath.split('/').slice(1).map(unescapePointer);
-  return (missing === undefined ? parts : [...parts, String(missing)]).join('.');
+  return missing === undefined ? parts : [...parts, String(missing)];
 }
 
 /** RFC 6901, section 4. */
@@ -21,17 +24,17 @@ function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function messageOf({ keyword, params }: ErrorObject): FieldMessage {
+function messageOf({ keyword, params }: ErrorObject, field: string): FieldMessage {
   const limit = Number(params.limit);
   switch (keyword) {
     case 'required':
-      return (messages) => messages.required;
+      return (messages) => messages.empty(field);
     case 'additionalProperties':
       return (messages) => messages.unknown;
     case 'type':
       return wrongType(params.type);
     case 'minLength':
-      return (messages) => messages.tooShort(limit);
+      return (messages) => (limit === 1 ? messages.empty(field) : messages.tooShort(limit));
     case 'maxLength':
       return (messages) => messages.tooLong(limit);
     case 'minItems':

@@ -33,7 +33,7 @@ test('reports every error of a body at its path', () => {
     owner_id: 'x',
   });
   assert.deepEqual(errors, {
-    content: words.tooShort(1),
+    content: words.empty('content'),
     priority: words.tooLarge(4),
     due_date: words.date,
     due_time: words.time,
@@ -76,7 +76,7 @@ test('refuses half a million invalid entries or unknown fields quickly', () => {
   assert.ok(process.cpuUsage(before).user < 1_000_000, 'more than a second of processor time');
 });
 
-test('checks mail addresses and instants', () => {
+test('checks email addresses and instants', () => {
   const setup = { name: 'Bo', password: 'long enough' };
   for (const email of ['a@localhost', ' bo@example.org ', "o'neil+x@a-b.example"]) {
     assert.deepEqual(validationErrorsIn(api.auth.setup.body, { ...setup, email }), {}, email);

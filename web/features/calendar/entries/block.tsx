@@ -58,7 +58,7 @@ export function GhostBlock({ entry, box }: BlockProps) {
       data-ghost="true"
       data-short={box.to - box.from <= SHORT_MIN}
     >
-      <span role="img" aria-label={messages.comesAgain(`${due.time ?? ''} ${task.content}`.trim())}>
+      <span role="img" aria-label={messages.futureOccurrence(`${due.time ?? ''} ${task.content}`.trim())}>
         <EntryText entry={entry} />
       </span>
     </li>

@@ -1,5 +1,5 @@
-import type { Task } from '#contract/resources/task.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
+import { isOverdue } from '../../../task-data/due.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import type { Entry } from '../layout/entries.ts';
 import styles from './entry.module.css';
@@ -25,7 +25,7 @@ function Chip({ entry }: { entry: Entry }) {
 function Ghost({ entry }: { entry: Entry }) {
   const { calendar: messages } = useLazyMessages();
   const { task, due } = entry;
-  const label = messages.comesAgain(`${due.time ?? ''} ${task.content}`.trim());
+  const label = messages.futureOccurrence(`${due.time ?? ''} ${task.content}`.trim());
   return (
     <li {...useEntryAttributes(entry)} className={styles.chip} data-ghost="true">
       <span role="img" className={styles.link} aria-label={label}>
@@ -37,14 +37,13 @@ function Ghost({ entry }: { entry: Entry }) {
 
 /** Returns the data attributes for the colour of the project and for overdue tasks. */
 export function useEntryAttributes({ task, due }: Entry): { 'data-color': string; 'data-overdue': boolean } {
-  const { projectOf, today } = useArea();
-  return { 'data-color': colorOf(projectOf(task.project_id)), 'data-overdue': isOverdue(task, due.day, today) };
+  const area = useArea();
+  return {
+    'data-color': colorOf(area.projectOf(task.project_id)),
+    'data-overdue': due.day !== '' && isOverdue(task, due, area),
+  };
 }
 
 function colorOf(project: { color: string } | undefined): string {
   return project?.color ?? 'graphite';
-}
-
-function isOverdue(task: Task, day: string, today: string): boolean {
-  return day !== '' && day < today && !task.completed;
 }

@@ -24,7 +24,7 @@ export function EntryLink({ entry, link, canEdit, time }: EntryLinkProps) {
   if (isEditing) {
     return (
       <span className={styles.link}>
-        <TitleEditor title={task.content} onDone={(edit) => area.stopEditing(task, { ...edit, indent: undefined })} />
+        <TitleEditor task={task} onDone={(edit) => area.stopEditing(task, { ...edit, indent: undefined })} />
       </span>
     );
   }

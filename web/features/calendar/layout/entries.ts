@@ -2,7 +2,7 @@ import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { minutesOf } from '#domain/day/zone.ts';
 import { type Due, dueIn } from '../../../task-data/due.ts';
-import { byTime } from '../../../task-data/order/compare.ts';
+import { byTime, snoozedLast } from '../../../task-data/order/compare.ts';
 import { futureOccurrences } from './future-occurrences.ts';
 import { type DayRange, isWithin } from './spans.ts';
 import { DEFAULT_MIN } from './time-scale.ts';
@@ -15,10 +15,16 @@ export type Entry = {
   isGhost: boolean;
 };
 
-/** Returns the entries of each day of the range, with due times converted to `zone`. Days without entries are missing. */
-export function entriesByDay(tasks: readonly Task[], range: DayRange, zone: string): Map<Day, Entry[]> {
+/**
+ * Returns the entries of each day of the range, with due times converted to `zone`. Days without entries are missing. Future
+ * occurrences are after tasks. Otherwise the order is that of the lists at `now`, in milliseconds since the epoch.
+ */
+export function entriesByDay(tasks: readonly Task[], range: DayRange, zone: string, now: number): Map<Day, Entry[]> {
+  const byTimeOfDay = snoozedLast(byTime, now);
   const entries = tasks.flatMap((task) => entriesOf(task, range, zone));
-  entries.sort((one, other) => compareEntries(one, other));
+  entries.sort(
+    (one, other) => Number(one.isGhost) - Number(other.isGhost) || byTimeOfDay(atLocalTime(one), atLocalTime(other)),
+  );
   return Map.groupBy(entries, (entry) => entry.due.day);
 }
 
@@ -36,9 +42,6 @@ function entriesOf(task: Task, range: DayRange, zone: string): Entry[] {
   return [...own, ...ghosts.map((day) => ({ task, due: { ...due, day }, isGhost: true }))];
 }
 
-/** Orders tasks before future occurrences, then all-day entries before timed ones, then by time, priority and position. */
-function compareEntries(one: Entry, other: Entry): number {
-  if (one.isGhost !== other.isGhost) return one.isGhost ? 1 : -1;
-  const times = (one.due.time ?? '').localeCompare(other.due.time ?? '');
-  return times !== 0 ? times : byTime(one.task, other.task);
+function atLocalTime({ task: { due_time: _foreign, ...task }, due: { time } }: Entry): Task {
+  return time === undefined ? task : { ...task, due_time: time };
 }

@@ -6,7 +6,7 @@ import { createStore } from '../../../platform/store.ts';
 import { dueIn } from '../../../task-data/due.ts';
 import { keepFocus, rowOfTask } from '../../../task-lists/list/row-focus.ts';
 import { announce } from '../../../ui/message/announcer.tsx';
-import { type CalendarState, showDay } from '../calendar-state.ts';
+import type { CalendarState } from '../calendar-state.ts';
 import { type MoveTarget, nextTarget } from '../layout/next-target.ts';
 import { isWithin, visibleDays } from '../layout/spans.ts';
 import { moveToSlot, slotText } from './reschedule.ts';
@@ -21,7 +21,8 @@ export const moving = createStore<Moving | undefined>(undefined);
  * Starts moving a task by keyboard. Arrows change the target, and the calendar shows its page. Space and Enter drop the task; Esc,
  * Tab and a press of the pointer cancel. Each step is announced to screen readers.
  */
-export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, { span, activeDay }: CalendarState): void {
+export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, calendar: CalendarState): void {
+  const { span, activeDay, showDay } = calendar;
   const messages = lazyMessages().calendar;
   const due = dueIn(task, zone);
   const origin: MoveTarget = { slot: { day: due?.day ?? activeDay, time: due?.time }, minutes: task.duration_min };
@@ -41,14 +42,14 @@ export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, { s
       if (isDropped && (due === undefined || target !== origin))
         void moveToSlot(cache, task, target.slot, target.minutes);
       else {
-        announce(currentMessages().shell.putBack(task.content));
+        announce(currentMessages().shell.moveCancelled(task.content));
         showDay(activeDay);
       }
       keepFocus(() => rowOfTask(document.body, task.id));
     },
   });
   moving.set({ task, ...target });
-  announce(messages.lifted(task.content));
+  announce(messages.pickedUp(task.content));
 }
 
 function targetText({ slot, minutes }: MoveTarget): string {

@@ -17,7 +17,7 @@ export async function moveToSlot(
   slot: Slot,
   minutes = task.duration_min,
 ): Promise<void> {
-  const toast = lazyMessages().calendar.placed(task.content, slotText(slot));
+  const toast = lazyMessages().calendar.movedTo(task.content, slotText(slot));
   const length = minutes === task.duration_min ? {} : { duration_min: minutes ?? null };
   await editTask(cache, task, { ...inputFor(cache, task, slot), ...length }, toast);
 }
@@ -25,7 +25,7 @@ export async function moveToSlot(
 /** Changes the duration of a task. Can be undone; a failure is shown to the user. */
 export async function setLength(cache: QueryClient, task: Task, minutes: number): Promise<void> {
   const { calendar } = lazyMessages();
-  await editTask(cache, task, { duration_min: minutes }, calendar.placed(task.content, calendar.minutes(minutes)));
+  await editTask(cache, task, { duration_min: minutes }, calendar.resized(task.content, calendar.minutes(minutes)));
 }
 
 /** Returns a slot as text. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isDragging } from '../../../dnd/drag-state.ts';
-import { showDay, useCalendarState } from '../calendar-state.ts';
+import { useCalendarState } from '../calendar-state.ts';
 import { dayOnPage } from '../layout/spans.ts';
 
 /** Width of the zone at each side that turns the page, in CSS pixels, and the interval of the turns, in milliseconds. */
@@ -9,7 +9,7 @@ const REST_MS = 700;
 
 /** Turns the page while a task is dragged at the left or right edge of the view. A drag that begins there must leave the edge first. */
 export function useEdgePaging(view: RefObject<HTMLElement | null>): void {
-  const { span, activeDay } = useCalendarState();
+  const { span, activeDay, showDay } = useCalendarState();
   const isDragActive = useSyncExternalStore(isDragging.subscribe, isDragging.get);
   const turnPage = useEffectEvent((by: -1 | 1) => showDay(dayOnPage(span, activeDay, by)));
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
+import { setDates } from '../../../task-data/actions/set-dates.ts';
 import { cachedTask } from '../../../task-data/cache/task-cache.ts';
 import { dueIn } from '../../../task-data/due.ts';
 import { useElementDropZone } from '../../../task-lists/drag/use-element-drop-zone.ts';
@@ -28,9 +29,10 @@ export function useSlotDropZone(
     announcement: (name) => `${name}: ${slotText({ day, time: undefined })}`,
     isOrigin: (task) => isInSlot(task, zone, slotFor(task)),
     hasKeyboardPosition: byKeys,
-    onDrop({ id }) {
-      const task = cachedTask(cache, id);
-      if (task) void moveToSlot(cache, task, slotFor(task));
+    onDrop(ids) {
+      const [task, ...others] = ids.flatMap((id) => cachedTask(cache, id) ?? []);
+      if (task && others.length === 0) void moveToSlot(cache, task, slotFor(task));
+      else void setDates(cache, ids, { due_date: day, ...(!keepsTime && { due_time: null }) });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
 import { dayText, fullDay, shortDay } from '../../../dates/day-text.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
@@ -21,14 +21,27 @@ export function AgendaView({ range, entries }: AgendaViewProps) {
   const { calendar: messages } = useLazyMessages();
   const { today } = useArea();
   const days = eachDay(range).filter((day) => day === today || entries.has(day));
+  const element = useScrollToStart(range.from);
   return (
-    <div className={styles.agenda}>
+    <div ref={element} className={styles.agenda}>
       {days.map((day) => (
         <AgendaDay key={day} day={day} entries={entries.get(day) ?? []} />
       ))}
       {entries.size === 0 && <EmptyState text={messages.nothing} />}
     </div>
   );
+}
+
+/** Scrolls the agenda, or the page that it is part of, to its start when its first day changes. */
+function useScrollToStart(from: Day) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(from);
+  useEffect(() => {
+    if (shown.current === from) return;
+    shown.current = from;
+    for (const scroller of [element.current, element.current?.closest('main')]) scroller?.scrollTo({ top: 0 });
+  }, [from]);
+  return element;
 }
 
 function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {

@@ -9,10 +9,19 @@ import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import { useAddAt } from '../use-add-at.ts';
 import styles from './hours.module.css';
 
+export type AllDayProps = {
+  day: Day;
+  entries: readonly Entry[];
+  /** Number of entries that are shown. A button shows the others. */
+  shown: number;
+  onExpand: () => void;
+};
+
 /** The all-day entries of a day. Tasks that are dropped here lose their time. */
-export function AllDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+export function AllDay({ day, entries, shown, onExpand }: AllDayProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
+  const name = fullDay(day, language);
   const element = useRef<HTMLUListElement>(null);
   const addAt = useAddAt();
   useSlotDropZone(element, day, { keepsTime: false, byKeys: false });
@@ -29,12 +38,25 @@ export function AllDay({ day, entries }: { day: Day; entries: readonly Entry[] }
       ref={element}
       className={styles.allDay}
       data-target={isTarget}
-      aria-label={`${messages.allDay}, ${fullDay(day, language)}`}
+      aria-label={`${messages.allDay}, ${name}`}
       onClick={onClick}
     >
-      {entries.map((entry) => (
+      {entries.slice(0, shown).map((entry) => (
         <EntryChip key={`${entry.task.id} ${entry.isGhost}`} entry={entry} />
       ))}
+      {shown < entries.length && (
+        <li>
+          <button
+            type="button"
+            className={styles.more}
+            tabIndex={-1}
+            aria-label={messages.moreOn(entries.length - shown, name)}
+            onClick={onExpand}
+          >
+            {messages.moreShort(entries.length - shown)}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

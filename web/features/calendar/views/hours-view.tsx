@@ -1,12 +1,15 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import ChevronsDownUp from 'lucide-react/icons/chevrons-down-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { fullDay, weekdayText } from '../../../dates/day-text.ts';
 import { dayAfterKey } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
-import { showDay } from '../calendar-state.ts';
+import { useCalendarState } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, eachDay } from '../layout/spans.ts';
 import { HOUR_PX, toPixels } from '../layout/time-scale.ts';
@@ -21,7 +24,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Days side by side with their hours, and above them the all-day entries. */
 export function HoursView({ activeDay, range, entries }: HoursViewProps) {
-  const { calendar: messages } = useLazyMessages();
   const days = eachDay(range);
   const scroller = useRef<HTMLDivElement>(null);
   useInitialScroll(scroller, days);
@@ -46,12 +48,7 @@ export function HoursView({ activeDay, range, entries }: HoursViewProps) {
             />
           ))}
         </div>
-        <div className={styles.row}>
-          <span className={styles.gutter}>{messages.allDay}</span>
-          {days.map((day) => (
-            <AllDay key={day} day={day} entries={allDay(day)} />
-          ))}
-        </div>
+        <AllDayLane days={days} entriesOn={allDay} />
       </div>
       <div className={styles.row} data-hours>
         <div className={styles.scale} aria-hidden="true">
@@ -69,6 +66,44 @@ export function HoursView({ activeDay, range, entries }: HoursViewProps) {
   );
 }
 
+/** Maximum number of lines of a day in the collapsed lane. The last one says how many entries are hidden. */
+const LANE_LINES = 4;
+
+type AllDayLaneProps = { days: readonly Day[]; entriesOn: (day: Day) => readonly Entry[] };
+
+/** The all-day entries above the hours. In a week, a lane with many entries is collapsed. */
+function AllDayLane({ days, entriesOn }: AllDayLaneProps) {
+  const { calendar: messages } = useLazyMessages();
+  const [isExpanded, setExpanded] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isCrowded = days.length > 1 && days.some((day) => entriesOn(day).length > LANE_LINES);
+  const expand = () => {
+    setExpanded(true);
+    // The button that was pressed disappears.
+    toggle.current?.focus();
+  };
+  const shownOf = (count: number) => (isExpanded || !isCrowded || count <= LANE_LINES ? count : LANE_LINES - 1);
+  return (
+    <div className={styles.row}>
+      <span className={styles.gutter}>
+        {messages.allDay}
+        {isCrowded && (
+          <IconButton
+            ref={toggle}
+            label={isExpanded ? messages.showFewer : messages.showAllDay}
+            icon={isExpanded ? ChevronsDownUp : ChevronsUpDown}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          />
+        )}
+      </span>
+      {days.map((day) => (
+        <AllDay key={day} day={day} entries={entriesOn(day)} shown={shownOf(entriesOn(day).length)} onExpand={expand} />
+      ))}
+    </div>
+  );
+}
+
 type DayHeadProps = { day: Day; activeDay: Day; count: number; isAlone: boolean };
 
 /** The heading of a day. It opens the day view. Left and right arrows move to other days. */
@@ -76,6 +111,7 @@ function DayHead({ day, activeDay, count, isAlone }: DayHeadProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
+  const { showDay } = useCalendarState();
   const addAt = useAddAt();
   const button = useRef<HTMLButtonElement>(null);
   const isActive = day === activeDay;

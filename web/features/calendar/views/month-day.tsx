@@ -4,7 +4,7 @@ import { fullDay } from '../../../dates/day-text.ts';
 import { sameMonth } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
-import { showDay } from '../calendar-state.ts';
+import { useCalendarState } from '../calendar-state.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
 import type { Entry } from '../layout/entries.ts';
 import { moving } from '../moving/move-by-keyboard.ts';
@@ -30,6 +30,7 @@ export function MonthDay({ day, activeDay, entries, height }: MonthDayProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
+  const { showDay } = useCalendarState();
   const cell = useRef<HTMLTableCellElement>(null);
   const addAt = useAddAt();
   useSlotDropZone(cell, day, { keepsTime: true, byKeys: false });

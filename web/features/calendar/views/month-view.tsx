@@ -4,7 +4,7 @@ import { monthText, weekdayText } from '../../../dates/day-text.ts';
 import { dayAfterKey } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
-import { showDay } from '../calendar-state.ts';
+import { useCalendarState } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, weeksIn } from '../layout/spans.ts';
 import styles from './month.module.css';
@@ -93,6 +93,7 @@ function useHeight<Kind extends HTMLElement>() {
 
 /** Returns the key handler that moves the active day and its focus, and turns the page. */
 function useDayKeys(body: { readonly current: HTMLElement | null }, activeDay: Day) {
+  const { showDay } = useCalendarState();
   const shouldFocus = useRef(false);
   useEffect(() => {
     if (shouldFocus.current) body.current?.querySelector<HTMLElement>(`[data-number="${activeDay}"]`)?.focus();

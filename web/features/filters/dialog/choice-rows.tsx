@@ -3,7 +3,7 @@ import type { FilterClock } from '#domain/filter/filter.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { ChoiceChips } from '../../view-options/index.ts';
 import type { ExpressionNames } from '../expression/expression-completion.ts';
-import { CHOICE_GROUPS, type Choice, choicesOf, chosenIn, toggleChoice } from './choices.ts';
+import { CHOICE_GROUPS, type Choice, capital, choicesOf, chosenIn, toggleChoice } from './choices.ts';
 import styles from './filter-dialog.module.css';
 
 export type ChoiceRowsProps = {
@@ -26,8 +26,8 @@ export function ChoiceRows({ expression, isReadable, clock, names, onChange }: C
   };
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.heading}>{messages.choose}</legend>
-      {isReadable && !chosen && <p className={styles.note}>{messages.more}</p>}
+      <legend className={styles.heading}>{messages.conditions}</legend>
+      {isReadable && !chosen && <p className={styles.note}>{messages.otherConditions}</p>}
       {CHOICE_GROUPS.map((group) => {
         const groupChoices = choices.filter((choice) => choice.group === group);
         if (groupChoices.length === 0) return null;
@@ -47,8 +47,4 @@ export function ChoiceRows({ expression, isReadable, clock, names, onChange }: C
       })}
     </fieldset>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

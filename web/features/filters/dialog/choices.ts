@@ -20,7 +20,9 @@ export function choicesOf({ language, labels, projects, people }: ExpressionName
     ...['p1', 'p2', 'p3', 'p4'].map((text): Choice => ({ group: 'priorities', text })),
     ...labels.map((name): Choice => ({ group: 'labels', text: `@${quotedName(name)}`, name })),
     ...projects.map((name): Choice => ({ group: 'projects', text: `#${quotedName(name)}`, name })),
-    ...personKeywords(language).map((name): Choice => ({ group: 'people', text: `${assigned} ${name}`, name })),
+    ...personKeywords(language).map(
+      (name): Choice => ({ group: 'people', text: `${assigned} ${name}`, name: capital(name) }),
+    ),
     ...people.map((name): Choice => ({ group: 'people', text: `${assigned} "${name.replaceAll('"', '\\"')}"`, name })),
   ];
 }
@@ -83,4 +85,9 @@ function normalizedTree(tree: FilterTree): string {
   return JSON.stringify(tree, (key, value: unknown) =>
     key === 'date' && typeof value === 'object' && value !== null ? { ...value, text: '' } : value,
   ).toLowerCase();
+}
+
+/** Returns the text with its first letter in upper case. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -32,7 +32,10 @@ export function ExpressionField({ value, parsed, names, refusal, onChange, onEnt
     names,
     replace: (start, end, text) => field.current?.element && replaceText(field.current.element, start, end, text),
   });
-  const issue = value.trim() === '' ? undefined : parsed.issues[0];
+  const { range } = suggestions;
+  // A name that is still being typed is no error.
+  const isTyped = ({ start, end }: FilterIssue) => range !== undefined && start <= range.end && end >= range.start;
+  const issue = value.trim() === '' ? undefined : parsed.issues.find((one) => !isTyped(one));
   const isInvalid = issue !== undefined || refusal !== undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,6 +75,7 @@ export function ExpressionField({ value, parsed, names, refusal, onChange, onEnt
             onChange(event.currentTarget.value.replaceAll('\n', ' '));
             setCaret(event.currentTarget.selectionStart);
           }}
+          onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onBlur={() => setCaret(undefined)}
           onKeyDown={onKeyDown}

@@ -35,5 +35,5 @@ function cachedEmptyNote(cache: QueryClient, projectId: string): Note | undefine
 }
 
 function isEmpty({ title, preview, role, pinned, shared_with_me }: Note): boolean {
-  return title === '' && preview === '' && role === 'owner' && !pinned && !shared_with_me;
+  return title === '' && !preview && role === 'owner' && !pinned && !shared_with_me;
 }

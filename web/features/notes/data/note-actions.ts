@@ -112,7 +112,7 @@ export function noteActions(cache: QueryClient): NoteActions {
             (title) => messages.movedOne(title, project.name),
             (count) => messages.movedMany(count, project.name),
           )
-        : summary(notes, result, messages.takenOut, messages.selected);
+        : summary(notes, result, messages.removedFromProject, messages.selected);
       registerUndo(text, { undo: () => moveTo(notes, ({ project_id }) => project_id), redo: moveAll });
       return true;
     },

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fileNames } from '#domain/note-text/file-names.ts';
 import { lazyMessages } from '../../../platform/messages.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { noteQueries } from '../data/note-queries.ts';
-import { saveFile } from './save-file.ts';
 
 /** Downloads the stored text of a note as a Markdown file. Throws if the note cannot be read. */
 export async function downloadNote(cache: QueryClient, noteId: string): Promise<void> {

@@ -62,7 +62,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
       },
       rights.move &&
         note.project_id !== '' && {
-          label: messages.takeOut,
+          label: messages.removeFromProject,
           icon: FolderMinus,
           onSelect: () => void move([note], undefined),
         },

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { postForm } from '../../../api/post-form.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { showToast } from '../../../ui/message/toast.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
 import { noteKeys } from '../data/note-keys.ts';
-import { saveFile } from './save-file.ts';
 
 /** Message for the user and, if known, the completed fraction from 0 to 1. */
 export type ZipProgress = { text: string; part?: number };

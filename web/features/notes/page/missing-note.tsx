@@ -26,9 +26,9 @@ export function MissingNote({ noteId }: { noteId: string }) {
     drafts.drop();
   };
   return (
-    <Page title={messages.gone}>
+    <Page title={messages.notFound}>
       <EmptyState
-        text={messages.goneText}
+        text={messages.notFoundText}
         action={
           <Link href={paths.notes} className={styles.backLink}>
             {messages.back}
@@ -41,7 +41,7 @@ export function MissingNote({ noteId }: { noteId: string }) {
           <pre className={styles.draft}>{text}</pre>
           <div className={styles.choices}>
             <Button kind="primary" onClick={() => void saveAsNew()}>
-              {messages.keepAsNew}
+              {messages.saveAsNew}
             </Button>
             <Button onClick={() => void copyText(text, messages.textCopied)}>{messages.copyText}</Button>
             <Button kind="plain" onClick={discard}>

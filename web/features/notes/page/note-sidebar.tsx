@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../../api/queries.ts';
-import { useMomentText } from '../../../dates/use-moment-text.ts';
-import { ProjectMark } from '../../../fields/pickers/project-picker.tsx';
+import { useMomentInSentence } from '../../../dates/use-moment-text.ts';
 import type { Outline } from '../../../markdown/editor/editor-props.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/button/link.tsx';
+import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
 import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import LinkedNotes from '../linked/linked-notes.tsx';
 import styles from './note-sidebar.module.css';
@@ -22,7 +22,7 @@ export function NoteSidebar({
 }: NoteSidebarProps) {
   const { notes, notePage: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
-  const momentText = useMomentText();
+  const momentOf = useMomentInSentence();
   const project = projects.find(({ id }) => id === note.project_id);
   return (
     <aside className={styles.aside} aria-label={messages.about}>
@@ -53,8 +53,8 @@ export function NoteSidebar({
         {note.owner && <li>{notes.from(note.owner.name)}</li>}
         {/* In write mode the editor shows the number of words. */}
         {isReadMode && <li>{messages.words(wordCount)}</li>}
-        <li>{notes.changed(momentText(note.updated_at))}</li>
-        <li>{notes.created(momentText(note.created_at))}</li>
+        <li>{notes.changed(momentOf(note.updated_at))}</li>
+        <li>{notes.created(momentOf(note.created_at))}</li>
       </ul>
     </aside>
   );

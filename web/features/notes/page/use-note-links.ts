@@ -76,7 +76,7 @@ function useCreateTask(noteProject: string): NonNullable<NoteEditorProps['onCrea
       const content = [...text].slice(0, LIMITS.taskTitle).join('');
       const task = await api.tasks.create({ body: { content, ...(canAdd && { project_id: noteProject }) } });
       const { notePage: messages } = lazyMessages();
-      showToast({ text: messages.taskMade(task.content), onOpen: () => openTask(task.id) });
+      showToast({ text: messages.taskCreated(task.content), onOpen: () => openTask(task.id) });
       return task.id;
     },
     [noteProject, canAdd],

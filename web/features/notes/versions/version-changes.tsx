@@ -8,7 +8,7 @@ import styles from './versions-dialog.module.css';
 export function VersionChanges({ before, now }: { before: string; now: string }) {
   const { notePage: messages } = useLazyMessages();
   const lines = useMemo(() => lineDiff(before, now), [before, now]);
-  if (lines.length === 0) return <p className={styles.omitted}>{messages.same}</p>;
+  if (lines.length === 0) return <p className={styles.omitted}>{messages.sameText}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll
     <section className={styles.changes} aria-label={messages.changes} tabIndex={0}>

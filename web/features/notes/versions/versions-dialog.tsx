@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { Note, NoteVersion } from '#contract/resources/note.ts';
 import { api } from '../../../api/client.ts';
-import { useMomentText } from '../../../dates/use-moment-text.ts';
+import { useMomentInSentence, useMomentText } from '../../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MoreButton } from '../../../ui/button/more-button.tsx';
@@ -84,12 +84,12 @@ type ChosenVersionProps = { note: Note; version: NoteVersion; canRestore: boolea
 
 function ChosenVersion({ note, version, canRestore, onClose }: ChosenVersionProps) {
   const { notePage: messages } = useLazyMessages();
-  const momentText = useMomentText();
+  const momentInSentence = useMomentInSentence();
   const restore = useRestoreVersion(note);
   const query = useQuery(noteQueries.version(note.id, version.id));
   const { data } = query;
   const [busy, setBusy] = useState(false);
-  const moment = momentText(version.saved_at);
+  const moment = momentInSentence(version.saved_at);
   const restoreBody = async (body: string) => {
     setBusy(true);
     if (await restore(version.id, body, moment)) onClose();

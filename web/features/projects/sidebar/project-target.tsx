@@ -18,13 +18,7 @@ export function ProjectTarget({ project, children }: { project: Project; childre
     hasKeyboardPosition: false,
     isDisabled: project.role === 'viewer' || project.archived,
     onNotes: () => void moveDraggedNotes(cache, project),
-    onDrop({ id }) {
-      const destination = { projectId: project.id, sectionId: undefined, parentId: undefined };
-      void loadRowActions().then((actions) => {
-        const task = actions.cachedTask(cache, id);
-        if (task) void actions.moveTask(cache, task, destination, messages.movedTo(task.content, project.name));
-      });
-    },
+    onDrop: (ids) => void loadRowActions().then((actions) => actions.moveAllToProject(cache, ids, project)),
   });
   return <div ref={element}>{children}</div>;
 }

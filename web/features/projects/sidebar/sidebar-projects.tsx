@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useCollapseHeading } from '../../../account/use-collapse-heading.ts';
 import { queries } from '../../../api/queries.ts';
 import { useUser } from '../../../api/use-user.ts';
@@ -9,6 +9,7 @@ import { NavGroup } from '../../../navigation/nav-group.tsx';
 import { openOverlay } from '../../../navigation/overlay.ts';
 import { useMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { newGroups } from '../new-groups.ts';
 import { AddProject, AddProjectButton } from './add-project.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { sidebarRows } from './sidebar-rows.ts';
@@ -24,7 +25,8 @@ export function SidebarProjects() {
   const [adding, setAdding] = useState(false);
   const collapsed = useUser().sidebar_collapsed.includes(HEADING);
   const setCollapsed = useCollapseHeading();
-  const rows = sidebarRows(projects, groups);
+  const kept = useSyncExternalStore(newGroups.subscribe, newGroups.get);
+  const rows = sidebarRows(projects, groups, kept);
   return (
     <NavGroup
       title={shell.projects}

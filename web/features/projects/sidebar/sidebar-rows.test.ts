@@ -44,11 +44,18 @@ function linesOf(rows: ReturnType<typeof sidebarRows>): string {
 }
 
 test('lists projects without a group first, then each group, without Inbox and archived projects', () => {
-  assert.equal(linesOf(sidebarRows(projects, groups)), 'a c home b work');
+  assert.equal(linesOf(sidebarRows(projects, groups, ['work'])), 'a c home b work');
+});
+
+test('leaves out groups without projects, except those to keep', () => {
+  assert.equal(linesOf(sidebarRows(projects, groups, [])), 'a c home b');
+  assert.equal(linesOf(sidebarRows([], groups, ['home'])), 'home');
+  const archived = [project('y', { group_id: 'work', archived: true })];
+  assert.equal(linesOf(sidebarRows(archived, groups, [])), '');
 });
 
 test('shows only the heading and the count of a collapsed group', () => {
-  const rows = sidebarRows(projects, [group('home', true), group('work')]);
+  const rows = sidebarRows(projects, [group('home', true), group('work')], ['work']);
   assert.equal(linesOf(rows), 'a c home work');
   assert.deepEqual(
     rows.filter((row) => row.kind === 'group').map((row) => row.count),
@@ -57,16 +64,16 @@ test('shows only the heading and the count of a collapsed group', () => {
 });
 
 test('lists a project of an unknown group without a group', () => {
-  assert.equal(linesOf(sidebarRows([project('x', { group_id: 'unknown' })], groups)), 'x home work');
+  assert.equal(linesOf(sidebarRows([project('x', { group_id: 'unknown' })], groups, ['home'])), 'x home');
 });
 
 test('assigns the group above the new position, or none above all groups', () => {
-  const rows = sidebarRows(projects, groups);
+  const rows = sidebarRows(projects, groups, ['work']);
   assert.deepEqual(dropResult(rows, 0, 4), { groupId: 'work', ids: ['c', 'b', 'a'] });
   assert.deepEqual(dropResult(rows, 3, 0), { groupId: undefined, ids: ['b', 'a', 'c'] });
   assert.deepEqual(dropResult(rows, 1, 2), { groupId: 'home', ids: ['a', 'c', 'b'] });
 });
 
 test('returns undefined for a heading', () => {
-  assert.equal(dropResult(sidebarRows(projects, groups), 2, 0), undefined);
+  assert.equal(dropResult(sidebarRows(projects, groups, ['work']), 2, 0), undefined);
 });

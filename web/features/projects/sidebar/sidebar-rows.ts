@@ -4,8 +4,11 @@ import type { ProjectGroup } from '#contract/resources/project-group.ts';
 /** A row of the projects in the sidebar: a project, or the heading of a group with the number of its projects. */
 export type SidebarRow = { kind: 'project'; project: Project } | { kind: 'group'; group: ProjectGroup; count: number };
 
-/** Returns the rows from top to bottom: projects without a group, then each group with its projects unless it is collapsed. */
-export function sidebarRows(projects: Project[], groups: ProjectGroup[]): SidebarRow[] {
+/**
+ * Returns the rows from top to bottom: projects without a group, then each group with its projects unless it is collapsed. A group
+ * without projects is left out unless its id is in `kept`.
+ */
+export function sidebarRows(projects: Project[], groups: ProjectGroup[], kept: readonly string[]): SidebarRow[] {
   const active = projects.filter((project) => !project.is_inbox && !project.archived);
   const known = new Set(groups.map((group) => group.id));
   const ungrouped = active.filter((project) => project.group_id === undefined || !known.has(project.group_id));
@@ -13,6 +16,7 @@ export function sidebarRows(projects: Project[], groups: ProjectGroup[]): Sideba
     ...ungrouped.map(asRow),
     ...groups.flatMap((group) => {
       const grouped = active.filter((project) => project.group_id === group.id);
+      if (grouped.length === 0 && !kept.includes(group.id)) return [];
       const heading: SidebarRow = { kind: 'group', group, count: grouped.length };
       return group.collapsed ? [heading] : [heading, ...grouped.map(asRow)];
     }),

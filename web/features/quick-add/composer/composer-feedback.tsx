@@ -11,7 +11,7 @@ import type { Composer } from './use-composer.ts';
 /** Messages below the line: the error, the question about pasted lines, and warnings of the parser. */
 export function ComposerFeedback({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
   const { quickAdd: messages } = useLazyMessages();
-  const { feedbackId, paste, lineParse } = composer;
+  const { feedbackId, paste, lineParse, suggestions, focusField } = composer;
   const { unknownProject, warnings, spans } = lineParse.parsed;
   const namesProject = spans.some((span) => span.kind === 'project');
   return (
@@ -19,7 +19,10 @@ export function ComposerFeedback({ composer, isSubtask }: { composer: Composer; 
       <AddError composer={composer} />
       {paste.lines && <PasteQuestion lines={paste.lines} composer={composer} />}
       {isSubtask && namesProject && <p className={styles.message}>{messages.subtaskStays}</p>}
-      {!isSubtask && unknownProject !== undefined && <UnknownProject name={unknownProject} />}
+      {/* While a name is typed, the suggestions say which projects exist. */}
+      {!isSubtask && unknownProject !== undefined && !suggestions && (
+        <UnknownProject name={unknownProject} onCreate={focusField} />
+      )}
       <Warnings warnings={warnings} />
     </div>
   );
@@ -43,21 +46,26 @@ function AddError({ composer: { error, text, replace } }: { composer: Composer }
   );
 }
 
-function UnknownProject({ name }: { name: string }) {
+/** `onCreate` moves the focus, because the button disappears when the project exists. */
+function UnknownProject({ name, onCreate }: { name: string; onCreate: () => void }) {
   const { quickAdd: messages } = useLazyMessages();
   const { create } = useProjectActions();
+  const createProject = () => {
+    onCreate();
+    void withErrorToast(() => create({ name }));
+  };
   return (
     <p className={styles.message}>
       {messages.toInbox(name)}
-      <button type="button" className={styles.link} onClick={() => void withErrorToast(() => create({ name }))}>
+      <button type="button" className={styles.link} onClick={createProject}>
         {messages.createProject(name)}
       </button>
     </p>
   );
 }
 
-function PasteQuestion({ lines, composer }: { lines: PastedLine[]; composer: Composer }) {
-  const { addPastedLines, paste, replace, text } = composer;
+function PasteQuestion({ lines, composer }: { lines: readonly PastedLine[]; composer: Composer }) {
+  const { addPastedLines, paste, replace, text, focusField } = composer;
   const { shell } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
   const joinLines = () => {
@@ -76,7 +84,13 @@ function PasteQuestion({ lines, composer }: { lines: PastedLine[]; composer: Com
           {messages.pasteMany(lines.length)}
         </Button>
         <Button onClick={joinLines}>{messages.pasteOne}</Button>
-        <Button kind="plain" onClick={() => paste.dismiss()}>
+        <Button
+          kind="plain"
+          onClick={() => {
+            paste.dismiss();
+            focusField();
+          }}
+        >
           {shell.cancel}
         </Button>
       </div>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseQuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add.ts';
+import { splitAtSpans } from '../../../fields/line/text-segments.ts';
 import { completionAt, prefixedName } from './completion.ts';
 import { parseWithDestination } from './parse-with-destination.ts';
-import { splitAtSpans } from './text-segments.ts';
 
 const context: QuickAddContext = {
   now: Date.parse('2026-10-14T14:30:00+02:00'),

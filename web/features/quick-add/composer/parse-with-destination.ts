@@ -18,33 +18,52 @@ export function parseWithDestination(
   parse: (text: string) => QuickAdd,
 ): ParsedLine {
   const plain = parse(text);
-  const added = additions(plain, destination, today);
-  if (added === '') return { line: text, parsed: plain };
-  // After the text, the addition could become part of a phrase or of an open quotation. In this case it is put before the text.
-  for (const [before, after] of [
-    ['', ` ${added}`],
-    [`${added} `, ''],
-  ] as const) {
-    const line = before + text + after;
-    const parsed = parse(line);
-    if (parsed.content === plain.content) return { line, parsed: relativeToText(parsed, before.length, text.length) };
+  const parts = additions(plain, destination, today);
+  if (parts.length === 0) return { line: text, parsed: plain };
+  const extend = (current: Extended, part: string) => extended(current, part, plain.content, parse);
+  const start: Extended = { before: '', text, after: '', parsed: plain };
+  const { before, after, parsed } =
+    extend(start, parts.join(' ')) ?? parts.reduce((current, part) => extend(current, part) ?? current, start);
+  return { line: before + text + after, parsed: relativeToText(parsed, before.length, text.length) };
+}
+
+type Extended = { before: string; text: string; after: string; parsed: QuickAdd };
+
+/**
+ * Adds a part after the text, or before it. On one side it can become part of a phrase or of an open quotation. Returns undefined if
+ * the title changes on both sides.
+ */
+function extended(
+  { before, text, after }: Extended,
+  part: string,
+  content: string,
+  parse: (text: string) => QuickAdd,
+): Extended | undefined {
+  for (const sides of [
+    { before, after: `${after} ${part}` },
+    { before: `${part} ${before}`, after },
+  ]) {
+    const parsed = parse(sides.before + text + sides.after);
+    if (parsed.content === content) return { ...sides, text, parsed };
   }
-  return { line: text, parsed: plain };
+  return undefined;
 }
 
 /** Returns the quick-add syntax of the properties that the text does not set. */
-function additions(plain: QuickAdd, { dueDate, hours, label, priority, assignee }: Destination, today: Day): string {
+function additions(plain: QuickAdd, destination: Destination, today: Day): string[] {
+  const { dueDate, hours, repeat, label, moreLabels = [], priority, assignee } = destination;
   const hasSpan = (...kinds: string[]) => plain.spans.some((span) => kinds.includes(span.kind));
-  const hasLabel = plain.labels.some((name) => name.toLowerCase() === label?.toLowerCase());
+  const hasLabel = (name: string) => plain.labels.some((other) => other.toLowerCase() === name.toLowerCase());
   const hasDay = hasSpan('date', 'repeat') || (dueDate === today && hasSpan('time'));
-  const parts = [
-    ...(label === undefined || hasLabel ? [] : [prefixedName('@', label)]),
+  const labels = [...(label === undefined ? [] : [label]), ...moreLabels];
+  return [
+    ...labels.filter((name) => !hasLabel(name)).map((name) => prefixedName('@', name)),
     ...(priority === undefined || priority > 3 || hasSpan('priority') ? [] : [`p${priority}`]),
     ...(assignee === undefined || hasSpan('assignee') ? [] : [prefixedName('+', assignee)]),
     ...(dueDate === undefined || hasDay ? [] : [dueDate]),
     ...(dueDate === undefined || hours === undefined || hasDay || hasSpan('time') ? [] : [hours]),
+    ...(dueDate === undefined || repeat === undefined || hasDay ? [] : [repeat]),
   ];
-  return parts.join(' ');
 }
 
 /** Removes the spans and warnings of the added text, and makes the offsets of the others relative to the typed text. */

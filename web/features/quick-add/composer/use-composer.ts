@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { Span } from '#domain/quick-add/quick-add.ts';
+import type { Span, SpanKind } from '#domain/quick-add/quick-add.ts';
+import { useRuleText } from '../../../fields/date/rule-text.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { replaceText } from '../../../ui/form/edit-text.ts';
 import type { HighlightedTextareaHandle } from '../../../ui/form/highlighted-textarea.tsx';
 import { useCombobox } from '../../../ui/listbox/use-combobox.ts';
+import { type LineValues, withValues } from '../capture/line-values.ts';
+import { useDetails } from '../capture/use-details.ts';
+import { withoutSpans } from '../capture/without-spans.ts';
 import { type Destination, destinationKey } from '../destination.ts';
 import { DIALOG_DRAFT, useDraft } from '../drafts.ts';
 import type { EarlyInput } from '../early-input.ts';
@@ -30,13 +34,18 @@ export type Composer = ReturnType<typeof useComposer>;
 
 const CHOOSE_KEYS = ['Enter', 'Tab'];
 
-/** The line of a new task until it is added: text, parsed task, suggestions and keys. */
-export function useComposer({ destination, isDialog, onClose, earlyInput }: ComposerOptions) {
+/** The line of a new task until it is added: text, chosen properties, parsed task, suggestions and keys. */
+export function useComposer({ destination: viewDestination, isDialog, onClose, earlyInput }: ComposerOptions) {
   const cache = useQueryClient();
   const { quickAdd: messages } = useLazyMessages();
   const field = useRef<HighlightedTextareaHandle>(null);
   const feedbackId = useId();
-  const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : destinationKey(destination), earlyInput?.text);
+  const draftName = isDialog ? DIALOG_DRAFT : destinationKey(viewDestination);
+  const draft = useDraft(draftName, earlyInput?.text);
+  const { text, setText } = draft;
+  const details = useDetails(draftName, text);
+  const { values } = details;
+  const destination = withValues(viewDestination, values, useRuleText());
   const [caret, setCaret] = useState<number>();
   const [error, setError] = useState<{ isTitleMissing?: boolean; refusal?: Refusal }>({});
   const lineParse = useLineParse(text, destination);
@@ -48,18 +57,23 @@ export function useComposer({ destination, isDialog, onClose, earlyInput }: Comp
     if (field.current?.element?.value === '') setText(refusal.text);
   });
 
+  const focusField = () => field.current?.element?.focus();
   const send = (line: string) =>
     add(line, {
       ...lineParse.parse(line),
       projectId: destination.projectId,
       sectionId: destination.sectionId,
       parent: destination.parent,
+      description: details.description,
     });
   const addPastedLines = async (lines: readonly PastedLine[]) => {
     const withDestination = lines.map((line) =>
       line.depth === 0 ? { ...line, text: lineParse.parse(line.text).line } : line,
     );
-    if (await addPastedTasks(cache, withDestination, destination)) paste.dismiss();
+    const labels = lines.flatMap((line) => lineParse.parse(line.text).parsed.labels);
+    paste.dismiss();
+    focusField();
+    if (!(await addPastedTasks(cache, withDestination, destination, labels))) paste.ask(lines);
   };
   const addSubmittedLines = async (lines: readonly string[]) => {
     // Sequentially, so that the tasks are in the order of the lines.
@@ -67,11 +81,34 @@ export function useComposer({ destination, isDialog, onClose, earlyInput }: Comp
   };
   const submit = (keepOpen: boolean) => {
     if (lineParse.parsed.content === '') return setError({ isTitleMissing: true });
-    void send(text);
+    void send(text).then((isAdded) => isAdded || details.putBack(details));
     setText('');
+    details.clear();
     setError({});
     if (isDialog && !keepOpen) onClose?.();
-    else field.current?.element?.focus();
+    else focusField();
+  };
+  const restoreDraft = () => {
+    details.restore(draft.earlier ?? '');
+    draft.restore();
+    focusField();
+  };
+  const discardDraft = () => {
+    draft.discard();
+    focusField();
+  };
+  /** Sets properties. Removes the parts of these kinds from the text, because the text would win. */
+  const choose = (change: Partial<LineValues>, kinds: readonly SpanKind[]) => {
+    const replaced = lineParse.parsed.spans.filter(({ kind }) => kinds.includes(kind));
+    if (replaced.length > 0) setText(withoutSpans(text, replaced));
+    details.setValues({ ...values, ...change });
+  };
+  const toggleLabel = (name: string) => {
+    const typed = lineParse.parsed.spans.filter(({ kind, value }) => kind === 'label' && value === name);
+    if (typed.length > 0) return setText(withoutSpans(text, typed));
+    const others = values.labels.filter((other) => other !== name);
+    const labels = others.length < values.labels.length ? others : [...values.labels, name];
+    details.setValues({ ...values, labels });
   };
   const onChange = (next: string) => {
     // A refused line stays available until it is restored.
@@ -93,8 +130,11 @@ export function useComposer({ destination, isDialog, onClose, earlyInput }: Comp
   const onKeyDown = (event: Parameters<typeof handleComposerKey>[0]) =>
     handleComposerKey(event, { text, spans, suggestions, combobox, escapeSpans, submit, onClose });
 
-  const actions = { setCaret, onChange, onKeyDown, replace, escapeSpans, submit, addPastedLines, addSubmittedLines };
-  return { field, feedbackId, text, lineParse, suggestions, combobox, error, paste, ...actions };
+  const capture = { ...details, choose, toggleLabel };
+  const edits = { setCaret, onChange, onKeyDown, replace, escapeSpans, focusField, restoreDraft, discardDraft };
+  const actions = { submit, addPastedLines, addSubmittedLines };
+  const state = { text, earlierText: draft.earlier, lineParse, suggestions, combobox, error, paste };
+  return { field, feedbackId, ...capture, ...state, ...edits, ...actions };
 }
 
 /** Changes of the text that the undo of the browser reverts. */

@@ -29,7 +29,7 @@ export function QuickAddDialog({ projectId, sectionId, dueDate, hours, typed, on
   const base = projectId === undefined ? fromView : { projectId, sectionId };
   const destination = dueDate === undefined ? base : { ...base, dueDate, hours };
   return (
-    <Dialog title={messages.addTask} size="top" onClose={onClose}>
+    <Dialog title={messages.addTask} size="composer" onClose={onClose}>
       <div className={styles.content}>
         <EarlyQuickAdd {...destination} initialText={typed} autoFocus isDialog onClose={onClose} />
       </div>

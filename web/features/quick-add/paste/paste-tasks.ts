@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { lazyMessages } from '../../../platform/messages.ts';
+import { sendWithLabels } from '../../../task-data/actions/create-labels.ts';
 import { created, deleted } from '../../../task-data/cache/change.ts';
 import { endCreation, startCreation } from '../../../task-data/cache/pending-creations.ts';
 import { applyChanges } from '../../../task-data/cache/task-cache.ts';
@@ -13,17 +14,20 @@ import type { Destination } from '../destination.ts';
 import type { PastedLine } from './paste-lines.ts';
 
 /**
- * Creates a task from each line, with the nesting of the lines. One undo removes all. Returns false after a failure, which is shown
+ * Creates a task from each line, with the nesting of the lines. `labels` are the names of the labels in the lines. One undo removes all. Returns false after a failure, which is shown
  * to the user; tasks of earlier requests remain.
  */
 export async function addPastedTasks(
   cache: QueryClient,
   lines: readonly PastedLine[],
   destination: Destination,
+  labels: readonly string[],
 ): Promise<boolean> {
   const tasks: Task[] = [];
   const done = await withErrorToast(async () => {
-    for (const batch of batches(lines)) tasks.push(...(await send(cache, batch, destination)));
+    await sendWithLabels(cache, labels, async () => {
+      for (const batch of batches(lines)) tasks.push(...(await send(cache, batch, destination)));
+    });
   });
   if (tasks.length === 0) return done;
   const ids = tasks.map(({ id }) => id);

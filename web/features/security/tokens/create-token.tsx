@@ -35,8 +35,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     (error) => (error instanceof ApiError && error.status === 409 ? messages.full : undefined),
   );
   if (token !== undefined) return <NewToken token={token} onClose={onClose} />;
-  const daysText = (days: number) =>
-    days === 365 ? messages.year : days === 0 ? messages.always : messages.days(days);
+  const daysText = (days: number) => (days === 365 ? messages.year : days === 0 ? messages.never : messages.days(days));
   return (
     <Dialog key="create" title={messages.create} onClose={onClose}>
       <DialogForm submission={submission} action={messages.createAction} onClose={onClose}>
@@ -60,7 +59,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           onChange={projects.onChange}
         />
         <SelectField
-          label={messages.lasts}
+          label={messages.expiresAfter}
           name="days"
           defaultValue={DAYS[1]}
           error={submission.fields.expires_in_days}
@@ -80,8 +79,8 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   const { tokens: messages } = useLazyMessages();
   return (
-    <Dialog key="fresh" title={messages.freshTitle}>
-      <OneTimeSecret value={token} text={messages.freshText} copy={messages.copy} copied={messages.copied} />
+    <Dialog key="fresh" title={messages.newTitle}>
+      <OneTimeSecret value={token} text={messages.newText} copy={messages.copy} copied={messages.copied} />
       <DialogActions>
         <Button kind="primary" onClick={onClose}>
           {messages.done}

@@ -63,7 +63,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         badge={scope === 'read' ? messages.readOnly : undefined}
         details={[
           `${prefix}…`,
-          messages.made(past(created_at)),
+          messages.createdOn(past(created_at)),
           last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
           last_used_ip,
           ends(expires_at),
@@ -92,7 +92,9 @@ function useExpiryText(): (expiresAt: string | undefined) => string {
   const { tokens: messages } = useLazyMessages();
   const { past, day } = useInlineMoments();
   return (expiresAt) => {
-    if (expiresAt === undefined) return messages.endless;
-    return Date.parse(expiresAt) > Date.now() ? messages.ends(day(expiresAt)) : messages.ended(past(expiresAt));
+    if (expiresAt === undefined) return messages.neverExpires;
+    return Date.parse(expiresAt) > Date.now()
+      ? messages.expiresOn(day(expiresAt))
+      : messages.expiredOn(past(expiresAt));
   };
 }

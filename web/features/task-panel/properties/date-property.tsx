@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Repeat from 'lucide-react/icons/repeat-2';
 import { useRef } from 'react';
-import { useUser } from '../../../api/use-user.ts';
-import { dueText } from '../../../dates/day-text.ts';
-import { useToday } from '../../../dates/today.ts';
+import { useClock } from '../../../dates/use-clock.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
-import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { setDate } from '../../../task-data/actions/task-fields.ts';
-import { dueIn } from '../../../task-data/due.ts';
+import { dueIn, dueTone } from '../../../task-data/due.ts';
+import { DueLabel } from '../../../task-lists/row/due-label.tsx';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
-import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
 import { Property, ValueButton } from './property.tsx';
 import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
@@ -18,15 +16,12 @@ const DatePopover = lazyWithMessages(() => import('../../../fields/date/date-pop
 
 /** The due date, the duration and the recurrence rule. */
 export function DateProperty({ task, canEdit, editors }: PropertyProps) {
-  const { tasks, dates } = useMessages();
+  const { tasks } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
-  const language = useLanguage();
   const cache = useQueryClient();
-  const { timezone } = useUser();
-  const today = useToday();
+  const clock = useClock();
   const button = useRef<HTMLButtonElement>(null);
-  const due = dueIn(task, timezone);
-  const isOverdue = due !== undefined && due.day < today && !task.completed;
+  const due = dueIn(task, clock.zone);
   const isOpen = editors.open === 'date';
   return (
     <Property name={tasks.date}>
@@ -40,16 +35,15 @@ export function DateProperty({ task, canEdit, editors }: PropertyProps) {
       >
         <span className={styles.when}>
           <span>
-            {isOverdue && <VisuallyHidden>{tasks.overdue}: </VisuallyHidden>}
-            <span className={isOverdue ? styles.overdue : undefined}>
-              {due ? dueText(due, today, { messages: dates, language }) : tasks.noDate}
+            <span className={styles.due} data-due={due && dueTone(task, due, clock)}>
+              {due ? <DueLabel task={task} due={due} clock={clock} /> : tasks.noDate}
             </span>
             {task.duration_min !== undefined && `, ${messages.durations(task.duration_min)}`}
           </span>
           {task.recurrence_rule !== undefined && (
             <span className={styles.repeat}>
               <Repeat />
-              {task.recurrence_text ?? tasks.repeatsPlain}
+              {task.recurrence_text === undefined ? tasks.repeatsPlain : tasks.rule(task.recurrence_text)}
             </span>
           )}
         </span>

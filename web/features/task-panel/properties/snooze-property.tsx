@@ -26,8 +26,8 @@ export function SnoozeProperty({ task, canEdit, editors }: PropertyProps) {
         {moment}
       </ValueButton>
       {canEdit && (
-        <Button kind="plain" onClick={() => void snoozeTask(cache, task, undefined, tasks.woken(task.content))}>
-          {tasks.wake}
+        <Button kind="plain" onClick={() => void snoozeTask(cache, task, undefined, tasks.unsnoozed(task.content))}>
+          {tasks.unsnooze}
         </Button>
       )}
     </Property>

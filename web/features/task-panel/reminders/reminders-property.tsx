@@ -51,7 +51,7 @@ function ReminderChip({ task, reminder }: { task: Task; reminder: Reminder }) {
   const cache = useQueryClient();
   const momentText = useMomentText();
   const { offset_min: offset, due_at: moment, sent } = reminder;
-  const exact = moment === undefined ? messages.waits : momentText(moment);
+  const exact = moment === undefined ? messages.needsDate : momentText(moment);
   const text = offset === undefined ? exact : offsetText(offset, task.due_time !== undefined, messages);
   const hint = sent ? `${messages.sent}: ${exact}` : exact;
   return (

@@ -14,8 +14,8 @@ test('formats offsets in both languages', () => {
     offsetText(offset, hasTime, english),
     offsetText(offset, hasTime, danish),
   ];
-  assert.deepEqual(texts(0), ['When it is due', 'Når fristen er der']);
-  assert.deepEqual(texts(0, false), ['At 9:00 on the day', 'Kl. 9:00 på dagen']);
+  assert.deepEqual(texts(0), ['At the due time', 'Ved fristen']);
+  assert.deepEqual(texts(0, false), ['At 9:00 on the due date', 'Kl. 9:00 på dagen']);
   assert.deepEqual(texts(-1), ['1 minute before', '1 minut før']);
   assert.deepEqual(texts(-90), ['1 hour and 30 minutes before', '1 time og 30 minutter før']);
   assert.deepEqual(texts(-1440), ['1 day before', '1 dag før']);
@@ -43,13 +43,13 @@ test('offers future presets that fit the task and are not set yet', () => {
   const absolute = ['In an hour', 'Tomorrow at 9:00', 'Monday at 9:00'];
   assert.deepEqual(offered({}), absolute);
   assert.deepEqual(offered({ due_date: '2026-10-20' }), [
-    'At 9:00 on the day',
+    'At 9:00 on the due date',
     '1 day before',
     '1 week before',
     ...absolute,
   ]);
   const timed = offered({ due_date: '2026-10-20', due_time: '09:00' }, [{ offset_min: -10 }]);
-  assert.deepEqual(timed.slice(0, 4), ['When it is due', '30 minutes before', '1 hour before', '1 day before']);
+  assert.deepEqual(timed.slice(0, 4), ['At the due time', '30 minutes before', '1 hour before', '1 day before']);
   const sunday = { ...context, now: Date.parse('2026-10-18T12:00:00Z'), messages: english };
   assert.deepEqual(
     reminderPresets({}, [], sunday).map(({ label }) => label),

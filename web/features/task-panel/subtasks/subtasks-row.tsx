@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Task } from '#contract/resources/task.ts';
-import { useUser } from '../../../api/use-user.ts';
-import { dueText } from '../../../dates/day-text.ts';
-import { useToday } from '../../../dates/today.ts';
+import { useClock } from '../../../dates/use-clock.ts';
 import { openTask } from '../../../navigation/current-view.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { useLanguage, useMessages } from '../../../platform/messages.ts';
+import { useMessages } from '../../../platform/messages.ts';
 import { completeTask, reopenTask } from '../../../task-data/actions/complete-task.ts';
 import { moveTaskUpDown } from '../../../task-data/actions/move-task-up-down.ts';
 import { renameTask } from '../../../task-data/actions/task-fields.ts';
-import { dueIn } from '../../../task-data/due.ts';
+import { dueIn, dueTone } from '../../../task-data/due.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
 import { keepFocus } from '../../../task-lists/list/row-focus.ts';
+import { DueLabel } from '../../../task-lists/row/due-label.tsx';
 import { type TitleEdit, TitleEditor } from '../../../task-lists/row/title-editor.tsx';
 import { TaskCheckbox } from '../../../ui/icon/task-checkbox.tsx';
 import styles from './subtasks.module.css';
@@ -25,12 +24,12 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
   const [isEditing, setEditing] = useState(false);
   const mayEdit = canEdit && !isTemporary(task.id);
   const refocus = () => keepFocus(() => subtaskElement(task.id), focusSubtask);
-  const stopEditing = ({ title, byKey, indent }: TitleEdit) => {
+  const stopEditing = ({ input, byKey, indent }: TitleEdit) => {
     if (byKey) {
       flushSync(() => setEditing(false));
       refocus();
     } else setEditing(false);
-    void renameTask(cache, task, title, indent);
+    void renameTask(cache, task, input, indent);
   };
   const move = (by: -1 | 1) => {
     void moveTaskUpDown(cache, task, by);
@@ -62,7 +61,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
         />
       </span>
       {isEditing ? (
-        <TitleEditor title={task.content} onDone={stopEditing} />
+        <TitleEditor task={task} onDone={stopEditing} />
       ) : (
         <a href={paths.task(task.id)} className={styles.title} onClick={open} onKeyDown={onKeyDown}>
           {task.content}
@@ -95,15 +94,12 @@ function Count({ task: { subtask_count: all = 0, subtask_done: done = 0 } }: { t
 }
 
 function Due({ task }: { task: Task }) {
-  const { dates } = useMessages();
-  const language = useLanguage();
-  const { timezone } = useUser();
-  const today = useToday();
-  const due = dueIn(task, timezone);
+  const clock = useClock();
+  const due = dueIn(task, clock.zone);
   if (!due) return null;
   return (
-    <span className={styles.due} data-overdue={due.day < today && !task.completed}>
-      {dueText(due, today, { messages: dates, language })}
+    <span className={styles.due} data-due={dueTone(task, due, clock)}>
+      <DueLabel task={task} due={due} clock={clock} />
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { collapsedTasks } from '../../../task-lists/list/collapsed-tasks.ts';
 import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../../task-lists/sections/list-section.tsx';
 import { Overdue } from '../../../task-lists/sections/overdue.tsx';
+import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
 import { useViewContext } from '../use-view-context.ts';
 import { HiddenCount } from './hidden-count.tsx';
 import { useFixedOrder, useSortedZone } from './use-sorted-zone.ts';
@@ -60,18 +61,19 @@ function Groups({ options, tasks, isNested = false, context }: ArrangedListsProp
 type OneGroupProps = { group: TaskGroup; title: string; rows: Row[]; options: ViewOptions };
 
 function OneGroup({ group, title, rows, options }: OneGroupProps) {
-  const { today } = useArea();
+  const { today, projectOf } = useArea();
   const list = useRef<HTMLDivElement>(null);
   useSortedZone(list, options);
   if (group.by === 'overdue') return <Overdue rows={rows} />;
   const implied = group.by === 'day' ? (group.value ?? today) : group.by === 'assignee' ? group.value : undefined;
+  const project = group.by === 'project' && group.value !== undefined ? projectOf(group.value) : undefined;
   const lines = <TaskRows rows={rows} label={title} implied={implied} />;
   return (
     <div ref={list}>
       {group.by === 'none' ? (
         lines
       ) : (
-        <ListSection title={title} detail={rows.length}>
+        <ListSection title={title} mark={project && <ProjectMark project={project} />} detail={rows.length}>
           {lines}
         </ListSection>
       )}

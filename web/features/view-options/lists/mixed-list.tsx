@@ -26,6 +26,8 @@ export type MixedListProps = {
   options: ViewOptions | undefined;
   /** Destination of tasks that are added here. */
   destination: Destination;
+  /** The label that all tasks have. Rows do not repeat it. */
+  impliedLabel?: string;
   /** Accessible name of the list. */
   label: string;
   /** Message of an empty list. */
@@ -33,14 +35,23 @@ export type MixedListProps = {
 };
 
 /** Tasks of several projects in one list, by date unless the view has options, with a quick-add field. */
-export function MixedList({ query, isIncluded, done, options, destination, label, emptyText }: MixedListProps) {
+export function MixedList({
+  query,
+  isIncluded,
+  done,
+  options,
+  destination,
+  impliedLabel,
+  label,
+  emptyText,
+}: MixedListProps) {
   const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const tasks = query.data && withLeaving(query.data, leaving, isIncluded);
   return (
     <>
       <QuickAddSlot destination={destination} />
       {tasks ? (
-        <TaskArea isMixed count={tasks.length}>
+        <TaskArea isMixed impliedLabel={impliedLabel} count={tasks.length}>
           <Suspense fallback={<Skeleton />}>
             {options ? (
               <ArrangedLists options={options} tasks={withCompleted(tasks, done)} natural={ONE_LIST} />

@@ -15,7 +15,7 @@ export function checkboxWidget({
   isDisabled: boolean;
 }): WidgetType {
   return widget(`checkbox ${ticked} ${isDisabled} ${name}`, (view) => {
-    const label = hostOf(view)?.messages().box(name) ?? '';
+    const label = hostOf(view)?.messages().checkItem(name) ?? '';
     const input = element('input', 'md-checkbox', { type: 'checkbox', tabindex: '-1', 'aria-label': label });
     input.checked = ticked;
     input.disabled = isDisabled;
@@ -49,7 +49,7 @@ function toggleItem(view: EditorView, item: TaskListItem): boolean {
   if (ticked !== item.ticked) view.dispatch({ changes: tickEdit(item, ticked), userEvent: 'input.tick' });
   if (item.taskId !== undefined) host.props().onToggleTask(item.taskId, ticked);
   const name = plainName(item);
-  announce(ticked ? host.messages().ticked(name) : host.messages().unticked(name));
+  announce(ticked ? host.messages().checked(name) : host.messages().unchecked(name));
   return true;
 }
 

@@ -74,7 +74,7 @@ function decorateCheckbox(view: EditorView, { from, to }: Span, add: AddDecorati
   add(Decoration.line({ class: ticked ? 'md-task-item md-checked' : 'md-task-item' }).range(line.from));
   const title = item.taskId === undefined ? undefined : hostOf(view)?.props().taskState(item.taskId)?.title;
   if (title === undefined || title === plainName(item)) return;
-  const hint = hostOf(view)?.messages().taskNow(title) ?? '';
+  const hint = hostOf(view)?.messages().taskRenamed(title) ?? '';
   add(Decoration.widget({ widget: hintWidget(hint), side: 2 }).range(line.to));
 }
 

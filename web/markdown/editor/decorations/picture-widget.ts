@@ -66,7 +66,7 @@ function showAttachment(view: EditorView, container: HTMLElement, spec: PictureS
   const { name, width } = parseAlt(spec.alt);
   const { pictures } = host;
   const frame = element('span', 'md-picture-frame');
-  const image = element('img', 'md-picture-image', { alt: host.messages().picture(name), draggable: 'false' });
+  const image = element('img', 'md-picture-image', { alt: host.messages().image(name), draggable: 'false' });
   const aspectRatio = pictures.aspectRatios.get(spec.url);
   // Reserves the height of a picture that was shown before, so that the text below does not move.
   if (aspectRatio !== undefined) image.style.aspectRatio = String(aspectRatio);
@@ -96,7 +96,7 @@ function externalPictureButton(view: EditorView, url: string): HTMLElement {
   const button = element('button', 'md-external-picture', { type: 'button', tabindex: '-1' });
   const icon = host?.icon('picture');
   if (icon) button.append(icon);
-  button.append(host?.messages().elsewhere(hostName(url)) ?? '');
+  button.append(host?.messages().externalImage(hostName(url)) ?? '');
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => window.open(url, '_blank', 'noopener,noreferrer'));
   return button;

@@ -15,7 +15,7 @@ export function addResizeHandle(view: EditorView, { frame, image, source }: Resi
   const handle = element('span', 'md-resize-handle', {
     role: 'slider',
     tabindex: '0',
-    'aria-label': messages?.pictureWidth ?? '',
+    'aria-label': messages?.imageWidth ?? '',
     'aria-valuemin': String(MIN_WIDTH),
     'aria-valuemax': String(MAX_WIDTH),
   });

@@ -22,7 +22,7 @@ export function KindMenu({ kind, run }: { kind: LineKind; run: RunCommand }) {
     heading2: messages.heading(2),
     heading3: messages.heading(3),
     quote: messages.quote,
-    taskList: messages.boxes,
+    taskList: messages.checklist,
     bulletList: messages.bullets,
     numberedList: messages.numbers,
   };
@@ -34,10 +34,10 @@ export function KindMenu({ kind, run }: { kind: LineKind; run: RunCommand }) {
     }));
   return (
     <MenuButton
-      label={messages.lineKind}
+      label={messages.textStyle}
       entries={entries}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.kind} aria-label={`${messages.lineKind}: ${names[kind]}`}>
+        <button type="button" {...trigger} className={styles.kind} aria-label={`${messages.textStyle}: ${names[kind]}`}>
           {names[kind]}
           <ChevronDown />
         </button>

@@ -58,7 +58,7 @@ export const Toolbar = memo(function Toolbar({
     <div
       {...roving}
       role="toolbar"
-      aria-label={messages.tools}
+      aria-label={messages.toolbar}
       className={styles.toolbar}
       // Keeps the focus in the text and, on phones, the keyboard open.
       onMouseDown={(event) => event.preventDefault()}
@@ -122,7 +122,7 @@ function EditingButtons({
         <IconButton label={messages.link} icon={Link} shortcut="Mod+k" onClick={run(addLink)} />
       </Group>
       <Group>
-        {lineButton('taskList', messages.boxes, ListChecks, 'Mod+Shift+9')}
+        {lineButton('taskList', messages.checklist, ListChecks, 'Mod+Shift+9')}
         {lineButton('bulletList', messages.bullets, List, 'Mod+Shift+8')}
         {lineButton('numberedList', messages.numbers, ListOrdered, 'Mod+Shift+7')}
       </Group>

@@ -28,6 +28,10 @@ export const sqliteTextSearch: TextSearch = {
   async titles(tx, name, tokens, most) {
     const index = sql.table(`${name}_tokens`);
     const entries = sql.table(name);
+    if (tokens.length === 0) {
+      return tx.all(sql<{ title: string; age: number }>`
+        select title, (select max("row") from ${entries}) - "row" as age from ${entries} order by "row" desc limit ${most}`);
+    }
     return tx.all(sql<{ title: string; age: number }>`
       select entry.title, (select max("row") from ${entries}) - entry."row" as age
       from ${index} cross join ${entries} as entry

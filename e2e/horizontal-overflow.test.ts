@@ -1,0 +1,205 @@
+/** No page, dialog or menu is wider than the window. Only the columns of a board scroll sideways. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { localDay } from '#domain/day/zone.ts';
+import type { Person } from '#server/testing/people.ts';
+import { english } from './all-messages.ts';
+import { createSampleData } from './sample-data.ts';
+import { fullScreens, goTo, navigateTo, type Screen } from './screens.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+
+const WIDTHS = [1280, 1024, 720, 390, 320];
+
+/** Text without a position at which a line can break. */
+const longName = (name: string, length = 200) => `${name}${'x'.repeat(length - name.length)}`;
+
+let site: Site;
+
+before(async () => {
+  site = await openSite();
+});
+after(() => site.stop());
+
+test('every screen, dialog and menu fits into windows of 320 to 1280 pixels', async () => {
+  const owner = await site.person('Owner', 'en', { isAdmin: true });
+  const data = await createSampleData(site, owner, 'en');
+  const page = await site.open('/', { person: owner });
+  assert.deepEqual(await findOverflow(page, fullScreens(english, data, false), WIDTHS), []);
+  await page.context().close();
+
+  // Controls are larger on touch screens, and the sidebar is a drawer.
+  const phone = await site.open('/', { person: owner, size: PHONE });
+  const phoneScreens = fullScreens(english, data, true).filter(
+    ({ name, act }) => act === undefined || PHONE_DIALOGS.has(name),
+  );
+  assert.deepEqual(await findOverflow(phone, phoneScreens, [390, 320]), []);
+});
+
+/** Dialogs and menus whose layout depends on touch. */
+const PHONE_DIALOGS = new Set(['drawer', 'quick-add-chips', 'filter-dialog', 'share', 'task', 'task-date']);
+
+test('names of 200 characters without spaces fit everywhere', async () => {
+  const owner = await site.person('Lone');
+  const { projectId, label, filterId } = await createLongNames(owner);
+  const { shell } = english;
+  const openMenu = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: shell.optionsFor(longName('Project')) })
+      .click();
+  const screens: Screen[] = [
+    { name: 'today', path: '/' },
+    { name: 'upcoming', path: '/upcoming' },
+    { name: 'calendar', path: '/calendar' },
+    { name: 'label', path: `/label/${label}` },
+    { name: 'labels', path: '/labels' },
+    { name: 'filter', path: `/filter/${filterId}` },
+    { name: 'filters', path: '/filters' },
+    { name: 'notes', path: '/notes' },
+    { name: 'list', path: `/project/${projectId}` },
+    {
+      name: 'quick-add',
+      path: `/project/${projectId}`,
+      async act(page) {
+        await page.keyboard.press('q');
+        await page
+          .getByRole('dialog')
+          .getByRole('textbox')
+          .fill(`${longName('Task')} tomorrow #"${longName('Project')}" /${longName('Section')} @${label} `);
+        await page.getByRole('dialog').getByRole('list', { name: english.quickAdd.recognized }).waitFor();
+      },
+    },
+    {
+      name: 'filter-dialog',
+      path: '/filters',
+      async act(page) {
+        await page.getByRole('main').getByRole('button', { name: english.filters.add }).click();
+        await page.getByRole('dialog').getByText(longName('Project')).first().waitFor();
+      },
+    },
+    {
+      name: 'edit-project',
+      path: `/project/${projectId}`,
+      async act(page) {
+        await openMenu(page);
+        await page.getByRole('menuitem', { name: shell.edit }).click();
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      },
+    },
+    {
+      name: 'toast',
+      path: `/project/${projectId}`,
+      async act(page) {
+        await page
+          .getByRole('checkbox', { name: longName('Task') })
+          .first()
+          .click();
+        await page.getByRole('button', { name: shell.undo }).waitFor();
+      },
+    },
+  ];
+  const page = await site.open('/', { person: owner });
+  assert.deepEqual(await findOverflow(page, screens, [1280, 320]), []);
+  await owner.client.projects.update({ projectID: projectId, body: { view_mode: 'board' } });
+  assert.deepEqual(await findOverflow(page, [{ name: 'board', path: `/project/${projectId}` }], [1280, 320]), []);
+});
+
+test('a long name keeps its dot and the toolbar on its first line', async () => {
+  const owner = await site.person('Leif');
+  const names = [longName('Project'), 'A project with a name of so many words that it takes more than two lines here'];
+  for (const name of names) {
+    const { id } = await owner.client.projects.create({ body: { name } });
+    const page = await site.open(`/project/${id}`, { person: owner });
+    const top = async (role: 'heading' | 'button', named: string) =>
+      (await page.getByRole('main').getByRole(role, { name: named }).boundingBox())?.y ?? Number.NaN;
+    const title = await top('heading', name);
+    const menu = await top('button', english.shell.optionsFor(name));
+    const dot = (await page.locator('main header [data-color]').first().boundingBox())?.y ?? Number.NaN;
+    assert.ok(Math.abs(menu - title) < 10, `the menu is ${menu - title} px below the title`);
+    assert.ok(dot - title > 0 && dot - title < 30, `the dot is ${dot - title} px below the top of the title`);
+    await page.context().close();
+  }
+});
+
+test('the week strip of Upcoming has its buttons beside the month and its days in one row at 320 px', async () => {
+  const owner = await site.person('Tora');
+  const page = await site.open('/upcoming', { person: owner, size: { width: 320, height: 700 } });
+  const { previousWeek, nextWeek } = english.tasks;
+  const buttons = await Promise.all(
+    [previousWeek, nextWeek].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+  );
+  assert.equal(buttons[0]?.y, buttons[1]?.y);
+  const days = page.locator('ol > li > button[data-due]');
+  const tops = await days.evaluateAll((all) => all.map((day) => Math.round(day.getBoundingClientRect().top)));
+  assert.equal(tops.length, 7);
+  assert.equal(new Set(tops).size, 1);
+  assert.ok((tops[0] ?? 0) > (buttons[0]?.y ?? 0) + 20, 'the days are below the buttons');
+  await page.context().close();
+});
+
+async function createLongNames({ client }: Person): Promise<{ projectId: string; label: string; filterId: string }> {
+  const group = await client.groups.create({ body: { name: longName('Group') } });
+  const project = await client.projects.create({ body: { name: longName('Project'), group_id: group.id } });
+  const section = await client.sections.create({ projectID: project.id, body: { name: longName('Section') } });
+  const { name: label } = await client.labels.create({ body: { name: longName('label', 100) } });
+  const { id: filterId } = await client.filters.create({ body: { name: longName('Filter'), query: 'today' } });
+  const due = { due_date: localDay(Date.now(), 'Europe/Copenhagen'), due_time: '10:00' };
+  const body = { content: longName('Task'), project_id: project.id, section_id: section.id, labels: [label], ...due };
+  const task = await client.tasks.create({ body });
+  await client.tasks.create({ body: { content: longName('Below'), parent_id: task.id, ...due } });
+  await client.notes.create({ body: { body: `# ${longName('Note')}\n\n${longName('Text')}`, project_id: project.id } });
+  return { projectId: project.id, label, filterId };
+}
+
+/** Opens each screen once, resizes the window to each width, and returns what is too wide. */
+async function findOverflow(page: Page, screens: readonly Screen[], widths: readonly number[]): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const height = page.viewportSize()?.height ?? 0;
+  const found: string[] = [];
+  let mustLoad = true;
+  for (const screen of screens) {
+    await page.setViewportSize({ width: widths[0] ?? 0, height });
+    await (mustLoad ? goTo(page, site.url, screen) : navigateTo(page, english, screen));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      for (const element of await page.evaluate<string[]>(`(${tooWide})(${width})`)) {
+        found.push(`${screen.name} at ${width} px: ${element}`);
+      }
+    }
+    // A note stays in reading mode until the app is loaded again.
+    mustLoad = screen.name === 'note-read' || (screen.act !== undefined && !(await closeWithEsc(page)));
+  }
+  return found;
+}
+
+/** Closes dialogs, menus and panels. Returns false if some remain open. Loading the app again costs more. */
+async function closeWithEsc(page: Page): Promise<boolean> {
+  const open = page.locator(
+    'dialog[open], :popover-open, main ~ [role="dialog"], [role="toolbar"]:not([aria-orientation])',
+  );
+  for (let layers = 0; layers < 3 && (await open.count()) > 0; layers += 1) await page.keyboard.press('Escape');
+  return (await open.count()) === 0;
+}
+
+/**
+ * Source of a browser function that returns what scrolls sideways, with the element that causes it. Elements with
+ * `overscroll-behavior-x: contain` are meant to scroll.
+ */
+const tooWide = `(width) => {
+  const nameOf = (one) => one.tagName + '.' + one.className + ' ' + Math.round(one.getBoundingClientRect().right);
+  const isScroller = (one) => {
+    const { overflowX, overscrollBehaviorX } = getComputedStyle(one);
+    return (overflowX === 'auto' || overflowX === 'scroll') && overscrollBehaviorX !== 'contain';
+  };
+  const inside = [...document.querySelectorAll('body *')].filter(
+    (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 && isScroller(one),
+  );
+  const page = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) > width ? [document.body] : [];
+  return [...page, ...inside].map((scroller) => {
+    const { right } = scroller.getBoundingClientRect();
+    const causes = [...scroller.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right + 1);
+    return nameOf(scroller) + ' because of ' + causes.slice(0, 3).map(nameOf).join(', ');
+  });
+}`;

@@ -1,0 +1,256 @@
+/** Quick-add: focus, drafts, names of several words. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { english } from './all-messages.ts';
+import { eventually } from './eventually.ts';
+import { openSite, type Site } from './site.ts';
+import { quickAdd, rowOf, waitForToast } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Astrid');
+});
+after(() => site.stop());
+
+/** Opens Today and the quick-add dialog. */
+async function openDialog(path = '/') {
+  const page = await site.open(path, { person: owner });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  await dialog.locator('button[data-kind="primary"]').waitFor();
+  return { page, dialog, field: dialog.getByRole('textbox', { name: 'New task' }) };
+}
+
+async function assertFocused(page: Page, name: string): Promise<void> {
+  await eventually(async () =>
+    assert.equal(
+      await page.evaluate(
+        'document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""',
+      ),
+      name,
+    ),
+  );
+}
+
+test('recognizes a project and a section of two words, and creates the task there', async () => {
+  const project = await owner.client.projects.create({ body: { name: 'Website relaunch' } });
+  const section = await owner.client.sections.create({ projectID: project.id, body: { name: 'In review' } });
+  const { page, dialog } = await openDialog();
+  await page.keyboard.type('Draft #Website relaunch /In review @waiting', { delay: 5 });
+  await eventually(async () =>
+    assert.deepEqual(await dialog.locator('mark').allTextContents(), ['#Website relaunch', '/In review', '@waiting']),
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: project.id } });
+    assert.deepEqual(
+      tasks.map(({ content, section_id }) => [content, section_id]),
+      [['Draft', section.id]],
+    );
+  });
+  await page.context().close();
+});
+
+test('keeps the focus in the field after creating the unknown project', async () => {
+  const { page, dialog, field } = await openDialog();
+  await page.keyboard.type('Saw wood #Shed roof');
+  await dialog.getByRole('button', { name: 'Create project “Shed”' }).click();
+  await dialog.locator('footer').getByText('Shed', { exact: true }).waitFor();
+  await assertFocused(page, 'New task');
+  await page.keyboard.type(' now');
+  assert.equal(await field.inputValue(), 'Saw wood #Shed roof now');
+  await page.context().close();
+});
+
+test('keeps the focus in the field after each answer to the question about pasted lines', async () => {
+  const { page, dialog } = await openDialog('/upcoming');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate('navigator.clipboard.writeText("Ham\\nEggs\\nJam")');
+  for (const answer of ['Cancel', '3 tasks', 'One task']) {
+    await page.keyboard.press('Control+v');
+    await dialog.getByRole('button', { name: answer }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+    await assertFocused(page, 'New task');
+  }
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { q: 'Eggs' } });
+    assert.equal(tasks.length, 1);
+  });
+  await page.context().close();
+});
+
+test('keeps the focus on the button after adding a section with Enter', async () => {
+  const project = await owner.client.projects.create({ body: { name: 'Garden' } });
+  for (const view of ['list', 'board']) {
+    const page = await site.open(`/project/${project.id}${view === 'board' ? '?view=board' : ''}`, { person: owner });
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await page.getByRole('textbox', { name: 'Section name' }).fill(`Beds in the ${view}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Beds in the ${view}`).first().waitFor();
+    await assertFocused(page, 'Add section');
+    await page.context().close();
+  }
+});
+
+test('opens empty after Esc and offers to restore the text, or to discard it', async () => {
+  const { page, dialog, field } = await openDialog();
+  await page.keyboard.type('Call Bo about the roof');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('q');
+  await dialog.getByRole('button', { name: 'Restore draft' }).waitFor();
+  assert.equal(await field.inputValue(), '');
+  await page.keyboard.type('Buy nails');
+  assert.equal(await dialog.getByRole('button', { name: 'Restore draft' }).count(), 0);
+  await page.keyboard.press('Shift+Enter');
+  await dialog.getByRole('button', { name: 'Restore draft Call Bo about the roof' }).click();
+  await assertFocused(page, 'New task');
+  assert.equal(await field.inputValue(), 'Call Bo about the roof');
+  await page.keyboard.type(' today');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await rowOf(page, 'Call Bo about the roof').waitFor();
+  await page.keyboard.press('q');
+  await page.keyboard.type('Never mind');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('q');
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await assertFocused(page, 'New task');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('q');
+  await dialog.locator('button[data-kind="primary"]').waitFor();
+  assert.equal(await dialog.getByRole('button', { name: 'Restore draft' }).count(), 0);
+  await page.context().close();
+});
+
+test('keeps both a draft and text that is typed before the code has loaded', async () => {
+  const { page, dialog } = await openDialog('/upcoming');
+  await page.keyboard.type('Old draft');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/assets/quick-add*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
+  await page.keyboard.press('q');
+  await dialog.getByRole('textbox').waitFor();
+  await page.keyboard.type('Typed early');
+  loading.resolve();
+  await dialog.locator('button[data-kind="primary"]').waitFor();
+  const field = dialog.getByRole('textbox', { name: 'New task' });
+  assert.equal(await field.inputValue(), 'Typed early');
+  await field.fill('');
+  await dialog.getByRole('button', { name: 'Restore draft Old draft' }).click();
+  assert.equal(await field.inputValue(), 'Old draft');
+  await page.context().close();
+});
+
+test('the field of a list opens empty too', async () => {
+  const page = await site.open(`/project/${owner.inbox}`, { person: owner });
+  const field = page.getByRole('main').getByRole('textbox', { name: 'New task' }).first();
+  await field.click();
+  await page.keyboard.type('Half a thought');
+  // The composer stores the text once its code has loaded.
+  await eventually(async () =>
+    assert.ok((await page.evaluate<string>('JSON.stringify(sessionStorage)')).includes('Half a thought')),
+  );
+  await page.reload();
+  await field.click();
+  await page.getByRole('button', { name: 'Restore draft Half a thought' }).waitFor();
+  assert.equal(await field.inputValue(), '');
+  await page.context().close();
+});
+
+test('tells where a task is that does not belong in the present view, with Open and Undo', async () => {
+  const { page, dialog } = await openDialog('/notes');
+  await page.keyboard.type('Order slates tomorrow at 9');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const toast = page.getByRole('status').filter({ hasText: 'Added to Inbox · tomorrow at 09:00' });
+  await toast.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('article').getByRole('textbox', { name: 'Title' }).waitFor();
+  assert.match(page.url(), /\/task\//);
+  await page.goto(`${site.url}/upcoming`);
+  await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
+  await rowOf(page, 'Order slates').waitFor();
+  await quickAdd(page, 'Order tiles next year');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Added to Inbox · 1 Jan' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await waitForToast(page, /^Undone/);
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { q: 'Order' } });
+    assert.deepEqual(
+      tasks.map(({ content }) => content),
+      ['Order slates'],
+    );
+  });
+  await page.context().close();
+});
+
+test('shows no toast for a task that appears in the present view', async () => {
+  const page = await site.open('/', { person: owner });
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await quickAdd(page, 'Sweep the yard today');
+  await rowOf(page, 'Sweep the yard').waitFor();
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { q: 'Sweep' } });
+    assert.equal(tasks.length, 1);
+  });
+  // The row is a link to the task once the answer has arrived.
+  await rowOf(page, 'Sweep the yard').locator('a[href^="/task/0"]').first().waitFor();
+  assert.equal(await page.getByRole('status').getByText('Added to').count(), 0);
+  await page.context().close();
+});
+
+type StyledWindow = { getComputedStyle(element: unknown): { color: string } };
+
+test('hides the backslash of a word that was made plain text, in the field and in the title', async () => {
+  const { page, dialog, field } = await openDialog();
+  await field.fill('Watch Tomorrow never dies ');
+  const chips = dialog.getByRole('list', { name: english.quickAdd.recognized });
+  await chips.getByRole('button').first().click();
+  await chips.waitFor({ state: 'detached' });
+  assert.equal(await field.inputValue(), 'Watch \\Tomorrow never dies ');
+  const colorOf = (element: Locator) =>
+    element.evaluate((one) => (globalThis as unknown as StyledWindow).getComputedStyle(one).color);
+  const transparent = 'rgba(0, 0, 0, 0)';
+  assert.equal(await colorOf(field), transparent, 'the copy below the field shows the text');
+  assert.equal(await colorOf(dialog.locator('mark[data-kind="escape"]')), transparent);
+  assert.notEqual(await colorOf(dialog.locator('div:has(> mark[data-kind="escape"])')), transparent);
+  await page.keyboard.press('Enter');
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { q: 'watch' } });
+    assert.deepEqual(
+      tasks.map(({ content }) => content),
+      ['Watch Tomorrow never dies'],
+    );
+  });
+  await page.context().close();
+});
+
+test('does not call a project unknown while its name is suggested', async () => {
+  await owner.client.projects.create({ body: { name: 'Greenhouse' } });
+  const { page, dialog } = await openDialog();
+  const message = dialog.getByText(english.quickAdd.toInbox('house'));
+  await page.keyboard.type('Paint #house', { delay: 5 });
+  await page.getByRole('option', { name: 'Greenhouse' }).waitFor();
+  assert.equal(await message.count(), 0);
+  await page.keyboard.press('Escape');
+  await message.waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,101 @@
+/** Changing the title of a task: dates and other properties are recognised, shown first, and applied together. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Task } from '#contract/resources/task.ts';
+import type { Person } from '#server/testing/people.ts';
+import { eventually } from './eventually.ts';
+import { openSite, type Site } from './site.ts';
+import { openPanel, rowOf, waitForToast } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Astrid');
+});
+after(() => site.stop());
+
+async function openInbox(content: string): Promise<{ page: Page; task: Task; read: () => Promise<Task> }> {
+  const task = await owner.client.tasks.create({ body: { content } });
+  const page = await site.open(`/project/${owner.inbox}`, { person: owner });
+  await rowOf(page, content).waitFor();
+  return { page, task, read: () => owner.client.tasks.get({ taskID: task.id }) };
+}
+
+/** Opens the field for the title of a row. */
+async function editRow(page: Page, title: string) {
+  await rowOf(page, title).locator('[data-title]').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('main').getByRole('textbox', { name: 'Title' }).waitFor();
+}
+
+const recognized = (page: Page) => page.getByRole('list', { name: 'Recognised' }).getByRole('listitem');
+
+test('applies a date and a priority that are typed into the title of a row, and undoes them together', async () => {
+  const { page, read } = await openInbox('Call the roofer');
+  await editRow(page, 'Call the roofer');
+  await page.keyboard.type(' tomorrow at 9 p1');
+  await recognized(page).first().waitFor();
+  assert.deepEqual(await page.getByRole('main').locator('mark').allTextContents(), ['tomorrow', 'at 9', 'p1']);
+  await page.keyboard.press('Enter');
+  await rowOf(page, 'Call the roofer').getByText('09:00').waitFor();
+  const changed = await read();
+  assert.deepEqual([changed.content, changed.due_time, changed.priority], ['Call the roofer', '09:00', 1]);
+  await page.keyboard.press('z');
+  await waitForToast(page, /^Undone/);
+  const before = await read();
+  assert.deepEqual([before.content, before.due_date, before.priority], ['Call the roofer', undefined, 4]);
+  await page.context().close();
+});
+
+test('keeps the typed text if the user asks for it', async () => {
+  const { page, read } = await openInbox('Read the report');
+  await editRow(page, 'Read the report');
+  await page.keyboard.type(' of monday');
+  await page.getByRole('button', { name: 'Keep as text' }).click();
+  await recognized(page).first().waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await rowOf(page, 'Read the report of monday').waitFor();
+  await eventually(async () => {
+    const { content, due_date } = await read();
+    assert.deepEqual([content, due_date], ['Read the report of monday', undefined]);
+  });
+  await editRow(page, 'Read the report of monday');
+  await page.keyboard.type(' p2');
+  await recognized(page).first().waitFor();
+  assert.deepEqual(await recognized(page).allTextContents(), ['Priority 2']);
+  await page.keyboard.press('Enter');
+  await eventually(async () => {
+    const { content, due_date, priority } = await read();
+    assert.deepEqual([content, due_date, priority], ['Read the report of monday', undefined, 2]);
+  });
+  await page.context().close();
+});
+
+test('applies a repetition that is typed into the title of the open task', async () => {
+  const { page, task, read } = await openInbox('Water the plants');
+  const panel = await openPanel(page, task.id);
+  const title = panel.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' every monday');
+  await recognized(page).first().waitFor();
+  assert.deepEqual(await panel.locator('mark').allTextContents(), ['every monday']);
+  await page.keyboard.press('Enter');
+  await eventually(async () => assert.equal(await title.inputValue(), 'Water the plants'));
+  await eventually(async () => {
+    const { content, recurrence_rule } = await read();
+    assert.deepEqual([content, recurrence_rule], ['Water the plants', 'FREQ=WEEKLY;BYDAY=MO']);
+  });
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' p1');
+  await recognized(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(async () => assert.equal((await read()).priority, 1));
+  assert.equal((await read()).content, 'Water the plants');
+  await page.context().close();
+});

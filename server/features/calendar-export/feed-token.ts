@@ -1,0 +1,64 @@
+import { type Actor, instantText } from '../../platform/actor.ts';
+import { contextOf } from '../../platform/crypto/sealed-columns.ts';
+import type { Sealer } from '../../platform/crypto/sealer.ts';
+import { hashSecret, newSecret } from '../../platform/crypto/secret.ts';
+import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { emit } from '../../platform/events/emit.ts';
+
+/** An account with a calendar feed. */
+export type FeedOwner = { id: string; name: string; locale: 'da' | 'en' };
+
+type Parts = { database: Database; sealer: Sealer };
+
+/** Returns the token of the account's feed. The first call creates it. */
+export async function feedToken({ database, sealer }: Parts, actor: Actor): Promise<string> {
+  const stored = await database.read((tx) => storedToken(tx, sealer, actor));
+  if (stored !== undefined) return stored;
+  return database.transaction(async (tx) => {
+    await tx.lock(`calendar feed ${actor.id}`);
+    return (await storedToken(tx, sealer, actor)) ?? replaceToken(tx, sealer, actor);
+  });
+}
+
+/** Replaces the token. The former one is invalid at once. */
+export async function rotateFeedToken(tx: Tx, sealer: Sealer, actor: Actor): Promise<string> {
+  const token = await replaceToken(tx, sealer, actor);
+  await emit(tx, actor, { activity: { name: 'feed.rotated', payload: {} } });
+  return token;
+}
+
+/** Returns the account whose feed has this token. */
+export function feedOwner(tx: ReadTx, token: string): Promise<FeedOwner | undefined> {
+  return owner.first(tx, { hash: hashSecret(token) });
+}
+
+/** Returns undefined if there is no token, or if it was sealed with a lost key. */
+async function storedToken(tx: ReadTx, sealer: Sealer, { id }: Pick<Actor, 'id'>): Promise<string | undefined> {
+  const feed = await byUser.first(tx, { user: id });
+  return feed && sealer.open(feed.token, contextFor(id));
+}
+
+async function replaceToken(tx: Tx, sealer: Sealer, { id: user, now }: Actor): Promise<string> {
+  const token = newSecret();
+  const row = { user_id: user, token_hash: hashSecret(token), token: sealer.seal(token, contextFor(user)) };
+  await tx.run(tx.kysely.deleteFrom('calendar_feed').where('user_id', '=', user));
+  await tx.run(tx.kysely.insertInto('calendar_feed').values({ ...row, created_at: instantText(now) }));
+  return token;
+}
+
+function contextFor(user: string): string {
+  return contextOf({ table: 'calendar_feed', column: 'token' }, user);
+}
+
+const byUser = statement<{ user: string }>()((db, p) =>
+  db.selectFrom('calendar_feed').select('token').where('user_id', '=', p.user),
+);
+
+const owner = statement<{ hash: string }>()((db, p) =>
+  db
+    .selectFrom('calendar_feed')
+    .innerJoin('user', 'user.id', 'calendar_feed.user_id')
+    .select(['user.id', 'user.name', 'user.locale'])
+    .where('calendar_feed.token_hash', '=', p.hash),
+);

@@ -1,0 +1,21 @@
+import { useQueries } from '@tanstack/react-query';
+import { queries } from '../../api/queries.ts';
+import { SidebarFilters } from '../../features/filters/index.ts';
+import { SidebarLabels } from '../../features/labels/index.ts';
+import { SidebarProjects } from '../../features/projects/index.ts';
+import { SidebarFavorites } from './sidebar-favorites.tsx';
+
+/** The favourites, projects, filters and labels. They appear together, so that none of them moves when another one arrives. */
+export default function SidebarLists() {
+  const { viewOptions, projects, groups, filters, labels } = queries;
+  const all = useQueries({ queries: [viewOptions(), projects(), groups(), filters(), labels()] });
+  if (all.some(({ isPending }) => isPending)) return null;
+  return (
+    <>
+      <SidebarFavorites />
+      <SidebarProjects />
+      <SidebarFilters />
+      <SidebarLabels />
+    </>
+  );
+}
