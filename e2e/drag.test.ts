@@ -106,7 +106,7 @@ test('moves a row to another day by mouse', async () => {
   await rowOf(page, 'Water the trees').waitFor();
   await dragRow('Water the trees', () => pointIn(tomorrow.getByRole('heading')));
   await tomorrow.getByRole('link', { name: 'Water the trees' }).waitFor();
-  await waitForToast(page, '“Water the trees”: Tomorrow');
+  await waitForToast(page, '“Water the trees” scheduled for tomorrow');
   await page.keyboard.press('z');
   const today = page.getByRole('main').getByRole('region', { name: /^Today/ });
   await today.getByRole('link', { name: 'Water the trees' }).waitFor();
@@ -170,4 +170,106 @@ test('completes a row after a swipe to the right', async () => {
   await touch.up();
   await waitForToast(page, '“Two” completed');
   await assertTitles(page, ['One', 'Three']);
+});
+
+async function select(...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await rowOf(page, title).locator('[data-title]').focus();
+    await page.keyboard.press('x');
+    // Keys that wait for the code of the shortcuts go to the row that has the focus later.
+    await page.locator('li[data-selected="true"]', { hasText: title }).waitFor();
+  }
+  assert.equal(await page.locator('li[data-selected="true"]').count(), titles.length);
+}
+
+/** Returns a function that lists the requests other than GET since its last call. */
+function watchRequests(): () => string[] {
+  let requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return () => {
+    const found = requests;
+    requests = [];
+    return found;
+  };
+}
+
+test('lifts the whole row, and only its name over a narrow target', async () => {
+  await openHouse();
+  const { x, y } = await inRow('Two');
+  const width = (await rowOf(page, 'Two').boundingBox())?.width ?? 0;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 60, { steps: 4 });
+  const preview = page.locator('body > [data-shows]');
+  const card = preview.locator('> div').first();
+  const box = await card.boundingBox();
+  assert.equal(Math.round(box?.width ?? 0), Math.round(width));
+  assert.ok(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - y - 60) < 2);
+  const garden = await pointIn(page.getByRole('navigation').getByRole('link', { name: /^Garden/ }));
+  await page.mouse.move(garden.x, garden.y, { steps: 4 });
+  await page.locator('body > [data-shows="name"]').waitFor();
+  assert.equal(await card.isVisible(), false);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  await page.mouse.up();
+});
+
+test('moves all selected rows in one request with one undo, and shows their number', async () => {
+  for (const content of ['Four', 'Five']) await owner.client.tasks.create({ body: { content, project_id: houseId } });
+  page = await site.open(`/project/${houseId}`, { person: owner });
+  await assertTitles(page, ['One', 'Two', 'Three', 'Four', 'Five']);
+  const requests = watchRequests();
+  await select('Two', 'Four', 'Five');
+  await dragRow('Four', async () => {
+    await page.locator('body > [data-shows]').getByText('3', { exact: true }).waitFor();
+    assert.equal(await page.locator('li[data-lifted="true"]').count(), 3);
+    return inRow('One', 2);
+  });
+  await assertTitles(page, ['Two', 'Four', 'Five', 'One', 'Three']);
+  await waitForToast(page, '3 tasks moved');
+  assert.deepEqual(requests(), ['PATCH /api/v1/tasks']);
+  await page.reload();
+  await assertTitles(page, ['Two', 'Four', 'Five', 'One', 'Three']);
+
+  await select('Two', 'One');
+  await dragRow('One', () => pointIn(page.getByRole('heading', { level: 2, name: 'Roof' })));
+  await assertTitles(listNamed(page, 'Roof'), ['Two', 'One']);
+  await assertTitles(unsectionedList(), ['Four', 'Five', 'Three']);
+  await page.keyboard.press('z');
+  await assertTitles(page, ['Two', 'Four', 'Five', 'One', 'Three']);
+});
+
+test('moves all selected rows to a project, and to a day', async () => {
+  await openHouse();
+  const requests = watchRequests();
+  await select('One', 'Three');
+  await dragRow('Three', () => pointIn(page.getByRole('navigation').getByRole('link', { name: /^Garden/ })));
+  await assertTitles(page, ['Two']);
+  await waitForToast(page, '2 tasks moved to Garden');
+  assert.deepEqual(requests(), ['POST /api/v1/tasks/bulk']);
+  await page.keyboard.press('z');
+  await assertTitles(page, ['One', 'Two', 'Three']);
+
+  for (const text of ['Mow today', 'Rake today']) await owner.client.tasks.quickAdd({ body: { text } });
+  await page.goto(`${site.url}/upcoming`);
+  await rowOf(page, 'Rake').waitFor();
+  requests();
+  await select('Mow', 'Rake');
+  const tomorrow = page.getByRole('main').getByRole('region', { name: /^Tomorrow/ });
+  await dragRow('Rake', () => pointIn(tomorrow.getByRole('heading')));
+  await assertTitles(tomorrow, ['Mow', 'Rake']);
+  assert.deepEqual(requests(), ['POST /api/v1/tasks/bulk']);
+});
+
+test('moves all selected rows with Space and the arrow keys', async () => {
+  await openHouse();
+  await select('One', 'Two');
+  await rowOf(page, 'One').getByRole('button', { name: 'Move One' }).focus();
+  await page.keyboard.press('Space');
+  await page.locator('[data-lifted="true"]').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await assertTitles(page, ['Three', 'One', 'Two']);
 });
