@@ -35,6 +35,9 @@ const FILTERS = [
   '(today | overdue) & (#Work | inbox)',
   'snoozed',
   'search: greenhouse & !subtask',
+  'search: "%"',
+  'comment: gutter',
+  'comment: "%"',
   '!@waiting',
   'no labels & no date',
   'recurring',
@@ -82,8 +85,8 @@ async function print(database: Database, filter: string): Promise<void> {
 }
 
 /**
- * Creates the tasks. A third is due within two years, 1 in 11 has a priority, 1 in 100 has the label, and 1 in 50 is assigned
- * to the user.
+ * Creates the tasks. A third is due within two years, 1 in 11 has a priority, 1 in 100 has the label, 1 in 50 is assigned to the
+ * user, and 1 in 4 has a comment.
  */
 function fill(file: string, size: number): void {
   const database = new DatabaseSync(file);
@@ -104,6 +107,11 @@ function fill(file: string, size: number): void {
     values (?, ?, ?, ?, ?, ?, ?, ?, 'me', ?, 1, '${AT}', '${AT}')`);
   const text = database.prepare(`insert into task_text (id, title, body) values (?, ?, '') returning "row"`);
   const tokens = database.prepare('insert into task_text_tokens (rowid, tokens) values (?, ?)');
+  const comment =
+    database.prepare(`insert into comment (id, task_id, user_id, body, edited, version, created_at, updated_at)
+    values (?, ?, 'me', ?, 0, 1, '${AT}', '${AT}')`);
+  const commentText = database.prepare(`insert into comment_text (id, title, body) values (?, '', ?) returning "row"`);
+  const commentTokens = database.prepare('insert into comment_text_tokens (rowid, tokens) values (?, ?)');
   const label = database.prepare("insert into task_label (task_id, label_id, user_id) values (?, 'waiting', 'me')");
   for (let index = 0; index < size; index += 1) {
     const id = `t${String(index).padStart(8, '0')}`;
@@ -126,13 +134,21 @@ function fill(file: string, size: number): void {
     );
     const stored = searchable(content);
     const { row } = text.get(id, stored) as { row: number };
-    // The index stores ASCII punctuation and letters of a token as private-use characters, as `server/platform/db` does.
-    const words = tokensOf(stored).map((token) =>
-      token.replace(/[\0-/:-`{-\x7f]/g, (character) => String.fromCharCode(0xe000 + character.charCodeAt(0))),
-    );
-    tokens.run(row, [...words, `p${Buffer.from(projectId).toString('hex')}`].join(' '));
+    tokens.run(row, [...storedTokens(stored), `p${Buffer.from(projectId).toString('hex')}`].join(' '));
     if (mixed % 100 === 3) label.run(id);
+    if (index % 4 > 0) continue;
+    const body = index % 1000 === 0 ? 'The gutter is 80 % full' : `Done by number ${index}`;
+    comment.run(`c${id}`, id, body);
+    const indexed = commentText.get(`c${id}`, searchable(body)) as { row: number };
+    commentTokens.run(indexed.row, storedTokens(searchable(body)).join(' '));
   }
   database.exec('commit');
   database.close();
+}
+
+/** Returns the tokens as `server/platform/db` stores them: ASCII punctuation and letters are private-use characters. */
+function storedTokens(text: string): string[] {
+  return tokensOf(text).map((token) =>
+    token.replace(/[\0-/:-`{-\x7f]/g, (character) => String.fromCharCode(0xe000 + character.charCodeAt(0))),
+  );
 }
