@@ -6,11 +6,12 @@ const dates = {
   last_used_at: Type.Optional(instant({ description: 'Absent if it was never used.' })),
 };
 
-/** The API tokens and passkeys of the account of a password reset. */
+/** The credentials of the account of a password reset that are not its password. */
 export const ResetCredentials = Type.Object(
   {
     tokens: Type.Array(Type.Object({ name: Type.String(), prefix: Type.String(), ...dates })),
     passkeys: Type.Array(Type.Object({ name: Type.String(), ...dates })),
+    calendar_feed: Type.Boolean({ description: 'Whether the account has a calendar feed.' }),
   },
   { title: 'ResetCredentials' },
 );

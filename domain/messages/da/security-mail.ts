@@ -35,5 +35,8 @@ export const securityMail: SecurityMailMessages = {
     plural(count, { one: 'Dette API-token er slettet:', other: 'Disse # API-tokens er slettet:' }),
   passkeysRemoved: (count) =>
     plural(count, { one: 'Denne adgangsnøgle er slettet:', other: 'Disse # adgangsnøgler er slettet:' }),
+  feedRemoved:
+    'Adressen til dit kalenderfeed er slettet. Kalendere, der bruger den, skal have den nye adresse fra indstillingerne.',
+  feedStays: 'Adressen til dit kalenderfeed virker stadig. Du kan udskifte den i indstillingerne.',
   token: (name, prefix) => `${name} (${prefix}…)`,
 };

@@ -36,6 +36,9 @@ export const securityMail = {
     plural(count, { one: 'This API token was revoked:', other: 'These # API tokens were revoked:' }),
   passkeysRemoved: (count: number) =>
     plural(count, { one: 'This passkey was removed:', other: 'These # passkeys were removed:' }),
+  feedRemoved:
+    'The address of your calendar feed was removed. Calendar apps that use it need the new address from Settings.',
+  feedStays: 'The address of your calendar feed still works. You can replace it in Settings.',
   token: (name: string, prefix: string) => `${name} (${prefix}…)`,
 };
 

@@ -16,13 +16,12 @@ export { recordFailedSignIn } from './record-failed-sign-in.ts';
 export { accountOfReset, consumeReset, deleteResets, openReset, sweepResets } from './resets.ts';
 export { type AccountParts, serveAccounts } from './routes.ts';
 export {
+  type CredentialsLeft,
   credentialLines,
   mailSecurityChange,
   type NamedPasskey,
   type NamedToken,
-  type PasskeysLeft,
   type SecurityMailer,
-  type TokensLeft,
 } from './security-mail/mail-security-change.ts';
 export { idleSince, type SessionRules } from './session-rules.ts';
 export {

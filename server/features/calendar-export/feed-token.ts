@@ -28,6 +28,18 @@ export async function rotateFeedToken(tx: Tx, sealer: Sealer, actor: Actor): Pro
   return token;
 }
 
+/** Returns whether the account has a calendar feed. */
+export async function hasFeed(tx: ReadTx, user: string): Promise<boolean> {
+  return (await byUser.first(tx, { user })) !== undefined;
+}
+
+/** Deletes the token. Returns whether there was one. The next call of `feedToken` creates another. */
+export async function removeFeed(tx: Tx, owner: Pick<Actor, 'id' | 'now'>): Promise<boolean> {
+  const { changes } = await tx.run(tx.kysely.deleteFrom('calendar_feed').where('user_id', '=', owner.id));
+  if (changes > 0) await emit(tx, owner, { activity: { name: 'feed.rotated', payload: {} } });
+  return changes > 0;
+}
+
 /** Returns the account whose feed has this token. */
 export function feedOwner(tx: ReadTx, token: string): Promise<FeedOwner | undefined> {
   return owner.first(tx, { hash: hashSecret(token) });

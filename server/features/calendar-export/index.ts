@@ -1,3 +1,4 @@
 /** Tasks as iCalendar files: the feed of an account and the file of a project. */
 
+export { hasFeed, removeFeed } from './feed-token.ts';
 export { serveCalendarExport } from './routes.ts';

@@ -7,6 +7,7 @@ import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
 import { openReset, userByEmail } from '../accounts/index.ts';
+import { hasFeed } from '../calendar-export/index.ts';
 import { ownPasskeys } from '../passkeys/index.ts';
 import { activeTokens } from '../tokens/index.ts';
 import { resetMail } from './reset-mail.ts';
@@ -66,8 +67,9 @@ async function mailReset(
     await openReset(tx, user.id, token, until);
     const tokens = { removed: false, list: await activeTokens(tx, user.id, now) };
     const passkeys = { removed: false, list: await ownPasskeys(tx, user) };
+    const feed = { removed: false, exists: await hasFeed(tx, user.id) };
     const link = new URL(`/reset?token=${token}`, baseUrl).href;
-    const made = resetMail(user, { link, until, tokens, passkeys });
+    const made = resetMail(user, { link, until, tokens, passkeys, feed });
     await outbox.put(tx, now, [made]);
     return made;
   });

@@ -2,12 +2,13 @@ import type { ResetCredentials } from '#contract/resources/reset-credentials.ts'
 import type { ReadTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { accountOfReset } from '../accounts/index.ts';
+import { hasFeed } from '../calendar-export/index.ts';
 import { ownPasskeys } from '../passkeys/index.ts';
 import { activeTokens } from '../tokens/index.ts';
 
 type Listed = { created_at: string; last_used_at: string | null };
 
-/** Returns the API tokens and passkeys of the account that the reset token belongs to. Throws `not_found` for an invalid token. */
+/** Returns the API tokens, the passkeys and the calendar feed of the account that the reset token belongs to. Throws `not_found` for an invalid token. */
 export async function listResetCredentials(tx: ReadTx, token: string, now: number): Promise<ResetCredentials> {
   const id = await accountOfReset(tx, token, now);
   if (id === undefined) throw notFound();
@@ -15,6 +16,7 @@ export async function listResetCredentials(tx: ReadTx, token: string, now: numbe
   return {
     tokens: tokens.map((row) => ({ name: row.name, prefix: row.prefix, ...datesOf(row) })),
     passkeys: passkeys.map((row) => ({ name: row.name, ...datesOf(row) })),
+    calendar_feed: await hasFeed(tx, id),
   };
 }
 

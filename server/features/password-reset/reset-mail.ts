@@ -1,14 +1,14 @@
 import { composeMail, type Mail } from '../../platform/mail/index.ts';
-import { asReadBy, credentialLines, type PasskeysLeft, readByOwner, type TokensLeft } from '../accounts/index.ts';
+import { asReadBy, type CredentialsLeft, credentialLines, readByOwner } from '../accounts/index.ts';
 
 /** The owner of the account. */
 type Owner = { email: string; locale: 'da' | 'en'; timezone: string };
 
-/** The API tokens and passkeys of the account. */
-type Left = { tokens: TokensLeft; passkeys: PasskeysLeft };
-
 /** Returns the mail with the reset link. `until` is in milliseconds. */
-export function resetMail(owner: Owner, { link, until, ...left }: { link: string; until: number } & Left): Mail {
+export function resetMail(
+  owner: Owner,
+  { link, until, ...left }: { link: string; until: number } & CredentialsLeft,
+): Mail {
   const { email: to, locale } = owner;
   const { messages: words, day, time } = asReadBy(owner, until);
   return composeMail({
@@ -23,7 +23,10 @@ export function resetMail(owner: Owner, { link, until, ...left }: { link: string
 }
 
 /** Returns the mail about a changed password at `now` (milliseconds). `baseUrl` is the address of the web app. */
-export function doneMail(owner: Owner, { now, baseUrl, ...left }: { now: number; baseUrl: URL } & Left): Mail {
+export function doneMail(
+  owner: Owner,
+  { now, baseUrl, ...left }: { now: number; baseUrl: URL } & CredentialsLeft,
+): Mail {
   const { email: to, locale } = owner;
   const { messages: words, day, time } = asReadBy(owner, now);
   return composeMail({
@@ -37,6 +40,6 @@ export function doneMail(owner: Owner, { now, baseUrl, ...left }: { now: number;
   });
 }
 
-function linesOf(owner: Owner, moment: number, left: Left): string[] {
+function linesOf(owner: Owner, moment: number, left: CredentialsLeft): string[] {
   return credentialLines(readByOwner(owner, moment).messages, left);
 }

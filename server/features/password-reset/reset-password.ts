@@ -13,6 +13,7 @@ import {
   refuseWeakPassword,
   userById,
 } from '../accounts/index.ts';
+import { hasFeed, removeFeed } from '../calendar-export/index.ts';
 import { lockPasskeys, ownPasskeys, revokePasskeys } from '../passkeys/index.ts';
 import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 import { doneMail } from './reset-mail.ts';
@@ -45,9 +46,8 @@ export async function hashPasswordFor(
 
 /**
  * Sets the new password of the token's account, ends all its sessions, including half-open ones, and forgets its devices. No
- * one is signed in. Two-factor is unchanged. API tokens and passkeys stay unless `revoke` is true; a mail lists them either
- * way. Of several concurrent requests with one token, one succeeds;
- * the others throw 400.
+ * one is signed in. Two-factor is unchanged. API tokens, passkeys and the calendar feed stay unless `revoke` is true; a mail lists
+ * them either way. Of several concurrent requests with one token, one succeeds; the others throw 400.
  */
 export async function resetPassword(
   tx: Tx,
@@ -66,7 +66,10 @@ export async function resetPassword(
   const owner = { id, now };
   const tokens = { removed: revoke, list: revoke ? await revokeTokens(tx, owner) : await activeTokens(tx, id, now) };
   const passkeys = { removed: revoke, list: revoke ? await revokePasskeys(tx, owner) : await ownPasskeys(tx, owner) };
-  await outbox.put(tx, now, [doneMail(await userById(tx, id), { now, tokens, passkeys, baseUrl })]);
+  const feed = revoke
+    ? { removed: await removeFeed(tx, owner), exists: false }
+    : { removed: false, exists: await hasFeed(tx, id) };
+  await outbox.put(tx, now, [doneMail(await userById(tx, id), { now, tokens, passkeys, feed, baseUrl })]);
 }
 
 function closed() {

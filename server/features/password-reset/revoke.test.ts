@@ -46,7 +46,8 @@ eachDatabase((_name, open) => {
   async function intrude(person: Person) {
     const stored = await storeToken(service, person, 'Intruder');
     await storedPasskey(service.database, person.id);
-    return { ...stored, bearer: { authorization: `Bearer ${stored.token}` } };
+    const { url } = await person.client.calendarExport.feed();
+    return { ...stored, feed: new URL(url).pathname, bearer: { authorization: `Bearer ${stored.token}` } };
   }
   const left = async ({ id }: Person) =>
     service.database.read(async (tx) => [
@@ -62,8 +63,8 @@ eachDatabase((_name, open) => {
 
   it('S-4-6: a reset with `revoke` removes all API tokens and passkeys, and their sockets close', async () => {
     const [person, other] = [await createPerson(), await createPerson()];
-    const { bearer, prefix } = await intrude(person);
-    await intrude(other);
+    const { bearer, prefix, feed } = await intrude(person);
+    const kept = await intrude(other);
     const closed = closeCode(await openSocket(service.url, bearer));
     const seq = await service.lastSeq();
     const token = await resetTokenOf(person);
@@ -77,8 +78,11 @@ eachDatabase((_name, open) => {
         [1, 1],
       ],
     );
+    assert.equal((await ask(service.url, 'GET', feed)).status, 404);
+    assert.equal((await ask(service.url, 'GET', kept.feed)).status, 200);
     const events = (await service.events(seq)).filter(({ actor_id }) => actor_id === person.id);
     assert.deepEqual(events.map(({ activity }) => activity).sort(), [
+      'feed.rotated',
       'passkey.removed',
       'token.deleted',
       'user.password_reset',
@@ -86,15 +90,17 @@ eachDatabase((_name, open) => {
     const mail = await mailTo(person);
     assert.match(mail?.body ?? '', /This API token was revoked:/);
     assert.match(mail?.body ?? '', /This passkey was removed:/);
+    assert.match(mail?.body ?? '', /The address of your calendar feed was removed\./);
     assert.ok(mail?.body.includes(`Intruder (${prefix}…)`));
   });
 
   it('keeps them without `revoke`, and the mail names what stayed', async () => {
     for (const body of [{}, { revoke: false }]) {
       const person = await createPerson('da');
-      const { bearer } = await intrude(person);
+      const { bearer, feed } = await intrude(person);
       const token = await resetTokenOf(person);
       assert.equal((await post('reset', { token, password: NEW, ...body })).status, 204);
+      assert.equal((await ask(service.url, 'GET', feed)).status, 200);
       assert.deepEqual(await left(person), [1, 1]);
       assert.equal((await ask(service.url, 'GET', '/api/v1/auth/me', undefined, bearer)).status, 200);
       assert.match(
@@ -140,7 +146,8 @@ eachDatabase((_name, open) => {
     const token = await resetTokenOf(person);
     const answer = await post('reset/credentials', { token });
     assert.equal(answer.status, 200);
-    const { tokens, passkeys } = answer.json as ResetCredentials;
+    const { tokens, passkeys, calendar_feed } = answer.json as ResetCredentials;
+    assert.equal(calendar_feed, true);
     const created_at = new Date(START).toISOString();
     assert.deepEqual(tokens, [{ name: 'Intruder', prefix, created_at }]);
     assert.deepEqual(Object.keys(passkeys[0] ?? {}).sort(), ['created_at', 'name']);

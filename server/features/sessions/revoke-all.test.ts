@@ -29,13 +29,19 @@ eachDatabase((_name, open) => {
     ];
     const { token } = await storeToken(service, person, 'Script');
     await storedPasskey(service.database, person.id);
+    await person.client.calendarExport.feed();
     return { person, session, halfOpen, bearer: { authorization: `Bearer ${token}` } };
   }
   const count = async ({ id }: Person) =>
     service.database.read(async (tx) => {
-      const of = async (table: 'session' | 'api_token' | 'passkey') =>
-        (await tx.all(tx.kysely.selectFrom(table).select('id').where('user_id', '=', id))).length;
-      return { sessions: await of('session'), tokens: await of('api_token'), passkeys: await of('passkey') };
+      const of = async (table: 'session' | 'api_token' | 'passkey' | 'calendar_feed') =>
+        (await tx.all(tx.kysely.selectFrom(table).select('user_id').where('user_id', '=', id))).length;
+      return {
+        sessions: await of('session'),
+        tokens: await of('api_token'),
+        passkeys: await of('passkey'),
+        feeds: await of('calendar_feed'),
+      };
     });
 
   it('S-4-9: removes everything with which an intruder could return, in one operation', async () => {
@@ -50,7 +56,7 @@ eachDatabase((_name, open) => {
     const body = { password: PASSWORD, tokens: true, passkeys: true };
     assert.equal((await person.ask('POST', PATH, body)).status, 204);
     assert.deepEqual(await Promise.all(codes), [4401, 4401]);
-    assert.deepEqual(await count(person), { sessions: 1, tokens: 0, passkeys: 0 });
+    assert.deepEqual(await count(person), { sessions: 1, tokens: 0, passkeys: 0, feeds: 0 });
     assert.equal((await person.ask('GET', '/api/v1/auth/me')).status, 200);
     for (const headers of [bearer, { cookie: session.cookie }]) {
       assert.equal((await ask(service.url, 'GET', '/api/v1/auth/me', undefined, headers)).status, 401);
@@ -58,7 +64,7 @@ eachDatabase((_name, open) => {
     const events = (await service.events(seq)).filter(({ actor_id }) => actor_id === person.id);
     assert.deepEqual(
       events.map(({ activity }) => activity),
-      ['session.ended', 'token.deleted', 'passkey.removed'],
+      ['session.ended', 'token.deleted', 'passkey.removed', 'feed.rotated'],
     );
     const mails = await service.database.read((tx) =>
       tx.all(tx.kysely.selectFrom('mail').selectAll().where('recipient', '=', person.email)),
@@ -73,11 +79,11 @@ eachDatabase((_name, open) => {
 
   it('removes only what is ticked', async () => {
     for (const [ticked, left] of [
-      [{}, { sessions: 1, tokens: 1, passkeys: 1 }],
-      [{ tokens: true }, { sessions: 1, tokens: 0, passkeys: 1 }],
+      [{}, { sessions: 1, tokens: 1, passkeys: 1, feeds: 1 }],
+      [{ tokens: true }, { sessions: 1, tokens: 0, passkeys: 1, feeds: 0 }],
       [
         { passkeys: true, tokens: false },
-        { sessions: 1, tokens: 1, passkeys: 0 },
+        { sessions: 1, tokens: 1, passkeys: 0, feeds: 1 },
       ],
     ] as const) {
       const { person } = await intruded();

@@ -3,17 +3,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
 import {
+  type CredentialsLeft,
   lockProof,
   mailSecurityChange,
-  type PasskeysLeft,
   type ProvenPassword,
   type SecurityMailer,
-  type TokensLeft,
 } from '../accounts/index.ts';
+import { hasFeed, removeFeed } from '../calendar-export/index.ts';
 import { lockPasskeys, ownPasskeys, revokePasskeys } from '../passkeys/index.ts';
 import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 
-/** The credentials to remove in addition to the sessions. */
+/** The credentials to remove in addition to the sessions. The calendar feed is removed with the API tokens. */
 export type Revoked = { tokens?: boolean; passkeys?: boolean };
 
 /**
@@ -39,7 +39,10 @@ export async function revokeAll(
       list: tokens ? await revokeTokens(tx, actor) : await activeTokens(tx, actor.id, actor.now),
     },
     passkeys: { removed: passkeys, list: passkeys ? await revokePasskeys(tx, actor) : await ownPasskeys(tx, actor) },
-  } satisfies { tokens: TokensLeft; passkeys: PasskeysLeft };
+    feed: tokens
+      ? { removed: await removeFeed(tx, actor), exists: false }
+      : { removed: false, exists: await hasFeed(tx, actor.id) },
+  } satisfies CredentialsLeft;
   await mailSecurityChange(tx, mailer, actor, { kind: 'revoked', ...left });
 }
 

@@ -9,8 +9,8 @@ import styles from './reset-credentials.module.css';
 export const REVOKE = 'revoke';
 
 /**
- * A ticked check box that removes the API tokens and passkeys of the account, and their list. Shows nothing if the account has
- * none. If the list cannot be loaded, the check box is shown without it.
+ * A ticked check box that removes the API tokens, the passkeys and the calendar feed of the account, and their list. Shows nothing if
+ * the account has none. If the list cannot be loaded, the check box is shown without it.
  */
 export function ResetCredentialsChoice({ token }: { token: string }) {
   const { auth } = useLazyMessages();
@@ -24,12 +24,13 @@ export function ResetCredentialsChoice({ token }: { token: string }) {
   }, [token]);
   if (found === undefined) return null;
   if (found === 'unknown') return <CheckboxField name={REVOKE} label={auth.resetRevoke} defaultChecked />;
-  if (found.tokens.length + found.passkeys.length === 0) return null;
+  if (found.tokens.length + found.passkeys.length === 0 && !found.calendar_feed) return null;
   return (
     <div className={styles.choice}>
       <CheckboxField name={REVOKE} label={auth.resetRevoke} hint={auth.resetRevokeHint} defaultChecked />
       <Names heading={auth.resetTokens} records={found.tokens} />
       <Names heading={auth.resetPasskeys} records={found.passkeys} />
+      {found.calendar_feed && <p className={styles.heading}>{auth.resetFeed}</p>}
     </div>
   );
 }

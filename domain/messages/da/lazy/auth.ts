@@ -53,11 +53,12 @@ export const auth: LazyMessages['auth'] = {
   toSignIn: 'Tilbage til login',
   resetTitle: 'Vælg en ny adgangskode',
   resetText: 'Du bliver logget ud på alle enheder. Tofaktorgodkendelse ændres ikke.',
-  resetRevoke: 'Slet alle API-tokens og adgangsnøgler',
+  resetRevoke: 'Slet alle API-tokens og adgangsnøgler og adressen til kalenderfeedet',
   resetRevokeHint:
     'Har andre haft adgang til din konto, kan de have tilføjet nogle. Fjern fluebenet for at beholde dem.',
   resetTokens: 'API-tokens',
   resetPasskeys: 'Adgangsnøgler',
+  resetFeed: 'Adressen til kalenderfeedet',
   resetAdded: (day) => `Tilføjet ${day}`,
   resetUsed: (day) => `sidst brugt ${day}`,
   resetUnused: 'aldrig brugt',

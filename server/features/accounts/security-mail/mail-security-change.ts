@@ -18,11 +18,14 @@ export type SecurityChange =
   | ({ kind: 'tokenAdded' | 'tokenRemoved' } & NamedToken)
   | ({ kind: 'passkeyAdded' | 'passkeyRemoved' } & NamedPasskey)
   | { kind: 'twoFactorOn' | 'twoFactorOff' | 'newCodes' }
-  | { kind: 'revoked'; tokens: TokensLeft; passkeys: PasskeysLeft };
+  | ({ kind: 'revoked' } & CredentialsLeft);
 
-/** The credentials of one kind, and whether they were removed. */
+/** The credentials of each kind, and whether they were removed. */
+export type CredentialsLeft = { tokens: TokensLeft; passkeys: PasskeysLeft; feed: FeedLeft };
 export type TokensLeft = { removed: boolean; list: readonly NamedToken[] };
 export type PasskeysLeft = { removed: boolean; list: readonly NamedPasskey[] };
+/** The address of the calendar feed. */
+export type FeedLeft = { removed: boolean; exists: boolean };
 
 /**
  * Queues a mail to the owner of the account in the transaction of the change. No preference suppresses it, so that an intruder
@@ -69,11 +72,8 @@ function textsOf(messages: SecurityMailMessages, change: SecurityChange): { subj
   }
 }
 
-/** Returns the lines that name the API tokens and passkeys of an account that remain or were removed. */
-export function credentialLines(
-  messages: SecurityMailMessages,
-  { tokens, passkeys }: { tokens: TokensLeft; passkeys: PasskeysLeft },
-): string[] {
+/** Returns the lines that name the credentials of an account that remain or were removed. */
+export function credentialLines(messages: SecurityMailMessages, { tokens, passkeys, feed }: CredentialsLeft): string[] {
   return [
     ...linesOf(
       tokens.list.map(({ name, prefix }) => messages.token(plainName(name), prefix)),
@@ -85,6 +85,7 @@ export function credentialLines(
       passkeys.removed ? messages.passkeysRemoved(passkeys.list.length) : messages.passkeysStay,
       messages.noPasskeys,
     ),
+    ...(feed.removed ? [messages.feedRemoved] : feed.exists ? [messages.feedStays] : []),
   ];
 }
 
