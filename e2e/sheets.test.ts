@@ -44,8 +44,10 @@ async function assertSheet(sheet: Locator): Promise<void> {
   });
 }
 
+/** Asserts that the sheet is closed, and that its entry in the history is gone: the browser removes it some time later. */
 async function assertGone(sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
+  await page.waitForFunction('!history.state?.isSheet');
   assert.equal(path(), `/project/${house}`);
 }
 
