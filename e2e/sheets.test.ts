@@ -47,7 +47,7 @@ async function assertSheet(sheet: Locator): Promise<void> {
 /** Asserts that the sheet is closed, and that its entry in the history is gone: the browser removes it some time later. */
 async function assertGone(sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
-  await page.waitForFunction('!history.state?.isSheet');
+  await eventually(async () => assert.equal(await page.evaluate('history.state?.isSheet ?? false'), false));
   assert.equal(path(), `/project/${house}`);
 }
 
