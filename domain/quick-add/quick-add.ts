@@ -2,18 +2,15 @@
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { contentOf } from './content.ts';
-import { takeDate } from './date-pass.ts';
-import { takeDuration } from './durations.ts';
 import { takeEscapes } from './escapes.ts';
 import { findEdges, type Line, lineOf } from './line.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeProjects } from './projects.ts';
 import { skipQuotes } from './quotes.ts';
 import { takeReminders } from './reminders.ts';
-import { takeRepeat } from './repeat.ts';
-import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts';
+import { remindersOf, type Schedule, scheduleOf } from './schedule.ts';
 import { takeSigils } from './sigils.ts';
-import { takeTimes } from './times.ts';
+import { takeWhen } from './take-when.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
 export { escapeSpan } from './escape-span.ts';
@@ -30,6 +27,7 @@ export type {
   Warning,
   WarningCode,
 } from './parsed.ts';
+export { parseSchedulePhrase } from './schedule-phrase.ts';
 
 /**
  * Parses a line. Never throws. The time is linear in the length. The same line and context always give the same result, so the
@@ -81,19 +79,6 @@ function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line
   return line;
 }
 
-/** Takes dates, times, recurrence and duration. A duration needs a clock time. */
-function takeWhen(line: Line): { when: When; duration?: number } {
-  const repeat = takeRepeat(line);
-  const times = takeTimes(line, repeat?.clock);
-  findEdges(line);
-  let duration = times.clock && takeDuration(line);
-  findEdges(line);
-  const date = takeDate(line);
-  const when: When = { ...times, ...(date && { date }), ...(repeat && { repeat }) };
-  if (times.clock === undefined && hasTime(when)) duration = takeDuration(line);
-  return duration === undefined ? { when } : { when, duration };
-}
-
 /** Adds a warning if the time has passed today: `this morning`. */
 function warnOfPast(line: Line, { dueDate, dueTime }: Schedule): void {
   if (dueDate !== line.today || dueTime === undefined) return;
@@ -101,8 +86,4 @@ function warnOfPast(line: Line, { dueDate, dueTime }: Schedule): void {
   const time = line.spans.find(({ kind }) => kind === 'time');
   if (isPast && time !== undefined)
     line.warnings.push({ start: time.start, end: time.end, text: time.text, code: 'past_time' });
-}
-
-function hasTime({ part, date, repeat }: When): boolean {
-  return (part ?? date?.minutes ?? date?.part ?? repeat?.part) !== undefined;
 }

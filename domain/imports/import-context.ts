@@ -1,0 +1,26 @@
+/** What the readers of imports need to know about the import. */
+
+/** The import, and the user who imports. */
+export type ImportContext = {
+  /** Milliseconds since the epoch. Relative dates count from it. */
+  now: number;
+  /** IANA zone of the user. */
+  zone: string;
+  locale: 'da' | 'en';
+  /** Name and email address of the user. */
+  importer: { name: string; email: string };
+  limits: ImportLimits;
+};
+
+/** Limits of the records. Lengths count code points. */
+export type ImportLimits = {
+  taskTitle: number;
+  taskDescription: number;
+  taskLabels: number;
+  labelName: number;
+  subtaskLevels: number;
+  durationMinutes: number;
+  sectionName: number;
+  commentBody: number;
+  projectDescription: number;
+};

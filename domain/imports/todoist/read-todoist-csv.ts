@@ -1,0 +1,58 @@
+/** Reads the CSV file of a project, in the format of Todoist or as Sammen exports it, into a plan. */
+
+import { type CsvLimits, type CsvRecord, readCsv } from '#domain/csv/read-csv.ts';
+import type { ImportIssue } from '#domain/messages/en/imports.ts';
+import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
+import type { ImportContext } from '../import-context.ts';
+import type { FoldedWarning } from '../import-warnings.ts';
+import { type Columns, columnsOf, type Row, rowOf } from './columns.ts';
+import { PlanBuilder } from './plan-builder.ts';
+import type { PriorityScale } from './priorities.ts';
+
+/**
+ * `priorities` names the scale of the file; `auto` detects it. `csv` limits the rows that are not blank, after the header, and their cells.
+ */
+export type TodoistContext = ImportContext & { priorities: PriorityScale | 'auto'; csv: CsvLimits };
+
+/** The plan of a project without its name. `uids` has the UID of each task, or '' if the file has none. */
+export type TodoistProject = { plan: Omit<ProjectPlan, 'name'>; uids: string[]; warnings: FoldedWarning[] };
+
+/** Reads the text of a file. Returns an issue if it is not CSV, exceeds a limit, or has no column CONTENT. */
+export function readTodoistCsv(text: string, context: TodoistContext): TodoistProject | { issue: ImportIssue } {
+  const read = readRecords(text, context.csv);
+  if ('issue' in read) return read;
+  const { columns, rows } = read;
+  const builder = new PlanBuilder(columns, context);
+  builder.findScale(rows);
+  for (const row of rows) builder.add(row);
+  return builder.project();
+}
+
+type Table = { columns: Columns; rows: Row[] };
+
+/** Blank rows separate the sections of a file. There can be as many of them as of other rows. */
+const BLANK_FACTOR = 2;
+
+function readRecords(text: string, limits: CsvLimits): Table | { issue: ImportIssue } {
+  const records = readCsv(text, { ...limits, records: limits.records * BLANK_FACTOR + 1 });
+  let columns: Columns | undefined;
+  const found: CsvRecord[] = [];
+  for (let next = records.next(); ; next = records.next()) {
+    if (next.done) {
+      if (next.value !== undefined) return { issue: next.value };
+      if (columns === undefined) return { issue: { code: 'no_content_column', line: 1 } };
+      const header = columns;
+      return { columns, rows: found.map((record) => rowOf(record, header)) };
+    }
+    const record = next.value;
+    const { line, cells } = record;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (found.length === limits.records) return { issue: { code: 'too_many_records', line } };
+    // The properties of the project can be before the header.
+    if (columns !== undefined || cells[0]?.trim().toLowerCase() === 'meta') found.push(record);
+    else {
+      columns = columnsOf(record);
+      if (!columns.positions.has('CONTENT')) return { issue: { code: 'no_content_column', line } };
+    }
+  }
+}

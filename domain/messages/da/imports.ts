@@ -1,0 +1,69 @@
+import type { ImportWarningCode, WarningExample } from '#domain/imports/import-warnings.ts';
+import type { ImportIssue, ImportMessages } from '../en/imports.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('da');
+
+const issues: Readonly<Record<ImportIssue['code'], string>> = {
+  unterminated_quote: 'Et anførselstegn er ikke lukket.',
+  not_text: 'Det er ikke en tekstfil.',
+  cell_too_long: 'En celle er for lang.',
+  too_many_cells: 'En række har for mange kolonner.',
+  too_many_records: 'Filen har for mange rækker.',
+  no_content_column: 'Kolonnen CONTENT mangler.',
+  no_projects: 'Zipfilen indeholder ingen CSV-filer.',
+};
+
+const warnings: Readonly<Record<ImportWarningCode, string>> = {
+  priorities_csv: 'Prioriteter er læst som i Todoists CSV-filer: 1 er højest, 4 er ingen.',
+  priorities_api: 'Prioriteter er læst som i Todoists API: 4 er højest, 1 er ingen.',
+  priority: 'Ukendte prioriteter er sat til ingen',
+  date: 'Datoer, der ikke kunne læses, står i beskrivelserne',
+  date_language: 'Datoer på andre sprog end dansk og engelsk står i beskrivelserne',
+  zone: 'Ukendte tidszoner er erstattet af din egen',
+  recurrence: 'Gentagelser, der ikke kunne læses, er udeladt',
+  duration: 'Varigheder, der ikke kunne læses, er udeladt',
+  duration_length: 'Varigheder, der er for lange, er udeladt',
+  completed: 'Opgaver er åbne, fordi datoen for fuldførelsen ikke kunne læses',
+  deadline:
+    'Sammen har ingen deadlines. En deadline blev til datoen på en opgave uden dato. Andre deadlines står i beskrivelserne.',
+  responsible: 'Andres opgaver har ingen ansvarlig',
+  comment_author: 'Andres kommentarer er importeret som dine.',
+  comment_file: 'Vedhæftede filer er ikke importeret. Kommentarerne linker til dem',
+  comment_split: 'Lange kommentarer er delt op',
+  comment_alone: 'Kommentarer før den første opgave står i projektets beskrivelse',
+  indent: 'Rækker med ukendt INDENT er blevet til opgaver på øverste niveau',
+  indent_jump: 'Delopgaver uden en overordnet opgave er rykket op',
+  too_deep: 'Delopgaver på for mange niveauer er rykket op',
+  empty: 'Rækker uden tekst er sprunget over',
+  type: 'Rækker med ukendt TYPE er sprunget over',
+  cells: 'Celler uden kolonneoverskrift er sprunget over',
+  title: 'Lange titler er forkortet. Beskrivelserne begynder med de fulde titler',
+  description: 'Lange beskrivelser er forkortet',
+  section: 'Lange navne på afsnit er forkortet',
+  labels: 'Etiketter, der er for lange eller for mange, er udeladt',
+  entry: 'Filer, der ikke er CSV-filer, er sprunget over',
+};
+
+function place({ file, line, text }: WarningExample): string {
+  const where = [file, line === undefined ? undefined : `linje ${line}`]
+    .filter((part) => part !== undefined)
+    .join(', ');
+  if (text === undefined || text === '') return where;
+  return where === '' ? `”${text}”` : `${where}: ”${text}”`;
+}
+
+export const imports: ImportMessages = {
+  untitled: 'Importeret',
+  dateLine: (text: string) => `Dato: ${text}`,
+  deadlineLine: (text: string) => `Deadline: ${text}`,
+  issue: ({ code, ...where }: ImportIssue) => {
+    const at = place(where);
+    return at === '' ? issues[code] : `${issues[code]} (${at})`;
+  },
+  warning: (code: ImportWarningCode, examples: readonly WarningExample[], more: number) => {
+    const places = examples.map(place);
+    if (more > 0) places.push(plural(more, { one: '# mere', other: '# flere' }));
+    return places.length === 0 ? warnings[code] : `${warnings[code]} (${places.join('; ')}).`;
+  },
+};

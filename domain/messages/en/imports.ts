@@ -1,0 +1,83 @@
+import type { CsvIssue } from '#domain/csv/read-csv.ts';
+import type { ImportWarningCode, WarningExample } from '#domain/imports/import-warnings.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+/** Why a file cannot be imported. `file` is its name in a zip. */
+export type ImportIssue = {
+  code: CsvIssue['code'] | 'no_content_column' | 'no_projects';
+  line?: number;
+  file?: string;
+};
+
+const issues: Readonly<Record<ImportIssue['code'], string>> = {
+  unterminated_quote: 'A quotation mark isn’t closed.',
+  not_text: 'This isn’t a text file.',
+  cell_too_long: 'A cell is too long.',
+  too_many_cells: 'A row has too many columns.',
+  too_many_records: 'The file has too many rows.',
+  no_content_column: 'The column CONTENT is missing.',
+  no_projects: 'The zip file contains no CSV files.',
+};
+
+const warnings: Readonly<Record<ImportWarningCode, string>> = {
+  priorities_csv: 'Priorities were read as in Todoist’s CSV files: 1 is the highest, 4 is none.',
+  priorities_api: 'Priorities were read as in Todoist’s API: 4 is the highest, 1 is none.',
+  priority: 'Unknown priorities were set to none',
+  date: 'Dates that couldn’t be read were added to the descriptions',
+  date_language: 'Dates in other languages than Danish and English were added to the descriptions',
+  zone: 'Unknown time zones were replaced by yours',
+  recurrence: 'Repeat rules that couldn’t be read were left out',
+  duration: 'Durations that couldn’t be read were left out',
+  duration_length: 'Durations that are too long were left out',
+  completed: 'Tasks are open because the date of completion couldn’t be read',
+  deadline:
+    'Sammen has no deadlines. A deadline became the date of a task without a date; other deadlines were added to the descriptions.',
+  responsible: 'Tasks of other people aren’t assigned to anyone',
+  comment_author: 'Comments by other people were imported as yours.',
+  comment_file: 'Attached files weren’t imported. The comments link to them',
+  comment_split: 'Long comments were split',
+  comment_alone: 'Comments before the first task were added to the project’s description',
+  indent: 'Rows with an unknown INDENT became top-level tasks',
+  indent_jump: 'Sub-tasks without a parent task were moved up',
+  too_deep: 'Sub-tasks that were nested too deeply were moved up',
+  empty: 'Rows without text were skipped',
+  type: 'Rows of an unknown TYPE were skipped',
+  cells: 'Cells without a column heading were skipped',
+  title: 'Long titles were shortened. The descriptions start with the full titles',
+  description: 'Long descriptions were shortened',
+  section: 'Long section names were shortened',
+  labels: 'Labels that are too long or too many were left out',
+  entry: 'Files that aren’t CSV files were skipped',
+};
+
+/** The place of an example: `Work.csv, line 3: “someday”`. */
+function place({ file, line, text }: WarningExample): string {
+  const where = [file, line === undefined ? undefined : `line ${line}`].filter((part) => part !== undefined).join(', ');
+  if (text === undefined || text === '') return where;
+  return where === '' ? `“${text}”` : `${where}: “${text}”`;
+}
+
+/** Imports of projects from files of other programs. */
+export const imports = {
+  /** Name of a project without a name. */
+  untitled: 'Imported',
+  /** A line of a description with a date or deadline that cannot be a due date. */
+  dateLine: (text: string) => `Date: ${text}`,
+  deadlineLine: (text: string) => `Deadline: ${text}`,
+  /** A validation error of the file. */
+  issue: ({ code, ...where }: ImportIssue) => {
+    const at = place(where);
+    return at === '' ? issues[code] : `${issues[code]} (${at})`;
+  },
+  /** A warning with its first examples. `more` is the number of further ones. */
+  warning: (code: ImportWarningCode, examples: readonly WarningExample[], more: number) => {
+    const places = examples.map(place);
+    if (more > 0) places.push(plural(more, { one: '# more', other: '# more' }));
+    return places.length === 0 ? warnings[code] : `${warnings[code]} (${places.join('; ')}).`;
+  },
+};
+
+/** The type of these messages in every language. */
+export type ImportMessages = typeof imports;

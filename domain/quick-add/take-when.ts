@@ -1,0 +1,23 @@
+import { takeDate } from './date-pass.ts';
+import { takeDuration } from './durations.ts';
+import { findEdges, type Line } from './line.ts';
+import { takeRepeat } from './repeat.ts';
+import type { When } from './schedule.ts';
+import { takeTimes } from './times.ts';
+
+/** Takes dates, times, recurrence and duration. A duration needs a clock time. */
+export function takeWhen(line: Line): { when: When; duration?: number } {
+  const repeat = takeRepeat(line);
+  const times = takeTimes(line, repeat?.clock);
+  findEdges(line);
+  let duration = times.clock && takeDuration(line);
+  findEdges(line);
+  const date = takeDate(line);
+  const when: When = { ...times, ...(date && { date }), ...(repeat && { repeat }) };
+  if (times.clock === undefined && hasTime(when)) duration = takeDuration(line);
+  return duration === undefined ? { when } : { when, duration };
+}
+
+function hasTime({ part, date, repeat }: When): boolean {
+  return (part ?? date?.minutes ?? date?.part ?? repeat?.part) !== undefined;
+}
