@@ -3,7 +3,7 @@ import { firstCodePoints } from '#domain/note-text/code-points.ts';
 /**
  * Parts of a file that an import changed or left out:
  * - `priorities_csv`, `priorities_api`: the scale of the priorities that was used;
- * - `priority`, `date`, `date_language`, `zone`, `recurrence`, `duration`, `duration_length`, `completed`: a value that cannot be used;
+ * - `priority`, `date`, `date_language`, `time`, `zone`, `recurrence`, `duration`, `duration_length`, `completed`: a value that cannot be used;
  * - `deadline`: deadlines became dates, or lines of the descriptions;
  * - `responsible`: a task is not assigned, because the name is not that of the importer;
  * - `comment_author`, `comment_file`, `comment_split`, `comment_alone`: another author, a file that is only linked, a long comment, a
@@ -19,6 +19,7 @@ export type ImportWarningCode =
   | 'priority'
   | 'date'
   | 'date_language'
+  | 'time'
   | 'zone'
   | 'recurrence'
   | 'duration'
@@ -42,8 +43,8 @@ export type ImportWarningCode =
   | 'labels'
   | 'entry';
 
-/** Where a warning applies: the line or row, the name of the file in a zip, and the text in question. */
-export type WarningExample = { file?: string; line?: number; text?: string };
+/** Where a warning applies: the name of the file in a zip, the line of the file or the row of the table, and the text in question. */
+export type WarningExample = { file?: string; line?: number; row?: number; text?: string };
 
 /** Equal warnings: their number and the first of them. */
 export type FoldedWarning = { code: ImportWarningCode; count: number; examples: WarningExample[] };

@@ -1,12 +1,12 @@
 import { firstCodePoints } from '#domain/note-text/code-points.ts';
 import type { PlannedComment, PlannedSection, PlannedTask } from '#domain/project-plan/project-plan.ts';
 import { ImportWarnings } from '../import-warnings.ts';
+import { isImporter } from '../is-importer.ts';
+import { type PriorityScale, scaleOf } from '../priorities.ts';
 import { pastInstant, readInstant } from '../read-due.ts';
 import { type Columns, isOwnExport, type Row } from './columns.ts';
 import { withLinkedFiles } from './comment-text.ts';
-import { isImporter } from './is-importer.ts';
 import { Nesting } from './nesting.ts';
-import { type PriorityScale, scaleOf } from './priorities.ts';
 import { readTask } from './read-task.ts';
 import type { TodoistContext, TodoistProject } from './read-todoist-csv.ts';
 

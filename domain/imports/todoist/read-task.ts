@@ -4,12 +4,12 @@ import { parseRule, printRule } from '#domain/recurrence/rule.ts';
 import { fitLabels, fitTexts } from '../fit-texts.ts';
 import { importMessages } from '../import-messages.ts';
 import type { ImportWarnings, Warn } from '../import-warnings.ts';
+import { isImporter } from '../is-importer.ts';
 import { takeLabelWords } from '../label-words.ts';
 import { readNameList } from '../name-list.ts';
+import { type PriorityScale, readPriority } from '../priorities.ts';
 import { type DueRead, pastInstant, readDue, readInstant, readTime } from '../read-due.ts';
 import type { Row } from './columns.ts';
-import { isImporter } from './is-importer.ts';
-import { type PriorityScale, readPriority } from './priorities.ts';
 import type { TodoistContext } from './read-todoist-csv.ts';
 
 /** How the rows of a file are read. `isOwn` is true for a file that Sammen has exported. */

@@ -5,9 +5,9 @@ import type { ImportIssue } from '#domain/messages/en/imports.ts';
 import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { FoldedWarning } from '../import-warnings.ts';
+import type { PriorityScale } from '../priorities.ts';
 import { type Columns, columnsOf, type Row, rowOf } from './columns.ts';
 import { PlanBuilder } from './plan-builder.ts';
-import type { PriorityScale } from './priorities.ts';
 
 /**
  * `priorities` names the scale of the file; `auto` detects it. `csv` limits the rows that are not blank, after the header, and their cells.

@@ -20,6 +20,7 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   priority: 'Ukendte prioriteter er sat til ingen',
   date: 'Datoer, der ikke kunne læses, står i beskrivelserne',
   date_language: 'Datoer på andre sprog end dansk og engelsk står i beskrivelserne',
+  time: 'Klokkeslæt, der ikke kunne læses eller ikke har en dato, er udeladt',
   zone: 'Ukendte tidszoner er erstattet af din egen',
   recurrence: 'Gentagelser, der ikke kunne læses, er udeladt',
   duration: 'Varigheder, der ikke kunne læses, er udeladt',
@@ -45,10 +46,9 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   entry: 'Filer, der ikke er CSV-filer, er sprunget over',
 };
 
-function place({ file, line, text }: WarningExample): string {
-  const where = [file, line === undefined ? undefined : `linje ${line}`]
-    .filter((part) => part !== undefined)
-    .join(', ');
+function place({ file, line, row, text }: WarningExample): string {
+  const parts = [file, line && `linje ${line}`, row && `række ${row}`];
+  const where = parts.filter((part) => part !== undefined).join(', ');
   if (text === undefined || text === '') return where;
   return where === '' ? `”${text}”` : `${where}: ”${text}”`;
 }

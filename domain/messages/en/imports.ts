@@ -27,6 +27,7 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   priority: 'Unknown priorities were set to none',
   date: 'Dates that couldn’t be read were added to the descriptions',
   date_language: 'Dates in other languages than Danish and English were added to the descriptions',
+  time: 'Times without a date, or that couldn’t be read, were left out',
   zone: 'Unknown time zones were replaced by yours',
   recurrence: 'Repeat rules that couldn’t be read were left out',
   duration: 'Durations that couldn’t be read were left out',
@@ -53,8 +54,9 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
 };
 
 /** The place of an example: `Work.csv, line 3: “someday”`. */
-function place({ file, line, text }: WarningExample): string {
-  const where = [file, line === undefined ? undefined : `line ${line}`].filter((part) => part !== undefined).join(', ');
+function place({ file, line, row, text }: WarningExample): string {
+  const parts = [file, line && `line ${line}`, row && `row ${row}`];
+  const where = parts.filter((part) => part !== undefined).join(', ');
   if (text === undefined || text === '') return where;
   return where === '' ? `“${text}”` : `${where}: “${text}”`;
 }
