@@ -133,6 +133,7 @@ export { ungroupProjects } from './projects/grouped-projects.ts';
 export { ownProjectsInOrder, sectionsInOrder } from './projects/in-order.ts';
 export { inboxOf } from './projects/inbox.ts';
 export { lockSection, lockSections } from './projects/lock-sections.ts';
+export { type ProjectSize, plannedProject, projectSize } from './projects/planned-project.ts';
 export {
   isShared,
   memberCount,

@@ -8,7 +8,7 @@ export async function selfAndAncestorIds(tx: ReadTx, task: Granted<'task', 'view
 }
 
 /** A live task as a node of its tree. */
-export type TreeNode = { id: string; parent_id: string | null; project_id: string };
+export type TreeNode = { id: string; parent_id: string | null; project_id: string; sort_order: number };
 
 /** Returns all live ancestors of the tasks, each once. */
 export function ancestorsOf(tx: ReadTx, tasks: readonly Granted<'task', 'viewer'>[]): Promise<TreeNode[]> {
@@ -39,10 +39,10 @@ const line = statement<{ task: string }>()((db, p) =>
 /** `union` drops ancestors that several tasks share. */
 const above = statement<{ parents: readonly string[] }>()((db, p, { inList }) =>
   db
-    .withRecursive('line(id, parent_id, project_id)', (db) =>
+    .withRecursive('line(id, parent_id, project_id, sort_order)', (db) =>
       db
         .selectFrom('task')
-        .select(['task.id', 'task.parent_id', 'task.project_id'])
+        .select(['task.id', 'task.parent_id', 'task.project_id', 'task.sort_order'])
         .where('task.id', 'in', inList(p.parents))
         .where('task.deleted_at', 'is', null)
         .union(
@@ -50,10 +50,10 @@ const above = statement<{ parents: readonly string[] }>()((db, p, { inList }) =>
             .selectFrom('line')
             .crossJoin('task')
             .whereRef('task.id', '=', 'line.parent_id')
-            .select(['task.id', 'task.parent_id', 'task.project_id'])
+            .select(['task.id', 'task.parent_id', 'task.project_id', 'task.sort_order'])
             .where('task.deleted_at', 'is', null),
         ),
     )
     .selectFrom('line')
-    .select(['line.id', 'line.parent_id', 'line.project_id']),
+    .select(['line.id', 'line.parent_id', 'line.project_id', 'line.sort_order']),
 );
