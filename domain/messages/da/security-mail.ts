@@ -36,7 +36,7 @@ export const securityMail: SecurityMailMessages = {
   passkeysRemoved: (count) =>
     plural(count, { one: 'Denne adgangsnøgle er slettet:', other: 'Disse # adgangsnøgler er slettet:' }),
   feedRemoved:
-    'Adressen til dit kalenderfeed er slettet. Kalendere, der bruger den, skal have den nye adresse fra indstillingerne.',
-  feedStays: 'Adressen til dit kalenderfeed virker stadig. Du kan udskifte den i indstillingerne.',
+    'Adressen til dit kalenderabonnement er slettet. Hent den nye adresse under Integrationer i indstillingerne.',
+  feedStays: 'Adressen til dit kalenderabonnement virker stadig. Du kan udskifte den i indstillingerne.',
   token: (name, prefix) => `${name} (${prefix}…)`,
 };

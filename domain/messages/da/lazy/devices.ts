@@ -17,7 +17,7 @@ export const devices: LazyMessages['devices'] = {
   revokeAction: 'Log ud og fjern',
   revokeQuestion:
     'Alle andre enheder bliver logget ud. Programmer, der bruger et slettet token, holder op med at virke med det samme.',
-  revokeTokens: 'Slet alle API-tokens og adressen til kalenderfeedet',
+  revokeTokens: 'Slet alle API-tokens og kalenderadressen',
   revokePasskeys: 'Slet alle adgangsnøgler',
   revoked: 'Andres adgang til din konto er fjernet.',
 };

@@ -22,6 +22,7 @@ export const filters: LazyMessages['filters'] = {
   next7: 'De næste 7 dage',
   otherConditions: 'Filteret indeholder mere, end der kan vises her. Et klik føjer en betingelse til.',
   preview: 'Forhåndsvisning',
+  previewEmpty: 'Her vises de opgaver, filteret finder.',
   found: (count) => (count === 0 ? 'Ingen opgaver' : plural(count, { one: '# opgave', other: '# opgaver' })),
   foundMore: (count) => `Mere end ${count} opgaver`,
   andMore: (count) => plural(count, { one: 'og # til', other: 'og # til' }),

@@ -15,7 +15,7 @@ export const devices = {
     'Think someone else has access to your account? Sign out all other devices, and remove other ways to sign in.',
   revokeAction: 'Revoke access',
   revokeQuestion: 'All other devices will be signed out. Apps that use a revoked token stop working right away.',
-  revokeTokens: 'Revoke all API tokens, and replace the address of the calendar feed',
+  revokeTokens: 'Revoke all API tokens and the calendar feed address',
   revokePasskeys: 'Remove all passkeys',
   revoked: 'Other access to your account revoked',
 };

@@ -23,6 +23,7 @@ export const filters = {
   next7: 'Next 7 days',
   otherConditions: 'This query has conditions that aren’t listed here. Selecting a condition adds to it.',
   preview: 'Preview',
+  previewEmpty: 'Tasks that match the filter appear here.',
   found: (count: number) => (count === 0 ? 'No tasks' : plural(count, { one: '# task', other: '# tasks' })),
   foundMore: (count: number) => `More than ${count} tasks`,
   andMore: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),

@@ -36,6 +36,7 @@ export function FilterPreview({ query, isReadable }: { query: string; isReadable
           {tasks && (data?.next_cursor === undefined ? messages.found(count) : messages.foundMore(PAGE_SIZE))}
         </span>
       </h3>
+      {query.trim() === '' && <p className={styles.note}>{messages.previewEmpty}</p>}
       {tasks && count > 0 && (
         <ul className={styles.found}>
           {tasks.slice(0, MAX_SHOWN).map((task) => (
