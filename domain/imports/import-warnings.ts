@@ -11,7 +11,11 @@ import { firstCodePoints } from '#domain/note-text/code-points.ts';
  * - `indent`, `indent_jump`, `too_deep`: a level of sub-tasks that is invalid, skipped or below the deepest one;
  * - `empty`, `type`, `cells`: a row without text, of an unknown type, with more cells than the header;
  * - `title`, `description`, `section`, `labels`: a text that was shortened, labels that were left out;
- * - `entry`: a file of a zip that is not imported.
+ * - `entry`: a file of a zip that is not imported;
+ * - `archived`, `attachments`, `relations`, `reminders`, `start`, `lines`, `components`: a part of the file that is not imported;
+ * - `parent`: a sub-task without its parent;
+ * - `day_first`, `month_first`: the order that was assumed for dates such as 3/4;
+ * - `notes`: a note that became a task.
  */
 export type ImportWarningCode =
   | 'priorities_csv'
@@ -41,7 +45,18 @@ export type ImportWarningCode =
   | 'description'
   | 'section'
   | 'labels'
-  | 'entry';
+  | 'entry'
+  | 'archived'
+  | 'attachments'
+  | 'parent'
+  | 'relations'
+  | 'reminders'
+  | 'start'
+  | 'day_first'
+  | 'month_first'
+  | 'notes'
+  | 'lines'
+  | 'components';
 
 /** Where a warning applies: the name of the file in a zip, the line of the file or the row of the table, and the text in question. */
 export type WarningExample = { file?: string; line?: number; row?: number; text?: string };

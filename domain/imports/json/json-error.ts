@@ -13,7 +13,7 @@ function offsetOfJsonError(text: string): number {
   for (;;) {
     at += matchAt(SPACE, text, at).length;
     const token = tokenAt(text, at);
-    const next = token === '' ? undefined : afterToken(token, expected, open);
+    const next: Expected | undefined = token === '' ? undefined : afterToken(token, expected, open);
     if (next === undefined) return at;
     expected = next;
     at += token.length;

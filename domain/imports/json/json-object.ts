@@ -22,11 +22,12 @@ export function listIn(object: JsonObject, name: string): JsonObject[] {
 
 /** Returns the texts of a list. None if the field is absent or null. */
 export function textsIn(object: JsonObject, name: string): string[] {
-  const value = fieldOf(object, name);
-  if (value === undefined) return [];
-  const path = pathTo(object, name);
-  if (!Array.isArray(value)) refuse(path);
-  return value.map((each: unknown, index) => (typeof each === 'string' ? each : refuse(`${path}[${index}]`)));
+  return valuesIn(object, name, (value) => typeof value === 'string');
+}
+
+/** Returns the numbers of a list. None if the field is absent or null. */
+export function numbersIn(object: JsonObject, name: string): number[] {
+  return valuesIn(object, name, (value) => typeof value === 'number');
 }
 
 /** Returns an object. Undefined if the field is absent or null. */
@@ -67,6 +68,13 @@ function parsed(text: string): unknown {
   } catch {
     throw new ImportFileError({ code: 'not_json', line: lineOfJsonError(text.replace(/^\ufeff/, '')) });
   }
+}
+
+function valuesIn<T>(object: JsonObject, name: string, isValid: (value: unknown) => value is T): T[] {
+  const list = fieldOf(object, name) ?? [];
+  const path = pathTo(object, name);
+  if (!Array.isArray(list)) refuse(path);
+  return list.map((value: unknown, index) => (isValid(value) ? value : refuse(`${path}[${index}]`)));
 }
 
 function objectsIn(list: readonly unknown[], path: string): JsonObject[] {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ImportFileError, type ImportIssue } from '../import-file-error.ts';
+import type { ImportIssue } from '#domain/messages/en/imports.ts';
+import { ImportFileError } from '../import-file-error.ts';
 import { lineOfJsonError } from './json-error.ts';
 import { flagIn, idIn, listIn, numberIn, objectIn, parseJson, textIn, textsIn } from './json-object.ts';
 

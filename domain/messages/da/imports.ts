@@ -12,6 +12,16 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   too_many_records: 'Filen har for mange rækker.',
   no_content_column: 'Kolonnen CONTENT mangler.',
   no_projects: 'Zipfilen indeholder ingen CSV-filer.',
+  not_json: 'Det er ikke en JSON-fil, eller også er den beskadiget.',
+  not_calendar: 'Det er ikke en kalenderfil, eller også er den beskadiget.',
+  wrong_type: 'En værdi har en forkert type.',
+  too_nested: 'Filen har for mange niveauer.',
+  unclosed: 'Slutningen på en del mangler.',
+  wrong_source: 'Filen kommer ikke fra det program, du har valgt.',
+  no_column: 'En kolonne mangler.',
+  no_file: 'En fil mangler i zipfilen.',
+  no_tasks: 'Filen indeholder ingen opgaver.',
+  too_many_tasks: 'Filen indeholder for mange opgaver.',
 };
 
 const warnings: Readonly<Record<ImportWarningCode, string>> = {
@@ -36,7 +46,7 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   indent: 'Rækker med ukendt INDENT er blevet til opgaver på øverste niveau',
   indent_jump: 'Delopgaver uden en overordnet opgave er rykket op',
   too_deep: 'Delopgaver på for mange niveauer er rykket op',
-  empty: 'Rækker uden tekst er sprunget over',
+  empty: 'Rækker og opgaver uden tekst er sprunget over',
   type: 'Rækker med ukendt TYPE er sprunget over',
   cells: 'Celler uden kolonneoverskrift er sprunget over',
   title: 'Lange titler er forkortet. Beskrivelserne begynder med de fulde titler',
@@ -44,10 +54,21 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   section: 'Lange navne på afsnit er forkortet',
   labels: 'Etiketter, der er for lange eller for mange, er udeladt',
   entry: 'Filer, der ikke er CSV-filer, er sprunget over',
+  archived: 'Arkiverede projekter, lister og kort er sprunget over',
+  attachments: 'Vedhæftede filer er ikke importeret',
+  parent: 'Delopgaver uden en overordnet opgave ligger nu på øverste niveau',
+  relations: 'Forbindelser mellem opgaver er ikke importeret, kun delopgaver',
+  reminders: 'Påmindelser er ikke importeret',
+  start: 'Startdatoer er ikke importeret',
+  day_first: 'Datoer som 3/4 er læst som dag/måned.',
+  month_first: 'Datoer som 3/4 er læst som måned/dag.',
+  notes: 'Noter er blevet til opgaver',
+  lines: 'Linjer, der ikke er opgaver, er sprunget over',
+  components: 'Begivenheder og andet, der ikke er opgaver, er sprunget over',
 };
 
-function place({ file, line, row, text }: WarningExample): string {
-  const parts = [file, line && `linje ${line}`, row && `række ${row}`];
+function place({ file, line, row, path, text }: WarningExample & { path?: string }): string {
+  const parts = [file, line && `linje ${line}`, row && `række ${row}`, path];
   const where = parts.filter((part) => part !== undefined).join(', ');
   if (text === undefined || text === '') return where;
   return where === '' ? `”${text}”` : `${where}: ”${text}”`;

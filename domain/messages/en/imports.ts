@@ -4,12 +4,36 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Why a file cannot be imported. `file` is its name in a zip. */
+/**
+ * Why a file cannot be imported. `file` is its name in a zip. `path` is that of a value in JSON, such as `items[2].title`. `text` is the name
+ * that is missing.
+ */
 export type ImportIssue = {
-  code: CsvIssue['code'] | 'no_content_column' | 'no_projects';
+  code: CsvIssue['code'] | 'no_content_column' | 'no_projects' | SourceIssueCode;
   line?: number;
+  path?: string;
   file?: string;
+  text?: string;
 };
+
+/**
+ * - `not_json`, `not_calendar`: a text of another format;
+ * - `wrong_type`, `too_nested`, `unclosed`: a value of another type, values that are nested too deeply, a component without an end;
+ * - `wrong_source`: the file of another product;
+ * - `no_column`, `no_file`: a column of a table or a file of a zip is missing;
+ * - `no_tasks`, `too_many_tasks`: the number of tasks.
+ */
+type SourceIssueCode =
+  | 'not_json'
+  | 'not_calendar'
+  | 'wrong_type'
+  | 'too_nested'
+  | 'unclosed'
+  | 'wrong_source'
+  | 'no_column'
+  | 'no_file'
+  | 'no_tasks'
+  | 'too_many_tasks';
 
 const issues: Readonly<Record<ImportIssue['code'], string>> = {
   unterminated_quote: 'A quotation mark isn’t closed.',
@@ -19,6 +43,16 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   too_many_records: 'The file has too many rows.',
   no_content_column: 'The column CONTENT is missing.',
   no_projects: 'The zip file contains no CSV files.',
+  not_json: 'This isn’t a JSON file, or it’s damaged.',
+  not_calendar: 'This isn’t a calendar file, or it’s damaged.',
+  wrong_type: 'A value has the wrong type.',
+  too_nested: 'The file is nested too deeply.',
+  unclosed: 'The end of a part is missing.',
+  wrong_source: 'This file isn’t from the product that you chose.',
+  no_column: 'A column is missing.',
+  no_file: 'A file is missing in the zip file.',
+  no_tasks: 'The file contains no tasks.',
+  too_many_tasks: 'The file contains too many tasks.',
 };
 
 const warnings: Readonly<Record<ImportWarningCode, string>> = {
@@ -43,7 +77,7 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   indent: 'Rows with an unknown INDENT became top-level tasks',
   indent_jump: 'Sub-tasks without a parent task were moved up',
   too_deep: 'Sub-tasks that were nested too deeply were moved up',
-  empty: 'Rows without text were skipped',
+  empty: 'Rows and tasks without text were skipped',
   type: 'Rows of an unknown TYPE were skipped',
   cells: 'Cells without a column heading were skipped',
   title: 'Long titles were shortened. The descriptions start with the full titles',
@@ -51,11 +85,22 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   section: 'Long section names were shortened',
   labels: 'Labels that are too long or too many were left out',
   entry: 'Files that aren’t CSV files were skipped',
+  archived: 'Archived projects, lists and cards were skipped',
+  attachments: 'Attached files weren’t imported',
+  parent: 'Sub-tasks without a parent task became top-level tasks',
+  relations: 'Links between tasks weren’t imported, only sub-tasks',
+  reminders: 'Reminders weren’t imported',
+  start: 'Start dates weren’t imported',
+  day_first: 'Dates such as 3/4 were read as day/month.',
+  month_first: 'Dates such as 3/4 were read as month/day.',
+  notes: 'Notes became tasks',
+  lines: 'Lines that aren’t tasks were skipped',
+  components: 'Events and other entries that aren’t tasks were skipped',
 };
 
 /** The place of an example: `Work.csv, line 3: “someday”`. */
-function place({ file, line, row, text }: WarningExample): string {
-  const parts = [file, line && `line ${line}`, row && `row ${row}`];
+function place({ file, line, row, path, text }: WarningExample & { path?: string }): string {
+  const parts = [file, line && `line ${line}`, row && `row ${row}`, path];
   const where = parts.filter((part) => part !== undefined).join(', ');
   if (text === undefined || text === '') return where;
   return where === '' ? `“${text}”` : `${where}: “${text}”`;
