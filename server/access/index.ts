@@ -7,6 +7,18 @@ export { audience, audiences, type Recipient } from './audience.ts';
 export { canReadProject, canReadTask } from './can-read.ts';
 export { addProject, addSection, change, type Values } from './change.ts';
 export {
+  type ChangePosition,
+  changedTasks,
+  type SynchronizedProject,
+  statesOf,
+  synchronizedProject,
+  synchronizedProjects,
+  type TaskState,
+  taskStates,
+} from './changes/changed-tasks.ts';
+export { forgetOldChanges, forgetUnreadChanges, projectsWithNewChanges } from './changes/forget-changes.ts';
+export { numberChanges, projectsToNumber } from './changes/number-changes.ts';
+export {
   type CompletedPageShape,
   type CompletedPageValues,
   type CompletedWork,

@@ -1011,3 +1011,100 @@ create unique index "unique_calendar_feed_token_hash" on "calendar_feed" ("token
 -- 0031-project-descriptions
 
 alter table "project" add column "description" text collate "C";
+
+-- 0034-task-changes
+
+create table "task_change" (
+  "project_id" text collate "C" not null,
+  "task_id" text collate "C" not null,
+  "number" bigint,
+  "numbered_at" text collate "C",
+  constraint "unique_task_change_project_id_task_id" primary key ("project_id", "task_id")
+);
+
+create index "index_task_change_project_id_number" on "task_change" ("project_id", "number");
+
+create index "index_task_change_numbered_at" on "task_change" ("numbered_at") where numbered_at is not null;
+
+create table "change_sequence" (
+  "project_id" text collate "C" not null constraint "unique_change_sequence_project_id" primary key references "project" ("id") on delete cascade,
+  "last_number" bigint not null,
+  "forgotten_number" bigint not null
+);
+
+create function "task_change_added"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  values (new.project_id, new.id, null, null)
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "task_change_added" after insert on "task" for each row when (new.deleted_at is null) execute function "task_change_added"();
+
+create function "task_change_changed"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  values (new.project_id, new.id, null, null)
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "task_change_changed" after update of version, project_id, deleted_at on "task" for each row when (new.deleted_at is null) execute function "task_change_changed"();
+
+create function "task_change_left"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  values (old.project_id, old.id, null, null)
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "task_change_left" after update of version, project_id, deleted_at on "task" for each row when (old.deleted_at is null and (new.deleted_at is not null or new.project_id <> old.project_id)) execute function "task_change_left"();
+
+create function "task_change_deleted"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  values (old.project_id, old.id, null, null)
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "task_change_deleted" after delete on "task" for each row when (old.deleted_at is null) execute function "task_change_deleted"();
+
+create function "reminder_change_added"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  select task.project_id, task.id, null, null from task where task.id = new.task_id and deleted_at is null
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "reminder_change_added" after insert on "reminder" for each row execute function "reminder_change_added"();
+
+create function "reminder_change_changed"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  select task.project_id, task.id, null, null from task where task.id = new.task_id and deleted_at is null
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "reminder_change_changed" after update of remind_at, offset_min on "reminder" for each row execute function "reminder_change_changed"();
+
+create function "reminder_change_deleted"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  select task.project_id, task.id, null, null from task where task.id = old.task_id and deleted_at is null
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "reminder_change_deleted" after delete on "reminder" for each row execute function "reminder_change_deleted"();

@@ -1,13 +1,15 @@
-/** Jobs that end snoozes, finish imports and purge the trash. */
+/** Jobs that end snoozes, finish imports, purge the trash and forget old changes. */
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { finishImports } from './finish-imports.ts';
+import { forgetChanges } from './forget-changes.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { wakeSnoozedTasks } from './wake-snoozed-tasks.ts';
 
 export { finishImports } from './finish-imports.ts';
+export { forgetChanges } from './forget-changes.ts';
 export { purgeTrash } from './purge-trash.ts';
 export { wakeSnoozedTasks } from './wake-snoozed-tasks.ts';
 
@@ -17,5 +19,6 @@ export function maintenanceJobs(database: Database, clock: Clock): Job[] {
     { name: 'waking', every: 60_000, run: () => wakeSnoozedTasks(database, clock.now()) },
     { name: 'imports', every: 60_000, run: () => finishImports(database, clock.now()) },
     { name: 'trash purge', every: 3_600_000, run: () => purgeTrash(database, clock.now()) },
+    { name: 'task changes', every: 6 * 3_600_000, run: () => forgetChanges(database, clock.now()) },
   ];
 }

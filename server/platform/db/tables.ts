@@ -483,6 +483,20 @@ export type NoteFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & { 
 export type GroupFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & { group_id: string };
 
 /**
+ * A change of a task that calendar programs see, for the last 30 days. Triggers write the row with each change, without a number. A
+ * reader numbers it later (see `server/access/changes`). The task can be deleted or in another project.
+ */
+export type TaskChangeTable = {
+  project_id: string;
+  task_id: string;
+  number: number | null;
+  numbered_at: string | null;
+};
+
+/** The changes of a project that a calendar program has read: the last number, and the number up to which changes are forgotten. */
+export type ChangeSequenceTable = { project_id: string; last_number: number; forgotten_number: number };
+
+/**
  * An unfinished import. The ids of its records start with `id`, and nobody can see them. `expires_at` is the instant after which
  * a job deletes them.
  */
@@ -564,6 +578,8 @@ export type SharedTables = {
   group_file: GroupFileTable;
   import_range: ImportRangeTable;
   unpublished_range: UnpublishedRangeTable;
+  task_change: TaskChangeTable;
+  change_sequence: ChangeSequenceTable;
   project_access: ProjectAccessView;
   note_access: NoteAccessView;
   trash_access: TrashAccessView;

@@ -41,6 +41,14 @@ describe('a schema', () => {
         );
       });
 
+      it('creates triggers on rows', () => {
+        const schema = new SchemaBuilder(spelling);
+        schema.trigger({ name: 'a_added', table: 'a', event: 'insert', when: 'new.b > 1', run: 'delete from c' });
+        const text = schema.statements.join('\n');
+        assert.match(text, /create trigger "a_added" after insert on "a" .*when \(?new\.b > 1/);
+        assert.match(text, /begin\n {2}delete from c;/);
+      });
+
       it('refuses names that some database would cut or misread', () => {
         const schema = new SchemaBuilder(spelling);
         assert.throws(() => schema.table('Task', { id: id() }), /no name/);

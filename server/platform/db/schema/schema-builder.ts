@@ -1,6 +1,6 @@
 import { uniqueName } from '../violation.ts';
 import type { Column } from './columns.ts';
-import type { SchemaSpelling } from './spelling.ts';
+import type { SchemaSpelling, Trigger } from './spelling.ts';
 import { columnText, constraint, indexedTerm, isColumn, quoteName } from './spelling.ts';
 
 type TableOptions = {
@@ -65,6 +65,11 @@ export class SchemaBuilder {
   /** A text index on the rows of table `of`, for `textIndex(name)`. An entry is deleted with its row. */
   textIndex(name: string, of: string): void {
     for (const statement of this.#spelling.textIndex(name, of)) this.execute(statement);
+  }
+
+  /** A trigger on the rows of a table. Use it only for what no writer of the table may forget. */
+  trigger(trigger: Trigger): void {
+    for (const statement of this.#spelling.trigger(trigger)) this.execute(statement);
   }
 
   /** A statement that both databases accept, such as a view. Names like "user" need quotes. */

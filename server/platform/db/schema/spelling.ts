@@ -12,7 +12,20 @@ export interface SchemaSpelling {
   validJson(column: string): string;
   tableEnding(table: { hasCompositeKey: boolean }): string;
   textIndex(name: string, of: string): readonly string[];
+  trigger(trigger: Trigger): readonly string[];
 }
+
+/** A trigger that runs after each changed row. Its texts are valid in both databases and name the row `new` or `old`. */
+export type Trigger = {
+  name: string;
+  table: string;
+  /** `update of a, b` runs for statements that set one of these columns. */
+  event: 'insert' | 'delete' | `update of ${string}`;
+  /** A condition on the row, without subqueries. */
+  when?: string;
+  /** The statement to run. */
+  run: string;
+};
 
 /** Maximum length of a name in every database. */
 const LONGEST_NAME = 63;

@@ -1,4 +1,4 @@
-import type { SchemaSpelling } from '../../schema/spelling.ts';
+import { quoteName, type SchemaSpelling, type Trigger } from '../../schema/spelling.ts';
 import { createTextIndex } from './text-index.ts';
 
 /** Collation "C" compares bytes. Text sorts as in SQLite, and indexes support prefix searches. */
@@ -23,4 +23,15 @@ export const postgresSchema: SchemaSpelling = {
   validJson: (column) => `${column} is null or ${column}::json is not null`,
   tableEnding: () => '',
   textIndex: createTextIndex,
+  trigger: createTrigger,
 };
+
+/** A trigger of PostgreSQL runs a function, which gets the name of the trigger. */
+function createTrigger({ name, table, event, when, run }: Trigger): string[] {
+  const condition = when === undefined ? '' : ` when (${when})`;
+  const target = quoteName(name);
+  return [
+    `create function ${target}() returns trigger language plpgsql as $$\nbegin\n  ${run};\n  return null;\nend\n$$`,
+    `create trigger ${target} after ${event} on ${quoteName(table)} for each row${condition} execute function ${target}()`,
+  ];
+}

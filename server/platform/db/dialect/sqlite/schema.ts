@@ -1,4 +1,4 @@
-import type { SchemaSpelling } from '../../schema/spelling.ts';
+import { quoteName, type SchemaSpelling, type Trigger } from '../../schema/spelling.ts';
 import { createTextIndex } from './text-index.ts';
 
 /** Strict tables: https://www.sqlite.org/stricttables.html. Text is compared byte by byte by default. */
@@ -22,4 +22,10 @@ export const sqliteSchema: SchemaSpelling = {
   // Link tables have no row id, so they are stored once instead of twice.
   tableEnding: ({ hasCompositeKey }) => (hasCompositeKey ? ' strict, without rowid' : ' strict'),
   textIndex: createTextIndex,
+  trigger: createTrigger,
 };
+
+function createTrigger({ name, table, event, when, run }: Trigger): string[] {
+  const condition = when === undefined ? '' : ` when ${when}`;
+  return [`create trigger ${quoteName(name)} after ${event} on ${quoteName(table)}${condition} begin\n  ${run};\nend`];
+}
