@@ -2,7 +2,7 @@
 
 import type { Day } from '#domain/day/calendar.ts';
 import { MORNING } from '#domain/reminder/moment.ts';
-import { contentLine, textListValue, textValue } from './content-line.ts';
+import { contentLine, type Parameters, textListValue } from './content-line.ts';
 import { recurrenceValue } from './recurrence-value.ts';
 import { dateValue, durationValue, localValue, utcValue } from './time-values.ts';
 
@@ -22,6 +22,8 @@ export type CalendarTask = {
   recurrence_from: 'due' | 'completion' | null;
   completed_at: string | null;
   parent_id: string | null;
+  snoozed_until: string | null;
+  sort_order: number;
   created_at: string;
   updated_at: string;
   labels: readonly string[];
@@ -37,28 +39,47 @@ export type CalendarSource = {
   host: string;
   /** Returns the address of a task in the web app. */
   linkOf: (id: string) => string;
+  /** Adds properties that only some programs know: the duration, the end of the snooze, and the position in the list. */
+  withExtensions?: boolean;
+};
+
+/** A property of a component. `value` is in the form of its value type; `texts` are the values of a text property. */
+export type CalendarProperty = {
+  name: string;
+  value: string;
+  parameters?: Parameters;
+  texts?: readonly string[];
 };
 
 /** The duration in minutes of the event of a task without one. */
 const EVENT_MINUTES = 30;
 
-/**
- * Returns the VTODO of a task. A rule that counts from completion is omitted: iCalendar has no such rule. DTSTART equals DUE and is only
- * present with a rule, because RRULE needs it.
- */
+/** Returns the VTODO of a task, with a VALARM for each reminder that has a time. */
 export function taskComponent(task: CalendarTask, source: CalendarSource): string {
+  return component(
+    'VTODO',
+    taskProperties(task, source),
+    task.reminders.map((reminder) => alarm(task, reminder)).join(''),
+  );
+}
+
+/**
+ * Returns the properties of the VTODO of a task. A rule that counts from completion is omitted: iCalendar has no such rule. DTSTART
+ * equals DUE and is only present with a rule, because RRULE needs it.
+ */
+export function taskProperties(task: CalendarTask, source: CalendarSource): CalendarProperty[] {
   const rule = recurrenceOf(task);
-  return component('VTODO', [
-    identity(task, source, task.id),
-    summary(task, source),
-    PRIORITIES[task.priority] ?? '',
-    task.completed_at === null ? OPEN : `${COMPLETED}${contentLine('COMPLETED', utcValue(task.completed_at))}`,
-    rule === undefined ? '' : moment('DTSTART', task),
-    moment('DUE', task),
-    rule === undefined ? '' : contentLine('RRULE', rule),
-    task.parent_id === null ? '' : contentLine('RELATED-TO', uidOf(task.parent_id, source)),
-    ...task.reminders.map((reminder) => alarm(task, reminder)),
-  ]);
+  return [
+    ...identity(task, source, task.id),
+    ...summary(task, source),
+    { name: 'PRIORITY', value: PRIORITIES[task.priority] ?? '0' },
+    ...status(task),
+    ...(rule === undefined ? [] : moment('DTSTART', task)),
+    ...moment('DUE', task),
+    ...(rule === undefined ? [] : [{ name: 'RRULE', value: rule }]),
+    ...parent(task, source),
+    ...(source.withExtensions ? extensions(task) : []),
+  ];
 }
 
 /** Returns the VEVENT of an open task with a time. It does not mark the user as busy. Other tasks have none: returns an empty text. */
@@ -66,12 +87,12 @@ export function eventComponent(task: CalendarTask, source: CalendarSource): stri
   if (task.due_time === null || task.completed_at !== null) return '';
   const rule = recurrenceOf(task);
   return component('VEVENT', [
-    identity(task, source, `${task.id}-event`),
-    summary(task, source),
-    moment('DTSTART', task),
-    contentLine('DURATION', durationValue(task.duration_min ?? EVENT_MINUTES)),
-    rule === undefined ? '' : contentLine('RRULE', rule),
-    contentLine('TRANSP', 'TRANSPARENT'),
+    ...identity(task, source, `${task.id}-event`),
+    ...summary(task, source),
+    ...moment('DTSTART', task),
+    { name: 'DURATION', value: durationValue(task.duration_min ?? EVENT_MINUTES) },
+    ...(rule === undefined ? [] : [{ name: 'RRULE', value: rule }]),
+    { name: 'TRANSP', value: 'TRANSPARENT' },
   ]);
 }
 
@@ -81,49 +102,73 @@ export function zoneOf({ due_date, due_time, due_timezone }: CalendarTask): stri
   return due_timezone;
 }
 
-function component(name: 'VTODO' | 'VEVENT' | 'VALARM', parts: readonly string[]): string {
-  return contentLine('BEGIN', name) + parts.join('') + contentLine('END', name);
-}
-
-function identity(task: CalendarTask, source: CalendarSource, name: string): string {
-  const changed = utcValue(task.updated_at);
-  return (
-    contentLine('UID', uidOf(name, source)) +
-    contentLine('DTSTAMP', changed) +
-    contentLine('CREATED', utcValue(task.created_at)) +
-    contentLine('LAST-MODIFIED', changed)
-  );
-}
-
-function uidOf(name: string, { host }: CalendarSource): string {
+/** Returns the UID of the component with this name: the id of a task, for its VTODO. */
+export function uidOf(name: string, { host }: Pick<CalendarSource, 'host'>): string {
   return `${name}@${host}`;
 }
 
-function summary({ id, content, description, labels }: CalendarTask, source: CalendarSource): string {
-  let text = contentLine('SUMMARY', textValue(content));
-  if (description) text += contentLine('DESCRIPTION', textValue(description));
-  if (labels.length > 0) text += contentLine('CATEGORIES', textListValue(labels));
-  return text + contentLine('URL', source.linkOf(id));
+function component(name: 'VTODO' | 'VEVENT' | 'VALARM', properties: readonly CalendarProperty[], inner = ''): string {
+  const lines = properties.map(({ name, value, parameters }) => contentLine(name, value, parameters));
+  return contentLine('BEGIN', name) + lines.join('') + inner + contentLine('END', name);
+}
+
+function text(name: string, ...texts: readonly string[]): CalendarProperty {
+  return { name, value: textListValue(texts), texts };
+}
+
+function identity(task: CalendarTask, source: CalendarSource, name: string): CalendarProperty[] {
+  const changed = utcValue(task.updated_at);
+  return [
+    text('UID', uidOf(name, source)),
+    { name: 'DTSTAMP', value: changed },
+    { name: 'CREATED', value: utcValue(task.created_at) },
+    { name: 'LAST-MODIFIED', value: changed },
+  ];
+}
+
+function summary({ id, content, description, labels }: CalendarTask, source: CalendarSource): CalendarProperty[] {
+  return [
+    text('SUMMARY', content),
+    ...(description ? [text('DESCRIPTION', description)] : []),
+    ...(labels.length > 0 ? [text('CATEGORIES', ...labels)] : []),
+    { name: 'URL', value: source.linkOf(id) },
+  ];
 }
 
 /** The four priorities on the scale of RFC 5545, section 3.8.1.9. */
-const PRIORITIES: Readonly<Record<number, string>> = {
-  1: contentLine('PRIORITY', '1'),
-  2: contentLine('PRIORITY', '5'),
-  3: contentLine('PRIORITY', '9'),
-  4: contentLine('PRIORITY', '0'),
-};
+const PRIORITIES: Readonly<Record<number, string>> = { 1: '1', 2: '5', 3: '9', 4: '0' };
 
-const OPEN = contentLine('STATUS', 'NEEDS-ACTION') + contentLine('PERCENT-COMPLETE', '0');
-const COMPLETED = contentLine('STATUS', 'COMPLETED') + contentLine('PERCENT-COMPLETE', '100');
+function status({ completed_at }: CalendarTask): CalendarProperty[] {
+  if (completed_at === null) return [text('STATUS', 'NEEDS-ACTION'), { name: 'PERCENT-COMPLETE', value: '0' }];
+  return [
+    text('STATUS', 'COMPLETED'),
+    { name: 'PERCENT-COMPLETE', value: '100' },
+    { name: 'COMPLETED', value: utcValue(completed_at) },
+  ];
+}
 
-function moment(name: 'DTSTART' | 'DUE', task: CalendarTask): string {
+function parent({ parent_id }: CalendarTask, source: CalendarSource): CalendarProperty[] {
+  return parent_id === null
+    ? []
+    : [{ ...text('RELATED-TO', uidOf(parent_id, source)), parameters: { RELTYPE: 'PARENT' } }];
+}
+
+/** Apple programs sort by whole numbers. */
+function extensions({ duration_min, snoozed_until, sort_order }: CalendarTask): CalendarProperty[] {
+  return [
+    ...(duration_min === null ? [] : [{ name: 'X-SAMMEN-DURATION', value: durationValue(duration_min) }]),
+    ...(snoozed_until === null ? [] : [{ name: 'X-SAMMEN-SNOOZED', value: utcValue(snoozed_until) }]),
+    { name: 'X-APPLE-SORT-ORDER', value: String(Math.round(sort_order)) },
+  ];
+}
+
+function moment(name: 'DTSTART' | 'DUE', task: CalendarTask): CalendarProperty[] {
   const { due_date, due_time } = task;
-  if (due_date === null) return '';
-  if (due_time === null) return contentLine(name, dateValue(due_date), { VALUE: 'DATE' });
+  if (due_date === null) return [];
+  if (due_time === null) return [{ name, value: dateValue(due_date), parameters: { VALUE: 'DATE' } }];
   const zone = zoneOf(task);
   const value = localValue(due_date, due_time);
-  return zone === undefined ? contentLine(name, `${value}Z`) : contentLine(name, value, { TZID: zone });
+  return zone === undefined ? [{ name, value: `${value}Z` }] : [{ name, value, parameters: { TZID: zone } }];
 }
 
 function recurrenceOf(task: CalendarTask): string | undefined {
@@ -134,18 +179,17 @@ function recurrenceOf(task: CalendarTask): string | undefined {
 
 function alarm(task: CalendarTask, { remind_at, offset_min }: CalendarReminder): string {
   const trigger = remind_at === null ? relativeTrigger(task, offset_min ?? 0) : absoluteTrigger(remind_at);
-  if (trigger === '') return '';
-  const action = contentLine('ACTION', 'DISPLAY');
-  return component('VALARM', [trigger, action, contentLine('DESCRIPTION', textValue(task.content))]);
+  if (trigger === undefined) return '';
+  return component('VALARM', [trigger, { name: 'ACTION', value: 'DISPLAY' }, text('DESCRIPTION', task.content)]);
 }
 
-function absoluteTrigger(instant: string): string {
-  return contentLine('TRIGGER', utcValue(instant), { VALUE: 'DATE-TIME' });
+function absoluteTrigger(instant: string): CalendarProperty {
+  return { name: 'TRIGGER', value: utcValue(instant), parameters: { VALUE: 'DATE-TIME' } };
 }
 
 /** A reminder of a task without a time counts from 09:00, the trigger of a date from midnight. */
-function relativeTrigger({ due_date, due_time }: CalendarTask, offset: number): string {
-  if (due_date === null) return '';
+function relativeTrigger({ due_date, due_time }: CalendarTask, offset: number): CalendarProperty | undefined {
+  if (due_date === null) return undefined;
   const minutes = due_time === null ? offset + MORNING : offset;
-  return contentLine('TRIGGER', durationValue(minutes), { RELATED: 'END' });
+  return { name: 'TRIGGER', value: durationValue(minutes), parameters: { RELATED: 'END' } };
 }

@@ -24,6 +24,8 @@ const TASK: CalendarTask = {
   recurrence_from: null,
   completed_at: null,
   parent_id: null,
+  snoozed_until: null,
+  sort_order: 65536,
   created_at: '2026-01-01T08:00:00.000Z',
   updated_at: '2026-02-01T08:00:00.000Z',
   labels: [],

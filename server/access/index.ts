@@ -17,7 +17,7 @@ export {
   taskStates,
 } from './changes/changed-tasks.ts';
 export { forgetOldChanges, forgetUnreadChanges, projectsWithNewChanges } from './changes/forget-changes.ts';
-export { numberChanges, projectsToNumber } from './changes/number-changes.ts';
+export { numberChanges } from './changes/number-changes.ts';
 export {
   type CompletedPageShape,
   type CompletedPageValues,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
+import type { Flag } from '../../platform/db/tables.ts';
 import { statement } from '../shared-tables.ts';
 import { readableTasksOf } from '../tasks/readable-tasks.ts';
 import { visible } from '../visible.ts';
@@ -22,6 +23,8 @@ export type SynchronizedProject = {
   updated_at: string;
   last_number: number | null;
   forgotten_number: number | null;
+  /** 1 if `numberChanges` must be called before the changes are read. */
+  is_waiting: Flag;
 };
 
 /** Returns the live projects that the reader can read, without archived ones, the reader's Inbox first. */
@@ -109,10 +112,14 @@ const PROJECT_COLUMNS = [
   'change_sequence.forgotten_number',
 ] as const;
 
+/** Changes without a number, or a project that no client has read before. */
+const isWaiting = sql<Flag>`case when change_sequence.project_id is null or exists (
+  select 1 from task_change where task_change.project_id = project.id and task_change.number is null) then 1 else 0 end`;
+
 const projects = statement<{ user: string }>()((db, p) =>
   visible(db, 'project', p.user, levelOf('viewer'))
     .leftJoin('change_sequence', 'change_sequence.project_id', 'project.id')
-    .select(PROJECT_COLUMNS)
+    .select([...PROJECT_COLUMNS, isWaiting.as('is_waiting')])
     .select((eb) =>
       eb
         .selectFrom('project_access')
@@ -134,7 +141,7 @@ const oneProject = statement<{ user: string; project: string }>()((db, p) =>
     .selectFrom('project')
     .innerJoin('project_access', 'project_access.project_id', 'project.id')
     .leftJoin('change_sequence', 'change_sequence.project_id', 'project.id')
-    .select(PROJECT_COLUMNS)
+    .select([...PROJECT_COLUMNS, isWaiting.as('is_waiting')])
     .select('project_access.level')
     .where('project.id', '=', p.project)
     .where('project_access.user_id', '=', p.user)

@@ -6,7 +6,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storeTasks } from '#server/testing/stored-tasks.ts';
 import { tables } from '../shared-tables.ts';
 import { changedTasks, synchronizedProject, synchronizedProjects, taskStates } from './changed-tasks.ts';
-import { numberChanges, projectsToNumber } from './number-changes.ts';
+import { numberChanges } from './number-changes.ts';
 
 const DAY = 86_400_000;
 
@@ -15,11 +15,13 @@ onSharedProject((scene) => {
   async function lastNumber(project = scene().project): Promise<number> {
     const { service, owner } = scene();
     const { database, clock } = service;
-    for (const id of await database.read((tx) => projectsToNumber(tx, [project]))) {
-      while (await database.transaction((tx) => numberChanges(tx, id, clock.now())));
+    const read = () => database.read((tx) => synchronizedProject(tx, owner, project));
+    if ((await read())?.is_waiting) {
+      while (await database.transaction((tx) => numberChanges(tx, project, clock.now())));
     }
-    const row = await database.read((tx) => synchronizedProject(tx, owner, project));
-    return row?.last_number ?? assert.fail('the project has no number');
+    const row = await read();
+    assert.equal(row?.is_waiting, 0);
+    return row.last_number ?? assert.fail('the project has no number');
   }
 
   /** Returns the changes after a number: the id, and whether the task is still in the project. */

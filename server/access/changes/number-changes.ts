@@ -5,16 +5,11 @@
  */
 
 import { instantText } from '../../platform/actor.ts';
-import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
 /** Changes per transaction. */
 const BATCH_SIZE = 500;
-
-/** Returns those of the projects that have changes without a number, or that no client has read before. */
-export async function projectsToNumber(tx: ReadTx, projects: readonly string[]): Promise<string[]> {
-  return (await unnumbered.all(tx, { projects })).map(({ id }) => id);
-}
 
 /**
  * Numbers at most 500 changes of a live project. Returns whether there can be more. Rows that another transaction is changing are left
@@ -30,33 +25,6 @@ export async function numberChanges(tx: Tx, project: string, now: number): Promi
   await assign.run(tx, { project, tasks, number: next.last_number, at: instantText(now) });
   return waiting.length === BATCH_SIZE;
 }
-
-/** The statement is a list of primary keys. The index on the number finds changes without one. */
-const unnumbered = statement<{ projects: readonly string[] }>()((db, p, { inList }) =>
-  db
-    .selectFrom('project')
-    .select('project.id')
-    .where('project.id', 'in', inList(p.projects))
-    .where((eb) =>
-      eb.or([
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('change_sequence')
-              .select('change_sequence.project_id')
-              .whereRef('change_sequence.project_id', '=', 'project.id'),
-          ),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('task_change')
-            .select('task_change.task_id')
-            .whereRef('task_change.project_id', '=', 'project.id')
-            .where('task_change.number', 'is', null),
-        ),
-      ]),
-    ),
-);
 
 const begin = statement<{ project: string }>()((db, p) =>
   db

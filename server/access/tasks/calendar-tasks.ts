@@ -65,6 +65,7 @@ const tasks = statement<{ user: string; ids: readonly string[] }>()((db, p, frag
     .select(['task.id', 'task.content', 'task.description', 'task.priority', 'task.parent_id'])
     .select(['task.due_date', 'task.due_time', 'task.due_timezone', 'task.duration_min'])
     .select(['task.recurrence_rule', 'task.recurrence_from', 'task.completed_at', 'task.created_at', 'task.updated_at'])
+    .select(['task.snoozed_until', 'task.sort_order'])
     .select(ownLabels(p.user, fragments).as('labels'))
     .orderBy('task.id'),
 );

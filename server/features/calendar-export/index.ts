@@ -2,3 +2,4 @@
 
 export { hasFeed, removeFeed } from './feed-token.ts';
 export { serveCalendarExport } from './routes.ts';
+export { zoneText } from './zone-text.ts';
