@@ -71,7 +71,7 @@ export const LIMITS = {
   indexedText: { characters: 2_000_000, tokens: 20_000 },
 
   trashDays: 30,
-  /** How long clients that synchronize are told of changes. Older sync tokens are refused. */
+  /** How long changes are kept for clients that synchronize. Older sync tokens are refused. */
   changeDays: 30,
   notificationDays: 90,
   activityDays: 730,

@@ -9,8 +9,8 @@ const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes changes of tasks that clients were told of for 30 days at `now` (milliseconds), and those of projects that no client reads.
- * Changes of the other projects get a number first, from which their 30 days count.
+ * Deletes changes of tasks that are older than 30 days at `now` (milliseconds), and those of projects that no client reads.
+ * Changes of the other projects get a number first, and their 30 days count from then.
  */
 export async function forgetChanges(database: Database, now: number): Promise<void> {
   while ((await database.transaction((tx) => forgetUnreadChanges(tx, BATCH_SIZE))) === BATCH_SIZE);
