@@ -25,7 +25,7 @@ export type FoundTask = {
   due?: PlannedDue | undefined;
   /** The due date as written. It is added to the description if `due` is absent or invalid. */
   dueText?: string | undefined;
-  /** RRULE value. */
+  /** RRULE value. Completed tasks do not repeat. */
   rule?: string | undefined;
   /** True if the rule counts from the completion of the task. */
   fromCompletion?: boolean;
@@ -207,7 +207,7 @@ export class ProjectBuilder {
 
   #recurrenceOf(task: FoundTask, warn: Warn): PlannedTask['recurrence'] | undefined {
     const text = task.rule?.trim() ?? '';
-    if (text === '') return undefined;
+    if (text === '' || task.isDone) return undefined;
     const read = text.length > this.#limits.recurrenceRule ? undefined : parseRule(text);
     if (read === undefined || 'issue' in read) {
       warn('recurrence', text);

@@ -16,7 +16,6 @@ describe('importing from Vikunja', () => {
         tasks: [
           {
             content: 'Pay the rent',
-            recurrence: { rule: 'FREQ=MONTHLY', from: 'due' },
             completedAt: '2026-02-27T09:00:00.000Z',
             createdAt: '2026-01-02T08:00:00.000Z',
           },
