@@ -182,6 +182,9 @@ export const ROUTES = {
     exportZip: 'GET /api/v1/export/notes.zip',
     importZip: 'POST /api/v1/notes/import',
   },
+  accountData: {
+    export: 'GET /api/v1/export/account',
+  },
   calendarExport: {
     feed: 'GET /api/v1/feed',
     rotateFeed: 'POST /api/v1/feed/rotate',

@@ -1,6 +1,7 @@
 /** The only file that wires everything together. */
 
 import { limitedByToken, storeQuotas } from './access/index.ts';
+import { serveAccountExport } from './features/account-export/index.ts';
 import {
   authenticate,
   createSignInCookies,
@@ -157,6 +158,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveNotes(serve, { database, workers, baseUrl });
   serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });
   serveCalendarExport({ serve, serveDirect, serveStream, database, sealer, baseUrl });
+  serveAccountExport({ serveStream, database });
   serveViews(serve);
   serveUsers(serve);
   serveActivity(serve);

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '../endpoint.ts';
+import { accountData } from './account-data.ts';
 import { activity } from './activity.ts';
 import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
@@ -50,6 +51,7 @@ export const api = {
   notes,
   noteFiles,
   calendarExport,
+  accountData,
   notifications,
   views,
   users,

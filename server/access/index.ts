@@ -24,7 +24,7 @@ export {
   type CompletedWork,
   readCompleted,
 } from './completions/completed-work.ts';
-export { addCompletion, completionsOf, removeCompletion } from './completions/completions.ts';
+export { addCompletion, completionJson, completionsOf, removeCompletion } from './completions/completions.ts';
 export {
   addOccurrenceMove,
   lastOccurrenceMove,
@@ -33,6 +33,24 @@ export {
   type TaskWrite,
   withOccurrenceMoves,
 } from './completions/occurrence-moves.ts';
+export {
+  involvedTaskLengths,
+  type OwnTaskLabel,
+  ownNoteLengths,
+  ownNotes,
+  ownReminders,
+  ownTaskLabels,
+  type RecordLength,
+  sharesOfOwnNotes,
+  taskLengths,
+} from './exports/own-records.ts';
+export { commentsOnTasks, completionsOfTasks, filesOnTasks, type TaskChildren } from './exports/task-children.ts';
+export {
+  type UploadedFiles,
+  uploadedGroupFiles,
+  uploadedNoteFiles,
+  uploadedTaskFiles,
+} from './exports/uploaded-files.ts';
 export {
   addAttachment,
   commentFiles,

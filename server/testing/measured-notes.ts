@@ -1,15 +1,30 @@
-/** A service in a separate process that reports its memory usage. Used by `notes-memory.test.ts`. */
+/**
+ * A service in a separate process that reports its memory usage. The arguments are its database file, and the number of tasks to store
+ * in the Inbox of its person. Used by `notes-memory.test.ts` and `export-memory.test.ts`.
+ */
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { startService } from './service.ts';
+import { storeTasks } from './stored-tasks.ts';
+
+/** Tasks per transaction. */
+const AT_ONCE = 500;
 
 const database = await openDatabase(process.argv[2] ?? '');
 await migrate(database, await loadMigrations());
 const service = await startService(database);
-const { cookie } = await service.person('Somebody');
+const { cookie, inbox } = await service.person('Somebody');
+for (let stored = 0, tasks = Number(process.argv[3] ?? 0); stored < tasks; stored += AT_ONCE) {
+  const fresh = Array.from({ length: Math.min(AT_ONCE, tasks - stored) }, (_, index) => ({
+    project_id: inbox,
+    content: `Task ${stored + index}`,
+    description: `${stored + index} `.repeat(200),
+  }));
+  await storeTasks(service, fresh);
+}
 
 /** The peak since the last question, sampled in each idle turn of the event loop. */
 let most = 0;

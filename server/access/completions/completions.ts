@@ -1,6 +1,6 @@
 /** Records of completed occurrences of repeating tasks. */
 
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
@@ -57,7 +57,8 @@ const page = statement<{ task: string; rows: number; at: string; id: string }>()
     .limit(p.rows),
 );
 
-function completionJson(fragments: Fragments) {
+/** Renders the row `completion` as the contract's Completion. */
+export function completionJson(fragments: Fragments): RawBuilder<string> {
   return jsonRecord(fragments, {
     id: plain('completion.id'),
     task_id: plain('completion.task_id'),

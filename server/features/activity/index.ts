@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { sweepActivity } from './sweep-activity.ts';
 
+export { listProjectActivity } from './list-project-activity.ts';
 export { serveActivity } from './routes.ts';
 
 /** The job that removes old entries of the activity log. */

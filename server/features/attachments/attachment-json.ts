@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commentFiles, groupFiles, noteFiles } from '../../access/index.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
-import { jsonRecord, number, optional, plain, text } from '../../platform/db/json-record.ts';
+import { type JsonMember, jsonRecord, number, optional, plain, text } from '../../platform/db/json-record.ts';
 
-/** Renders the row `attachment` as the contract's Attachment. It is the same for all readers. */
-export function attachmentJson(fragments: Fragments): RawBuilder<string> {
+/** Renders the row `attachment` as the contract's Attachment. It is the same for all readers. `more` adds members at the end. */
+export function attachmentJson(
+  fragments: Fragments,
+  more: Readonly<Record<string, JsonMember>> = {},
+): RawBuilder<string> {
   return jsonRecord(fragments, {
     id: plain('attachment.id'),
     filename: text('attachment.filename'),
@@ -13,6 +16,7 @@ export function attachmentJson(fragments: Fragments): RawBuilder<string> {
     url: { pieces: () => ['"/api/v1/attachments/', sql`attachment.id`, '"'], optional: false },
     uploaded_by: optional(plain('attachment.uploaded_by')),
     created_at: plain('attachment.created_at'),
+    ...more,
   });
 }
 

@@ -4,6 +4,7 @@ import { fileNames } from '#domain/note-text/file-names.ts';
 import { writeFrontMatter } from '#domain/note-text/front-matter.ts';
 import { type ExportedNote, exportedNotes, filesOfNotes, type NoteSummary, noteSummaries } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { batchesOf } from '../../platform/batches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type NewEntry, writeZip } from '../../platform/zip/write-zip.ts';
@@ -37,7 +38,7 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
   const nameOf = new Map(heads.map(({ id }, index) => [id, names[index] ?? '']));
   const files = withFiles ? await parts.database.readHeavy(actor.id, (tx) => filesOfNotes(tx, actor)) : [];
   const paths = pathsOfFiles(files);
-  for (const ids of batchesOf(heads)) {
+  for (const ids of batchesOf(heads, BATCH)) {
     for (const note of await parts.database.readHeavy(actor.id, (tx) => exportedNotes(tx, actor, ids))) {
       const body = linkToFiles(note.body, paths, parts.baseUrl);
       const text = withFrontMatter ? writeFrontMatter(headOf(note), body) : body;
@@ -52,21 +53,8 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
   }
 }
 
-/** Batch size by number of notes and of characters. */
-const AT_ONCE = { notes: 50, characters: 500_000 };
-
-function* batchesOf(heads: readonly NoteSummary[]): Generator<string[], void> {
-  let [ids, characters]: [string[], number] = [[], 0];
-  for (const { id, length } of heads) {
-    if (ids.length === AT_ONCE.notes || (ids.length > 0 && characters + length > AT_ONCE.characters)) {
-      yield ids;
-      [ids, characters] = [[], 0];
-    }
-    ids.push(id);
-    characters += length;
-  }
-  if (ids.length > 0) yield ids;
-}
+/** Notes per database read. */
+const BATCH = { records: 50, characters: 500_000 };
 
 function headOf({ created_at, updated_at, pinned, archived_at, project }: ExportedNote) {
   return {

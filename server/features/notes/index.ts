@@ -10,6 +10,7 @@ export {
   stageNotes,
 } from './import/stage-notes.ts';
 export { findNotes } from './query/find-notes.ts';
+export { type NoteColumns, noteColumns, noteText } from './query/note-json.ts';
 export { presentNoteFor } from './query/present-note.ts';
 export { serveNotes } from './routes.ts';
 export { indexNotes } from './text/note-index.ts';

@@ -9,6 +9,7 @@ export {
 export { startNotificationMail } from './mail/start-notification-mail.ts';
 export type { NotificationInput } from './notification-input.ts';
 export { notify, notifyEach } from './notify.ts';
+export { readPreferences } from './preferences.ts';
 export { presentNotificationFor } from './present-notification.ts';
 export { wantsMail } from './receiver-preferences.ts';
 export { serveNotifications } from './routes.ts';

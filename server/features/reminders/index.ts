@@ -5,6 +5,7 @@ import { type ReminderParts, sendDueReminders } from './send-due.ts';
 
 export { createReminder, firstReminders } from './create-reminder.ts';
 export { presentAlarmFor } from './present-alarm.ts';
+export { presentReminder } from './present-reminder.ts';
 export { serveReminders } from './routes.ts';
 export { type ReminderParts, sendDueReminders } from './send-due.ts';
 

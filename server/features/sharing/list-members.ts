@@ -1,7 +1,9 @@
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import type { PendingInvite } from '#contract/resources/invite.ts';
+import type { Member } from '#contract/resources/member.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
+import type { Role } from '#domain/role/role.ts';
 import {
   candidatesFor,
   type Granted,
@@ -32,9 +34,7 @@ export async function listMembers(
   directory: Directory,
 ): Promise<ResponseBody<typeof api.members.list>> {
   const project = await one(tx, actor, 'project', 'viewer', projectId);
-  const rows = inOrder(await membersOf(tx, project), actor);
-  const role = rows.find(({ user_id }) => user_id === actor.id)?.role ?? 'viewer';
-  const members = rows.map((row) => presentMember(row, { id: actor.id, role, isAdmin: actor.isAdmin }));
+  const { members, role } = await readMembers(tx, actor, project);
   if (role !== 'owner') return { members, candidates: [], pending: [] };
   const own = project as Granted<'project', 'owner'>;
   const findsAll = directory === 'everyone' || actor.isAdmin;
@@ -42,7 +42,18 @@ export async function listMembers(
   return { members, candidates: presentPeople(candidates, actor.locale), pending: await pending(tx, actor, own) };
 }
 
-function inOrder(rows: readonly MemberRow[], { locale }: Reader): MemberRow[] {
+/** Returns the members of a project as the actor sees them, the owner first, then by name. `role` is that of the actor. */
+export async function readMembers(
+  tx: ReadTx,
+  actor: Pick<Reader, 'id' | 'locale' | 'isAdmin'>,
+  project: Granted<'project', 'viewer'>,
+): Promise<{ members: Member[]; role: Role }> {
+  const rows = inOrder(await membersOf(tx, project), actor);
+  const role = rows.find(({ user_id }) => user_id === actor.id)?.role ?? 'viewer';
+  return { members: rows.map((row) => presentMember(row, { id: actor.id, role, isAdmin: actor.isAdmin })), role };
+}
+
+function inOrder(rows: readonly MemberRow[], { locale }: Pick<Reader, 'locale'>): MemberRow[] {
   const order = nameOrder(locale);
   const ownerFirst = (row: MemberRow) => (row.role === 'owner' ? 0 : 1);
   return rows.toSorted(

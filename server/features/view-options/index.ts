@@ -1,3 +1,4 @@
 /** The options of views, per user. */
 
+export { listViewOptions } from './list-view-options.ts';
 export { serveViewOptions } from './routes.ts';
