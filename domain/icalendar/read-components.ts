@@ -1,0 +1,112 @@
+/** Reads iCalendar text (RFC 5545) into components and properties. */
+
+/** `parameters` has the values by name. Names are in upper case. Lines are counted from 1. */
+export type Property = { name: string; parameters: ReadonlyMap<string, string>; value: string; line: number };
+
+/** A component, from BEGIN to END. */
+export type Component = { name: string; line: number; properties: Property[]; components: Component[] };
+
+/** `not_calendar`: no content line. `unclosed`: the component that begins on the line has no end. `too_nested`: more than 20 levels. */
+export type ComponentIssue = { code: 'not_calendar' | 'unclosed' | 'too_nested'; line: number };
+
+/** Number of components inside each other. RFC 5545 needs three. */
+const MAX_DEPTH = 20;
+
+/** Returns the outermost components of a text. Lines may end with LF or CR alone. Blank lines are skipped. */
+export function readComponents(text: string): { components: Component[] } | { issue: ComponentIssue } {
+  const components: Component[] = [];
+  const open: Component[] = [];
+  for (const { line, content } of unfolded(text)) {
+    const property = readContentLine(content, line);
+    if (property === undefined) return { issue: { code: 'not_calendar', line } };
+    const { name } = property;
+    const parent = open.at(-1);
+    if (name === 'BEGIN') {
+      if (open.length === MAX_DEPTH) return { issue: { code: 'too_nested', line } };
+      const component = { name: nameOf(property), line, properties: [], components: [] };
+      (parent?.components ?? components).push(component);
+      open.push(component);
+    } else if (parent === undefined) return { issue: { code: 'not_calendar', line } };
+    else if (name !== 'END') parent.properties.push(property);
+    else if (nameOf(property) !== parent.name) return { issue: { code: 'unclosed', line: parent.line } };
+    else open.pop();
+  }
+  const last = open.at(-1);
+  return last === undefined ? { components } : { issue: { code: 'unclosed', line: last.line } };
+}
+
+/** Reads one unfolded line. Returns undefined if it has no name or no value. */
+export function readContentLine(content: string, line = 1): Property | undefined {
+  const name = matchAt(NAME, content, 0);
+  const parameters = new Map<string, string>();
+  let at = name.length;
+  while (name !== '' && content[at] === ';') {
+    const parameter = matchAt(NAME, content, at + 1);
+    at += 1 + parameter.length;
+    if (parameter === '' || content[at] !== '=') return undefined;
+    const value = matchAt(PARAMETER, content, at + 1);
+    at += 1 + value.length;
+    parameters.set(parameter.toUpperCase(), decodeParameter(value));
+  }
+  if (name === '' || content[at] !== ':') return undefined;
+  return { name: name.toUpperCase(), parameters, value: content.slice(at + 1), line };
+}
+
+/** Returns the text of a value of type TEXT (RFC 5545, section 3.3.11). */
+export function textOf(value: string): string {
+  return value.replaceAll(/\\([\\;,nN])/g, (_all, character: string) => (/n/i.test(character) ? '\n' : character));
+}
+
+/** Returns the texts of a property with several, such as CATEGORIES. */
+export function textListOf(value: string): string[] {
+  const texts: string[] = [];
+  let start = 0;
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] === '\\') at += 1;
+    else if (value[at] === ',') {
+      texts.push(textOf(value.slice(start, at)));
+      start = at + 1;
+    }
+  }
+  texts.push(textOf(value.slice(start)));
+  return texts.filter((text) => text !== '');
+}
+
+/** Joins lines with those after them that start with a space or tab (RFC 5545, section 3.1). */
+function* unfolded(text: string): Generator<{ line: number; content: string }> {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
+  let parts: string[] = [];
+  let start = 1;
+  for (const [index, line] of lines.entries()) {
+    if (/^[ \t]/.test(line) && parts.length > 0) parts.push(line.slice(1));
+    else {
+      if (parts.length > 0) yield { line: start, content: parts.join('') };
+      parts = line.trim() === '' ? [] : [line];
+      start = index + 1;
+    }
+  }
+  if (parts.length > 0) yield { line: start, content: parts.join('') };
+}
+
+function nameOf({ value }: Property): string {
+  return value.trim().toUpperCase();
+}
+
+/** Removes quotes and decodes the characters of RFC 6868. */
+function decodeParameter(value: string): string {
+  return value.replaceAll('"', '').replaceAll(/\^([n^'])/g, (_all, character: string) => CARETS.get(character) ?? '');
+}
+
+const CARETS: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['^', '^'],
+  ["'", '"'],
+]);
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+const NAME = /[A-Za-z0-9-]+/y;
+const PARAMETER = /(?:"[^"]*"|[^";:])*/y;

@@ -1,0 +1,111 @@
+/** Calendar files (iCalendar): the tasks (VTODO) of Apple Reminders, Nextcloud Tasks, Thunderbird, Tasks.org and other programs. */
+
+import { instantOf, isZone, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
+import { type Component, readComponents, textOf } from '#domain/icalendar/read-components.ts';
+import { type CalendarMoment, type CalendarTodo, readTodo } from '#domain/icalendar/read-todo.ts';
+import type { PlannedDue } from '#domain/project-plan/project-plan.ts';
+import { ImportFileError } from './import-file-error.ts';
+import type { FileContext, Importer } from './importer.ts';
+import { type FoundTask, ImportBuilder, type ProjectBuilder } from './plan-builder.ts';
+import { taskTree, walkTree } from './task-tree.ts';
+
+/** Each calendar of the file becomes a project. */
+export const calendar: Importer = {
+  isEntry: (name) => /\.ics$/i.test(name),
+  read: ({ text, fileName }, context) => {
+    const read = readComponents(text);
+    if ('issue' in read) throw new ImportFileError(read.issue);
+    const calendars = read.components.filter(({ name }) => name === 'VCALENDAR');
+    if (calendars.length === 0) throw new ImportFileError({ code: 'not_calendar' });
+    const builder = new ImportBuilder(context);
+    for (const each of calendars) readCalendar(each, builder, fileName);
+    return builder.reading();
+  },
+};
+
+function readCalendar(component: Component, builder: ImportBuilder, fileName: string): void {
+  const textIn = (name: string) => textOf(component.properties.find((property) => property.name === name)?.value ?? '');
+  const project = builder.project(textIn('NAME'), textIn('X-WR-CALNAME'), fileName);
+  project.describe(textIn('X-WR-CALDESC'));
+  const zones = zonesIn(component);
+  const found = component.components.flatMap((each) => {
+    const todo = each.name === 'VTODO' ? readTodo(each, (id) => zones.get(id) ?? zoneIn(id)) : undefined;
+    if (todo !== undefined && !todo.isOccurrence) return [todo];
+    if (each.name !== 'VTIMEZONE') builder.warnings.add('components', { line: each.line, text: each.name });
+    return [];
+  });
+  addTasks(found, project, builder);
+}
+
+function addTasks(todos: readonly CalendarTodo[], project: ProjectBuilder, { warnings, context }: ImportBuilder): void {
+  const records = todos.map((todo) => ({ todo, id: todo.uid, parentId: todo.parentUid }));
+  const inOrder = records.toSorted((one, other) => (one.todo.order ?? 0) - (other.todo.order ?? 0));
+  const tree = taskTree(inOrder, ({ todo }) => warnings.add('parent', { line: todo.line, text: todo.summary }));
+  walkTree<(typeof records)[number], number>(tree, ({ todo }, parent) => {
+    const example = { line: todo.line, text: todo.summary };
+    if (todo.hasAlarm) warnings.add('reminders', example);
+    if (todo.hasAttachment) warnings.add('attachments', example);
+    if (todo.hasOtherRelations) warnings.add('relations', example);
+    if (todo.due !== undefined && todo.start !== undefined && !isSame(todo.due, todo.start))
+      warnings.add('start', example);
+    return project.add(foundTask(todo, context), { parent });
+  });
+}
+
+function foundTask(todo: CalendarTodo, context: FileContext): FoundTask {
+  const moment = todo.due ?? todo.start;
+  const fromStart = todo.due === undefined && moment?.time !== undefined ? todo.duration : undefined;
+  const duration = todo.ownDuration ?? fromStart;
+  return {
+    title: todo.summary,
+    line: todo.line,
+    description: todo.description,
+    priority: priorityOf(todo.priority),
+    due: moment && dueOf(moment, context),
+    dueText: todo.unreadable[0],
+    rule: todo.rule,
+    ...(duration !== undefined && { duration }),
+    labels: todo.categories,
+    isDone: todo.status === 'COMPLETED' || todo.status === 'CANCELLED' || todo.completed !== undefined,
+    completed: todo.completed,
+    created: todo.created,
+    comments: todo.comments.map((body) => ({ body })),
+  };
+}
+
+/** RFC 5545, section 3.8.1.9: 1 to 4 are high, 5 is medium, 6 to 9 are low, and 0 is none. */
+function priorityOf(priority: number): number {
+  if (priority === 0) return 4;
+  if (priority < 5) return 1;
+  return priority === 5 ? 2 : 3;
+}
+
+/** Times in UTC are converted to the zone of the user. Programs without time zones write all times in UTC. */
+function dueOf({ date, time, zone, unknownZone }: CalendarMoment, context: FileContext): PlannedDue {
+  if (time === undefined) return { date };
+  if (zone !== 'UTC')
+    return { date, time, ...((zone ?? unknownZone) !== undefined && { zone: zone ?? unknownZone ?? '' }) };
+  const local = localMoment(instantOf(date, minutesOf(time), 'UTC'), context.zone);
+  return { date: local.day, time: timeOf(local.minutes), zone: context.zone };
+}
+
+function isSame(one: CalendarMoment, other: CalendarMoment): boolean {
+  return one.date === other.date && one.time === other.time && one.zone === other.zone;
+}
+
+/** The IANA zones of the VTIMEZONE components that name them. */
+function zonesIn({ components }: Component): Map<string, string> {
+  const zones = new Map<string, string>();
+  for (const { name, properties } of components) {
+    const valueIn = (property: string) => properties.find((each) => each.name === property)?.value.trim();
+    const [id, location] = [valueIn('TZID'), valueIn('X-LIC-LOCATION')];
+    if (name === 'VTIMEZONE' && id !== undefined && location !== undefined && isZone(location)) zones.set(id, location);
+  }
+  return zones;
+}
+
+/** Some programs write a prefix: `/freeassociation.sourceforge.net/Europe/Copenhagen`. */
+function zoneIn(id: string): string | undefined {
+  const parts = id.split('/').slice(-3);
+  return parts.map((_part, index) => parts.slice(index).join('/')).find(isZone);
+}
