@@ -37,6 +37,8 @@ export const LIMITS = {
   reorderIds: 500,
   /** Tasks or notes per bulk request. */
   bulkIds: 500,
+  /** Tasks of a project that an import, a copy or a template creates. */
+  plannedTasks: 20_000,
   /** Lines per request that creates tasks. */
   quickAddLines: 200,
   /** Views with stored options per account, length of a view key, entries per option. */

@@ -33,9 +33,9 @@ export type PlannedTask = {
   labels?: string[];
   /** True if the task is assigned to the owner of the new project. */
   isAssigned?: boolean;
-  /** UTC instant. The task is open if it is absent. */
+  /** Instant, at most the time of writing. The task is open if it is absent. */
   completedAt?: string;
-  /** UTC instant. The time of writing if it is absent. */
+  /** Instant, at most the time of writing, which is the default. */
   createdAt?: string;
   comments?: PlannedComment[];
 };
@@ -52,6 +52,6 @@ export type PlannedDue = {
 export type PlannedComment = {
   /** Markdown. */
   body: string;
-  /** UTC instant. The time of writing if it is absent. */
+  /** Instant, at most the time of writing, which is the default. */
   createdAt?: string;
 };

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Tx } from '#server/platform/db/database.ts';
 import { Refusal } from '#server/platform/errors/refusal.ts';
-import { addSection, change } from './change.ts';
+import { change } from './change.ts';
 import { one } from './one.ts';
+import { addSections } from './projects/add-sections.ts';
 import { NO_SECTION } from './projects/section-position.ts';
 import type { Granted, StoredRows } from './rows.ts';
 import { tables } from './shared-tables.ts';
@@ -67,12 +68,12 @@ onScene((scene, databaseName) => {
     assert.equal((await stored(id)).version, 2);
     await move(null);
     assert.equal((await stored(id)).section_place, NO_SECTION);
-    const added = await write(async (tx) => {
+    const [added] = await write(async (tx) => {
       const row = await one(tx, actor('editor'), 'project', 'editor', project);
       const times = { version: 1, deleted_at: null, created_at: AT, updated_at: AT };
-      return addSection(tx, row, { id: crypto.randomUUID(), name: 'New', sort_order: 1, ...times });
+      return addSections(tx, row, [{ id: crypto.randomUUID(), name: 'New', sort_order: 1, ...times }]);
     });
-    assert.equal(added.project_id, project);
+    assert.equal(added?.project_id, project);
   });
 
   it('accepts only rows that were loaded for an editor', async () => {

@@ -57,23 +57,14 @@ function containerOf(kind: Changeable, row: StoredRows[Changeable]): string {
   return kind === 'project' ? row.id : (row as StoredRows['section' | 'task']).project_id;
 }
 
-/** Inserts a section into the project. */
-export async function addSection(
-  tx: Tx,
-  project: Granted<'project', 'editor'>,
-  values: Omit<StoredRows['section'], 'project_id'>,
-): Promise<Granted<'section', 'editor'>> {
-  const row = { ...values, project_id: project.id };
-  await tx.run(tables(tx).insertInto('section').values(row));
-  chargeTexts(tx, 'section', project.id, { after: row });
-  return row as Granted<'section', 'editor'>;
-}
+/** The columns of a new project. */
+export type ProjectValues = Omit<StoredRows['project'], 'owner_id' | 'owner_email_shown'>;
 
 /** Inserts a project that the actor owns. */
 export async function addProject(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
-  values: Omit<StoredRows['project'], 'owner_id' | 'owner_email_shown'>,
+  values: ProjectValues,
 ): Promise<Granted<'project', 'owner'>> {
   const row = { ...values, owner_id: actor.id, owner_email_shown: 1 as const };
   await tx.run(tables(tx).insertInto('project').values(row));

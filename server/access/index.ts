@@ -5,7 +5,7 @@
 
 export { audience, audiences, type Recipient } from './audience.ts';
 export { canReadProject, canReadTask } from './can-read.ts';
-export { addProject, addSection, change, type Values } from './change.ts';
+export { addProject, change, type ProjectValues, type Values } from './change.ts';
 export {
   type ChangePosition,
   changedTasks,
@@ -76,7 +76,7 @@ export {
 } from './files/note-files.ts';
 export { discardExpiredImports } from './imports/discard-import.ts';
 export { takeUnpublished, unpublishedRanges } from './imports/import-ranges.ts';
-export { type StagedImport, stageImport } from './imports/staged-import.ts';
+export { ROWS_AT_ONCE, type StagedImport, stageImport } from './imports/staged-import.ts';
 export {
   addLabelToTasks,
   addLabelToTasksWith,
@@ -158,6 +158,7 @@ export {
 export { collaboratorsOf, namedPeopleIn, namedPeopleInEach, peopleIn } from './people/people-in.ts';
 export { candidatesFor, knownCandidatesFor, type MemberRow, membersAmong, membersOf } from './people/people-of.ts';
 export { type ProjectName, visiblePeople, visibleProjectNames, visibleSectionNames } from './people/visible-names.ts';
+export { addSections, type SectionValues } from './projects/add-sections.ts';
 export { changePositions } from './projects/change-positions.ts';
 export { ungroupProjects } from './projects/grouped-projects.ts';
 export { ownProjectsInOrder, sectionsInOrder } from './projects/in-order.ts';
@@ -198,7 +199,14 @@ export { ancestorsOf, selfAndAncestorIds, type TreeNode } from './tasks/ancestor
 export { calendarTasks, datedTaskIds, type FeedSelection, feedTaskIds } from './tasks/calendar-tasks.ts';
 export { changeEach, type TaskChange } from './tasks/change-each.ts';
 export { addTasks, changeTasks, closeTasks, type TaskToAdd } from './tasks/change-tasks.ts';
-export { addComment, changeComment, commentOn, commentsOf, ownComment } from './tasks/comments.ts';
+export {
+  addComments,
+  type CommentToAdd,
+  changeComment,
+  commentOn,
+  commentsOf,
+  ownComment,
+} from './tasks/comments.ts';
 export {
   hasComment,
   hasCompletion,

@@ -1028,6 +1028,21 @@ create unique index "unique_calendar_feed_token_hash" on "calendar_feed" ("token
 
 alter table "project" add column "description" text;
 
+-- 0032-imported-projects
+
+drop view project_access;
+
+create view project_access (project_id, user_id, level) as
+  select project.id, project.owner_id, 3
+  from project
+  where project.deleted_at is null
+    and substr(project.id, 1, 30) not in (select import_range.id from import_range)
+  union all
+  select project_member.project_id, project_member.user_id, case project_member.role when 'editor' then 2 else 1 end
+  from project_member
+  join project on project.id = project_member.project_id
+  where project.deleted_at is null;
+
 -- 0034-task-changes
 
 create table "task_change" (

@@ -30,7 +30,8 @@ export async function countStatements(
   return recorded.length + locks;
 }
 
-function actorOf({ id, name }: Person, now: number): Actor {
+/** Returns the person as the actor of a use case. */
+export function actorOf({ id, name }: Person, now: number): Actor {
   const credential = { kind: 'token' as const, id: '', isReadOnly: false, isLimited: false };
   return { id, name, locale: 'en', timezone: 'Europe/Copenhagen', isAdmin: false, credential, now };
 }

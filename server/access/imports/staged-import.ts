@@ -5,6 +5,9 @@ import { newIdRange } from '../../platform/ids/ids.ts';
 import { discardImport } from './discard-import.ts';
 import { addRange, addUnpublished, type Importer, importGone, lockRange, removeRange } from './import-ranges.ts';
 
+/** Maximum number of rows that one transaction of an import inserts. */
+export const ROWS_AT_ONCE = 500;
+
 /** The records of an import. No user can see them before `complete`. */
 export type StagedImport = {
   /** The common beginning of the ids. */

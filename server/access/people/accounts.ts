@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Flag } from '../../platform/db/tables.ts';
+import { isOutsideImports } from '../imports/in-import.ts';
 import { statement } from '../shared-tables.ts';
 
 /**
@@ -29,11 +30,13 @@ export function allAccounts(tx: ReadTx): Promise<AdministeredAccount[]> {
 }
 
 const projectCount = sql<number>`(select count(*) from project
-  where project.owner_id = "user".id and project.is_inbox = 0 and project.deleted_at is null)`;
+  where project.owner_id = "user".id and project.is_inbox = 0 and project.deleted_at is null
+    and ${isOutsideImports('project.id')})`;
 
 const taskCount = sql<number>`(select count(*) from project
   join task on task.project_id = project.id
-  where project.owner_id = "user".id and project.deleted_at is null and task.deleted_at is null)`;
+  where project.owner_id = "user".id and project.deleted_at is null and task.deleted_at is null
+    and ${isOutsideImports('project.id')})`;
 
 const noteCount = sql<number>`(select count(*) from note
   where note.owner_id = "user".id and note.project_id is null and note.deleted_at is null)`;

@@ -2,6 +2,7 @@
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { isOutsideImports } from '../imports/in-import.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
@@ -25,6 +26,7 @@ const ownProjects = statement<{ owner: string }>()((db, p, { forUpdate }) =>
     .selectAll()
     .where('owner_id', '=', p.owner)
     .where('deleted_at', 'is', null)
+    .where(isOutsideImports('project.id'))
     .orderBy('sort_order')
     .orderBy('id')
     .modifyEnd(forUpdate),

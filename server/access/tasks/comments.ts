@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { one } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
-import { tables } from '../shared-tables.ts';
+import { statement, tables } from '../shared-tables.ts';
 import { chargeChange, chargeTexts } from '../usage/charge.ts';
 
 /** Returns a query over the live comments of a task, left-joined with their authors as `user`. The caller has checked the task. */
@@ -22,16 +22,19 @@ export function commentsOf(
     .where('comment.deleted_at', 'is', null);
 }
 
-/** Inserts a comment on the task. */
-export async function addComment(
-  tx: Tx,
-  task: Granted<'task', 'editor'>,
-  values: Omit<StoredRows['comment'], 'task_id'>,
-): Promise<Granted<'comment', 'editor'>> {
-  const row = { ...values, task_id: task.id };
-  await tx.run(tables(tx).insertInto('comment').values(row));
-  chargeTexts(tx, 'comment', task.project_id, { after: row });
-  return row as Granted<'comment', 'editor'>;
+/** A comment to insert, and its task. */
+export type CommentToAdd = {
+  task: Pick<Granted<'task', 'editor'>, 'id' | 'project_id'>;
+  values: Omit<StoredRows['comment'], 'task_id'>;
+};
+
+/** Inserts comments on tasks and returns them. Runs one statement for any number of comments, none for an empty list. */
+export async function addComments(tx: Tx, added: readonly CommentToAdd[]): Promise<Granted<'comment', 'editor'>[]> {
+  if (added.length === 0) return [];
+  const rows = added.map(({ task, values }) => ({ ...values, task_id: task.id }));
+  await insertComments.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  for (const { task, values } of added) chargeTexts(tx, 'comment', task.project_id, { after: values });
+  return rows as Granted<'comment', 'editor'>[];
 }
 
 /** Locks and returns the actor's live comment. Throws `not_found` for other authors, and unless the actor may edit the project. */
@@ -63,3 +66,24 @@ export async function changeComment(
   await tx.run(tables(tx).updateTable('comment').set(changed).where('id', '=', comment.id));
   chargeChange(tx, 'comment', comment.task_id, comment, values);
 }
+
+const COLUMNS = [
+  'id',
+  'task_id',
+  'user_id',
+  'body',
+  'edited',
+  'version',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof StoredRows['comment'])[];
+
+const insertComments = statement<{ rows: string }>()((db, p, { given }) =>
+  db
+    .insertInto('comment')
+    .columns(COLUMNS)
+    .expression(
+      db.selectFrom(given('comment', COLUMNS, p.rows).$castTo<StoredRows['comment']>().as('fresh')).select(COLUMNS),
+    ),
+);

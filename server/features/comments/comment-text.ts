@@ -7,9 +7,10 @@ import { textIndex } from '../../platform/db/text-index.ts';
 
 const index = textIndex('comment_text');
 
-/** Indexes the text of a comment. */
-export function indexComment(tx: Tx, { id, body }: { id: string; body: string }): Promise<void> {
-  return index.index(tx, [{ id, projectId: null, indexed: indexedText('', body) }]);
+/** Indexes the texts of comments, with a constant number of statements. */
+export function indexComments(tx: Tx, comments: readonly { id: string; body: string }[]): Promise<void> {
+  const entries = comments.map(({ id, body }) => ({ id, projectId: null, indexed: indexedText('', body) }));
+  return index.index(tx, entries);
 }
 
 /** Condition: the row `comment` matches all `words`, which come from `searchWords`. */

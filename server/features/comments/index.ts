@@ -1,6 +1,7 @@
 /** Comments on tasks, and their notifications. */
 
 export { commentColumns, commentText } from './comment-json.ts';
-export { commentsHolding } from './comment-text.ts';
+export { commentsHolding, indexComments } from './comment-text.ts';
+export { newCommentRow } from './create-comment.ts';
 export { presentCommentFor } from './present-comment.ts';
 export { serveComments } from './routes.ts';

@@ -3,7 +3,7 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
-import { indexComment } from './comment-text.ts';
+import { indexComments } from './comment-text.ts';
 import { emitCommentEvent } from './emit-comment-event.ts';
 import { notifyNewlyMentioned } from './notify-about-comment.ts';
 import { presentComment } from './present-comment.ts';
@@ -20,7 +20,7 @@ export async function updateComment(tx: Tx, actor: Actor, { id, body, ifMatch }:
   requireMatch(ifMatch, String(comment.version));
   if (body !== comment.body) {
     await changeComment(tx, comment, { body, edited: 1, updated_at: instantText(actor.now) });
-    await indexComment(tx, { id, body });
+    await indexComments(tx, [{ id, body }]);
     const project = await emitCommentEvent(tx, actor, comment, 'updated');
     await notifyNewlyMentioned(tx, actor, project, { ...comment, body }, comment.body);
   }

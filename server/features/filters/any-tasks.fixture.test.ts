@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids/ids.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START, type TestService } from '#server/testing/service.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
-import { indexComment } from '../comments/comment-text.ts';
+import { indexComments } from '../comments/comment-text.ts';
 import { indexTasks } from '../tasks/query/task-text.ts';
 
 /** A reader and the records that they can read. `all` also contains unreadable tasks. */
@@ -218,7 +218,7 @@ async function storeDependentRecords(
           .insertInto('comment')
           .values({ ...comment, ...more }),
       );
-      await indexComment(tx, comment);
+      await indexComments(tx, [comment]);
     }
     for (const completion of drawn.completions) {
       const by = completion.by && people[completion.by].id;

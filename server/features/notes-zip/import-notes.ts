@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { LIMITS } from '#contract/limits.ts';
-import { addNoteFiles, type NewNoteFile, type StagedImport, stageImport, storageFull } from '../../access/index.ts';
+import {
+  addNoteFiles,
+  type NewNoteFile,
+  ROWS_AT_ONCE,
+  type StagedImport,
+  stageImport,
+  storageFull,
+} from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -17,7 +24,6 @@ import {
   prepareNote,
   publishFirstNotes,
   publishNotes,
-  ROWS_AT_ONCE,
   stageNotes,
 } from '../notes/index.ts';
 import { roomForFiles } from '../usage/index.ts';

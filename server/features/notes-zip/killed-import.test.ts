@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { noteSummaries } from '#server/access/index.ts';
@@ -8,8 +6,9 @@ import { finishImports } from '#server/features/maintenance/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
+import { runAndKill } from '#server/testing/killed-process.ts';
 import { START } from '#server/testing/service.ts';
-import { rowCounts, stagedNotes } from './testing/stored-imports.ts';
+import { rowCounts, stagedNotes } from '#server/testing/stored-imports.ts';
 
 const IMPORTER = fileURLToPath(new URL('testing/import-until-killed.ts', import.meta.url));
 
@@ -20,7 +19,7 @@ eachDatabase((_name, _open, place) => {
   it('S-3c-8: shows and keeps nothing of an import whose process is killed', async () => {
     for (const transactions of KILLED_AFTER) {
       const location = await place();
-      const before = await importAndKill(location, transactions);
+      const before = (await runAndKill(IMPORTER, location, transactions)) as Before;
       const database = await openDatabase(location);
       try {
         await assertNothingLeft(database, before);
@@ -43,18 +42,4 @@ async function assertNothingLeft(database: Database, { userId, rows }: Before): 
   assert.deepEqual(await stagedNotes(database, userId), hidden);
   await finishImports(database, START + 16 * 60_000);
   assert.deepEqual(await rowCounts(database), rows);
-}
-
-/** Kills the importing process after it has reported this many committed transactions. Returns the state before the import. */
-async function importAndKill(location: string, transactions: number): Promise<Before> {
-  const child = spawn(process.execPath, [IMPORTER, location], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk;
-    if (text.split('\n').length > transactions + 1) child.kill('SIGKILL');
-  });
-  await once(child, 'close');
-  assert.equal(child.signalCode, 'SIGKILL');
-  assert.ok(!text.includes('imported'), 'the import was not complete');
-  return JSON.parse(text.split('\n')[0] ?? '');
 }

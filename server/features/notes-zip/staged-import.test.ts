@@ -5,11 +5,10 @@ import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import { finishImports } from '#server/features/maintenance/index.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { betweenTransactions, rowCounts, stagedNotes } from './testing/stored-imports.ts';
+import { betweenTransactions, mostChanges, rowCounts, stagedNotes } from '#server/testing/stored-imports.ts';
 import { exportBytes, type Files, filesIn, importFiles, zipForm } from './testing/zips.ts';
 
 const PATH = '/api/v1/notes/import';
@@ -235,28 +234,3 @@ onSharedProject((scene) => {
     assert.deepEqual([unfinished, unpublished].map(Number), [0, 0]);
   });
 });
-
-/** Returns the highest number of rows that a transaction changes during `work`. */
-async function mostChanges(database: Database, work: () => Promise<void>): Promise<number> {
-  const { transaction: original } = database;
-  const transaction = original.bind(database);
-  let most = 0;
-  database.transaction = (run, account) =>
-    transaction((tx) => {
-      const { runText } = tx;
-      let sum = 0;
-      tx.runText = async (text, values) => {
-        const result = await runText.call(tx, text, values);
-        sum += result.changes;
-        most = Math.max(most, sum);
-        return result;
-      };
-      return run(tx);
-    }, account);
-  try {
-    await work();
-  } finally {
-    database.transaction = original;
-  }
-  return most;
-}

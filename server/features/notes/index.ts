@@ -6,7 +6,6 @@ export {
   type NewNote,
   type PreparedNote,
   prepareNote,
-  ROWS_AT_ONCE,
   stageNotes,
 } from './import/stage-notes.ts';
 export { findNotes } from './query/find-notes.ts';

@@ -1,6 +1,8 @@
 /** Projects, their trash and the Inbox of every account. */
 
 export { createInbox } from './create-inbox.ts';
+export { newProjectRow, projectCreated } from './create-project.ts';
+export { lastPosition } from './last-position.ts';
 export { presentProject, presentProjectFor } from './present-project.ts';
 export { projectJson } from './project-json.ts';
 export { serveProjects } from './routes.ts';

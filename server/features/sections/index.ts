@@ -1,5 +1,6 @@
 /** Sections of projects. */
 
+export { newSectionRow } from './create-section.ts';
 export { listSections } from './list-sections.ts';
 export { presentSectionFor } from './present-section.ts';
 export { serveSections } from './routes.ts';

@@ -38,15 +38,17 @@ export async function addNewTask(tx: Tx, actor: Actor, input: NewTask): Promise<
 
 type Values = TaskToAdd['values'];
 
-/** Columns that depend on each other or on the location of the task. */
-export type CheckedColumns = Schedule & Pick<Values, 'parent_id' | 'section_id' | 'assignee_id' | 'sort_order'>;
+/** Columns that depend on each other or on the location of the task. Without `id`, the task gets a new one. */
+export type CheckedColumns = Schedule &
+  Pick<Values, 'parent_id' | 'section_id' | 'assignee_id' | 'sort_order'> &
+  Partial<Pick<Values, 'id'>>;
 
 /** Returns the row of a new task that the actor creates. */
 export function newTaskRow(actor: Actor, input: NewTask, columns: CheckedColumns): Values {
   const now = instantText(actor.now);
   return {
     ...columns,
-    id: newId(actor.now),
+    id: columns.id ?? newId(actor.now),
     content: input.content,
     description: input.description ?? null,
     priority: input.priority ?? LIMITS.priority.max,

@@ -1,5 +1,7 @@
 /** Tasks, their trash, and quick-add. */
 
+export { newTaskRow } from './create-task.ts';
+export { depthError } from './move/parent-error.ts';
 export { foreignMoment, fromDay, isDueFrom, isDueUntil, untilDay } from './query/due-bounds.ts';
 export { findTasks } from './query/find-tasks.ts';
 export { listedTasks } from './query/list-tasks.ts';
@@ -15,6 +17,7 @@ export {
   withoutSnoozed,
 } from './query/task-order.ts';
 export { firstRows, pageText, readTaskPage, type TaskList } from './query/task-page.ts';
-export { descriptionCondition, wordConditionWithLabels } from './query/task-text.ts';
+export { descriptionCondition, indexTasks, wordConditionWithLabels } from './query/task-text.ts';
 export { serveRepetition } from './recurrence/repetition-routes.ts';
+export { type Schedule, scheduleAfter, UNSCHEDULED } from './recurrence/schedule.ts';
 export { serveTasks } from './routes.ts';

@@ -19,9 +19,9 @@ import type { Authenticate } from './request/credentials.ts';
 import { ownOrigins } from './request/cross-site.ts';
 import { answerMalformed } from './request/malformed.ts';
 import { createSessionCookie, type SessionCookie } from './request/session-cookie.ts';
-import type { Serve, ServeDirect } from './serve/call.ts';
+import type { Serve, ServeDirect, ServeStaged } from './serve/call.ts';
 import { SECURITY_TXT_PATH, serveSecurityTxt } from './serve/security-txt.ts';
-import { createServe, createServeDirect } from './serve/serve.ts';
+import { createServe, createServeDirect, createServeStaged } from './serve/serve.ts';
 import { createServeFile, type ServeFile } from './serve/serve-file.ts';
 import { createServeSocket, type ServeSocket } from './serve/serve-socket.ts';
 import { createServeStream, type ServeStream } from './serve/serve-stream.ts';
@@ -50,6 +50,7 @@ export type App = {
   app: FastifyInstance;
   serve: Serve;
   serveDirect: ServeDirect;
+  serveStaged: ServeStaged;
   serveSocket: ServeSocket;
   serveUpload: ServeUpload;
   serveImport: ServeImport;
@@ -123,6 +124,7 @@ export function createApp(parts: AppParts): App {
     app,
     serve: createServe(serveParts),
     serveDirect: createServeDirect(serveParts),
+    serveStaged: createServeStaged(serveParts),
     ...createServeUpload(serveParts, parts.files),
     serveFile: createServeFile(serveParts, parts.files),
     serveStream: createServeStream(serveParts),

@@ -5,7 +5,7 @@
 
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { startService } from '#server/testing/service.ts';
-import { rowCounts } from './stored-imports.ts';
+import { rowCounts } from '#server/testing/stored-imports.ts';
 import { importFiles } from './zips.ts';
 
 const database = await openDatabase(process.argv[2] ?? '');

@@ -6,6 +6,7 @@ import {
   addVersions,
   type Granted,
   type NewLink,
+  ROWS_AT_ONCE,
   type StagedImport,
 } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
@@ -49,9 +50,6 @@ export async function prepareNote(
   };
   return { row, analysis };
 }
-
-/** Maximum number of rows that one transaction of an import inserts. */
-export const ROWS_AT_ONCE = 500;
 
 /** `titles` are the ids of all notes of the import by title key. */
 type Parts = { database: Database; staged: StagedImport; titles: ReadonlyMap<string, string> };

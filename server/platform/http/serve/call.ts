@@ -1,6 +1,7 @@
 import type { EndpointSpec, PathParams, Query, RequestBody, ResponseBody } from '#contract/endpoint.ts';
 import type { Actor } from '../../actor.ts';
 import type { ReadTx, Tx } from '../../db/database.ts';
+import type { Finished } from '../reply/finished.ts';
 import type { JsonText, Reply } from '../reply/reply.ts';
 import type { Versions } from '../request/conditions.ts';
 
@@ -73,6 +74,27 @@ export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {
 export type Serve = <const E extends EndpointSpec, Prepared = undefined>(
   endpoint: E,
   handler: Handler<E> | Steps<E, Prepared>,
+  options?: ServeOptions<E>,
+) => void;
+
+/** How an operation with several transactions ends. */
+export type LastWrite<E extends EndpointSpec> = {
+  /** Runs the last transaction, which stores the response for an Idempotency-Key. Resolves after the commit. */
+  write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<Finished>;
+  /** Throws 503 `unavailable` after the time limit, and after the client has closed the connection. */
+  requireActive: () => void;
+};
+
+/**
+ * The handler of an operation that may write in several transactions. It calls `write` once at the end. It undoes earlier transactions
+ * after a failure.
+ */
+export type StagedHandler<E extends EndpointSpec> = (request: Request<E> & LastWrite<E>) => Promise<Finished>;
+
+/** Registers an operation that may write in several transactions. */
+export type ServeStaged = <const E extends EndpointSpec>(
+  endpoint: E,
+  handler: StagedHandler<E>,
   options?: ServeOptions<E>,
 ) => void;
 

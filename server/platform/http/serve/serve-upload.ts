@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { keepContents } from '../../files/contents.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { fingerprintOf } from '../limits/idempotency.ts';
-import { type Finished, finish } from '../reply/finished.ts';
+import type { Finished } from '../reply/finished.ts';
 import { checkInput } from '../request/body.ts';
 import { type Form, type FormFile, type Room, readForm } from '../request/form.ts';
-import { requireConnection, requireTime } from '../request/request-state.ts';
-import type { Answer, Call, EarlyRequest, Request } from './call.ts';
-import { describe, queryOf, route, type ServeParts, send, withKey, withTx } from './serve.ts';
+import { requireTime } from '../request/request-state.ts';
+import type { Answer, Call, EarlyRequest, LastWrite, Request } from './call.ts';
+import { activeCheck, describe, lastWrite, queryOf, route, type ServeParts, send, withKey, withTx } from './serve.ts';
 
 /** Time limit of an upload in milliseconds. */
 const timeLimit = 10 * 60_000;
@@ -30,18 +29,10 @@ export type UploadSteps<E extends EndpointSpec> = {
 /** Registers an operation with a file upload. */
 export type ServeUpload = <const E extends EndpointSpec>(endpoint: E, steps: UploadSteps<E>) => void;
 
-/**
- * The handler of an operation that reads a file without keeping it. It calls `write` once at the end; `write` runs the last
- * transaction and resolves after the commit. Before that it may run transactions of its own if it undoes them after a failure.
- */
-export type ImportHandler<E extends EndpointSpec> = (request: Request<E> & ImportRequest<E>) => Promise<Finished>;
-
-type ImportRequest<E extends EndpointSpec> = {
-  file: FormFile;
-  write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<Finished>;
-  /** Throws 503 `unavailable` after the time limit, and after the client has closed the connection. */
-  requireActive: () => void;
-};
+/** The handler of an operation that reads a file without keeping it: see `StagedHandler`. */
+export type ImportHandler<E extends EndpointSpec> = (
+  request: Request<E> & LastWrite<E> & { file: FormFile },
+) => Promise<Finished>;
 
 /** Registers an operation whose uploaded file is only read. */
 export type ServeImport = <const E extends EndpointSpec>(endpoint: E, handler: ImportHandler<E>) => void;
@@ -77,10 +68,7 @@ function serveForm<const E extends EndpointSpec>(
     const form = await readForm(request.raw, files, { fileSize: endpoint.fileLimit, room });
     // The upload is no longer listed as unfinished when the client has the response.
     const discard = () => form.file.received.discard();
-    const requireActive = () => {
-      requireTime(request);
-      requireConnection(reply);
-    };
+    const requireActive = activeCheck(request, reply);
     const run: typeof handler = (call) => handler({ ...call, requireActive });
     const finished = await answer(parts, endpoint, request, form, early, run).finally(discard);
     return request.expired ? reply : send(request, reply, finished);
@@ -99,13 +87,7 @@ async function answer<E extends EndpointSpec>(
   return withKey(database, endpoint, request, {}, fingerprint, async (keep) => {
     const schema = { ...endpoint, body: endpoint.form } as EndpointSpec;
     const input = checkInput(schema, { body: texts, queryText: queryOf(request) });
-    const write = (work: (tx: Tx) => Promise<Answer<E>>) =>
-      database.transaction(async (tx) => {
-        const answer = finish(endpoint, await work(tx));
-        requireTime(request);
-        await keep(tx, answer);
-        return answer;
-      });
+    const write = lastWrite(database, endpoint, { requireTime: () => requireTime(request), keep });
     return handler({ ...(early as object), ...input, file, write } as never);
   });
 }

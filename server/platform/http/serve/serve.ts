@@ -24,9 +24,21 @@ import { checkInput, readBody } from '../request/body.ts';
 import { names, readVersions } from '../request/conditions.ts';
 import { type Authenticate, readCredentials } from '../request/credentials.ts';
 import { type IsOwnOrigin, refuseCrossSite } from '../request/cross-site.ts';
-import { limitTime, localeOf, requireTime } from '../request/request-state.ts';
+import { limitTime, localeOf, requireConnection, requireTime } from '../request/request-state.ts';
 import type { SessionCookie } from '../request/session-cookie.ts';
-import type { Call, EarlyRequest, Handler, Request, Serve, ServeDirect, ServeOptions, Steps } from './call.ts';
+import type {
+  Answer,
+  Call,
+  EarlyRequest,
+  Handler,
+  LastWrite,
+  Request,
+  Serve,
+  ServeDirect,
+  ServeOptions,
+  ServeStaged,
+  Steps,
+} from './call.ts';
 import { routePath, type Verbs } from './verbs.ts';
 
 const defaultTimeLimit = 30_000;
@@ -43,11 +55,14 @@ export type ServeParts = {
   workers: Workers;
 };
 
-/** The work of an operation after validation. `keep` stores the answer for a repeated key, inside the transaction. */
+/** The work of an operation after validation. */
 type Work<E extends EndpointSpec> = (
   request: Request<E>,
-  life: { requireTime: () => void; keep: (tx: Tx, answer: Finished) => Promise<void> },
+  life: Life & Pick<LastWrite<E>, 'requireActive'>,
 ) => Promise<Finished>;
+
+/** `requireTime` throws after the time limit. `keep` stores the answer for a repeated key, inside the transaction. */
+type Life = { requireTime: () => void; keep: (tx: Tx, answer: Finished) => Promise<void> };
 
 /** Creates `serve`, which registers operations with a transaction: see `Serve`. */
 export function createServe(parts: ServeParts): Serve {
@@ -63,6 +78,34 @@ export function createServeDirect(parts: ServeParts): ServeDirect {
   return (endpoint, handler) => {
     addRoute(parts, endpoint, async (request) => finish(endpoint, await handler(request)), undefined, {});
   };
+}
+
+/** Creates `serveStaged`, for operations with several transactions: see `ServeStaged`. */
+export function createServeStaged(parts: ServeParts): ServeStaged {
+  return (endpoint, handler, options = {}) => {
+    const work: Work<typeof endpoint> = (request, life) => {
+      const account = request.actor?.id ?? request.client.address;
+      const write = lastWrite(parts.database, endpoint, life, account);
+      return handler({ ...request, write, requireActive: life.requireActive });
+    };
+    addRoute(parts, endpoint, work, undefined, options as ServeOptions);
+  };
+}
+
+/** Returns the `write` of an operation with several transactions. */
+export function lastWrite<E extends EndpointSpec>(
+  database: Database,
+  endpoint: E,
+  { requireTime, keep }: Life,
+  account?: string,
+): LastWrite<E>['write'] {
+  return (work: (tx: Tx) => Promise<Answer<E>>) =>
+    database.transaction(async (tx) => {
+      const answer = finish(endpoint, await work(tx));
+      requireTime();
+      await keep(tx, answer);
+      return answer;
+    }, account);
 }
 
 /** GET runs in a read transaction; other methods run in one transaction that commits before the response is sent. */
@@ -85,12 +128,8 @@ function inTransaction<E extends EndpointSpec, Prepared>(
       const answer = isHeavy ? database.readHeavy(account, read) : database.read(read, account);
       return finish(endpoint, await answer);
     }
-    const answer = await database.transaction(async (tx) => {
-      const answer = finish(endpoint, await handle(withTx<E>(call, tx)));
-      requireTime();
-      await keep(tx, answer);
-      return answer;
-    }, account);
+    const write = lastWrite(database, endpoint, { requireTime, keep }, account);
+    const answer = await write((tx) => handle(withTx<E>(call, tx)));
     return complete === undefined ? answer : finish(endpoint, await complete(prepared as Prepared));
   };
 }
@@ -119,10 +158,19 @@ function addRoute<E extends EndpointSpec>(
       const early = { ...describe(request), body } as EarlyRequest<E>;
       await first?.(early);
       const input = checkInput(endpoint, { body: early.body, queryText: queryOf(request) });
-      return work({ ...early, ...input } as Request<E>, { requireTime: () => requireTime(request), keep });
+      const life = { requireTime: () => requireTime(request), requireActive: activeCheck(request, reply), keep };
+      return work({ ...early, ...input } as Request<E>, life);
     });
     return request.expired ? reply : send(request, reply, answer);
   });
+}
+
+/** Returns a function that throws 503 `unavailable` after the time limit, and after the client has closed the connection. */
+export function activeCheck(request: FastifyRequest, reply: FastifyReply): () => void {
+  return () => {
+    requireTime(request);
+    requireConnection(reply);
+  };
 }
 
 /** `checkType` refuses content types that the operation does not read. */

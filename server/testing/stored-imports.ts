@@ -26,6 +26,20 @@ export function betweenTransactions(database: Database, between: () => Promise<v
   };
 }
 
+/** Returns the ids of the tasks of unfinished imports. */
+export async function stagedTasks(database: Database): Promise<string[]> {
+  const rows = await database.read((tx) =>
+    tx.all(
+      tables(tx)
+        .selectFrom('task')
+        .innerJoin('import_range', (join) => join.on(sql<boolean>`import_range.id = substr(task.id, 1, 30)`))
+        .select('task.id')
+        .orderBy('task.id'),
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the ids of the notes of unfinished imports, of one user or of all. */
 export async function stagedNotes(database: Database, userId?: string): Promise<string[]> {
   const rows = await database.read((tx) =>
@@ -42,6 +56,13 @@ export async function stagedNotes(database: Database, userId?: string): Promise<
 }
 
 const COUNTED = [
+  'project',
+  'section',
+  'task',
+  'task_text',
+  'task_label',
+  'comment',
+  'comment_text',
   'note',
   'note_version',
   'note_link',
@@ -58,4 +79,29 @@ export async function rowCounts(database: Database): Promise<Record<string, numb
   const counts = COUNTED.map((name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`);
   const row = await database.read((tx) => tx.first(sql<Record<string, number>>`select ${sql.join(counts)}`));
   return { ...row };
+}
+
+/** Returns the highest number of rows that a transaction changes during `work`. */
+export async function mostChanges(database: Database, work: () => Promise<void>): Promise<number> {
+  const { transaction: original } = database;
+  const transaction = original.bind(database);
+  let most = 0;
+  database.transaction = (run, account) =>
+    transaction((tx) => {
+      const { runText } = tx;
+      let sum = 0;
+      tx.runText = async (text, values) => {
+        const result = await runText.call(tx, text, values);
+        sum += result.changes;
+        most = Math.max(most, sum);
+        return result;
+      };
+      return run(tx);
+    }, account);
+  try {
+    await work();
+  } finally {
+    database.transaction = original;
+  }
+  return most;
 }

@@ -1,0 +1,4 @@
+/** Writes planned projects: imports, copies and templates. */
+
+export { InvalidPlan } from './check-plan.ts';
+export { type PlanWriting, type WrittenPlan, writePlan } from './write-plan.ts';

@@ -1,0 +1,154 @@
+/** Writes the records of a plan in steps that are short enough for one transaction each. */
+
+import { evenPositions } from '#domain/position/position.ts';
+import {
+  addComments,
+  addOwnLabels,
+  addProject,
+  addSections,
+  addTasks,
+  type CommentToAdd,
+  type Granted,
+  type SectionValues,
+  type TaskToAdd,
+} from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emitAll } from '../../platform/events/emit.ts';
+import { indexComments, newCommentRow } from '../comments/index.ts';
+import { type LabelNames, labelIdsForEach } from '../labels/index.ts';
+import { lastPosition, newProjectRow } from '../projects/index.ts';
+import { newSectionRow } from '../sections/index.ts';
+import { indexTasks, newTaskRow } from '../tasks/index.ts';
+import { batches } from './batches.ts';
+import type { CheckedPlan, CheckedTask } from './check-plan.ts';
+
+/** Runs a step, in a transaction of its own or in that of the request. It writes at most 200 records. */
+export type RunStep = <T>(step: (tx: Tx) => Promise<T>) => Promise<T>;
+
+type Writing = { actor: Actor; run: RunStep; newId: () => string };
+
+/** Returns the number of records and uses of labels in a plan. */
+export function countRows({ sections, tasks }: CheckedPlan): number {
+  return tasks.reduce((sum, { labels, comments }) => sum + 1 + labels.size + comments.length, 1 + sections.length);
+}
+
+/**
+ * Writes a plan as records of the actor and returns the project. `newId` returns ids in ascending order. Labels come last: they are
+ * visible at once, and no charge follows, so that no label is left after a refusal by a quota.
+ */
+export async function writeRecords(writing: Writing, plan: CheckedPlan): Promise<Granted<'project', 'owner'>> {
+  const { actor, run, newId } = writing;
+  const id = newId();
+  const project = await run(async (tx) => {
+    const columns = { id, is_inbox: 0 as const, sort_order: await lastPosition(tx, actor) };
+    return addProject(tx, actor, newProjectRow(actor, plan.project, columns));
+  });
+  const sections = plan.sections.map(newId);
+  for (const some of batches(sectionRows(actor, plan, sections), MOST, ({ name }) => sizeOf(name))) {
+    await run((tx) => addSections(tx, project, some));
+  }
+  const tasks = plan.tasks.map(newId);
+  const labelled: Labelled[] = [];
+  for (const some of batches(taskDrafts(actor, plan, { sections, tasks }), MOST, draftSize)) {
+    const drafts = some.map(({ values }) => ({ project, values }));
+    const added = await run((tx) => addTasks(tx, drafts));
+    await run((tx) => indexTasks(tx, added));
+    const planned = added.map((task, index) => ({ task, ...(some[index] as TaskDraft) }));
+    await writeComments(writing, planned);
+    labelled.push(...planned.filter(({ labels }) => labels.size > 0));
+  }
+  await writeLabels(writing, labelled);
+  return project;
+}
+
+/** A step of this size takes about 15 ms. A step with a longer text writes nothing else. */
+const MOST = { rows: 200, characters: 50_000 };
+
+function sizeOf(text: string, rows = 1) {
+  return { rows, characters: text.length };
+}
+
+function* sectionRows(actor: Actor, { sections }: CheckedPlan, ids: readonly string[]): Generator<SectionValues> {
+  const positions = evenPositions(sections.length);
+  for (const [index, { name }] of sections.entries()) {
+    yield newSectionRow(actor, { id: ids[index] ?? '', name, sort_order: positions[index] ?? 0 });
+  }
+}
+
+type TaskDraft = Pick<CheckedTask, 'labels' | 'comments'> & Pick<TaskToAdd, 'values'>;
+
+/** Positions ascend over the whole plan, so that each list has the order of the plan. */
+function* taskDrafts(
+  actor: Actor,
+  plan: CheckedPlan,
+  ids: Readonly<Record<'sections' | 'tasks', readonly string[]>>,
+): Generator<TaskDraft> {
+  const positions = evenPositions(plan.tasks.length);
+  for (const [index, task] of plan.tasks.entries()) {
+    const values = newTaskRow(actor, task.input, {
+      ...task.schedule,
+      id: ids.tasks[index] ?? '',
+      parent_id: task.parent === undefined ? null : (ids.tasks[task.parent] ?? null),
+      section_id: task.section === undefined ? null : (ids.sections[task.section] ?? null),
+      assignee_id: task.isAssigned ? actor.id : null,
+      sort_order: positions[index] ?? 0,
+    });
+    const completed = { completed_at: task.completedAt, completed_by: task.completedAt === null ? null : actor.id };
+    const { labels, comments } = task;
+    yield { values: { ...values, ...completed, created_at: task.createdAt }, labels, comments };
+  }
+}
+
+function draftSize({ values }: TaskDraft) {
+  return sizeOf(values.content + (values.description ?? ''));
+}
+
+type PlannedTask = TaskDraft & { task: Granted<'task', 'editor'> };
+
+async function writeComments({ actor, run, newId }: Writing, tasks: readonly PlannedTask[]): Promise<void> {
+  const comments = tasks.flatMap(({ task, comments }) =>
+    comments.map(({ body, createdAt }): CommentToAdd => {
+      return { task, values: newCommentRow(actor, { id: newId(), body, created_at: createdAt }) };
+    }),
+  );
+  for (const some of batches(comments, MOST, ({ values }) => sizeOf(values.body))) {
+    const added = await run((tx) => addComments(tx, some));
+    await run((tx) => indexComments(tx, added));
+  }
+}
+
+type Labelled = { task: Granted<'task', 'editor'>; labels: LabelNames };
+
+async function writeLabels({ actor, run }: Writing, labelled: readonly Labelled[]): Promise<void> {
+  const names = new Map<string, string>();
+  for (const { labels } of labelled) for (const [key, name] of labels) if (!names.has(key)) names.set(key, name);
+  for (const some of batches(names, MOST, ([, name]) => sizeOf(name))) {
+    await run((tx) => ownLabelIds(tx, actor, [new Map(some)]));
+  }
+  for (const some of batches(labelled, MOST, ({ labels }) => sizeOf('', labels.size))) {
+    await run(async (tx) => {
+      const ids = await ownLabelIds(
+        tx,
+        actor,
+        some.map(({ labels }) => labels),
+      );
+      await addOwnLabels(
+        tx,
+        actor,
+        some.map(({ task }, index) => ({ task, labels: ids[index] ?? [] })),
+      );
+    });
+  }
+}
+
+/** Returns the ids of the actor's labels for each list of names. Creates and publishes those that do not exist. */
+async function ownLabelIds(tx: Tx, actor: Actor, lists: readonly LabelNames[]): Promise<string[][]> {
+  const found = await labelIdsForEach(tx, actor, lists);
+  await emitAll(
+    tx,
+    actor,
+    found.flatMap(({ events }) => events),
+  );
+  return found.map(({ ids }) => ids);
+}
