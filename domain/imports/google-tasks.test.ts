@@ -37,7 +37,7 @@ describe('importing Google Tasks', () => {
       },
       { name: 'Work', sections: [], tasks: [{ content: 'First' }, { content: 'Second' }] },
     ]);
-    assert.deepEqual(warningCounts(reading), { parent: 1, empty: 1 });
+    assert.deepEqual(warningCounts(reading), { parent: 1, untitled: 1 });
   });
 
   it('refuses other files', () => {

@@ -12,6 +12,7 @@ import { firstCodePoints } from '#domain/note-text/code-points.ts';
  * - `empty`, `type`, `cells`: a row without text, of an unknown type, with more cells than the header;
  * - `title`, `description`, `section`, `labels`: a text that was shortened, labels that were left out;
  * - `entry`: a file of a zip that is not imported;
+ * - `untitled`: a task without text;
  * - `archived`, `attachments`, `relations`, `reminders`, `start`, `lines`, `components`: a part of the file that is not imported;
  * - `parent`: a sub-task without its parent;
  * - `day_first`, `month_first`: the order that was assumed for dates such as 3/4;
@@ -46,6 +47,7 @@ export type ImportWarningCode =
   | 'section'
   | 'labels'
   | 'entry'
+  | 'untitled'
   | 'archived'
   | 'attachments'
   | 'parent'

@@ -8,7 +8,7 @@ export type FileContext = ImportContext & {
 };
 
 /** Order of the numbers in dates such as `3/4/2026`. */
-export type DateOrder = 'day-first' | 'month-first';
+export type DateOrder = 'day_first' | 'month_first';
 
 /** The text of a file, and its name. The name of a zip if the file was in one. */
 export type ImportInput = { text: string; fileName: string };

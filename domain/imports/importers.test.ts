@@ -100,7 +100,7 @@ describe('importing untrusted files', () => {
     fc.assert(
       fc.property(fc.constantFrom(...files), fc.integer({ min: 1, max: 250 }), odd, (file, left, value) => {
         const text = JSON.stringify(replaced(file, { left }, value));
-        for (const source of ['vikunja', 'google-tasks', 'trello'] as const) checkImport(source, text);
+        for (const source of ['vikunja', 'google_tasks', 'trello'] as const) checkImport(source, text);
       }),
       { numRuns: 500 },
     );
@@ -136,7 +136,7 @@ describe('importing untrusted files', () => {
       ]),
       ticktick: `List Name,Title,taskId,parentId\n${repeat('L,T,1,1\n')}`,
       outlook: `Subject,Due Date\n${repeat('T,1/2/2026\n')}`,
-      'google-tasks': JSON.stringify({
+      google_tasks: JSON.stringify({
         kind: 'tasks#tasks',
         items: Array.from({ length: count }, () => ({ id: 'a', title: 'T', parent: 'a' })),
       }),

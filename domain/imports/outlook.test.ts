@@ -46,14 +46,14 @@ describe('importing tasks of Outlook', () => {
 
   it('assumes the order of ambiguous dates, with a warning', () => {
     const text = 'Subject,Due Date\na,3/4/2026\nb,5/5/2026';
-    const dates = (...[locale, dateOrder]: ['da' | 'en', ('day-first' | 'month-first')?]) => {
+    const dates = (...[locale, dateOrder]: ['da' | 'en', ('day_first' | 'month_first')?]) => {
       const reading = importText(outlook, text, dateOrder && { dateOrder }, { ...CONTEXT, locale });
       return [reading.plans[0]?.tasks[0]?.due?.date, ...Object.keys(warningCounts(reading))];
     };
     assert.deepEqual(dates('en'), ['2026-03-04', 'month_first']);
     assert.deepEqual(dates('da'), ['2026-04-03', 'day_first']);
-    assert.deepEqual(dates('da', 'month-first'), ['2026-03-04']);
-    assert.deepEqual(dates('en', 'day-first'), ['2026-04-03']);
+    assert.deepEqual(dates('da', 'month_first'), ['2026-03-04']);
+    assert.deepEqual(dates('en', 'day_first'), ['2026-04-03']);
   });
 
   it('detects the order in the file, and keeps dates that contradict it as text', () => {

@@ -31,7 +31,7 @@ export const outlook: Importer = {
     const found = dateOrderOf(cells, assumedOrder(text, context));
     const order = options.dateOrder ?? found.order;
     if (options.dateOrder === undefined && found.isAssumed) {
-      builder.warnings.add(order === 'day-first' ? 'day_first' : 'month_first');
+      builder.warnings.add(order);
     }
     for (const row of rows) {
       const dayOf = (column: 'start' | 'due' | 'completed') => readDate(row.cell(column), order);
@@ -50,7 +50,7 @@ export const outlook: Importer = {
 
 /** The names of the columns show the language of Outlook. Files of other languages have English names. */
 function assumedOrder(text: string, { locale }: FileContext): DateOrder {
-  return locale === 'da' || /\bforfaldsdato\b/i.test(text.slice(0, 5000)) ? 'day-first' : 'month-first';
+  return locale === 'da' || /\bforfaldsdato\b/i.test(text.slice(0, 5000)) ? 'day_first' : 'month_first';
 }
 
 /** Minutes. A task that was completed on a day counts as completed at this time. */

@@ -123,7 +123,7 @@ export class ProjectBuilder {
     const { lines, ...fields } = this.#fieldsOf(task, warn);
     const texts = this.#textsOf(task, lines, warn);
     if (texts === undefined) {
-      warn('empty', '');
+      warn('untitled', '');
       return parent;
     }
     const above = this.#allowedParent(parent);

@@ -16,7 +16,7 @@ export function dateOrderOf(cells: readonly string[], assumed: DateOrder): DateR
     else ambiguous += 1;
   }
   if (evidence === 0) return { order: assumed, isAssumed: ambiguous > 0 };
-  return { order: evidence > 0 ? 'day-first' : 'month-first', isAssumed: false };
+  return { order: evidence > 0 ? 'day_first' : 'month_first', isAssumed: false };
 }
 
 /** Reads `10/3/2026`, `10-03-26`, `10.3.2026` and `2026-03-10`, also with a time after it. Returns undefined for other texts. */
@@ -26,7 +26,7 @@ export function readDate(cell: string, order: DateOrder): Day | undefined {
   const { first, second, third, isYearFirst } = found;
   const [year, month, day] = isYearFirst
     ? [first, second, third]
-    : order === 'day-first'
+    : order === 'day_first'
       ? [fullYear(third), second, first]
       : [fullYear(third), first, second];
   return isDate(year, month, day) ? dayOf(year, month, day) : undefined;
