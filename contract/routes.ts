@@ -182,6 +182,10 @@ export const ROUTES = {
     exportZip: 'GET /api/v1/export/notes.zip',
     importZip: 'POST /api/v1/notes/import',
   },
+  projectExport: {
+    csv: 'GET /api/v1/export/projects/{projectID}.csv',
+    zip: 'GET /api/v1/export/projects.zip',
+  },
   accountData: {
     export: 'GET /api/v1/export/account',
   },

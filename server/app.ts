@@ -23,6 +23,7 @@ import { serveNotesZip } from './features/notes-zip/index.ts';
 import { notificationMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
 import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
+import { serveProjectExport } from './features/project-export/index.ts';
 import { presentGroupFor, serveProjectGroups } from './features/project-groups/index.ts';
 import { presentProjectFor, serveProjects } from './features/projects/index.ts';
 import { presentAlarmFor, serveReminders } from './features/reminders/index.ts';
@@ -158,6 +159,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveNotes(serve, { database, workers, baseUrl });
   serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });
   serveCalendarExport({ serve, serveDirect, serveStream, database, sealer, baseUrl });
+  serveProjectExport({ serveStream, database, baseUrl });
   serveAccountExport({ serveStream, database });
   serveViews(serve);
   serveUsers(serve);

@@ -14,6 +14,7 @@ import { noteFiles } from './note-files.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';
+import { projectExport } from './project-export.ts';
 import { groups } from './project-groups.ts';
 import { projects } from './projects.ts';
 import { reminders } from './reminders.ts';
@@ -51,6 +52,7 @@ export const api = {
   notes,
   noteFiles,
   calendarExport,
+  projectExport,
   accountData,
   notifications,
   views,

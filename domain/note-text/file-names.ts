@@ -1,11 +1,11 @@
 import { firstCodePoints } from './code-points.ts';
 
 /**
- * Returns the file names of an export, one per title in the same order: `<title>.md`, at most 80 code points and 240 bytes before
- * the extension. Names are unique on file systems that ignore case and accents. No name is reserved or hidden, and none contains a
- * path separator. `untitled` names a note without a title.
+ * Returns the file names of an export, one per title in the same order: the title, at most 80 code points and 240 bytes of it, and the
+ * extension. Names are unique on file systems that ignore case and accents. No name is reserved or hidden, and none contains a path
+ * separator. `untitled` names a record without a title.
  */
-export function fileNames(titles: readonly string[], untitled: string): string[] {
+export function fileNames(titles: readonly string[], untitled: string, extension = '.md'): string[] {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   const nameless = safeName(untitled) || 'note';
@@ -13,7 +13,7 @@ export function fileNames(titles: readonly string[], untitled: string): string[]
     const name = safeName(title) || nameless;
     const free = taken.has(keyOf(name)) ? numbered(name, taken, counts) : name;
     taken.add(keyOf(free));
-    return `${free}.md`;
+    return free + extension;
   });
 }
 

@@ -44,7 +44,9 @@ export {
   sharesOfOwnNotes,
   taskLengths,
 } from './exports/own-records.ts';
+export { type CsvTask, csvTasks, type ProjectTree, projectTree } from './exports/project-tree.ts';
 export { commentsOnTasks, completionsOfTasks, filesOnTasks, type TaskChildren } from './exports/task-children.ts';
+export { type TaskPage, TaskRecords } from './exports/task-records.ts';
 export {
   type UploadedFiles,
   uploadedGroupFiles,

@@ -38,6 +38,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'attachments.get',
       'repetition.completions',
       'calendarExport.projectFile',
+      'projectExport.csv',
     ],
   ],
   ['own reminders and own view', READERS, ['reminders.list', 'reminders.create', 'viewOptions.set']],

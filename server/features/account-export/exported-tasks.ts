@@ -5,6 +5,8 @@ import {
   filesOnTasks,
   type RecordLength,
   readableTasksWithIds,
+  type TaskPage,
+  TaskRecords,
 } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
 import { batchesOf } from '../../platform/batches.ts';
@@ -14,7 +16,6 @@ import { commentColumns, commentText } from '../comments/index.ts';
 import { taskColumns, taskText } from '../tasks/index.ts';
 import type { ExportContext } from './export-context.ts';
 import { type Items, listMember, type Pieces } from './json-pieces.ts';
-import { type TaskPage, TaskRecords } from './task-records.ts';
 
 /** Tasks per database read. */
 const BATCH = { records: 200, characters: 500_000 };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { CalendarSource } from '#domain/icalendar/calendar-task.ts';
-import { datedTaskIds, feedTaskIds, one } from '../../access/index.ts';
+import { feedTaskIds, one } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,6 +10,7 @@ import type { Serve, ServeDirect } from '../../platform/http/serve/call.ts';
 import type { ServeStream } from '../../platform/http/serve/serve-stream.ts';
 import { calendarBytes } from './calendar-bytes.ts';
 import { feedOwner, feedToken, rotateFeedToken } from './feed-token.ts';
+import { calendarSource, projectCalendar } from './project-calendar.ts';
 
 type RouteParts = {
   serve: Serve;
@@ -30,7 +30,7 @@ const REFRESH_HOURS = 1;
 /** Registers the calendar feed and the calendar files of projects. */
 export function serveCalendarExport({ serve, serveDirect, serveStream, database, sealer, baseUrl }: RouteParts): void {
   const { calendarExport } = api;
-  const source: CalendarSource = { host: baseUrl.hostname, linkOf: (id) => new URL(`task/${id}`, baseUrl).href };
+  const source = calendarSource(baseUrl);
   const present = (token: string) => ({ url: new URL(`ics/${token}.ics`, baseUrl).href });
 
   serveDirect(calendarExport.feed, async ({ actor }) => present(await feedToken({ database, sealer }, actor)));
@@ -60,13 +60,6 @@ export function serveCalendarExport({ serve, serveDirect, serveStream, database,
 
   serveStream(calendarExport.projectFile, async ({ actor, params }) => {
     const project = await database.read((tx) => one(tx, actor, 'project', 'viewer', params.projectID));
-    const file = {
-      reader: actor,
-      now: actor.now,
-      header: { locale: actor.locale, name: project.name },
-      source,
-      taskIds: (tx: Parameters<typeof datedTaskIds>[0]) => datedTaskIds(tx, actor, project.id),
-    };
-    return { name: `${project.name}.ics`, bytes: calendarBytes(database, file) };
+    return { name: `${project.name}.ics`, bytes: projectCalendar({ database, baseUrl, actor }, project) };
   });
 }

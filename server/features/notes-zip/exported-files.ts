@@ -12,7 +12,7 @@ export function pathsOfFiles(files: readonly Named[]): ReadonlyMap<string, strin
   const endings = files.map(({ filename }) => ENDING.exec(filename)?.[0] ?? '');
   const stems = files.map(({ filename }, index) => filename.slice(0, filename.length - (endings[index] ?? '').length));
   // Names are unique without their extension.
-  const names = fileNames(stems, 'file').map((name) => name.slice(0, -'.md'.length));
+  const names = fileNames(stems, 'file', '');
   return new Map(files.map(({ id }, index) => [id, `${FOLDER}/${names[index]}${endings[index]}`]));
 }
 

@@ -1,8 +1,11 @@
+import type { Database } from '../../platform/db/database.ts';
 import type { Statement } from '../../platform/db/statement.ts';
-import type { ExportContext } from './export-context.ts';
 
 /** The parameters of a page of records: their tasks, and the task and id of the last record of the former page. */
 export type TaskPage = { user: string; ids: readonly string[]; afterTask: string; afterId: string; limit: number };
+
+/** Whose records are read, and from where. */
+type Reading = { database: Database; actor: { id: string } };
 
 type Row = { task_id: string; id: string };
 
@@ -11,7 +14,7 @@ const PAGE = 200;
 
 /** The records of a batch of tasks, such as their comments. Only one page of them is in memory. */
 export class TaskRecords<R extends Row> {
-  readonly #context: ExportContext;
+  readonly #reading: Reading;
   readonly #ids: readonly string[];
   readonly #page: Statement<TaskPage, R>;
   readonly #textOf: (row: R) => string;
@@ -20,13 +23,8 @@ export class TaskRecords<R extends Row> {
   #isLastPage = false;
 
   /** `page` reads the records by task and id. `textOf` renders a record as JSON text. */
-  constructor(
-    context: ExportContext,
-    ids: readonly string[],
-    page: Statement<TaskPage, R>,
-    textOf: (row: R) => string,
-  ) {
-    this.#context = context;
+  constructor(reading: Reading, ids: readonly string[], page: Statement<TaskPage, R>, textOf: (row: R) => string) {
+    this.#reading = reading;
     this.#ids = ids;
     this.#page = page;
     this.#textOf = textOf;
@@ -47,7 +45,7 @@ export class TaskRecords<R extends Row> {
   }
 
   async #readPage(): Promise<void> {
-    const { database, actor } = this.#context;
+    const { database, actor } = this.#reading;
     const last = this.#rows.at(-1);
     const place = { afterTask: last?.task_id ?? '', afterId: last?.id ?? '' };
     const page = { user: actor.id, ids: this.#ids, ...place, limit: PAGE };
