@@ -40,11 +40,19 @@ export {
   ownNotes,
   ownReminders,
   ownTaskLabels,
+  type Page,
   type RecordLength,
   sharesOfOwnNotes,
   taskLengths,
 } from './exports/own-records.ts';
-export { type CsvTask, csvTasks, type ProjectTree, projectTree } from './exports/project-tree.ts';
+export {
+  type CsvTask,
+  type CsvTreeTask,
+  csvSections,
+  csvTasks,
+  csvTree,
+  type TreePosition,
+} from './exports/project-tree.ts';
 export { commentsOnTasks, completionsOfTasks, filesOnTasks, type TaskChildren } from './exports/task-children.ts';
 export { type TaskPage, TaskRecords } from './exports/task-records.ts';
 export {

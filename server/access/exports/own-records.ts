@@ -15,19 +15,27 @@ export type RecordLength = { id: string; length: number };
 
 type Reader = { id: string };
 
-/** Returns the live tasks of a project that the user can read, in order of their ids. */
-export function taskLengths(tx: ReadTx, { id: user }: Reader, project: string): Promise<RecordLength[]> {
-  return tasksOf.all(tx, { user, project });
+/** A page of records in order of their ids: at most `limit` with an id after `after`. */
+export type Page = { after: string; limit: number };
+
+/** Returns the live tasks of a project that the user can read. */
+export function taskLengths(tx: ReadTx, { id: user }: Reader, project: string, page: Page): Promise<RecordLength[]> {
+  return tasksOf.all(tx, { user, project, ...page });
 }
 
 /** As `taskLengths`, only the tasks that the user wrote or that are assigned to them. */
-export function involvedTaskLengths(tx: ReadTx, { id: user }: Reader, project: string): Promise<RecordLength[]> {
-  return involvedTasks.all(tx, { user, project });
+export function involvedTaskLengths(
+  tx: ReadTx,
+  { id: user }: Reader,
+  project: string,
+  page: Page,
+): Promise<RecordLength[]> {
+  return involvedTasks.all(tx, { user, project, ...page });
 }
 
-/** Returns the live notes that the user wrote or that are filed in their own projects, in order of their ids. */
-export function ownNoteLengths(tx: ReadTx, { id: user }: Reader): Promise<RecordLength[]> {
-  return noteLengths.all(tx, { user, owner: levelOf('owner') });
+/** Returns the live notes that the user wrote or that are filed in their own projects. */
+export function ownNoteLengths(tx: ReadTx, { id: user }: Reader, page: Page): Promise<RecordLength[]> {
+  return noteLengths.all(tx, { user, owner: levelOf('owner'), ...page });
 }
 
 /** Returns a query over those of the notes that `ownNoteLengths` returns. */
@@ -70,23 +78,29 @@ export function sharesOfOwnNotes(tx: ReadTx, { id: user }: Reader, ids: readonly
 
 const LENGTH = sql<number>`length(task.content) + coalesce(length(task.description), 0)`;
 
-const tasksOf = statement<{ user: string; project: string }>()<RecordLength>((db, p) =>
+const tasksOf = statement<Page & { user: string; project: string }>()<RecordLength>((db, p) =>
   readableTasksOf(db, p.user, p.project)
     .select(['task.id', LENGTH.as('length')])
-    .orderBy('task.id'),
+    .where('task.id', '>', p.after)
+    .orderBy('task.id')
+    .limit(p.limit),
 );
 
-const involvedTasks = statement<{ user: string; project: string }>()<RecordLength>((db, p) =>
+const involvedTasks = statement<Page & { user: string; project: string }>()<RecordLength>((db, p) =>
   readableTasksOf(db, p.user, p.project)
     .select(['task.id', LENGTH.as('length')])
     .where((eb) => eb.or([eb('task.created_by', '=', p.user), eb('task.assignee_id', '=', p.user)]))
-    .orderBy('task.id'),
+    .where('task.id', '>', p.after)
+    .orderBy('task.id')
+    .limit(p.limit),
 );
 
-const noteLengths = statement<{ user: string; owner: number }>()<RecordLength>((db, p) =>
+const noteLengths = statement<Page & { user: string; owner: number }>()<RecordLength>((db, p) =>
   ownNotes(db, p.user, p.owner)
     .select(['note.id', sql<number>`length(note.body)`.as('length')])
-    .orderBy('note.id'),
+    .where('note.id', '>', p.after)
+    .orderBy('note.id')
+    .limit(p.limit),
 );
 
 const labels = statement<{ user: string; task: string; label: string; limit: number }>()<OwnTaskLabel>((db, p) =>

@@ -10,15 +10,33 @@ import { ownLabels } from '../tasks/task-facts.ts';
 import { visible } from '../visible.ts';
 
 /** A task in its tree. `length` is the number of characters of its texts and of its comments. */
-type TreeTask = Pick<StoredRows['task'], 'id' | 'parent_id' | 'section_id'> & { length: number };
+export type CsvTreeTask = Pick<StoredRows['task'], 'id' | 'parent_id' | 'section_id' | 'sort_order'> & {
+  length: number;
+};
 
-/** The sections of a project in their order, and its live tasks, completed or not, in the order of their positions. */
-export type ProjectTree = { sections: { id: string; name: string }[]; tasks: TreeTask[] };
+/** Returns the sections of a project in their order. Returns none for a project that the user cannot read. */
+export function csvSections(
+  tx: ReadTx,
+  { id: user }: { id: string },
+  project: string,
+): Promise<{ id: string; name: string }[]> {
+  return sections.all(tx, { user, project });
+}
 
-/** Returns an empty tree for a project that the user cannot read. */
-export async function projectTree(tx: ReadTx, { id: user }: { id: string }, project: string): Promise<ProjectTree> {
-  const given = { user, project };
-  return { sections: await sections.all(tx, given), tasks: await treeTasks.all(tx, given) };
+/** A position in the list of all tasks of a project. */
+export type TreePosition = Pick<CsvTreeTask, 'sort_order' | 'id'>;
+
+/**
+ * Returns the live tasks of a project after a position, completed or not: at most `limit`, in the order of their positions. Returns none
+ * for a project that the user cannot read.
+ */
+export function csvTree(
+  tx: ReadTx,
+  { id: user }: { id: string },
+  project: string,
+  { after, limit }: { after: TreePosition; limit: number },
+): Promise<CsvTreeTask[]> {
+  return treeTasks.all(tx, { user, project, position: after.sort_order, id: after.id, limit });
 }
 
 /** A task with the reader's labels, and the names of its author and its assignee; null without them. */
@@ -57,16 +75,21 @@ const sections = statement<{ user: string; project: string }>()((db, p) =>
     .orderBy('section.id'),
 );
 
-const treeTasks = statement<{ user: string; project: string }>()<TreeTask>((db, p) =>
+type TreePage = { user: string; project: string; position: number; id: string; limit: number };
+
+const treeTasks = statement<TreePage>()<CsvTreeTask>((db, p) =>
   readableTasksOf(db, p.user, p.project)
-    .select(['task.id', 'task.parent_id', 'task.section_id'])
+    .select(['task.id', 'task.parent_id', 'task.section_id', 'task.sort_order'])
     .select(
       sql<number>`length(task.content) + coalesce(length(task.description), 0) + coalesce((
         select cast(sum(length(comment.body)) as bigint) from comment
         where comment.task_id = task.id and comment.deleted_at is null), 0)`.as('length'),
     )
+    .where('task.sort_order', '>=', p.position)
+    .where((eb) => eb.or([eb('task.sort_order', '>', p.position), eb('task.id', '>', p.id)]))
     .orderBy('task.sort_order')
-    .orderBy('task.id'),
+    .orderBy('task.id')
+    .limit(p.limit),
 );
 
 const rows = statement<{ user: string; ids: readonly string[] }>()<CsvRow>((db, p, fragments) =>

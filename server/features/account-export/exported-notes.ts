@@ -1,19 +1,19 @@
 import { levelOf } from '#domain/role/role.ts';
 import { ownNoteLengths, ownNotes, sharesOfOwnNotes } from '../../access/index.ts';
-import { batchesOf } from '../../platform/batches.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { type NoteColumns, noteColumns, noteText } from '../notes/index.ts';
 import { presentPeople } from '../sharing/index.ts';
 import type { ExportContext } from './export-context.ts';
+import { idBatches } from './id-batches.ts';
 import type { Items } from './json-pieces.ts';
 
 /** Notes per database read. */
 const BATCH = { records: 50, characters: 500_000 };
 
 /** Generates the notes that the user wrote or that are in their projects. Only their own notes have shares. */
-export async function* exportedNotes({ database, actor }: ExportContext): Items {
-  const lengths = await database.readHeavy(actor.id, (tx) => ownNoteLengths(tx, actor));
-  for (const ids of batchesOf(lengths, BATCH)) {
+export async function* exportedNotes(context: ExportContext): Items {
+  const { database, actor } = context;
+  for await (const ids of idBatches(context, (tx, page) => ownNoteLengths(tx, actor, page), BATCH)) {
     const { notes, shares } = await database.readHeavy(actor.id, async (tx) => ({
       notes: await byIds.all(tx, { user: actor.id, owner: levelOf('owner'), ids }),
       shares: await sharesOfOwnNotes(tx, actor, ids),

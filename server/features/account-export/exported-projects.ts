@@ -1,5 +1,5 @@
 import { levelOf, type Role } from '#domain/role/role.ts';
-import { find, involvedTaskLengths, type RecordLength, roleIn, taskLengths, visible } from '../../access/index.ts';
+import { find, involvedTaskLengths, roleIn, taskLengths, visible } from '../../access/index.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { listProjectActivity } from '../activity/index.ts';
@@ -8,6 +8,7 @@ import { listSections } from '../sections/index.ts';
 import { readMembers } from '../sharing/index.ts';
 import type { ExportContext } from './export-context.ts';
 import { exportedTasks } from './exported-tasks.ts';
+import type { ReadPage } from './id-batches.ts';
 import { type Items, listMember, membersOf, type Pieces } from './json-pieces.ts';
 
 /** Generates the user's own projects with everything in them. */
@@ -20,7 +21,8 @@ export async function* exportedProjects(context: ExportContext): Items {
   }
 }
 
-async function* wholeProject(context: ExportContext, id: string, { text, tasks }: ReadProject): Pieces {
+async function* wholeProject(context: ExportContext, id: string, text: string): Pieces {
+  const tasks: ReadPage = (tx, page) => taskLengths(tx, context.actor, id, page);
   yield `${text},`;
   yield* listMember('tasks', exportedTasks(context, tasks, 'withChildren'));
   yield ',';
@@ -33,22 +35,20 @@ export async function* sharedProjects(context: ExportContext): Items {
   const { database, actor } = context;
   const projects = await database.readHeavy(actor.id, (tx) => sharedOnes.all(tx, owned(context)));
   for (const { id, name, role } of projects) {
-    const tasks = await database.readHeavy(actor.id, (tx) => involvedTaskLengths(tx, actor, id));
-    if (tasks.length > 0) yield involvedTasks(context, JSON.stringify({ id, name, role }), tasks);
+    const tasks: ReadPage = (tx, page) => involvedTaskLengths(tx, actor, id, page);
+    const [first] = await database.readHeavy(actor.id, (tx) => tasks(tx, { after: '', limit: 1 }));
+    if (first !== undefined) yield involvedTasks(context, JSON.stringify({ id, name, role }), tasks);
   }
 }
 
-async function* involvedTasks(context: ExportContext, project: string, tasks: readonly RecordLength[]): Pieces {
+async function* involvedTasks(context: ExportContext, project: string, tasks: ReadPage): Pieces {
   yield `${project.slice(0, -1)},`;
   yield* listMember('tasks', exportedTasks(context, tasks, 'alone'));
   yield '}';
 }
 
-/** The beginning of the JSON text of a project, and its tasks. */
-type ReadProject = { text: string; tasks: RecordLength[] };
-
-/** Returns undefined if the user no longer owns the project. */
-async function readProject(tx: ReadTx, context: ExportContext, id: string): Promise<ReadProject | undefined> {
+/** Returns the beginning of the JSON text of a project, or undefined if the user no longer owns it. */
+async function readProject(tx: ReadTx, context: ExportContext, id: string): Promise<string | undefined> {
   const { actor } = context;
   const project = await find(tx, actor, 'project', 'owner', id);
   const row = await ownProject.first(tx, { ...owned(context), id });
@@ -56,10 +56,7 @@ async function readProject(tx: ReadTx, context: ExportContext, id: string): Prom
   // An export has the addresses that members of a project see, also for an administrator.
   const { members } = await readMembers(tx, { ...actor, isAdmin: false }, project);
   const sections = membersOf(await listSections(tx, actor, id));
-  return {
-    text: `${row.json.slice(0, -1)},"members":${JSON.stringify(members)},${sections}`,
-    tasks: await taskLengths(tx, actor, id),
-  };
+  return `${row.json.slice(0, -1)},"members":${JSON.stringify(members)},${sections}`;
 }
 
 /** Entries per database read. */

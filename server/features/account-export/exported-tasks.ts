@@ -3,18 +3,17 @@ import {
   completionJson,
   completionsOfTasks,
   filesOnTasks,
-  type RecordLength,
   readableTasksWithIds,
   type TaskPage,
   TaskRecords,
 } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
-import { batchesOf } from '../../platform/batches.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { attachmentJson } from '../attachments/index.ts';
 import { commentColumns, commentText } from '../comments/index.ts';
 import { taskColumns, taskText } from '../tasks/index.ts';
 import type { ExportContext } from './export-context.ts';
+import { idBatches, type ReadPage } from './id-batches.ts';
 import { type Items, listMember, type Pieces } from './json-pieces.ts';
 
 /** Tasks per database read. */
@@ -24,14 +23,10 @@ const BATCH = { records: 200, characters: 500_000 };
  * Generates the contract's Task of each of the tasks that the user can read, in order of their ids. `withChildren` adds comments, files
  * and completed occurrences.
  */
-export async function* exportedTasks(
-  context: ExportContext,
-  tasks: readonly RecordLength[],
-  shape: 'alone' | 'withChildren',
-): Items {
+export async function* exportedTasks(context: ExportContext, tasks: ReadPage, shape: 'alone' | 'withChildren'): Items {
   const { database, actor } = context;
   const reader = { user: actor.id, now: instantText(actor.now) };
-  for (const ids of batchesOf(tasks, BATCH)) {
+  for await (const ids of idBatches(context, tasks, BATCH)) {
     const rows = await database.readHeavy(actor.id, (tx) => byIds.all(tx, { ...reader, ids }));
     const records = shape === 'alone' ? undefined : recordsOf(context, ids);
     for (const row of rows) {

@@ -1,12 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { type CsvPerson, commentLine, csvBegin, sectionLine, taskLine } from '#domain/project-csv/project-csv.ts';
-import { keptTree } from '#domain/project-plan/kept-tree.ts';
 import {
   type CsvTask,
   commentsOnTasks,
+  csvSections,
   csvTasks,
-  type ProjectTree,
-  projectTree,
   type TaskPage,
   TaskRecords,
 } from '../../access/index.ts';
@@ -14,6 +12,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { batchesOf } from '../../platform/batches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { type PlacedTask, ProjectTree } from './project-tree.ts';
 
 type Parts = { database: Database; actor: Pick<Actor, 'id' | 'locale'> };
 
@@ -28,40 +27,36 @@ const BATCH = { records: 100, characters: 500_000 };
  */
 export async function* projectCsv(parts: Parts, project: Project): AsyncGenerator<Buffer, void> {
   const { database, actor } = parts;
-  const tree = await database.readHeavy(actor.id, (tx) => projectTree(tx, actor, project.id));
+  const sections = await database.readHeavy(actor.id, (tx) => csvSections(tx, actor, project.id));
+  const tree = await ProjectTree.read(parts, project.id, new Set(sections.map(({ id }) => id)));
   let text = csvBegin(project.view_mode);
-  for (const { section, tasks } of inSections(tree)) {
+  for (const section of [undefined, ...sections]) {
     if (section !== undefined) text += sectionLine(section);
-    const levels = new Map(tasks.map(({ id, level }) => [id, level]));
-    for (const ids of batchesOf(tasks, BATCH)) {
-      for await (const lines of linesOf(parts, ids, levels)) {
-        yield Buffer.from(text + lines);
-        text = '';
+    for (const tasks of chunksOf(tree.inSection(section?.id))) {
+      const levels = new Map(tasks.map(({ id, level }) => [id, level]));
+      for (const ids of batchesOf(tasks, BATCH)) {
+        for await (const lines of linesOf(parts, ids, levels)) {
+          yield Buffer.from(text + lines);
+          text = '';
+        }
       }
     }
   }
   yield Buffer.from(text);
 }
 
-type PlacedTask = { id: string; length: number; level: number };
+/** Number of tasks that are divided into batches at once. */
+const CHUNK = 1000;
 
-type Section = ProjectTree['sections'][number];
-
-/** Returns the tasks without section, then those of each section, parents before their sub-tasks. */
-function inSections({ sections, tasks }: ProjectTree): { section?: Section; tasks: PlacedTask[] }[] {
-  const known = new Set(sections.map(({ id }) => id));
-  const levels: number[] = [];
-  const sectionIds: (string | undefined)[] = [];
-  const placed = keptTree(tasks.map((task) => ({ ...task, isKept: true }))).map(({ task, parent }, index) => {
-    levels[index] = parent === undefined ? 0 : (levels[parent] ?? 0) + 1;
-    // A sub-task is in the section of its parent.
-    const own = task.section_id !== null && known.has(task.section_id) ? task.section_id : undefined;
-    sectionIds[index] = parent === undefined ? own : sectionIds[parent];
-    return { id: task.id, length: task.length, level: levels[index], section: sectionIds[index] };
-  });
-  const bySection = Map.groupBy(placed, ({ section }) => section);
-  const ofSections = sections.map((section) => ({ section, tasks: bySection.get(section.id) ?? [] }));
-  return [{ tasks: bySection.get(undefined) ?? [] }, ...ofSections];
+function* chunksOf(tasks: Iterable<PlacedTask>): Generator<PlacedTask[], void> {
+  let chunk: PlacedTask[] = [];
+  for (const task of tasks) {
+    chunk.push(task);
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  yield chunk;
 }
 
 /** Generates the lines of a batch of tasks. A task with many comments is a batch of its own and generated in several pieces. */
