@@ -104,6 +104,7 @@ export const ROUTES = {
     list: 'GET /api/v1/projects',
     create: 'POST /api/v1/projects',
     reorder: 'POST /api/v1/projects/reorder',
+    duplicate: 'POST /api/v1/projects/{projectID}/duplicate',
     get: 'GET /api/v1/projects/{projectID}',
     update: 'PATCH /api/v1/projects/{projectID}',
     delete: 'DELETE /api/v1/projects/{projectID}',

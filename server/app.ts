@@ -25,6 +25,7 @@ import { servePasskeys } from './features/passkeys/index.ts';
 import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
 import { serveProjectExport } from './features/project-export/index.ts';
 import { presentGroupFor, serveProjectGroups } from './features/project-groups/index.ts';
+import { serveProjectCopies } from './features/project-plans/index.ts';
 import { presentProjectFor, serveProjects } from './features/projects/index.ts';
 import { presentAlarmFor, serveReminders } from './features/reminders/index.ts';
 import { presentSectionFor, serveSections } from './features/sections/index.ts';
@@ -98,17 +99,27 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   await unlimited.transaction((tx) => storeQuotas(tx, { text: config.quotaText, files: config.quotaFiles }));
   const workers = new Workers();
   const database = limitedByToken(unlimited);
-  const { app, serve, serveDirect, serveSocket, serveUpload, serveImport, serveFile, serveStream, sessionCookie } =
-    createApp({
-      config,
-      database,
-      files,
-      clock,
-      log,
-      workers,
-      webRoot,
-      authenticate: (shown, request) => authenticate(unlimited, shown, request, config),
-    });
+  const {
+    app,
+    serve,
+    serveDirect,
+    serveStaged,
+    serveSocket,
+    serveUpload,
+    serveImport,
+    serveFile,
+    serveStream,
+    sessionCookie,
+  } = createApp({
+    config,
+    database,
+    files,
+    clock,
+    log,
+    workers,
+    webRoot,
+    authenticate: (shown, request) => authenticate(unlimited, shown, request, config),
+  });
 
   serveSystem(serveDirect, { database });
   const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;
@@ -144,6 +155,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     baseUrl,
   });
   serveProjects(serve);
+  serveProjectCopies(serveStaged, database);
   const { directory, inviteTtl: inviteLifetime } = config;
   serveSharing(serve, { database, courier, baseUrl, inviteLifetime, directory });
   serveProjectGroups({ serve, serveUpload, database });

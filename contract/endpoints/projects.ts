@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { id, order } from '../resources/fields.ts';
-import { NewProject, Project, ProjectInput, TrashedProject } from '../resources/project.ts';
+import { NewProject, Project, ProjectCopy, ProjectInput, TrashedProject } from '../resources/project.ts';
 
 /** Projects and their trash. */
 export const projects = {
@@ -44,6 +44,28 @@ export const projects = {
     body: order('Project ids in their new order.'),
     responses: { 204: null },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
+  }),
+  duplicate: endpoint({
+    id: 'projects.duplicate',
+    method: 'POST',
+    path: '/api/v1/projects/{projectID}/duplicate',
+    auth: 'any',
+    summary: 'Copy a project to a new project of the caller',
+    notes:
+      'Requires the role viewer. The copy has colour, icon, view and description of the project, its sections, and its ' +
+      "open tasks with the caller's own labels. Open sub-tasks of completed tasks move up. Assignees, comments, files, " +
+      'reminders and members are not copied. A project with more than 20,000 open tasks answers 409.',
+    body: ProjectCopy,
+    bodyOptional: true,
+    responses: { 201: Project },
+    errors: {
+      400: 'bad_request',
+      401: signedOut,
+      404: 'not_found',
+      409: 'conflict',
+      422: 'validation_failed',
+    },
+    etag: true,
   }),
   get: endpoint({
     id: 'projects.get',

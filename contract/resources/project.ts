@@ -67,6 +67,15 @@ export const ProjectInput = Type.Object(
 );
 export type ProjectInput = Static<typeof ProjectInput>;
 
+/** The body that duplicates a project. */
+export const ProjectCopy = Type.Object(
+  {
+    name: Type.Optional(name(LIMITS.projectName, { description: 'By default the name of the project with “(copy)”.' })),
+  },
+  { title: 'ProjectCopy', additionalProperties: false },
+);
+export type ProjectCopy = Static<typeof ProjectCopy>;
+
 /** The body that creates a project. */
 export const NewProject = Type.Object(
   { ...ProjectInput.properties, name: title() },

@@ -28,7 +28,7 @@ export type PlannedTask = {
   due?: PlannedDue;
   /** Minutes. */
   duration?: number;
-  recurrence?: { rule: string; from: 'due' | 'completion' };
+  recurrence?: PlannedRecurrence;
   /** Names of labels of the owner of the new project. Labels that do not exist are created. */
   labels?: string[];
   /** True if the task is assigned to the owner of the new project. */
@@ -47,6 +47,13 @@ export type PlannedDue = {
   time?: string;
   /** Time zone of `time`. The zone of the owner of the new project if it is absent. */
   zone?: string;
+};
+
+export type PlannedRecurrence = {
+  rule: string;
+  from: 'due' | 'completion';
+  /** The stored start of a series that began before the due date. The due date if it is absent. */
+  anchor?: string;
 };
 
 export type PlannedComment = {

@@ -174,7 +174,15 @@ export { ungroupProjects } from './projects/grouped-projects.ts';
 export { ownProjectsInOrder, sectionsInOrder } from './projects/in-order.ts';
 export { inboxOf } from './projects/inbox.ts';
 export { lockSection, lockSections } from './projects/lock-sections.ts';
-export { type ProjectSize, plannedProject, projectSize } from './projects/planned-project.ts';
+export {
+  type ProjectOutline,
+  type ProjectSize,
+  plannedProject,
+  plannedTasks,
+  planOf,
+  projectOutline,
+  projectSize,
+} from './projects/planned-project.ts';
 export {
   isShared,
   memberCount,

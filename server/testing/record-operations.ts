@@ -67,6 +67,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'projectExport.csv': { least: 'viewer', id: 'project' },
   'calendarExport.projectFile': { least: 'viewer', id: 'project' },
   'projects.get': { least: 'viewer', id: 'project' },
+  'projects.duplicate': { least: 'viewer', id: 'project', emits: ['project.created'] },
   'projects.transfer': {
     least: 'owner',
     id: 'project',

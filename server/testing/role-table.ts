@@ -41,6 +41,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'projectExport.csv',
     ],
   ],
+  ['copy the project', READERS, ['projects.duplicate']],
   ['own reminders and own view', READERS, ['reminders.list', 'reminders.create', 'viewOptions.set']],
   [
     'change, complete, snooze, move, delete, restore tasks',

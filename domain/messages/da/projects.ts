@@ -1,3 +1,3 @@
 import type { ProjectMessages } from '../en/projects.ts';
 
-export const projects: ProjectMessages = { inbox: 'Indbakke' };
+export const projects: ProjectMessages = { inbox: 'Indbakke', copyOf: (name) => `${name} (kopi)` };

@@ -1,4 +1,4 @@
 /** Default names of projects. */
-export const projects = { inbox: 'Inbox' };
+export const projects = { inbox: 'Inbox', copyOf: (name: string) => `${name} (copy)` };
 
 export type ProjectMessages = typeof projects;

@@ -77,7 +77,7 @@ onScene((scene) => {
         priority: 1,
         due: { date: '2026-11-02', time: '09:30', zone: 'Europe/Copenhagen' },
         duration: 15,
-        recurrence: { rule: 'FREQ=DAILY', from: 'completion' },
+        recurrence: { rule: 'FREQ=DAILY', from: 'completion', anchor: '2026-11-02' },
         labels: ['own'],
       },
     ]);

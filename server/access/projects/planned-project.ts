@@ -7,8 +7,8 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { projectAccess } from '../access-views.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
-import { ancestorsOf } from '../tasks/ancestors.ts';
-import { readableTasksOf } from '../tasks/readable-tasks.ts';
+import { ancestorsOf, type TreeNode } from '../tasks/ancestors.ts';
+import { readableTasksOf, readableTasksWithIds } from '../tasks/readable-tasks.ts';
 import { ownLabels } from '../tasks/task-facts.ts';
 import { textBytesSql } from '../usage/counted-texts.ts';
 
@@ -34,27 +34,80 @@ export async function projectSize(tx: ReadTx, actor: Pick<Actor, 'id'>, project:
  * nearest open ancestor. Comments, files, reminders and assignees are omitted. Check `projectSize` first: a project has no maximum size.
  */
 export async function plannedProject(tx: ReadTx, actor: Pick<Actor, 'id'>, project: Project): Promise<ProjectPlan> {
+  const outline = await projectOutline(tx, actor, project);
+  const ids = outline.open.map(({ id }) => id);
+  return planOf(outline, await plannedTasks(tx, actor, ids));
+}
+
+/** A project and its open tasks without their texts. `length` is the number of characters of a task. */
+export type ProjectOutline = {
+  project: Omit<ProjectPlan, 'tasks'>;
+  /** The indexes of the sections by id. */
+  sections: ReadonlyMap<string | null, number>;
+  open: readonly OutlinedTask[];
+  /** The completed ancestors of open tasks. */
+  completed: readonly TreeNode[];
+};
+
+type OutlinedTask = Pick<StoredRows['task'], 'id' | 'parent_id' | 'section_id' | 'sort_order'> & { length: number };
+
+/** Returns the parts of `plannedProject` that are small. */
+export async function projectOutline(tx: ReadTx, actor: Pick<Actor, 'id'>, project: Project): Promise<ProjectOutline> {
   const given = { user: actor.id, project: project.id };
   const sections = await sectionsOf.all(tx, given);
-  const indexes = new Map<string | null, number>(sections.map(({ id }, index) => [id, index]));
+  const open = await openTasks.all(tx, given);
+  const ids = new Set<string | null>(open.map(({ id }) => id));
+  const below = open.filter(({ parent_id }) => parent_id !== null && !ids.has(parent_id));
+  // The rows come from a query with the permission check.
+  const above = await ancestorsOf(tx, below as readonly unknown[] as readonly Granted<'task', 'viewer'>[]);
   return {
-    name: project.name,
-    ...(project.description !== null && { description: project.description }),
-    color: project.color,
-    ...(project.icon !== null && { icon: project.icon }),
-    viewMode: project.view_mode,
-    sections: sections.map(({ name }) => ({ name })),
-    tasks: await plannedTasks(tx, await openTasks.all(tx, given), indexes),
+    project: {
+      name: project.name,
+      ...(project.description !== null && { description: project.description }),
+      color: project.color,
+      ...(project.icon !== null && { icon: project.icon }),
+      viewMode: project.view_mode,
+      sections: sections.map(({ name }) => ({ name })),
+    },
+    sections: new Map(sections.map(({ id }, index) => [id, index])),
+    open,
+    completed: above.filter(({ id }) => !ids.has(id)),
   };
 }
 
-/** The columns of an open task. `labels` are the items of a JSON list. */
-type OpenTask = Pick<
+/** Returns the tasks with these ids that the actor can read, by id and without their positions. */
+export async function plannedTasks(
+  tx: ReadTx,
+  actor: Pick<Actor, 'id'>,
+  ids: readonly string[],
+): Promise<Map<string, PlannedTask>> {
+  const rows = await tasksById.all(tx, { user: actor.id, ids });
+  return new Map(rows.map((row) => [row.id, plannedTask(row)]));
+}
+
+/** Joins an outline with its tasks. A task that is missing is omitted like a completed one. */
+export function planOf(
+  { project, sections, open, completed }: ProjectOutline,
+  tasks: ReadonlyMap<string, PlannedTask>,
+): ProjectPlan {
+  const nodes = [...open, ...completed.map((node) => ({ ...node, section_id: null }))]
+    .map(({ id, parent_id, section_id, sort_order }) => {
+      return { id, parent_id, section_id, sort_order, isKept: tasks.has(id) };
+    })
+    .sort((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
+  const planned = keptTree(nodes).flatMap(({ task: { id, section_id }, parent }) => {
+    const task = tasks.get(id);
+    const section = parent === undefined ? sections.get(section_id) : undefined;
+    if (task === undefined) return [];
+    return { ...task, ...(parent !== undefined && { parent }), ...(section !== undefined && { section }) };
+  });
+  return { ...project, tasks: planned };
+}
+
+/** The columns of a task. `labels` are the items of a JSON list. */
+type TaskRow = Pick<
   StoredRows['task'],
   | 'id'
-  | 'parent_id'
-  | 'section_id'
-  | 'sort_order'
   | 'content'
   | 'description'
   | 'priority'
@@ -64,37 +117,12 @@ type OpenTask = Pick<
   | 'duration_min'
   | 'recurrence_rule'
   | 'recurrence_from'
+  | 'recurrence_anchor'
 > & { labels: string | null };
 
-async function plannedTasks(
-  tx: ReadTx,
-  open: readonly OpenTask[],
-  sections: ReadonlyMap<string | null, number>,
-): Promise<PlannedTask[]> {
-  const isOpen = new Set(open.map(({ id }) => id));
-  // The rows come from a query with the permission check.
-  const above = await ancestorsOf(tx, open as readonly unknown[] as readonly Granted<'task', 'viewer'>[]);
-  const nodes = [
-    ...open.map((row) => ({ id: row.id, parent_id: row.parent_id, sort_order: row.sort_order, isKept: true, row })),
-    ...above.filter(({ id }) => !isOpen.has(id)).map((node) => ({ ...node, isKept: false, row: undefined })),
-  ].sort((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
-  return keptTree(nodes).flatMap(({ task: { row }, parent }) =>
-    row === undefined ? [] : { ...plannedTask(row), ...placeOf(row, parent, sections) },
-  );
-}
-
-function placeOf(
-  { section_id }: OpenTask,
-  parent: number | undefined,
-  sections: ReadonlyMap<string | null, number>,
-): Pick<PlannedTask, 'parent' | 'section'> {
-  if (parent !== undefined) return { parent };
-  const section = sections.get(section_id);
-  return section === undefined ? {} : { section };
-}
-
-function plannedTask(row: OpenTask): PlannedTask {
-  const { due_date: date, due_time: time, due_timezone: zone, recurrence_rule: rule, recurrence_from: from } = row;
+function plannedTask(row: TaskRow): PlannedTask {
+  const { due_date: date, due_time: time, due_timezone: zone } = row;
+  const { recurrence_rule: rule, recurrence_from: from, recurrence_anchor: anchor } = row;
   const labels = row.labels === null ? [] : (JSON.parse(`[${row.labels}]`) as string[]).sort();
   return {
     content: row.content,
@@ -102,7 +130,7 @@ function plannedTask(row: OpenTask): PlannedTask {
     ...(row.priority !== LIMITS.priority.max && { priority: row.priority }),
     ...(date !== null && { due: { date, ...(time !== null && { time }), ...(zone !== null && { zone }) } }),
     ...(row.duration_min !== null && { duration: row.duration_min }),
-    ...(rule !== null && { recurrence: { rule, from: from ?? 'due' } }),
+    ...(rule !== null && { recurrence: { rule, from: from ?? 'due', ...(anchor !== null && { anchor }) } }),
     ...(labels.length > 0 && { labels }),
   };
 }
@@ -139,10 +167,18 @@ const sectionsOf = statement<Given>()((db, p) =>
     .orderBy('section.id'),
 );
 
-const openTasks = statement<Given>()((db, p, fragments) =>
+const openTasks = statement<Given>()<OutlinedTask>((db, p) =>
   readableTasksOf(db, p.user, p.project)
-    .select(['task.id', 'task.parent_id', 'task.section_id', 'task.sort_order', 'task.content', 'task.description'])
-    .select(['task.priority', 'task.due_date', 'task.due_time', 'task.due_timezone', 'task.duration_min'])
-    .select(['task.recurrence_rule', 'task.recurrence_from', ownLabels(p.user, fragments).as('labels')])
+    .select(['task.id', 'task.parent_id', 'task.section_id', 'task.sort_order'])
+    .select(sql<number>`length(task.content) + coalesce(length(task.description), 0)`.as('length'))
+    .where('task.completed_at', 'is', null),
+);
+
+const tasksById = statement<{ user: string; ids: readonly string[] }>()<TaskRow>((db, p, fragments) =>
+  readableTasksWithIds(db, p.user, fragments.inList(p.ids))
+    .select(['task.id', 'task.content', 'task.description', 'task.priority', 'task.duration_min'])
+    .select(['task.due_date', 'task.due_time', 'task.due_timezone'])
+    .select(['task.recurrence_rule', 'task.recurrence_from', 'task.recurrence_anchor'])
+    .select(ownLabels(p.user, fragments).as('labels'))
     .where('task.completed_at', 'is', null),
 );

@@ -85,6 +85,8 @@ function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: 
   if (section !== undefined && !isIndex(section, sections)) {
     errors.section = (messages) => messages.noSection;
   }
+  const anchor = task.recurrence?.anchor;
+  if (anchor !== undefined && !isAnchor(anchor)) errors.recurrence_anchor = (messages) => messages.date;
   if (Object.keys(errors).length > 0) throw new InvalidPlan(at(path, errors));
   const { createdAt, completedAt } = checked<Pick<PlannedTask, 'completedAt' | 'createdAt'>>(
     Instants,
@@ -93,7 +95,8 @@ function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: 
   );
   return {
     input,
-    schedule,
+    schedule:
+      anchor === undefined || schedule.due_date === null ? schedule : { ...schedule, recurrence_anchor: anchor },
     labels: labelNames(input.labels ?? []),
     level,
     parent: task.parent,
@@ -103,6 +106,11 @@ function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: 
     createdAt: pastInstant(actor, createdAt),
     comments: (task.comments ?? []).map((comment, index) => checkComment(actor, comment, `${path}comments.${index}.`)),
   };
+}
+
+/** Whether a text has a form of `Anchor` in `domain/recurrence`. */
+function isAnchor(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d\.\d{3}Z)?)?$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function isIndex(index: number, length: number): boolean {

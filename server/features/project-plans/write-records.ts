@@ -13,6 +13,7 @@ import {
   type TaskToAdd,
 } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { batches } from '../../platform/batches.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { indexComments, newCommentRow } from '../comments/index.ts';
@@ -20,7 +21,6 @@ import { type LabelNames, labelIdsForEach } from '../labels/index.ts';
 import { lastPosition, newProjectRow } from '../projects/index.ts';
 import { newSectionRow } from '../sections/index.ts';
 import { indexTasks, newTaskRow } from '../tasks/index.ts';
-import { batches } from './batches.ts';
 import type { CheckedPlan, CheckedTask } from './check-plan.ts';
 
 /** Runs a step, in a transaction of its own or in that of the request. It writes at most 200 records. */
@@ -63,10 +63,10 @@ export async function writeRecords(writing: Writing, plan: CheckedPlan): Promise
 }
 
 /** A step of this size takes about 15 ms. A step with a longer text writes nothing else. */
-const MOST = { rows: 200, characters: 50_000 };
+const MOST = { records: 200, characters: 50_000 };
 
-function sizeOf(text: string, rows = 1) {
-  return { rows, characters: text.length };
+function sizeOf(text: string, records = 1) {
+  return { records, characters: text.length };
 }
 
 function* sectionRows(actor: Actor, { sections }: CheckedPlan, ids: readonly string[]): Generator<SectionValues> {
