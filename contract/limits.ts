@@ -31,6 +31,9 @@ export const LIMITS = {
   noteLinks: 1000,
   /** Saves of one person within `minutes` are one version. `kept` versions of a note are stored. */
   noteVersions: { minutes: 5, kept: 200 },
+  /** The contents of a template. `bytes` is the size of its JSON: parsing it must not block other requests. */
+  template: { tasks: 1000, sections: 1000, bytes: 1_000_000 },
+  templateDescription: 4000,
   filterName: 200,
   filterQuery: 2000,
   fileName: 200,

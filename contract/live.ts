@@ -82,6 +82,7 @@ export const LIVE_PAYLOADS = {
   'label.updated': Label,
   'label.deleted': OnlyId,
   'label.reordered': Order,
+  'template.changed': OnlyId,
   'view_options.updated': StoredViewOptions,
   'filter.created': Filter,
   'filter.updated': Filter,

@@ -140,6 +140,16 @@ export const ROUTES = {
     delete: 'DELETE /api/v1/project-groups/{groupID}',
     addFile: 'POST /api/v1/project-groups/{groupID}/attachments',
   },
+  templates: {
+    list: 'GET /api/v1/templates',
+    create: 'POST /api/v1/templates',
+    builtIn: 'GET /api/v1/templates/built-in',
+    createFromBuiltIn: 'POST /api/v1/templates/built-in/{key}/use',
+    get: 'GET /api/v1/templates/{templateID}',
+    update: 'PATCH /api/v1/templates/{templateID}',
+    delete: 'DELETE /api/v1/templates/{templateID}',
+    use: 'POST /api/v1/templates/{templateID}/use',
+  },
   labels: {
     list: 'GET /api/v1/labels',
     create: 'POST /api/v1/labels',

@@ -35,6 +35,8 @@ type SampleTexts = {
   /** Tasks on the board, with the index of their section in `sections`. */
   cards: [title: string, section?: number][];
   filter: string;
+  /** Names of templates of the first project: of the owner, and of the editor, who shares it. */
+  templates: [own: string, shared: string];
 };
 
 /** Names and ids of the created records, for the screens that show them. */
@@ -53,6 +55,8 @@ export type SampleData = {
   noteId: string;
   note: string;
   noteSearchTerm: string;
+  /** Name of a template of the owner. */
+  template: string;
   /** Adds another task for today. Returns its title. */
   addTask: () => Promise<string>;
 };
@@ -103,6 +107,7 @@ const SAMPLE_TEXTS: Record<'en' | 'da', SampleTexts> = {
     guestEmail: 'bo@example.org',
     cards: [['Choose the tiles'], ['Ask for three offers', 0], ['Order the worktop', 1], ['Move the socket', 1]],
     filter: 'Urgent this week',
+    templates: ['Renovation of a house', 'Maintenance of the roof, the windows and the gutters in spring'],
   },
   da: {
     groups: ['Hjemme', 'Bestyrelsen i andelsboligforeningen'],
@@ -149,6 +154,7 @@ const SAMPLE_TEXTS: Record<'en' | 'da', SampleTexts> = {
     guestEmail: 'bodil@example.org',
     cards: [['Vælg fliser'], ['Indhent tre tilbud', 0], ['Bestil bordpladen', 1], ['Flyt stikkontakten', 1]],
     filter: 'Haster i denne uge',
+    templates: ['Renovering af et hus', 'Forårseftersyn af tag, vinduer og tagrender'],
   },
 };
 
@@ -187,6 +193,7 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
   const guest = { email: messages.guestEmail, role: 'editor' } as const;
   const { link } = await client.invites.create({ projectID: projectId, body: guest });
   const { pathname, search } = new URL(link);
+  await createTemplates(client, editor.client, messages, projectId);
   const noteId = await createNotes(client, editor, messages, projectId);
   const [line, title] = messages.completedLine;
   return {
@@ -201,6 +208,7 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
     noteId,
     note: messages.notes[0]?.split('\n')[0]?.slice(2) ?? '',
     noteSearchTerm: messages.noteSearchTerm,
+    template: messages.templates[0],
     async addTask() {
       await client.tasks.quickAdd({ body: { text: line } });
       return title;
@@ -216,6 +224,17 @@ async function fillBoard(client: Client, boardId: string, { sections, cards }: S
     const section_id = section === undefined ? {} : { section_id: ids[section] ?? '' };
     await client.tasks.create({ body: { content, project_id: boardId, ...section_id } });
   }
+}
+
+async function createTemplates(
+  client: Client,
+  editor: Client,
+  { templates: [own, shared], description }: SampleTexts,
+  project_id: string,
+): Promise<void> {
+  await client.templates.create({ body: { project_id, name: own, description } });
+  const { id } = await editor.templates.create({ body: { project_id, name: shared } });
+  await editor.templates.update({ templateID: id, body: { shared_project_id: project_id } });
 }
 
 /** Creates the notes. Another user edits the first one, so that it has an earlier version. */

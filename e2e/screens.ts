@@ -18,6 +18,7 @@ export function emptyScreens(inbox: string): Screen[] {
     { name: 'upcoming', path: '/upcoming' },
     { name: 'inbox', path: `/project/${inbox}` },
     { name: 'notes', path: '/notes' },
+    { name: 'templates', path: '/templates' },
     { name: 'completed', path: '/completed' },
     { name: 'trash', path: '/trash' },
   ];
@@ -32,6 +33,7 @@ export function fullScreens(messages: AllMessages, data: SampleData, isPhone: bo
     ...sharingScreens(messages, data, isPhone),
     ...taskScreens(messages, data),
     ...noteScreens(messages, data),
+    ...templateScreens(messages, data),
     ...menus(messages, data, isPhone),
   ];
 }
@@ -296,6 +298,51 @@ function noteScreens(
         await openMenu(page);
         await page.getByRole('menuitem', { name: notePage.versions }).click();
         await page.getByRole('button', { name: notePage.restore }).waitFor();
+      },
+    },
+  ];
+}
+
+function templateScreens({ templates, shell }: AllMessages, data: SampleData): Screen[] {
+  const path = '/templates';
+  const openTemplate = async (page: Page) => {
+    await page.getByRole('main').getByRole('button', { name: data.template, exact: true }).click();
+    await page.getByRole('region', { name: templates.contents }).waitFor();
+  };
+  return [
+    { name: 'templates', path },
+    { name: 'template', path, act: openTemplate },
+    {
+      name: 'template-date',
+      path,
+      async act(page) {
+        await openTemplate(page);
+        await page.getByRole('button', { name: new RegExp(`^${templates.start}`) }).click();
+        await page.getByRole('grid').waitFor();
+      },
+    },
+    {
+      name: 'edit-template',
+      path,
+      async act(page) {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: shell.optionsFor(data.template) })
+          .click();
+        await page.getByRole('menuitem', { name: templates.edit }).click();
+        await page.getByRole('combobox', { name: templates.shareIn }).waitFor();
+      },
+    },
+    {
+      name: 'save-template',
+      path: `/project/${data.projectId}`,
+      async act(page) {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: shell.optionsFor(data.project) })
+          .click();
+        await page.getByRole('menuitem', { name: templates.save }).click();
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor();
       },
     },
   ];

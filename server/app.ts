@@ -33,6 +33,7 @@ import { serveSessions } from './features/sessions/index.ts';
 import { presentMemberFor, serveSharing, sharingMailReviews } from './features/sharing/index.ts';
 import { serveSystem } from './features/system/index.ts';
 import { presentTaskFor, serveRepetition, serveTasks } from './features/tasks/index.ts';
+import { serveTemplates } from './features/templates/index.ts';
 import { serveTokens } from './features/tokens/index.ts';
 import { serveTwoFactor } from './features/two-factor/index.ts';
 import { serveUsage } from './features/usage/index.ts';
@@ -162,6 +163,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveSections(serve);
   serveLabels(serve, { renamed: renameLabelInFilters });
   serveFilters(serve);
+  serveTemplates({ serve, serveStaged, database });
   serveReminders(serve);
   serveNotifications(serve, { hasMail: config.smtpHost !== '' });
   serveTasks(serve);

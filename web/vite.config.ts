@@ -132,6 +132,7 @@ const BUNDLES: Bundles = {
         'shortcuts-page.tsx',
       ],
       'project-history-page.tsx',
+      'templates-page.tsx',
     ],
     ['settings', 'settings-page.tsx'],
     ['outside', 'outside-page.tsx', 'sign-in-again.tsx'],

@@ -29,7 +29,7 @@ test('the routes of the client match the operations', () => {
 
 test('parameters are path segments, with an extension at most, and other paths than those of the API are known', () => {
   for (const { path } of allEndpoints) {
-    assert.match(path, /^(\/([a-z0-9.-]+|\{([a-z]+ID|kind|token)\}(\.(ics|csv))?))+$/, path);
+    assert.match(path, /^(\/([a-z0-9.-]+|\{([a-z]+ID|kind|key|token)\}(\.(ics|csv))?))+$/, path);
     assert.ok(path.startsWith('/api/v1/') || ['/healthz', '/ics/{token}'].includes(path), path);
   }
 });

@@ -23,6 +23,7 @@ import { sections } from './sections.ts';
 import { sessions } from './sessions.ts';
 import { system } from './system.ts';
 import { tasks } from './tasks.ts';
+import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
@@ -46,6 +47,7 @@ export const api = {
   invites,
   sections,
   groups,
+  templates,
   labels,
   filters,
   viewOptions,

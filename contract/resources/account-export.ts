@@ -14,6 +14,7 @@ import { ProjectGroup } from './project-group.ts';
 import { Reminder } from './reminder.ts';
 import { Section } from './section.ts';
 import { Task } from './task.ts';
+import { TemplateDetails } from './template.ts';
 import { User } from './user.ts';
 import { StoredViewOptions } from './view-options.ts';
 
@@ -59,7 +60,7 @@ export const AccountExport = Type.Object(
     labels: Type.Array(Label),
     task_labels: Type.Array(Type.Object({ task_id: id(), label_id: id() })),
     filters: Type.Array(Filter),
-    templates: Type.Array(Type.Object({})),
+    templates: Type.Array(TemplateDetails),
     reminders: Type.Array(Reminder),
     notes: Type.Array(Type.Object({ ...Note.properties, shares: Type.Array(NoteShare) }), {
       description: "The caller's notes, and those in the caller's projects. Only the caller's own notes have shares.",

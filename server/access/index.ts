@@ -277,6 +277,17 @@ export {
   subtaskCounts,
 } from './tasks/task-facts.ts';
 export { wakeTasks } from './tasks/wake-tasks.ts';
+export {
+  addTemplate,
+  changeTemplate,
+  lockOwnTemplate,
+  nextOwnTemplate,
+  type OwnTemplate,
+  readableTemplate,
+  readableTemplates,
+  removeTemplate,
+  type TemplateRow,
+} from './templates/templates.ts';
 export { limitedByToken, limitedTo, refuseProjectLimit } from './token-limit/limited-tx.ts';
 export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, unfileNotes } from './trash/purge.ts';
 export { trashSubtrees } from './trash/trash-subtrees.ts';

@@ -1043,6 +1043,24 @@ create view project_access (project_id, user_id, level) as
   join project on project.id = project_member.project_id
   where project.deleted_at is null;
 
+-- 0033-project-templates
+
+create table "project_template" (
+  "id" text not null constraint "unique_project_template_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "name" text not null,
+  "description" text,
+  "color" text not null,
+  "task_count" integer not null,
+  "plan" text not null,
+  "shared_project_id" text references "project" ("id") on delete set null,
+  "created_at" text not null
+) strict;
+
+create index "index_project_template_user_id_id" on "project_template" ("user_id", "id");
+
+create index "index_project_template_shared_project_id_user_id" on "project_template" ("shared_project_id", "user_id") where shared_project_id is not null;
+
 -- 0034-task-changes
 
 create table "task_change" (

@@ -118,6 +118,10 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'filters.update': { least: 'self', id: 'filter', body: { color: 'teal' }, emits: ['filter.updated'] },
   'filters.delete': { least: 'self', id: 'filter', emits: ['filter.deleted'] },
   'filters.tasks': { least: 'self', id: 'filter' },
+  'templates.get': { least: 'self', id: 'template' },
+  'templates.update': { least: 'self', id: 'template', body: { color: 'teal' }, emits: ['template.changed'] },
+  'templates.delete': { least: 'self', id: 'template', emits: ['template.changed'] },
+  'templates.use': { least: 'self', id: 'template', emits: ['project.created'] },
   'labels.delete': { least: 'self', id: 'label', emits: ['label.deleted'] },
   'labels.merge': {
     least: 'self',
@@ -129,8 +133,15 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'viewOptions.set': { least: 'viewer', id: 'projectView', body: { sort_by: 'name' }, emits: ['view_options.updated'] },
 };
 
-/** A note that the caller cannot see has no linking notes: the answer is an empty list. The token of a feed is a credential. */
-const WITHOUT_RECORD: ReadonlySet<string> = new Set(['notes.linking', 'calendarExport.readFeed']);
+/**
+ * A note that the caller cannot see has no linking notes: the answer is an empty list. The token of a feed is a credential. The key of
+ * a built-in template is public.
+ */
+const WITHOUT_RECORD: ReadonlySet<string> = new Set([
+  'notes.linking',
+  'calendarExport.readFeed',
+  'templates.createFromBuiltIn',
+]);
 
 /** Every operation of the contract with an id in its path. */
 export const onRecords: readonly EndpointSpec[] = allEndpoints.filter(

@@ -32,6 +32,10 @@ export type World = {
   otherLabel: string;
   deletedLabel: string;
   filter: string;
+  /** A template of the owner, not shared. */
+  template: string;
+  /** A template of the owner that is shared in the project. */
+  sharedTemplate: string;
   /** The key of the project for view options. */
   projectView: string;
   /** A reminder of the owner's. */
@@ -86,6 +90,9 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     },
   });
   const subtask = await client.tasks.create({ body: { content: 'secret subtask', parent_id: task.id } });
+  const template = await client.templates.create({ body: { project_id: project.id, name: 'secret template' } });
+  const sharedTemplate = await client.templates.create({ body: { project_id: project.id, name: 'secret shared' } });
+  await client.templates.update({ templateID: sharedTemplate.id, body: { shared_project_id: project.id } });
   const reminder = await client.reminders.create({ taskID: task.id, body: { offset_min: -30 } });
   await editor.client.tasks.update({ taskID: subtask.id, body: { assignee_id: owner.id } });
   const [notification] = (await client.notifications.list({ query: { limit: 1 } })).notifications;
@@ -137,6 +144,8 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     otherLabel: otherLabel.id,
     deletedLabel: deletedLabel.id,
     filter: filter.id,
+    template: template.id,
+    sharedTemplate: sharedTemplate.id,
     projectView: `project:${project.id}`,
     reminder: reminder.id,
     notification: notification?.id ?? '',

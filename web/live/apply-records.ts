@@ -21,6 +21,7 @@ export function followRecords(): void {
   followSections();
   followLabels();
   followFilters();
+  followTemplates();
   followViewOptions();
   followCounts();
   onLive('user.updated', (cache, { payload }) => updateCached<User>(cache, keys.me, () => payload));
@@ -124,6 +125,10 @@ function followFilters(): void {
 
 function byOrder<Item extends { sort_order: number; id: string }>(all: Item[]): Item[] {
   return all.toSorted((one, other) => one.sort_order - other.sort_order || (one.id < other.id ? -1 : 1));
+}
+
+function followTemplates(): void {
+  onLive('template.changed', (cache) => void cache.invalidateQueries({ queryKey: keys.templates }));
 }
 
 function followViewOptions(): void {

@@ -7,6 +7,7 @@ export type Overlay =
   | { kind: 'quick-add'; projectId?: string; sectionId?: string; dueDate?: string; hours?: string; typed?: string }
   | { kind: 'project'; id?: string; groupId?: string }
   | { kind: 'group'; id?: string }
+  | { kind: 'save-template'; projectId: string }
   | { kind: 'share'; projectId: string }
   | { kind: 'filter'; id?: string; query?: string }
   | { kind: 'sign-out' };

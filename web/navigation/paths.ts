@@ -25,6 +25,7 @@ export const paths = {
   forgot: '/forgot',
   reset: '/reset',
   confirmAddress: '/confirm-address',
+  templates: '/templates',
   task: (id: string) => `/task/${encodeURIComponent(id)}`,
   labels: '/labels',
   filters: '/filters',

@@ -9,6 +9,7 @@ import { ProjectPage } from '../features/project-page/index.ts';
 import { SettingsPage } from '../features/settings/index.ts';
 import { ShortcutsPage } from '../features/shortcuts/index.ts';
 import { MissingTaskPage } from '../features/task-panel/index.ts';
+import { TemplatesPage } from '../features/templates/index.ts';
 import { TodayPage } from '../features/today/index.ts';
 import { TrashPage } from '../features/trash/index.ts';
 import { UpcomingPage } from '../features/upcoming/index.ts';
@@ -35,6 +36,7 @@ const ROUTES: Route[] = [
   { pattern: '/label/:name', View: LabelPage },
   { pattern: '/filters', View: FiltersPage },
   { pattern: '/filter/:id', View: FilterPage },
+  { pattern: '/templates', View: TemplatesPage },
   { pattern: '/task/:id', View: MissingTaskPage },
   { pattern: '/completed', View: CompletedPage },
   { pattern: '/trash', View: TrashPage },

@@ -75,5 +75,8 @@ export const fields: FieldMessages = {
     'Lagerpladsen til tekst er opbrugt: din egen, eller den hos ejeren af projektet eller noten. Intet blev gemt.',
   fileStorageFull: 'Din lagerplads til filer er opbrugt. Slet filer, eller bed en administrator om mere plads.',
   notZip: 'Filen er ikke en zip-fil, eller den er beskadiget.',
+  templateTasks: (max) => `Projektet har mere end ${max} åbne opgaver. Det er for mange til en skabelon.`,
+  templateSections: (max) => `Projektet har mere end ${max} afsnit. Det er for mange til en skabelon.`,
+  templateText: 'Projektet har for meget tekst til en skabelon. Forkort nogle af beskrivelserne.',
   filter: filterIssue,
 };

@@ -29,6 +29,7 @@ import { sharing } from './lazy/sharing.ts';
 import { shortcuts } from './lazy/shortcuts.ts';
 import { storage } from './lazy/storage.ts';
 import { taskPanel } from './lazy/task-panel.ts';
+import { templates } from './lazy/templates.ts';
 import { tokens } from './lazy/tokens.ts';
 import { trash } from './lazy/trash.ts';
 import { twoFactor } from './lazy/two-factor.ts';
@@ -67,6 +68,7 @@ export const webLazy: LazyMessages = {
   reminders,
   storage,
   taskPanel,
+  templates,
   tokens,
   trash,
   twoFactor,

@@ -78,6 +78,9 @@ export const fields = {
     'The storage for text is full. It may be yours, or that of the owner of the project or note. Nothing was saved.',
   fileStorageFull: 'Your storage for files is full. Delete files, or ask an administrator for more space.',
   notZip: 'This isn’t a zip file, or it’s damaged.',
+  templateTasks: (max: number) => `The project has more than ${max} open tasks, too many for a template.`,
+  templateSections: (max: number) => `The project has more than ${max} sections, too many for a template.`,
+  templateText: 'The project has too much text for a template. Shorten some descriptions.',
   filter: filterIssue,
 };
 

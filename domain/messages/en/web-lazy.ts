@@ -28,6 +28,7 @@ import { sharing } from './lazy/sharing.ts';
 import { shortcuts } from './lazy/shortcuts.ts';
 import { storage } from './lazy/storage.ts';
 import { taskPanel } from './lazy/task-panel.ts';
+import { templates } from './lazy/templates.ts';
 import { tokens } from './lazy/tokens.ts';
 import { trash } from './lazy/trash.ts';
 import { twoFactor } from './lazy/two-factor.ts';
@@ -66,6 +67,7 @@ export const webLazy = {
   reminders,
   storage,
   taskPanel,
+  templates,
   tokens,
   trash,
   twoFactor,

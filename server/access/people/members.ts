@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { roleIn } from '../projects/project-facts.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { unshareTemplates } from '../templates/templates.ts';
 import { chargeTransfer } from '../usage/measure.ts';
 import { visible } from '../visible.ts';
 
@@ -71,13 +72,14 @@ export async function setMemberRole(
 }
 
 /**
- * Removes a member with their reminders and assignments in the project, including tasks in the trash. Returns the ids of the live tasks
+ * Removes a member with their reminders, assignments and shared templates in the project, including tasks in the trash. Returns the ids of the live tasks
  * that were assigned to them, unordered.
  */
 export async function removeMember(tx: Tx, now: number, project: Project<'viewer'>, userId: string): Promise<string[]> {
   const whose = { project: project.id, user: userId };
   await remove.run(tx, whose);
   await dropReminders.run(tx, whose);
+  await unshareTemplates(tx, project, userId);
   // A reminder that the user set in an overlapping transaction may have been committed after the statement above.
   tx.dialect.whenWritersOverlap(() =>
     tx.beforeCommitInOrder(async () => {

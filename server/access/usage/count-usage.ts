@@ -26,6 +26,7 @@ const TEXTS: readonly RawBuilder<number>[] = [
   sql`select sum(${textBytesSql('label')}) from label where label.user_id = "user".id`,
   sql`select sum(${textBytesSql('filter')}) from filter where filter.user_id = "user".id`,
   sql`select sum(${textBytesSql('project_group')}) from project_group where project_group.user_id = "user".id`,
+  sql`select sum(${textBytesSql('project_template')}) from project_template where project_template.user_id = "user".id`,
 ];
 
 const FILES: readonly RawBuilder<number>[] = [

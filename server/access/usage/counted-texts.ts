@@ -12,6 +12,7 @@ const COLUMNS = {
   label: ['name'],
   filter: ['name', 'query'],
   project_group: ['name', 'description'],
+  project_template: ['name', 'description', 'plan'],
 } as const;
 
 /** A kind of row with texts that count. */

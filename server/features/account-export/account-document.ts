@@ -10,7 +10,7 @@ import { uploadedFiles } from './exported-files.ts';
 import { exportedNotes } from './exported-notes.ts';
 import { exportedProjects, sharedProjects } from './exported-projects.ts';
 import { listMember, membersOf, type Pieces } from './json-pieces.ts';
-import { reminders, taskLabels } from './own-pages.ts';
+import { reminders, taskLabels, templates } from './own-pages.ts';
 
 /**
  * Generates the contract's AccountExport as JSON text while it is read: only one batch of records is in memory. Records that change
@@ -35,7 +35,9 @@ export async function* accountDocument(context: ExportContext): Pieces {
   yield* listMember('shared_projects', sharedProjects(context));
   yield `,${membersOf(labels)},`;
   yield* listMember('task_labels', taskLabels(context));
-  yield `,${membersOf(filters)},"templates":[],`;
+  yield `,${membersOf(filters)},`;
+  yield* listMember('templates', templates(context));
+  yield ',';
   yield* listMember('reminders', reminders(context));
   yield ',';
   yield* listMember('notes', exportedNotes(context));

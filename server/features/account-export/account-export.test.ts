@@ -33,6 +33,10 @@ onSharedProject((scene) => {
     assert.deepEqual(document.groups, (await client.groups.list()).groups);
     assert.deepEqual(document.labels, (await client.labels.list()).labels);
     assert.deepEqual(document.filters, (await client.filters.list()).filters);
+    assert.deepEqual(document.templates, [
+      await client.templates.get({ templateID: world.template }),
+      await client.templates.get({ templateID: world.sharedTemplate }),
+    ]);
     assert.deepEqual(document.settings.view_options, (await client.viewOptions.list()).views);
     assert.deepEqual(
       document.settings.notification_preferences,

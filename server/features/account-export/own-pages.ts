@@ -1,5 +1,6 @@
 import { type OwnTaskLabel, ownReminders, ownTaskLabels } from '../../access/index.ts';
 import { presentReminder } from '../reminders/index.ts';
+import { getNextTemplate } from '../templates/index.ts';
 import type { ExportContext } from './export-context.ts';
 import type { Items } from './json-pieces.ts';
 
@@ -14,6 +15,18 @@ export async function* taskLabels({ database, actor }: ExportContext): Items {
     const page: OwnTaskLabel[] = await database.readHeavy(actor.id, (tx) => ownTaskLabels(tx, actor, after, PAGE));
     for (const label of page) yield JSON.stringify(label);
     last = page.length < PAGE ? undefined : page.at(-1);
+  }
+}
+
+/** Generates the user's templates, one per read, because each can be large. */
+export async function* templates({ database, actor }: ExportContext): Items {
+  let last = '';
+  for (;;) {
+    const after = last;
+    const template = await database.readHeavy(actor.id, (tx) => getNextTemplate(tx, actor, after));
+    if (template === undefined) return;
+    yield JSON.stringify(template);
+    last = template.id;
   }
 }
 

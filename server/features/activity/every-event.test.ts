@@ -158,6 +158,11 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
     work: ({ owner }) => owner.client.projects.create({ body: { name: 'Boat' } }),
     entries: [['project.created', { name: 'Boat' }]],
   }),
+  'using a template': operation({
+    prepare: ({ owner, project }) => owner.client.templates.create({ body: { project_id: project } }),
+    work: ({ owner }, { id }) => owner.client.templates.use({ templateID: id, body: { name: 'Boat' } }),
+    entries: [['project.created', { name: 'Boat', from_template: 'an id' }]],
+  }),
   'changing a project': operation({
     work: ({ owner, project }) => owner.client.projects.update({ projectID: project, body: { name: 'Home' } }),
     entries: [['project.updated', { fields: ['name'] }]],
@@ -396,7 +401,7 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
 };
 
 /** Ids are replaced, because the tests of comments, notes and people check them. */
-const IDS = ['note_id', 'user_id', 'from_project_id'];
+const IDS = ['note_id', 'user_id', 'from_project_id', 'from_template'];
 
 function withoutIds({ comment_id: _comment, ...payload }: { comment_id?: string }): object {
   return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, IDS.includes(key) ? 'an id' : value]));

@@ -164,6 +164,22 @@ export type FilterTable = {
   sort_order: number;
 };
 
+/**
+ * A project stored with relative dates. `plan` is the JSON of a TemplatePlan. Members of `shared_project_id` may use the template while
+ * the owner can read the project.
+ */
+export type ProjectTemplateTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string | null;
+  color: string;
+  task_count: number;
+  plan: string;
+  shared_project_id: string | null;
+  created_at: string;
+};
+
 /** The bytes of the texts that an account owns and of the files that it uploaded. `server/access/usage` keeps the totals. */
 export type StorageUsageTable = { user_id: string; text_bytes: number; files_bytes: number };
 
@@ -576,6 +592,7 @@ export type SharedTables = {
   note_told: NoteEditEventTable;
   note_file: NoteFileTable;
   group_file: GroupFileTable;
+  project_template: ProjectTemplateTable;
   import_range: ImportRangeTable;
   unpublished_range: UnpublishedRangeTable;
   task_change: TaskChangeTable;

@@ -137,6 +137,9 @@ const CASES: Record<LiveType, Case> = {
   'filter.updated': toOwner(({ cast: { owner }, world }) =>
     owner.client.filters.update({ filterID: world.filter, body }),
   ),
+  'template.changed': toOwner(({ cast: { owner }, world }) =>
+    owner.client.templates.update({ templateID: world.template, body }),
+  ),
   'filter.deleted': toOwner(({ cast: { owner }, world }) => owner.client.filters.delete({ filterID: world.filter })),
   'view_options.updated': {
     act: ({ cast: { viewer }, world }) =>

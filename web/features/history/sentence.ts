@@ -56,6 +56,8 @@ export function nameOfEvent(event: string, messages: HistoryMessages): string {
 function messageKeyOf({ event, user_id, payload }: Activity): string {
   const count = payload.count ?? 1;
   switch (event) {
+    case 'project.created':
+      return payload.from_template === undefined ? event : 'project.createdFromTemplate';
     case 'task.updated':
       return String(payload.fields) === 'content' ? 'task.renamed' : event;
     case 'task.completed':

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Color } from '#contract/colors.ts';
@@ -8,6 +9,7 @@ import { queries } from '../../api/queries.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { ColorField } from '../../ui/form/color-field.tsx';
@@ -78,7 +80,23 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
       />
       <ColorField label={messages.color} value={color} onChange={setColor} />
       {!project?.is_inbox && <GroupField value={project?.group_id ?? groupId} error={fields.group_id} />}
+      {!project && <FromTemplate onClose={onClose} />}
     </DialogForm>
+  );
+}
+
+function FromTemplate({ onClose }: { onClose: () => void }) {
+  const { templates: messages } = useLazyMessages();
+  const open = () => {
+    onClose();
+    navigate(paths.templates);
+  };
+  return (
+    <div>
+      <Button icon={LayoutTemplate} onClick={open}>
+        {messages.fromTemplate}
+      </Button>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive';
 import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down';
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
 import History from 'lucide-react/icons/history';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Link2 from 'lucide-react/icons/link-2';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import Pencil from 'lucide-react/icons/pencil';
@@ -27,7 +28,7 @@ import { saveCalendarFile } from './save-calendar-file.ts';
 export function useProjectMenu(): (project: Project) => MenuEntry[] {
   const cache = useQueryClient();
   const { shell, tasks } = useMessages();
-  const { projectWork: messages, sharing } = useLazyMessages();
+  const { projectWork: messages, sharing, templates } = useLazyMessages();
   const { archive, remove } = useProjectActions();
   const favoriteEntry = useFavoriteEntry();
 
@@ -67,19 +68,24 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon: CalendarArrowDown,
       onSelect: () => void withErrorToast(() => saveCalendarFile(project)),
     };
+    const saveTemplate: MenuEntry = {
+      label: templates.save,
+      icon: LayoutTemplate,
+      onSelect: () => openOverlay({ kind: 'save-template', projectId: project.id }),
+    };
     const people = (label: string, icon: Icon): MenuEntry => ({
       label,
       icon,
       onSelect: () => openOverlay({ kind: 'share', projectId: project.id }),
     });
     if (project.role !== 'owner')
-      return [people(sharing.people, Users), favorite, link, toNotes, copy, calendarFile, history];
+      return [people(sharing.people, Users), favorite, link, toNotes, copy, calendarFile, saveTemplate, history];
     const edit: MenuEntry = {
       label: shell.edit,
       icon: Pencil,
       onSelect: () => openOverlay({ kind: 'project', id: project.id }),
     };
-    if (project.is_inbox) return [edit, link, toNotes, copy, calendarFile, history];
+    if (project.is_inbox) return [edit, link, toNotes, copy, calendarFile, saveTemplate, history];
     return [
       edit,
       people(sharing.share, UserPlus),
@@ -88,6 +94,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       toNotes,
       copy,
       calendarFile,
+      saveTemplate,
       history,
       {
         label: project.archived ? messages.unarchive : messages.archive,

@@ -7,6 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Funnel from 'lucide-react/icons/funnel';
 import Keyboard from 'lucide-react/icons/keyboard';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Moon from 'lucide-react/icons/moon';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import Plus from 'lucide-react/icons/plus';
@@ -126,7 +127,7 @@ export function useSaveSearch(text: string): PaletteEntry {
 
 function useViews(): PaletteEntry[] {
   const { shell, tasks } = useMessages();
-  const { settings, filters } = useLazyMessages();
+  const { settings, filters, templates } = useLazyMessages();
   return [
     { id: 'today', name: shell.today, mark: <Sun />, shortcut: keysOf('goToday'), urlOrAction: paths.today },
     {
@@ -196,6 +197,7 @@ function useViews(): PaletteEntry[] {
     },
     { id: 'tokens', name: settings.tokens, mark: <Settings />, detail: shell.settings, urlOrAction: paths.tokens },
     { id: 'storage', name: settings.storage, mark: <Settings />, detail: shell.settings, urlOrAction: paths.storage },
+    { id: 'templates', name: templates.heading, mark: <LayoutTemplate />, urlOrAction: paths.templates },
     { id: 'labels', name: shell.allLabels, mark: <Tags />, urlOrAction: paths.labels },
     { id: 'filters', name: filters.all, mark: <Funnel />, shortcut: keysOf('goFilters'), urlOrAction: paths.filters },
   ];
@@ -203,7 +205,7 @@ function useViews(): PaletteEntry[] {
 
 function useActions(): PaletteEntry[] {
   const { shell, projects } = useMessages();
-  const { filters, notes } = useLazyMessages();
+  const { filters, notes, templates } = useLazyMessages();
   const cache = useQueryClient();
   const newNote = () => void createNote(cache);
   return [
@@ -220,6 +222,12 @@ function useActions(): PaletteEntry[] {
       name: projects.newProject,
       mark: <FolderPlus />,
       urlOrAction: () => openOverlay({ kind: 'project' }),
+    },
+    {
+      id: 'new-from-template',
+      name: templates.newFromTemplate,
+      mark: <LayoutTemplate />,
+      urlOrAction: paths.templates,
     },
     {
       id: 'new-group',

@@ -40,6 +40,7 @@ export function OverlayHost() {
         {(dialog.kind === 'project' ||
           dialog.kind === 'group' ||
           dialog.kind === 'share' ||
+          dialog.kind === 'save-template' ||
           dialog.kind === 'sign-out') && <ProjectDialogs dialog={dialog} onClose={closeOverlay} />}
       </Suspense>
     </ErrorBoundary>

@@ -2,15 +2,16 @@ import { signOut } from '../../account/sign-out.ts';
 import { SignOutDialog } from '../../features/auth/index.ts';
 import { GroupDialog, ProjectDialog } from '../../features/projects/index.ts';
 import { ShareDialog } from '../../features/sharing/index.ts';
+import { SaveTemplateDialog } from '../../features/templates/index.ts';
 import type { Overlay } from '../../navigation/overlay.ts';
 
 type ProjectDialogsProps = {
-  dialog: Extract<Overlay, { kind: 'project' | 'group' | 'share' | 'sign-out' }>;
+  dialog: Extract<Overlay, { kind: 'project' | 'group' | 'share' | 'save-template' | 'sign-out' }>;
   onClose: () => void;
 };
 
 /**
- * The dialogs of projects, groups, members and the sign-out in one chunk, because each lazy component adds to the first view.
+ * The dialogs of projects, groups, members, templates and the sign-out in one chunk, because each lazy component adds to the first view.
  */
 export default function ProjectDialogs({ dialog, onClose }: ProjectDialogsProps) {
   switch (dialog.kind) {
@@ -20,6 +21,8 @@ export default function ProjectDialogs({ dialog, onClose }: ProjectDialogsProps)
       return <GroupDialog id={dialog.id} onClose={onClose} />;
     case 'share':
       return <ShareDialog projectId={dialog.projectId} onClose={onClose} />;
+    case 'save-template':
+      return <SaveTemplateDialog projectId={dialog.projectId} onClose={onClose} />;
     case 'sign-out':
       return <SignOutDialog onSignOut={signOut} onClose={onClose} />;
   }

@@ -32,6 +32,7 @@ const sentences: LazyMessages['history']['sentences'] = {
   'section.reordered': '{who} ændrede rækkefølgen af afsnit',
   'section.deleted': '{who} slettede afsnittet {name}',
   'project.created': '{who} oprettede projektet {name}',
+  'project.createdFromTemplate': '{who} oprettede projektet {name} ud fra en skabelon',
   'project.updated': '{who} ændrede {fields} på projektet',
   'project.deleted': '{who} slettede projektet {name}',
   'project.restored': '{who} gendannede projektet {name}',

@@ -36,6 +36,7 @@ const sentences: Readonly<Record<string, string>> = {
   'section.reordered': '{who} reordered the sections',
   'section.deleted': '{who} deleted the section {name}',
   'project.created': '{who} created the project {name}',
+  'project.createdFromTemplate': '{who} created the project {name} from a template',
   'project.updated': '{who} changed {fields} of the project',
   'project.deleted': '{who} deleted the project {name}',
   'project.restored': '{who} restored the project {name}',
