@@ -1,29 +1,67 @@
-/** Clock times: `19:00`, `7pm`, `at 7`, `kl. 16.30`, `klokken otte`, `kl 9-10`. Spoken ones are in `spoken-clock.ts`. */
+/** Clock times: `19:00`, `7pm`, `at 7`, `kl. 16.30`, `tors 8.30`, `klokken otte`, `kl 9-10`. Spoken ones are in `spoken-clock.ts`. */
 
 import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
+import { followsDay } from './day-before.ts';
 import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isSigil, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import type { Sense } from './lexicon.ts';
 import { isCounted, readNumber } from './numbers.ts';
 import { readSpokenClock } from './spoken-clock.ts';
 
 /** Reads a clock time with its preposition and part of the day (`kl. 8 om aftenen`). */
 export function readClock(line: Line, index: number): Clock | undefined {
   if (!beginsWord(line, index)) return undefined;
-  if (senseAt(line, index).from) return readFromTo(line, index + 1);
+  const { sense } = tokenAt(line, index);
+  if (sense.between) return readBetween(line, index + 1);
+  if (sense.from) return readFromTo(line, index + 1);
+  if (isApproximate(sense)) return readApproximate(line, index);
+  return readUnintroduced(line, index);
+}
+
+/** `by 4pm`, `inden kl 12`, `ca. kl 10`, `ved 15-tiden`: the words before the time belong to it. */
+function readApproximate(line: Line, index: number): Clock | undefined {
+  const hasStop = senseAt(line, index).short && gluedAt(line, index + 1).word === '.';
+  const start = hasStop ? index + 2 : index + 1;
+  if (!tokenAt(line, start).gap) return undefined;
+  if (senseAt(line, index).atPart && gluedAt(line, start + 1).word !== '-') return undefined;
+  return isApproximate(senseAt(line, start)) ? readApproximate(line, start) : readUnintroduced(line, start);
+}
+
+function readUnintroduced(line: Line, index: number): Clock | undefined {
   return mayBegin(line, index) ? readPlainClock(line, index) : undefined;
+}
+
+/** `until` is the end of something, and `to` a destination. */
+function isApproximate({ by, before, about, atPart, until, to }: Sense): boolean {
+  return (by ?? before ?? about ?? atPart) !== undefined && (until ?? to) === undefined;
+}
+
+/** `between 3 and 4pm`, `mellem kl 9 og 11`, `mellem 9 og 11` at the end of the line. */
+function readBetween(line: Line, index: number): Clock | undefined {
+  const prefix = readPrefix(line, index);
+  const from = readPoint(line, prefix.next);
+  const end = from && senseAt(line, from.next).and ? readPrefix(line, from.next + 1).next : undefined;
+  const to = end === undefined ? undefined : readPoint(line, end);
+  if (from === undefined || to === undefined) return undefined;
+  const isTime = isIntroduced(prefix) || isWritten(from) || isWritten(to) || isAtEnd(line, to.next);
+  return isTime ? readRange(line, { kind: 'day', next: prefix.next }, from, to) : undefined;
+}
+
+function isWritten({ written, half }: Point): boolean {
+  return written !== 'hour' || half !== undefined;
 }
 
 /** `fra kl 9 til 10`, `from 9am to 10am`: the preposition is part of the phrase only before a range. */
 function readFromTo(line: Line, index: number): Clock | undefined {
-  const clock = mayBegin(line, index) ? readPlainClock(line, index) : undefined;
+  const clock = readUnintroduced(line, index);
   return clock?.length === undefined ? undefined : clock;
 }
 
 function readPlainClock(line: Line, index: number): Clock | undefined {
   const prefix = readPrefix(line, index);
   const clock =
-    (prefix.kind === 'sign' ? undefined : readSpokenClock(line, prefix.next, prefix.kind !== 'none')) ??
+    (prefix.kind === 'sign' ? undefined : readSpokenClock(line, prefix.next, isIntroduced(prefix))) ??
     readDigital(line, prefix) ??
     readWorded(line, prefix);
   return clock === undefined ? undefined : readHalf(line, clock);
@@ -47,7 +85,12 @@ export function readPartOfDay(line: Line, index: number): (Reading & { part: Par
   return isNight ? { part: second.part ?? 0, next: index + 2 } : undefined;
 }
 
-type Prefix = { kind: 'none' | 'at' | 'kl' | 'sign'; next: number };
+/** The word before a time. `day`: no word, but a day stands before it. */
+type Prefix = { kind: 'none' | 'at' | 'kl' | 'sign' | 'day'; next: number };
+
+function isIntroduced({ kind }: Prefix): boolean {
+  return kind !== 'none';
+}
 
 function mayBegin(line: Line, index: number): boolean {
   const { kind, sense, word } = tokenAt(line, index);
@@ -62,8 +105,10 @@ function readPrefix(line: Line, index: number): Prefix {
   const { sense } = tokenAt(line, index);
   if (sense.kl) return { kind: 'kl', next: gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1 };
   if (sense.at) return { kind: 'at', next: index + 1 };
-  if (tokenAt(line, index).word === '@' && tokenAt(line, index).gap) return { kind: 'sign', next: index + 1 };
-  return { kind: 'none', next: index };
+  if (tokenAt(line, index).word === '@' && tokenAt(line, index).gap) {
+    return { kind: tokenAt(line, index + 1).gap ? 'at' : 'sign', next: index + 1 };
+  }
+  return { kind: followsDay(line, index) ? 'day' : 'none', next: index };
 }
 
 /** A number or time in digits that may be a clock time. */
@@ -75,12 +120,20 @@ type Point = Reading & {
 };
 
 function readDigital(line: Line, prefix: Prefix): Clock | undefined {
-  const point = readPoint(line, prefix.next);
+  const point = readPoint(line, prefix.next, isIntroduced(prefix));
   if (point === undefined) return undefined;
   const end = readRangeEnd(line, prefix, point.next);
   if (end !== undefined) return readRange(line, prefix, point, end);
+  const around = readAroundHour(line, point.next);
+  if (around !== undefined) return { ...clockOf(line, prefix, point), next: around };
   if (!endsWord(line, point.next) || !isClockTime(line, prefix, point)) return undefined;
   return { ...clockOf(line, prefix, point), next: point.next };
+}
+
+/** Returns the index after `-tiden` in `15-tiden`. */
+function readAroundHour(line: Line, index: number): number | undefined {
+  const isAround = gluedAt(line, index).word === '-' && gluedAt(line, index + 1).sense.aroundHour;
+  return isAround && endsWord(line, index + 2) ? index + 2 : undefined;
 }
 
 /** The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. After a word such as `til`, bare numbers need one `kl`. */
@@ -97,28 +150,33 @@ function readRangeEnd(line: Line, from: Prefix, index: number): Point | undefine
   return isBare && !(from.kind === 'kl' && until) ? undefined : end;
 }
 
-function readPoint(line: Line, index: number): Point | undefined {
+/** Reads the digits of a time with am or pm. `introduced` also allows `9a` and `9p`. */
+function readPoint(line: Line, index: number, introduced = false): Point | undefined {
   const token = tokenAt(line, index);
   if (token.kind !== 'number' || token.word.length > 4) return undefined;
   const value = Number(token.word);
   const mark = gluedAt(line, index + 1).word;
   const digits = gluedAt(line, index + 2);
   if (token.word.length > 2) {
-    return withHalf(line, { hour: Math.floor(value / 100), minute: value % 100, written: 'packed', next: index + 1 });
+    return withHalf(
+      line,
+      { hour: Math.floor(value / 100), minute: value % 100, written: 'packed', next: index + 1 },
+      introduced,
+    );
   }
   if ((mark !== ':' && mark !== '.') || digits.kind !== 'number') {
-    return withHalf(line, { hour: value, minute: 0, written: 'hour', next: index + 1 });
+    return withHalf(line, { hour: value, minute: 0, written: 'hour', next: index + 1 }, introduced);
   }
   if (digits.word.length !== 2) return undefined;
   const written = mark === ':' ? 'colon' : 'point';
-  return withHalf(line, { hour: value, minute: Number(digits.word), written, next: index + 3 });
+  return withHalf(line, { hour: value, minute: Number(digits.word), written, next: index + 3 }, introduced);
 }
 
 /** Adds `am`, `pm` or `p.m.`, and refuses impossible times. */
-function withHalf(line: Line, point: Point): Point | undefined {
+function withHalf(line: Line, point: Point, introduced = false): Point | undefined {
   const isWhole = point.hour < 24 || (point.hour === 24 && point.minute === 0);
   if (!isWhole || point.minute > 59) return undefined;
-  const half = readAmPm(line, point.next);
+  const half = readAmPm(line, point.next, introduced);
   if (half === undefined) return point;
   return point.hour >= 1 && point.hour <= 12 ? { ...point, ...half } : undefined;
 }
@@ -128,6 +186,7 @@ function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.written === 'colon' || point.half !== undefined) return true;
   if (prefix.kind === 'sign') return false;
   if (prefix.kind === 'none') return senseAt(line, point.next).oclock !== undefined;
+  if (prefix.kind === 'day') return point.written === 'point' || senseAt(line, point.next).oclock !== undefined;
   return point.written !== 'hour' || prefix.kind === 'kl' || isFreeOfThings(line, prefix.next - 1, point.next);
 }
 
@@ -158,8 +217,10 @@ function clockOf(line: Line, prefix: Prefix, { hour, minute, written, half }: Po
 
 /** `9-10am`, `kl 9-10`, `14:00-15:30`: a start time with a duration. */
 function readRange(line: Line, prefix: Prefix, from: Point, to: Point): Clock | undefined {
-  const isRange = endsWord(line, to.next) && (isClockTime(line, prefix, from) || to.half !== undefined);
-  if (!isRange || (prefix.kind === 'none' && from.written !== to.written)) return undefined;
+  const isTime = prefix.kind === 'day' || isClockTime(line, prefix, from) || to.half !== undefined;
+  if (!isTime || !endsWord(line, to.next)) return undefined;
+  const isLedIn = isIntroduced(prefix) || (from.half ?? to.half) !== undefined;
+  if (!isLedIn && from.written !== to.written) return undefined;
   const isSameHalf = from.half === undefined && to.half !== undefined && from.hour % 12 < to.hour % 12;
   const start = isSameHalf && to.half !== undefined ? { ...from, half: to.half } : from;
   const clock = clockOf(line, prefix, start);

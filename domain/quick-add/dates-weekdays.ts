@@ -33,9 +33,12 @@ function isDanish(line: Line, index: number): boolean {
   return sense.da !== undefined && !sense.en;
 }
 
-/** An ambiguous weekday name counts at the end of the line, alone or first in a list, and before a clock time. */
+/**
+ * An ambiguous weekday name counts at the end of the line, alone or first in a list, before a clock time and before a part of the day
+ * (`fre aften`).
+ */
 function isWeekdayHere(line: Line, index: number, next: number, context: DateContext): boolean {
-  if (isClockAt(line, next)) return true;
+  if (isClockAt(line, next) || (senseAt(line, next).part && endsWord(line, next + 1))) return true;
   const isFri = tokenAt(line, index).word === FREE;
   if (isFri && line.tokens[index - 1]?.sense.freeing && line.locale === 'da') return false;
   return isAtEnd(line, endOfList(line, next)) || (isFri && isAtStart(line, context.start));

@@ -16,10 +16,11 @@ export function readPhrase(line: Line, index: number, phrases: Phrases): (Readin
   return undefined;
 }
 
-/** Returns the index after a comma, `and`, or both. */
+/** Returns the index after a comma, `and` or `&`, or after a comma and one of them. */
 export function skipSeparator(line: Line, index: number): number {
   const next = gluedAt(line, index).word === ',' ? index + 1 : index;
-  return senseAt(line, next).and ? next + 1 : next;
+  const isAnd = senseAt(line, next).and !== undefined || tokenAt(line, next).word === '&';
+  return isAnd ? next + 1 : next;
 }
 
 function isWord(line: Line, index: number, word: string, offset: number): boolean {

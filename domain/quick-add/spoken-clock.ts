@@ -13,7 +13,8 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
   const { sense } = tokenAt(line, index);
   const isHalf = sense.half && sense.da;
   if (isHalf) return readHour(line, index + 1, -30);
-  if (sense.half) return senseAt(line, index + 1).past ? readHour(line, index + 2, 30) : undefined;
+  if (sense.half && senseAt(line, index + 1).past) return readHour(line, index + 2, 30);
+  if (sense.halfPast && introduced) return readHour(line, index + 1, 30);
   if (sense.article) return senseAt(line, index + 1).quarter ? readTurn(line, index + 2, 15, true) : undefined;
   if (sense.quarter) return readTurn(line, index + 1, 15, true);
   const minutes = readNumber(line, index);

@@ -23,6 +23,8 @@ export type Role =
   | 'last'
   | 'article'
   | 'half'
+  /** A half hour after the hour: `half three` is 3:30. */
+  | 'halfPast'
   | 'oneAndHalf'
   /** Minute, hour, day, week, month, year, quarter of an hour, quarter of a year, half a year: see `UNIT`. */
   | 'unit'
@@ -61,6 +63,11 @@ export type Role =
   | 'past'
   | 'quarter'
   | 'atPart'
+  | 'between'
+  /** Before a time that is not exact. */
+  | 'about'
+  /** After an hour with a hyphen: `15-tiden`. */
+  | 'aroundHour'
   | 'before'
   | 'after'
   | 'and'

@@ -5,7 +5,7 @@ import type { WordTable } from './word-table.ts';
 export const danish: WordTable = {
   roles: {
     weekday: 'mandag man|tirsdag tirs tir|onsdag ons|torsdag tors tor|fredag fre|lørdag lør|søndag søn',
-    short: 'd man tir tirs ons tor tors fre lør søn jan feb mar apr jun jul aug sep sept okt nov dec',
+    short: 'd ca man tir tirs ons tor tors fre lør søn jan feb mar apr jun jul aug sep sept okt nov dec',
     weak: 'man tir ons tor fre lør søn jan mar maj',
     weekdays: 'mandage|tirsdage|onsdage|torsdage|fredage|lørdage|søndage',
     theWeekday: 'mandagen|tirsdagen|onsdagen|torsdagen|fredagen|lørdagen|søndagen',
@@ -46,6 +46,9 @@ export const danish: WordTable = {
     past: 'over',
     quarter: 'kvart',
     atPart: 'ved',
+    between: 'mellem',
+    about: 'omkring cirka ca',
+    aroundHour: 'tiden',
     before: 'før inden',
     after: 'efter',
     and: 'og samt',

@@ -1,0 +1,55 @@
+/** Whether a day stands before a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`. */
+
+import { RELATIVE_DAYS } from './lexicon.ts';
+import { type Line, tokenAt } from './line.ts';
+import { readPhrase } from './phrases.ts';
+import { NO_TOKEN } from './tokens.ts';
+
+/** Returns whether the phrase of a day or of a part of the day ends before the index, with or without a comma or dash. */
+export function followsDay(line: Line, index: number): boolean {
+  const end = skipMarksBack(line, index);
+  if (end < 0) return false;
+  const { sense } = rawToken(line, end);
+  if ((sense.weekday ?? sense.weekdays ?? sense.theWeekday ?? sense.part ?? sense.thePart ?? sense.tonight) !== undefined)
+    return true;
+  return endsRelativeDay(line, end) || endsCalendarDate(line, end);
+}
+
+/** Returns the index of the last token before an optional comma, dash or the full stop of an abbreviation. Returns -1 at the start. */
+function skipMarksBack(line: Line, index: number): number {
+  const before = index - 1;
+  const { word, kind } = rawToken(line, before);
+  if (kind !== 'mark') return before;
+  if (word === '.') return rawToken(line, before - 1).sense.short === undefined ? -1 : before - 1;
+  return word === ',' || word === '-' || word === '–' ? before - 1 : -1;
+}
+
+/** `i dag`, `today`, `i morgen`. */
+function endsRelativeDay(line: Line, end: number): boolean {
+  for (let start = end; start >= 0 && start > end - MAX_WORDS; start--) {
+    if (readPhrase(line, start, RELATIVE_DAYS)?.next === end + 1) return true;
+  }
+  return false;
+}
+
+/** `12/3`, `17 March`, `17. marts`, `March 17`, `March 17th`. */
+function endsCalendarDate(line: Line, end: number): boolean {
+  const last = rawToken(line, end);
+  const before = rawToken(line, end - 1);
+  if (last.sense.month) return before.kind === 'number' || (before.word === '.' && isNumber(line, end - 2));
+  if (last.sense.suffix) return isNumber(line, end - 1);
+  if (last.kind !== 'number') return false;
+  return before.sense.month !== undefined || (before.word === '/' && isNumber(line, end - 2) && !last.gap);
+}
+
+function isNumber(line: Line, index: number): boolean {
+  return rawToken(line, index).kind === 'number';
+}
+
+/** Returns the token also if it is part of a phrase, such as the weekday of a repetition. */
+function rawToken(line: Line, index: number): ReturnType<typeof tokenAt> {
+  return (index >= 0 ? line.tokens[index] : undefined) ?? NO_TOKEN;
+}
+
+/** Number of words of the longest phrase of a relative day. */
+const MAX_WORDS = 4;
