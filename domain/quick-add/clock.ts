@@ -187,7 +187,9 @@ function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (prefix.kind === 'sign') return false;
   if (prefix.kind === 'none') return senseAt(line, point.next).oclock !== undefined;
   if (prefix.kind === 'day') return point.written === 'point' || senseAt(line, point.next).oclock !== undefined;
-  return point.written !== 'hour' || prefix.kind === 'kl' || isFreeOfThings(line, prefix.next - 1, point.next);
+  if (prefix.kind === 'kl') return true;
+  if (point.written === 'packed') return tokenAt(line, prefix.next).word.length === 4; // bake at 350
+  return point.written === 'point' || isFreeOfThings(line, prefix.next - 1, point.next);
 }
 
 /**

@@ -28,7 +28,7 @@ export function readDayOfMonth(line: Line, index: number, context: DateContext):
   const start = skipArticle(line, index);
   const article = start > index ? senseAt(line, index) : undefined;
   const day = readDay(line, start);
-  if (day === undefined || senseAt(line, day.next).month) return undefined;
+  if (day === undefined || senseAt(line, day.next).month || line.tokens[index - 1]?.sense.regnal) return undefined;
   if (day.written === 'digits' && (article === undefined || (!article.da && !isD(line, index)))) return undefined;
   if (day.written !== 'suffix' && article === undefined) return undefined;
   if (day.written === 'word' && !isDayWord(line, start, day.value, context)) return undefined;

@@ -5,7 +5,7 @@ import { isClockAt } from './clock.ts';
 import { type DateContext, type DateRead, isD, readYear, skipArticle } from './date-reading.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt, warn } from './line.ts';
 import { comingDate } from './moments.ts';
-import { isCounted } from './numbers.ts';
+import { isCounted, isNumbered } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
 /** A date in digits; `month` and `date` as written. */
@@ -61,7 +61,7 @@ function counts(line: Line, index: number, separator: string, context: DateConte
   if (isCounted(line, next)) return false;
   if (context.sure || line.lenient) return true;
   if (isClockAt(line, next)) return true;
-  if (line.tokens[context.start - 1]?.sense.page) return false;
+  if (isNumbered(line, context.start)) return false;
   if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
   if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
   return isAtStart(line, context.start) || isAtEnd(line, next);

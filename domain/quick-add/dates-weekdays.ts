@@ -41,7 +41,7 @@ function isWeekdayHere(line: Line, index: number, next: number, context: DateCon
   if (isClockAt(line, next) || (senseAt(line, next).part && endsWord(line, next + 1))) return true;
   const isFri = tokenAt(line, index).word === FREE;
   if (isFri && line.tokens[index - 1]?.sense.freeing && line.locale === 'da') return false;
-  return isAtEnd(line, endOfList(line, next)) || (isFri && isAtStart(line, context.start));
+  return isAtEnd(line, endOfList(line, next)) || (isFri && line.locale === 'en' && isAtStart(line, context.start));
 }
 
 function endOfList(line: Line, index: number): number {

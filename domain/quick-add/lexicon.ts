@@ -41,6 +41,7 @@ export const HOLIDAYS = phrasesOf('holiday');
 export const SECOND_DAYS = phrasesOf('secondDay');
 export const ADVERBS = phrasesOf('adverb');
 export const DONE = phrasesOf('done');
+export const KNOWN_NAMES = phrasesOf('knownName');
 
 /** Returns the sense of a word in the form of `spell`; empty for an unknown word. */
 export function senseOf(word: string): Sense {

@@ -55,6 +55,12 @@ function readTens(line: Line, index: number, tens: number, role: 'number' | 'ord
   return one !== undefined && one < 10 && ones.en ? { value: tens + one, next: next + 1 } : undefined;
 }
 
+/** Returns whether the word before the index makes a number a page, a price or the like: `ch. 3/4`, `pris 12.10`. */
+export function isNumbered(line: Line, index: number): boolean {
+  const before = line.tokens[index - 1]?.word === '.' ? index - 2 : index - 1;
+  return line.tokens[before]?.sense.page !== undefined;
+}
+
 /** Returns whether the number before the index counts the word at the index: `5 liter`, `3 days`, but not `halv ni uge 45`. */
 export function isCounted(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);

@@ -3,6 +3,7 @@
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { contentOf } from './content.ts';
 import { takeEscapes } from './escapes.ts';
+import { skipKnownNames } from './known-names.ts';
 import { findEdges, type Line, lineOf } from './line.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeProjects } from './projects.ts';
@@ -76,6 +77,7 @@ function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line
   const line = lineOf(text, context);
   skipQuotes(line);
   takeEscapes(line);
+  skipKnownNames(line);
   return line;
 }
 

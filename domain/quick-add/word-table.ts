@@ -82,6 +82,8 @@ export type Role =
   | 'me'
   /** Words after which a number counts pages and the like. */
   | 'page'
+  /** First names of kings, queens and popes: an ordinal after them is part of the name. */
+  | 'regnal'
   /** May follow a day of the month in the middle of a line. */
   | 'joint'
   /** Units and nouns: a number before them is not a date. */
@@ -107,4 +109,6 @@ export type WordTable = {
   adverb: PhraseTable;
   /** Phrases for counting from completion. */
   done: PhraseTable;
+  /** Names that contain words of time. They are never read. */
+  knownName: PhraseTable;
 };

@@ -59,10 +59,11 @@ export const danish: WordTable = {
     freeing: 'hold holde holder tag tage tager har have havde få får giv give være er bliver blive bede',
     remind: 'påmind påmindelse',
     me: 'mig',
-    page: 'side kapitel del nr trin bind udgave',
+    page: 'side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
+    regnal: 'margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:
-      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg del øre mand kvm pct stykker pakker poser sider finale',
+      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale',
   },
   relativeDay: {
     '-2': 'i forgårs|iforgårs|forgårs',
@@ -107,6 +108,9 @@ export const danish: WordTable = {
     'MONTHLY 3': 'kvartalsvis|kvartalsvist|kvartårligt',
     'MONTHLY 6': 'halvårligt|halvårlig',
     'HOURLY 1': 'timeligt',
+  },
+  knownName: {
+    name: 'halv otte hos mig|café søndag|cafe søndag|sort søndag|hjem til aften|aftenshowet|natholdet',
   },
   done: {
     done: 'udført|udførelse|udførelsen|færdig|færdiggørelse|afsluttet|afslutning|fuldført|fuldførelse|at være udført|den er udført|den er færdig',

@@ -59,7 +59,8 @@ export const english: WordTable = {
     except: 'except',
     remind: 'remind reminder',
     me: 'me',
-    page: 'page chapter part no version v step volume',
+    page: 'page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt',
+    regnal: 'henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
     joint: 'to with and from at in on by for or but when before after until',
     thing:
       'litre litres l dl cl ml kg g gram grams cup cups tsp tbsp dkk eur usd euro euros dollars pound pounds lb lbs oz inch inches mile miles km cm mm meters metre metres of percent pieces pcs people eggs floor symphony grade place time times generation avenue street places houses element edition world anniversary birthday round season amendment century pages',
@@ -101,6 +102,9 @@ export const english: WordTable = {
     'MONTHLY 3': 'quarterly',
     'MONTHLY 6': 'half-yearly|semiannually',
     'HOURLY 1': 'hourly',
+  },
+  knownName: {
+    name: "friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday",
   },
   done: { done: 'completion|completed|completing|done|finishing|finished|being done|being completed' },
 };
