@@ -10,6 +10,8 @@ export type Clock = Reading & {
   fallback: number;
   /** True if am, pm, a part of the day or a 24-hour time was written. */
   settled: boolean;
+  /** True if further times were written after it: `kl 8 og 20`. */
+  hasOthers?: boolean;
   /** Length of a range in minutes. */
   length?: number;
 };

@@ -4,9 +4,10 @@ import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
 import { followsDay } from './day-before.ts';
 import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
-import { beginsWord, endsWord, gluedAt, isAtEnd, isSigil, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import type { Sense } from './lexicon.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, isSigil, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
+import { skipSeparator } from './phrases.ts';
 import { readSpokenClock } from './spoken-clock.ts';
 
 /** Reads a clock time with its preposition and part of the day (`kl. 8 om aftenen`). */
@@ -64,7 +65,19 @@ function readPlainClock(line: Line, index: number): Clock | undefined {
     (prefix.kind === 'sign' ? undefined : readSpokenClock(line, prefix.next, isIntroduced(prefix))) ??
     readDigital(line, prefix) ??
     readWorded(line, prefix);
-  return clock === undefined ? undefined : readHalf(line, clock);
+  return clock === undefined ? undefined : readOthers(line, prefix, readHalf(line, clock));
+}
+
+/** `kl 8 og 20`, `at 8 and 20:30`: the first time counts. The others belong to the phrase if nothing that they could count follows. */
+function readOthers(line: Line, prefix: Prefix, clock: Clock): Clock {
+  const start = skipSeparator(line, clock.next);
+  if (start === clock.next || clock.length !== undefined || prefix.kind === 'none') return clock;
+  const other = readPoint(line, readPrefix(line, start).next);
+  const after = other && line.tokens[other.next];
+  if (other === undefined || !(after === undefined || after.kind === 'mark' || after.state === 'taken')) return clock;
+  return endsWord(line, other.next)
+    ? { ...readOthers(line, prefix, { ...clock, next: other.next }), hasOthers: true }
+    : clock;
 }
 
 /** Returns whether a clock time is at the index, or was taken from there. */

@@ -15,7 +15,7 @@ export function contentOf(line: Line): string {
   for (const span of [...line.spans, undefined]) {
     let text = line.text.slice(end, span?.start);
     if (followsPhrase) text = passMarks(pieces, text);
-    addPiece(pieces, text, isGlued);
+    if (!(followsPhrase && span !== undefined && SEPARATORS.test(text))) addPiece(pieces, text, isGlued);
     followsPhrase = span !== undefined && span.kind !== 'escape';
     isGlued = followsPhrase ? /[([{]$/.test(text) : !/\s$/.test(text);
     if (span === undefined && text.trim() === '' && line.spans.length > 0) trimSeparator(pieces);
@@ -45,8 +45,11 @@ function addPiece(pieces: string[], text: string, isGlued: boolean): void {
   pieces.push((last ?? '') + trimmed);
 }
 
-/** Removes a comma or dash from the end of the last piece. */
+/** Punctuation between two phrases. */
+const SEPARATORS = /^\s*[-–—,;:|]+\s*$/;
+
+/** Removes a comma, colon or dash from the end of the last piece. */
 function trimSeparator(pieces: string[]): void {
   const last = pieces.pop() ?? '';
-  addPiece(pieces, last.replace(/\s*[,;]+$|\s+[-–—]+$/, ''), false);
+  addPiece(pieces, last.replace(/\s*[,;:]+$|\s+[-–—]+$/, ''), false);
 }

@@ -22,10 +22,11 @@ export function takeDate(line: Line): DateRead | undefined {
   return date;
 }
 
-function takeFound(line: Line, index: number, { day, minutes, next, part, warning }: DateRead): void {
+function takeFound(line: Line, index: number, { day, until, minutes, next, part, warning }: DateRead): void {
   const end = part?.at ?? next;
   if (warning !== undefined) warn(line, index, end, warning);
   if (day < line.today) warn(line, index, end, 'past_date');
   take(line, index, end, 'date', minutes === undefined ? day : `${day} ${showMinutes(minutes)}`);
   if (part !== undefined) take(line, part.at, next, 'time', showMinutes(part.minutes));
+  if (until !== undefined) line.dateRange = line.spans.at(-1)?.text;
 }

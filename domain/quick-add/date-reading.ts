@@ -11,6 +11,8 @@ export type DateRead = Reading & {
   day: Day;
   /** The last day of a phrase that covers several days: `next week`. */
   last?: Day;
+  /** The last day of a range: `6.-26. juli`. */
+  until?: Day;
   /** Local minutes since midnight, if the phrase has a time: `in 2 hours`. */
   minutes?: number;
   /** A part of the day directly after the date: `fredag aften`. It starts at the token `at`. */
@@ -28,13 +30,15 @@ export type DateContext = {
   weekdayExpected: boolean;
   /** After `i` or `in`, which only some dates can follow. */
   inside: boolean;
+  /** The phrase may be a range of days. */
+  mayBeRange: boolean;
   /** After a weekday. */
   afterWeekday: boolean;
 };
 
 /** Returns the context of a phrase at `start` without anything before it. */
 export function dateContextAt(start: number): DateContext {
-  return { start, sure: false, weekdayExpected: false, inside: false, afterWeekday: false };
+  return { start, sure: false, weekdayExpected: false, inside: false, mayBeRange: false, afterWeekday: false };
 }
 
 /** Returns whether an ambiguous phrase is a date: `sure` is set, it is at the start or end of the line, or a time follows. */
@@ -42,11 +46,12 @@ export function isCertain(line: Line, context: DateContext, next: number): boole
   return context.sure || isAtStart(line, context.start) || isAtEnd(line, next) || isClockAt(line, next);
 }
 
-/** Reads a four-digit year after a date, with or without a comma. */
+/** Reads a four-digit year after a date, with or without a comma, or after a hyphen. */
 export function readYear(line: Line, index: number): { value: number; next: number } | undefined {
   const start = gluedAt(line, index).word === ',' ? index + 1 : index;
   const token = tokenAt(line, start);
-  if (token.kind !== 'number' || token.word.length !== 4 || !token.gap || !endsWord(line, start + 1)) return undefined;
+  const isApart = token.gap || line.tokens[start - 1]?.word === '-';
+  if (token.kind !== 'number' || token.word.length !== 4 || !isApart || !endsWord(line, start + 1)) return undefined;
   const value = Number(token.word);
   return value >= 1900 && value < 3000 ? { value, next: start + 1 } : undefined;
 }

@@ -1,10 +1,11 @@
-/** Days counted from another date: `6 weeks before 24 dec`, `dagen før juleaften`, `2 dage efter påskedag`, `a week from today`. */
+/** Days counted from another date: `6 weeks before 24 dec`, `dagen før juleaften`, `a week from today`, `a week on Tuesday`. */
 
 import { addDays, addMonths, type Day } from '#domain/day/calendar.ts';
 import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readRelativeDay } from './dates-relative.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
 import { type Line, senseAt, tokenAt } from './line.ts';
+import { weekdayAt } from './weekday-names.ts';
 
 type DateReader = (line: Line, index: number, context: DateContext) => DateRead | undefined;
 
@@ -17,7 +18,7 @@ export function readCounted(
 ): DateRead | undefined {
   if (context.inside) return undefined;
   const length = readOneDay(line, index) ?? readLength(line, index);
-  const sign = length && readDirection(line, length.next);
+  const sign = length && readDirection(line, length);
   if (length === undefined || sign === undefined) return undefined;
   const anchor = readDate(line, length.next + 1, {
     ...dateContextAt(context.start),
@@ -29,13 +30,15 @@ export function readCounted(
 }
 
 /**
- * Reads `before` or `after`. `from` counts only before today or tomorrow; before a calendar date it means the start of a period
- * (`ferie 2 uger fra 12. nov`).
+ * Reads `before` or `after`. `from` counts only before today, tomorrow and, after whole weeks, a weekday. Before a calendar date it
+ * means the start of a period (`ferie 2 uger fra 12. nov`).
  */
-function readDirection(line: Line, index: number): -1 | 1 | undefined {
-  const { before, after, from } = senseAt(line, index);
+function readDirection(line: Line, length: Length): -1 | 1 | undefined {
+  const { before, after, from, on, en } = senseAt(line, length.next);
   if (before) return -1;
-  return after || (from && readRelativeDay(line, index + 1)) ? 1 : undefined;
+  const isWeeks = 'days' in length && length.days % 7 === 0;
+  const isWeekday = isWeeks && (from || (on && en)) && weekdayAt(line, length.next + 1) !== undefined;
+  return after || isWeekday || (from && readRelativeDay(line, length.next + 1)) ? 1 : undefined;
 }
 
 /** `dagen`, `the day`, `day`. */

@@ -1,10 +1,11 @@
-/** Danish and English holidays. Those that depend on Easter are computed. */
+/** Holidays of Denmark, the United Kingdom and the United States, and days such as Mother's Day. */
 
-import { addDays, type Day, partsOf } from '#domain/day/calendar.ts';
+import { addDays, type Day, partsOf, weekdayOf } from '#domain/day/calendar.ts';
 import { type DateContext, type DateRead, isCertain } from './date-reading.ts';
+import { comingNthWeekday } from './dates-nth-weekday.ts';
 import { easterOf } from './easter.ts';
 import { HOLIDAYS, SECOND_DAYS } from './lexicon.ts';
-import { type Line, tokenAt } from './line.ts';
+import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { comingDate } from './moments.ts';
 import { readOrdinal } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
@@ -20,7 +21,14 @@ export function readHoliday(
   if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
     if (!isCertain(line, context, phrase.next)) return undefined; // easter eggs, halloween costume
   }
-  return nextHoliday(line, phrase.value, 0, phrase.next);
+  const holiday = nextHoliday(line, phrase.value, 0, phrase.next);
+  const isWeekend = holiday && senseAt(line, phrase.next).weekend && endsWord(line, phrase.next + 1);
+  return isWeekend ? { day: saturdayBefore(holiday.day), next: phrase.next + 1 } : holiday;
+}
+
+/** `memorial day weekend` begins on the Saturday. */
+function saturdayBefore(day: Day): Day {
+  return addDays(day, -((weekdayOf(day) + 1) % 7));
 }
 
 /** Reads the second day of a holiday: `2. påskedag`, `anden juledag`. */
@@ -31,8 +39,17 @@ function readNumbered(line: Line, index: number): ReturnType<typeof readHoliday>
   return phrase === undefined ? undefined : nextHoliday(line, phrase.value, ordinal.value - 1, phrase.next);
 }
 
-/** Returns the next date of a holiday of the table, such as `12-25` or `e-2` (two days before Easter), plus `offset` days. */
+/**
+ * Returns the next date of a holiday of the table, such as `12-25`, `e-2` (two days before Easter) or `05 -1MO` (the last Monday of
+ * May), plus `offset` days.
+ */
 function nextHoliday(line: Line, value: string, offset: number, next: number): ReturnType<typeof readHoliday> {
+  const [, monthOfNth, position, weekday] = NTH.exec(value) ?? [];
+  if (monthOfNth !== undefined) {
+    const nth = { month: Number(monthOfNth), position: Number(position), weekday: WEEKDAYS.indexOf(weekday ?? '') + 1 };
+    const day = comingNthWeekday(line.floor, nth);
+    return day === undefined ? undefined : { day, next };
+  }
   if (value.startsWith('e')) {
     const day = afterEaster(line.floor, Number(value.slice(1)) + offset);
     return day === undefined ? undefined : { day, next };
@@ -50,4 +67,8 @@ function afterEaster(floor: Day, days: number): Day | undefined {
   return candidates.find((day) => day >= floor);
 }
 
-const ALSO_ADJECTIVE = new Set(['easter', 'halloween']);
+/** Month, position and weekday, the last two as in a BYDAY value (RFC 5545). */
+const NTH = /^(\d\d) ([+-]\d)([A-Z]{2})$/;
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+const ALSO_ADJECTIVE = new Set(['easter', 'halloween', 'thanksgiving', 'pentecost', 'juneteenth']);

@@ -28,7 +28,8 @@ export function readDayOfMonth(line: Line, index: number, context: DateContext):
   const start = skipArticle(line, index);
   const article = start > index ? senseAt(line, index) : undefined;
   const day = readDay(line, start);
-  if (day === undefined || senseAt(line, day.next).month || line.tokens[index - 1]?.sense.regnal) return undefined;
+  if (day === undefined || senseAt(line, day.next).month) return undefined;
+  if (isRegnal(line, index)) return undefined;
   if (day.written === 'digits' && (article === undefined || (!article.da && !isD(line, index)))) return undefined;
   if (day.written !== 'suffix' && article === undefined) return undefined;
   if (day.written === 'word' && !isDayWord(line, start, day.value, context)) return undefined;
@@ -39,6 +40,12 @@ export function readDayOfMonth(line: Line, index: number, context: DateContext):
   const floor = ofNext === undefined ? line.floor : nextMonth(line);
   const coming = comingDayOfMonth(floor, day.value);
   return coming === undefined ? undefined : { day: coming, next: ofNext ?? day.next };
+}
+
+/** `Henry the 8th`, `Margrethe den 2.`. */
+function isRegnal(line: Line, index: number): boolean {
+  const before = line.tokens[index - 1]?.sense;
+  return (before?.the ? line.tokens[index - 2]?.sense : before)?.regnal !== undefined;
 }
 
 type DayNumber = Reading & { value: number; written: 'digits' | 'suffix' | 'dot' | 'word' };
@@ -56,8 +63,9 @@ function readDay(line: Line, index: number): DayNumber | undefined {
 function readDayFirst(line: Line, index: number, context: DateContext, article: boolean): NamedDate | undefined {
   const day = readDay(line, index);
   if (day === undefined) return undefined;
-  const at = senseAt(line, day.next).of ? day.next + 1 : day.next;
-  const month = readMonth(line, at);
+  const isHyphened = gluedAt(line, day.next).word === '-';
+  const at = senseAt(line, day.next).of || isHyphened ? day.next + 1 : day.next;
+  const month = isHyphened ? readHyphenedMonth(line, at) : readMonth(line, at);
   if (month === undefined) return undefined;
   const marked = article || day.written !== 'digits';
   return dated(line, index, context, {
@@ -78,6 +86,13 @@ function readMonthFirst(line: Line, index: number, context: DateContext): NamedD
   if (follows.month || isCounted(line, day.next)) return undefined;
   const weak = month.weak && day.written === 'digits';
   return dated(line, index, context, { day: day.value, month: month.value, weak, next: day.next });
+}
+
+/** `Mar-2026`: the month and the hyphen before the year. */
+function readHyphenedMonth(line: Line, index: number): ReturnType<typeof readMonth> {
+  const { month } = gluedAt(line, index).sense;
+  const isFull = gluedAt(line, index + 1).word === '-' && gluedAt(line, index + 2).word.length === 4;
+  return month && isFull ? { value: month, weak: false, next: index + 2 } : undefined;
 }
 
 function readMonth(line: Line, index: number): (Reading & { value: number; weak: boolean }) | undefined {

@@ -11,11 +11,14 @@ export function readNthWeekday(line: Line, index: number): DateRead | undefined 
   const nth = readNthInMonth(line, index);
   if (nth === undefined) return undefined;
   const year = readYear(line, nth.next);
-  const present = partsOf(line.floor).year;
-  const days = year
-    ? [nthWeekday(nth, year.value)]
-    : [nthWeekday(nth, present), nthWeekday(nth, present + 1)].filter((day) => (day ?? '') >= line.floor);
-  return days[0] === undefined ? undefined : { day: days[0], next: year?.next ?? nth.next };
+  const day = year === undefined ? comingNthWeekday(line.floor, nth) : nthWeekday(nth, year.value);
+  return day === undefined ? undefined : { day, next: year?.next ?? nth.next };
+}
+
+/** Returns the first nth weekday of its month on or after a day. */
+export function comingNthWeekday(floor: Day, nth: Omit<NthInMonth, 'next'>): Day | undefined {
+  const { year } = partsOf(floor);
+  return [year, year + 1].map((each) => nthWeekday(nth, each)).find((day) => day !== undefined && day >= floor);
 }
 
 /** A weekday of a month, its `position` counted from 1, or from -1 at the end. */
@@ -33,7 +36,7 @@ export function readNthInMonth(line: Line, index: number): NthInMonth | undefine
   return { position: position.value, weekday: named.weekday, month, next };
 }
 
-function nthWeekday({ position, weekday, month }: NthInMonth, year: number): Day | undefined {
+function nthWeekday({ position, weekday, month }: Omit<NthInMonth, 'next'>, year: number): Day | undefined {
   const first = dayOf(year, month, 1);
   const offset = (weekday - weekdayOf(first) + 7) % 7;
   const count = Math.ceil((daysInMonth(year, month) - offset) / 7);

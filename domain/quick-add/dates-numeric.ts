@@ -64,7 +64,13 @@ function counts(line: Line, index: number, separator: string, context: DateConte
   if (isNumbered(line, context.start)) return false;
   if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
   if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
-  return isAtStart(line, context.start) || isAtEnd(line, next);
+  return isAtStart(line, context.start) || isAtEnd(line, next) || isBeforePreposition(line, next);
+}
+
+/** `husleje 1/4 via netbank`, but `3/4 of the team`. */
+function isBeforePreposition(line: Line, next: number): boolean {
+  const { joint, of } = senseAt(line, next);
+  return line.locale === 'da' && joint !== undefined && of === undefined;
 }
 
 function hasTwoDigits(line: Line, index: number): boolean {

@@ -7,8 +7,8 @@ import { readDayOfMonth, readNamedDate } from './dates-named.ts';
 import { readNumericDate } from './dates-numeric.ts';
 import { readRelativeDay } from './dates-relative.ts';
 import { readWeek } from './dates-weeks.ts';
-import { UNIT } from './lengths.ts';
-import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
+import { readLength, UNIT } from './lengths.ts';
+import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingWeekday } from './moments.ts';
 import { skipSeparator } from './phrases.ts';
 import { weekdayAt } from './weekday-names.ts';
@@ -73,15 +73,34 @@ export function readDateAfterWeekday(
   return { ...found, warning: 'weekday_mismatch' };
 }
 
-/** `torsdag i uge 44`, `fredag i næste uge`, `friday next week`. */
+/** `torsdag i uge 44`, `fredag i næste uge`, `friday of next week`, `fredag om en uge`, `Tuesday week`, `Friday after next`. */
 function readWeekOf(line: Line, index: number, context: DateContext, weekday: number): DateRead | undefined {
+  const weeks = readWeeksLater(line, index);
+  if (weeks !== undefined) {
+    const coming = comingWeekday(line.floor, weekdayOf(line.floor), weekday);
+    return { day: addDays(coming, weeks.days), next: weeks.next };
+  }
   const { sense } = tokenAt(line, index);
-  const start = sense.i || (sense.in && sense.en) ? index + 1 : index;
+  const start = sense.i || sense.of || (sense.in && sense.en) ? index + 1 : index;
   const isNext = senseAt(line, start).next;
   if (isNext && senseAt(line, start + 1).unit === UNIT.week && endsWord(line, start + 2)) {
     return { day: addDays(line.today, 7 - weekdayOf(line.today) + weekday), next: start + 2 };
   }
   return readWeek(line, start, { ...context, afterWeekday: true }, weekday);
+}
+
+/** `om en uge`, `in 2 weeks`, `week`, `after next`: the days after the coming weekday. */
+function readWeeksLater(line: Line, index: number): (Reading & { days: number }) | undefined {
+  const { in: inside, after, unit, en } = senseAt(line, index);
+  if (after && senseAt(line, index + 1).next && endsWord(line, index + 2) && !senseAt(line, index + 2).unit) {
+    return { days: 7, next: index + 2 };
+  }
+  const isWeek = unit === UNIT.week && en && endsWord(line, index + 1) && tokenAt(line, index + 1).kind !== 'number';
+  if (isWeek && tokenAt(line, index).word === 'week' && isAtEnd(line, index + 1)) return { days: 7, next: index + 1 };
+  const length = inside ? readLength(line, index + 1) : undefined;
+  return length !== undefined && 'days' in length && length.days % 7 === 0
+    ? { days: length.days, next: length.next }
+    : undefined;
 }
 
 /** Friday in Danish, which also means "free": `hold fri i morgen`. */

@@ -3,11 +3,12 @@
 import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readCounted } from './dates-counted.ts';
 import { readHoliday } from './dates-holidays.ts';
-import { readMonthEdge } from './dates-month-edge.ts';
 import { readDayOfMonth, readNamedDate } from './dates-named.ts';
 import { readNext } from './dates-next.ts';
 import { readNthWeekday } from './dates-nth-weekday.ts';
 import { readNumericDate } from './dates-numeric.ts';
+import { readPeriodEdge } from './dates-period-edge.ts';
+import { readDateRange } from './dates-ranges.ts';
 import { readDistance, readRelativeDay, readWeekend } from './dates-relative.ts';
 import { readWeekday } from './dates-weekdays.ts';
 import { readWeek } from './dates-weeks.ts';
@@ -21,7 +22,7 @@ import { beginsWord, endsWord, isAtEnd, type Line, tokenAt } from './line.ts';
  */
 export function readDate(line: Line, index: number, sure = false): DateRead | undefined {
   if (!mayBegin(line, index) || !beginsWord(line, index)) return undefined;
-  const context = { ...dateContextAt(index), sure, weekdayExpected: sure };
+  const context = { ...dateContextAt(index), sure, weekdayExpected: sure, mayBeRange: !sure };
   const start = skipPrepositions(line, index, context);
   const found = readCounted(line, start, context, readBareDate) ?? readBareDate(line, start, context);
   return found === undefined ? undefined : withPart(line, found);
@@ -30,16 +31,17 @@ export function readDate(line: Line, index: number, sure = false): DateRead | un
 /** Reads a date phrase without prepositions and without a distance. */
 function readBareDate(line: Line, index: number, context: DateContext): DateRead | undefined {
   if (context.inside) {
-    return readWeek(line, index, context) ?? readNext(line, index, context) ?? readMonthEdge(line, index);
+    return readWeek(line, index, context) ?? readNext(line, index, context) ?? readPeriodEdge(line, index, context);
   }
   return (
     readDistance(line, index) ??
     readRelativeDay(line, index) ??
     readWeekend(line, index) ??
     readNext(line, index, context) ??
+    (context.mayBeRange ? readDateRange(line, index, context) : undefined) ??
     readNumericDate(line, index, context) ??
     readWeek(line, index, context) ??
-    readMonthEdge(line, index) ??
+    readPeriodEdge(line, index, context) ??
     readNthWeekday(line, index) ??
     readHoliday(line, index, context) ??
     readNamedDate(line, index, context) ??

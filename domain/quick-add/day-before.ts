@@ -1,7 +1,7 @@
 /** Whether a day stands before a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`. */
 
 import { RELATIVE_DAYS } from './lexicon.ts';
-import { type Line, tokenAt } from './line.ts';
+import type { Line, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
 import { NO_TOKEN } from './tokens.ts';
 
@@ -10,7 +10,9 @@ export function followsDay(line: Line, index: number): boolean {
   const end = skipMarksBack(line, index);
   if (end < 0) return false;
   const { sense } = rawToken(line, end);
-  if ((sense.weekday ?? sense.weekdays ?? sense.theWeekday ?? sense.part ?? sense.thePart ?? sense.tonight) !== undefined)
+  if (
+    (sense.weekday ?? sense.weekdays ?? sense.theWeekday ?? sense.part ?? sense.thePart ?? sense.tonight) !== undefined
+  )
     return true;
   return endsRelativeDay(line, end) || endsCalendarDate(line, end);
 }

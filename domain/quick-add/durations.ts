@@ -1,8 +1,8 @@
-/** `for 25 min`, `i 45 min`, `varighed 1t 30m`: the duration of a task with a time. */
+/** `for 25 min`, `i 45 min`, `varighed 1t 30m`, `(30 min)`, `kl 9, 1 time`: the duration of a task with a time. */
 
 import { DAY_MINUTES } from './day-parts.ts';
 import { readLength } from './lengths.ts';
-import { beginsWord, type Line, type Reading, STOP, scan, take, tokenAt } from './line.ts';
+import { beginsWord, type Line, type Reading, STOP, scan, senseAt, take, tokenAt } from './line.ts';
 
 /** Takes the first duration out of the line. Returns minutes, 1 to 1440. */
 export function takeDuration(line: Line): number | undefined {
@@ -20,8 +20,26 @@ export function takeDuration(line: Line): number | undefined {
 /** Reads a duration at the index. */
 export function readDuration(line: Line, index: number): (Reading & { minutes: number }) | undefined {
   const { sense } = tokenAt(line, index);
-  if ((sense.span ?? sense.lasting) === undefined || !beginsWord(line, index)) return undefined;
-  const length = readLength(line, index + 1);
+  if (!beginsWord(line, index)) return undefined;
+  const isLedIn = (sense.span ?? sense.lasting) !== undefined;
+  if (!isLedIn && !isEnclosed(line, index)) return undefined;
+  const length = readLength(line, isLedIn ? index + 1 : index);
+  if (!isLedIn && length !== undefined && !isEnclosedEnd(line, length.next)) return undefined;
   const isShort = length !== undefined && 'minutes' in length && length.minutes <= DAY_MINUTES;
   return isShort ? { minutes: length.minutes, next: length.next } : undefined;
+}
+
+/** Returns whether a length may begin here without a word such as `for`: in brackets, or directly after a time or a date. */
+function isEnclosed(line: Line, index: number): boolean {
+  const before = line.tokens[index - 1];
+  if (before === undefined || senseAt(line, index).article) return false;
+  if (before.word === '(') return true;
+  const phrase = before.word === ',' ? line.tokens[index - 2] : before;
+  return phrase?.state === 'taken' && line.tokens[index]?.gap === true;
+}
+
+/** Returns whether the length ends at its bracket, at the end of the line, or before a phrase. */
+function isEnclosedEnd(line: Line, next: number): boolean {
+  const after = line.tokens[next];
+  return after === undefined || after.word === ')' || after.state === 'taken';
 }

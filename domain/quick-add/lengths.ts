@@ -17,6 +17,7 @@ export const UNIT = {
   quarterHour: 7,
   quarterYear: 8,
   halfYear: 9,
+  fortnight: 10,
 } as const;
 
 /** Reads a length with its unit. Minutes may follow hours. */
@@ -41,9 +42,16 @@ function measured(line: Line, next: number, amount: number, unit: number | undef
   return months > 0 && Number.isInteger(months) ? { months, next } : undefined;
 }
 
-/** Reads minutes after hours: `30m`, `30 minutes`, `og 30 minutter`. */
+/** Reads minutes after hours: `30m`, `30 minutes`, `og 30 minutter`, `30` in `1h30`, `and a half`. */
 function readMinutes(line: Line, index: number): { minutes: number; next: number } | undefined {
+  const glued = gluedAt(line, index);
+  if (glued.kind === 'number' && glued.word.length === 2 && Number(glued.word) < 60 && endsWord(line, index + 1)) {
+    return { minutes: Number(glued.word), next: index + 1 };
+  }
   const start = senseAt(line, index).and ? index + 1 : index;
+  if (start > index && senseAt(line, start).article && senseAt(line, start + 1).half) {
+    return { minutes: 30, next: start + 2 };
+  }
   const minutes = digitsOf(tokenAt(line, start)) ?? readCount(line, start)?.value;
   if (minutes === undefined || senseAt(line, start + 1).unit !== UNIT.minute) return undefined;
   return { minutes, next: start + 2 };
@@ -55,6 +63,9 @@ function readAmount(line: Line, index: number): { value: number; next: number } 
   if (token.word === '½') return { value: 0.5, next: index + 1 };
   const next = senseAt(line, index + 1);
   if (token.sense.half && next.article) return { value: 0.5, next: index + 2 };
+  if (next.couple && readCount(line, index)?.value === 1) {
+    return { value: 2, next: senseAt(line, index + 2).of ? index + 3 : index + 2 };
+  }
   const count = readCount(line, index);
   if (count === undefined) return undefined;
   if (count.value === 1 && token.kind === 'word' && next.half) return { value: 0.5, next: index + 2 };
@@ -78,6 +89,7 @@ MINUTES[UNIT.quarterHour] = 15;
 const DAYS: (number | undefined)[] = [];
 DAYS[UNIT.day] = 1;
 DAYS[UNIT.week] = 7;
+DAYS[UNIT.fortnight] = 14;
 /** Months in each unit that is longer than a week. */
 export const MONTHS: (number | undefined)[] = [];
 MONTHS[UNIT.month] = 1;

@@ -36,6 +36,8 @@ for (const [language, { roles }] of TABLES) {
 
 export const RELATIVE_DAYS = phrasesOf('relativeDay');
 export const MONTH_EDGES = phrasesOf('monthEdge');
+export const PERIOD_ENDS = phrasesOf('periodEnd');
+export const DAY_POINTS = phrasesOf('dayPoint');
 export const WEEKENDS = phrasesOf('weekend');
 export const HOLIDAYS = phrasesOf('holiday');
 export const SECOND_DAYS = phrasesOf('secondDay');

@@ -29,6 +29,8 @@ export type Line = {
   lastWord: number;
   /** The last such word if only sigil phrases count, not times and dates. */
   lastSigilWord: number;
+  /** The range of days as written, if the date is one. */
+  dateRange: string | undefined;
   /** Index of the first token of the recognised clock time, or -1. */
   clockAt: number;
 };
@@ -60,6 +62,7 @@ export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zon
     firstWord: 0,
     lastWord: last,
     lastSigilWord: last,
+    dateRange: undefined,
     clockAt: -1,
   };
 }

@@ -96,6 +96,8 @@ export type QuickAdd = {
   labels: string[];
   priority?: 1 | 2 | 3 | 4;
   dueDate?: Day;
+  /** The range of days as written, of which `dueDate` is the first: `6.-26. juli`. The description of the task keeps it. */
+  dateRange?: string;
   /** `HH:MM`, local time in the zone of the context; only with `dueDate`. */
   dueTime?: string;
   /** 1 to 1440, only with `dueTime`. */

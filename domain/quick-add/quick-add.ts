@@ -49,6 +49,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
     content: contentOf(line),
     ...sigils,
     ...schedule,
+    ...(line.dateRange === undefined ? {} : { dateRange: line.dateRange }),
     ...(duration === undefined ? {} : { durationMin: duration }),
     reminders: remindersOf(line, reminders, schedule.dueDate),
     spans: line.spans,

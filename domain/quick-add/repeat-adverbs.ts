@@ -2,14 +2,14 @@
 
 import type { Frequency } from '#domain/recurrence/rule.ts';
 import { ADVERBS, DONE } from './lexicon.ts';
-import { beginsWord, type Line, senseAt, tokenAt } from './line.ts';
+import { beginsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
 import { readCount } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { refine } from './repeat-every.ts';
 import { readWeekdays } from './repeat-lists.ts';
 import { type RuleRead, ruleOf, ruleOfUnit, weeklyOn } from './repeat-rules.ts';
 
-/** Reads a rule that is valid only at the start or end of the line: `daily`, `månedligt`, `mondays and fridays`, `hverdage`. */
+/** Reads a rule that is valid only at the start or end of the line: `daily`, `månedligt`, `mondays and fridays`, `man-fre`, `hverdage`. */
 export function readAdverb(line: Line, index: number): RuleRead | undefined {
   if (!beginsWord(line, index)) return undefined;
   const phrase = readPhrase(line, index, ADVERBS);
@@ -18,7 +18,8 @@ export function readAdverb(line: Line, index: number): RuleRead | undefined {
     return refine(line, { rule: ruleOf(freq as Frequency, { interval: Number(interval) }), next: phrase.next });
   }
   const { sense } = tokenAt(line, index);
-  if ((sense.weekdays ?? sense.workdays) === undefined) return undefined;
+  const isRange = sense.weekday && gluedAt(line, index + 1).word === '-' && gluedAt(line, index + 2).sense.weekday;
+  if (!isRange && (sense.weekdays ?? sense.workdays) === undefined) return undefined;
   const list = readWeekdays(line, index);
   return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
 }

@@ -4,9 +4,11 @@ import { addDays, addMonths, type Day, type Weekday } from '#domain/day/calendar
 import type { Rule } from '#domain/recurrence/rule.ts';
 import { readClock } from './clock.ts';
 import type { Clock } from './clock-time.ts';
+import type { DateRead } from './date-reading.ts';
 import { readDate } from './dates.ts';
 import { type Length, readLength } from './lengths.ts';
-import { gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { comingDate } from './moments.ts';
 import { readCount } from './numbers.ts';
 import { readDone } from './repeat-adverbs.ts';
 import { readWeekdays } from './repeat-lists.ts';
@@ -71,8 +73,16 @@ function readEnd(line: Line, index: number, known: Bounds): BoundRead | undefine
 function readStart(line: Line, index: number): BoundRead | undefined {
   if (!senseAt(line, index).from) return undefined;
   const isInclusive = senseAt(line, index + 1).and && senseAt(line, index + 2).inclusive;
-  const date = readDate(line, isInclusive ? index + 3 : index + 1, true);
+  const start = isInclusive ? index + 3 : index + 1;
+  const date = readDate(line, start, true) ?? readMonthStart(line, start);
   return date && { sets: { start: date.day }, next: date.part?.at ?? date.next };
+}
+
+/** `fra august`, `from October`: the first day of the coming month of that name. */
+function readMonthStart(line: Line, index: number): DateRead | undefined {
+  const { month } = senseAt(line, index);
+  const day = month && endsWord(line, index + 1) ? comingDate(line.floor, month, 1) : undefined;
+  return day ? { day, next: index + 1 } : undefined;
 }
 
 /** `for 3 weeks`, `i 3 uger`. */

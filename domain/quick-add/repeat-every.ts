@@ -161,6 +161,14 @@ function readDays(line: Line, head: number, index: number): RuleRead | undefined
   return { rule: monthlyOn(list.days), next: list.next };
 }
 
+/** `in October`, `i september`: the first day of the month. */
+function readYearlyMonth(line: Line, index: number, interval: number): RuleRead | undefined {
+  const { in: inside, i } = senseAt(line, index);
+  const { month } = senseAt(line, index + 1);
+  if ((inside ?? i) === undefined || !month || !endsWord(line, index + 2)) return undefined;
+  return { rule: yearlyOn(month, 1, interval), next: index + 2 };
+}
+
 function refineDays(line: Line, found: RuleRead): RuleRead | undefined {
   const { freq, interval } = found.rule;
   const first = senseAt(line, found.next);
@@ -170,7 +178,9 @@ function refineDays(line: Line, found: RuleRead): RuleRead | undefined {
     const isSure = isLedIn || !senseAt(line, start).weak;
     return isSure ? readList(line, start, interval) : undefined;
   }
-  if (freq === 'YEARLY') return readYearly(line, found.next, start, interval);
+  if (freq === 'YEARLY') {
+    return readYearly(line, found.next, start, interval) ?? readYearlyMonth(line, found.next, interval);
+  }
   if (freq !== 'MONTHLY') return undefined;
   const isArticled = senseAt(line, start).the;
   const at = isArticled ? start + 1 : start;

@@ -61,6 +61,7 @@ const FREQUENCIES: Record<number, [Frequency, number]> = {
   [UNIT.hour]: ['HOURLY', 1],
   [UNIT.day]: ['DAILY', 1],
   [UNIT.week]: ['WEEKLY', 1],
+  [UNIT.fortnight]: ['WEEKLY', 2],
   [UNIT.month]: ['MONTHLY', 1],
   [UNIT.year]: ['YEARLY', 1],
   [UNIT.quarterYear]: ['MONTHLY', 3],

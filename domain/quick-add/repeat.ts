@@ -4,9 +4,22 @@ import type { Day } from '#domain/day/calendar.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, printRule, type Rule } from '#domain/recurrence/rule.ts';
 import type { Clock } from './clock-time.ts';
-import { endsWord, findEdges, isAtEnd, isAtStart, type Line, markAsText, scan, take, tokenAt, warn } from './line.ts';
+import { RELATIVE_DAYS } from './lexicon.ts';
+import {
+  endsWord,
+  findEdges,
+  isAtEnd,
+  isAtStart,
+  type Line,
+  markAsText,
+  scan,
+  senseAt,
+  take,
+  tokenAt,
+  warn,
+} from './line.ts';
 import { showMinutes } from './moments.ts';
-import { skipSeparator } from './phrases.ts';
+import { readPhrase, skipSeparator } from './phrases.ts';
 import { readAdverb, readAfterDone, readHabit } from './repeat-adverbs.ts';
 import { type BoundRead, type Bounds, lastDay, readBound, withoutDays } from './repeat-bounds.ts';
 import { readEvery } from './repeat-every.ts';
@@ -58,8 +71,23 @@ export function readRuleStart(line: Line, index: number): RuleRead | 'unfinished
   if (named !== undefined) return named;
   const adverb = readAdverb(line, index);
   if (adverb === undefined) return undefined;
-  if (isAtStart(line, index) || isAtEnd(line, adverb.next)) return adverb;
-  return isAtEnd(line, readParts(line, index, adverb).end) ? adverb : undefined;
+  const { end, parts } = readParts(line, index, adverb);
+  if (isAtEnd(line, end)) return adverb;
+  return isAtStart(line, index) && (parts.length > 0 || !isAdjective(line, index, adverb.next)) ? adverb : undefined;
+}
+
+/**
+ * Returns whether an adverb at the start of the line describes the next word: `Daily report template`. With a day or a time
+ * in the rest of the line it is a rule: `weekly review friday`, unless the line has another rule.
+ */
+function isAdjective(line: Line, index: number, next: number): boolean {
+  if (!senseAt(line, index).adjective || tokenAt(line, next).kind !== 'word' || next > index + 1) return false;
+  const rest = line.starts.filter((start) => start >= next);
+  const hasDay = rest.some((start) => {
+    const { weekday, tonight, at } = senseAt(line, start);
+    return (weekday ?? tonight ?? at) !== undefined || readPhrase(line, start, RELATIVE_DAYS) !== undefined;
+  });
+  return !hasDay || rest.some((start) => senseAt(line, start).every !== undefined);
 }
 
 /** A rule and the parts after it with their ranges. `end` is the index after the last part. */
@@ -133,7 +161,10 @@ function takeParts(line: Line, { start, head, parts }: Phrase, { rule }: Repeat)
   for (const { from, read } of parts) {
     const { clock } = read.sets;
     if (clock === undefined) take(line, from, read.next, 'repeat');
-    else take(line, from, read.next, 'time', showMinutes(clock.fallback));
+    else {
+      if (clock.hasOthers) warn(line, from, read.next, 'second_time');
+      take(line, from, read.next, 'time', showMinutes(clock.fallback));
+    }
   }
   findEdges(line);
 }

@@ -9,7 +9,7 @@ import { printRule, type Rule } from '#domain/recurrence/rule.ts';
 import { normaliseRule } from '#domain/recurrence/series.ts';
 import type { Clock } from './clock-time.ts';
 import type { DateRead } from './date-reading.ts';
-import { DAY_MINUTES, settle } from './day-parts.ts';
+import { DAY_MINUTES, PART, settle } from './day-parts.ts';
 import type { Line } from './line.ts';
 import { comingMoment, dayAndMinutes, type Moment } from './moments.ts';
 import type { QuickAdd, QuickAddReminder } from './parsed.ts';
@@ -29,7 +29,7 @@ export type Schedule = Pick<
 
 /** Returns due date, time and rule. A time without a date is the next such time. A rule starts at its next occurrence. */
 export function scheduleOf(line: Line, when: When): Schedule {
-  const minutes = minutesOfDay(when);
+  const minutes = minutesOfDay(line, when);
   const schedule = when.repeat === undefined ? once(line, when, minutes) : repeated(line, when, when.repeat, minutes);
   const length = when.clock?.length;
   return length === undefined || schedule.dueTime === undefined ? schedule : { ...schedule, durationMin: length };
@@ -46,12 +46,16 @@ export function remindersOf(line: Line, reminders: readonly ReminderRead[], due:
 }
 
 /** Returns minutes since midnight. The value exceeds a day if a night extends into the next day. */
-function minutesOfDay({ clock, part, date, repeat }: When): number | undefined {
+function minutesOfDay(line: Line, { clock, part, date, repeat }: When): number | undefined {
   const named = part ?? date?.part ?? repeat?.part;
   if (clock === undefined) return named?.minutes ?? date?.minutes;
   if (clock.settled || named === undefined) return clock.fallback;
-  return settle(clock.minutes, named.part, part?.today === true || date?.part !== undefined);
+  const isThisNight = part?.part === PART.night && localMoment(line.now, line.zone).minutes < END_OF_NIGHT;
+  return settle(clock.minutes, named.part, (part?.today === true && !isThisNight) || date?.part !== undefined);
 }
+
+/** Minutes since midnight. Before it, `i nat` is the present night. */
+const END_OF_NIGHT = 360;
 
 function once(line: Line, { part, date }: When, minutes: number | undefined): Schedule {
   const day = date?.day ?? (part?.today ? line.today : undefined);

@@ -14,13 +14,19 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
   const isHalf = sense.half && sense.da;
   if (isHalf) return readHour(line, index + 1, -30);
   if (sense.half && senseAt(line, index + 1).past) return readHour(line, index + 2, 30);
-  if (sense.halfPast && introduced) return readHour(line, index + 1, 30);
+  if (sense.halfPast && introduced) return inAfternoon(readHour(line, index + 1, 30));
   if (sense.article) return senseAt(line, index + 1).quarter ? readTurn(line, index + 2, 15, true) : undefined;
   if (sense.quarter) return readTurn(line, index + 1, 15, true);
   const minutes = readNumber(line, index);
   if (minutes === undefined || minutes.value < 1 || minutes.value > 29) return undefined;
   const isNamed = senseAt(line, minutes.next).unit === 1;
   return readTurn(line, isNamed ? minutes.next + 1 : minutes.next, minutes.value, introduced || isNamed);
+}
+
+/** `half seven` is more often in the evening than in the morning. */
+function inAfternoon(clock: Clock | undefined): Clock | undefined {
+  if (clock === undefined || clock.settled || clock.minutes >= 8 * 60) return clock;
+  return { ...clock, fallback: clock.minutes + HALF_DAY };
 }
 
 /** `i fire`, `over halv fire`, `to seven`: minutes before or after the hour or the half hour. */

@@ -1,9 +1,10 @@
 /** The time of a line: the first clock time and the first part of the day. */
 
+import { minutesOf } from '#domain/day/zone.ts';
 import { readClock, readPartOfDay } from './clock.ts';
 import type { Clock } from './clock-time.ts';
-import { minutesOfPart, PART, type Part } from './day-parts.ts';
-import { RELATIVE_DAYS } from './lexicon.ts';
+import { DAY_MINUTES, minutesOfPart, PART, type Part } from './day-parts.ts';
+import { DAY_POINTS, RELATIVE_DAYS } from './lexicon.ts';
 import {
   beginsWord,
   endsWord,
@@ -38,6 +39,7 @@ export function takeTimes(line: Line, clock?: Clock): { clock?: Clock; part?: Pa
       return STOP;
     }
     times.clock = found;
+    if (found.hasOthers) warn(line, index, found.next, 'second_time');
     take(line, index, found.next, 'time', showMinutes(found.fallback));
     return found.next;
   });
@@ -56,6 +58,8 @@ function takePart(line: Line, index: number, times: { part?: PartPhrase }): numb
 export function readPartPhrase(line: Line, index: number): PartPhrase | undefined {
   const { sense } = tokenAt(line, index);
   if (!beginsWord(line, index) || !endsWord(line, index + 1)) return undefined;
+  const point = readDayPoint(line, sense.by && !sense.until ? index + 1 : index);
+  if (point !== undefined) return point;
   if (sense.tonight) return partPhrase(line, PART.evening, 'this', index + 1, true);
   const next = senseAt(line, index + 1);
   const pair = next.part && endsWord(line, index + 2) ? next.part : 0;
@@ -68,6 +72,16 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
   return isTurnOfDay(sense.part ?? 0) && isAlone(line, index)
     ? partPhrase(line, sense.part ?? 0, 'english', index + 1, false)
     : undefined;
+}
+
+/** `EOD`, `end of day`, `first thing`. */
+function readDayPoint(line: Line, index: number): PartPhrase | undefined {
+  const phrase = readPhrase(line, index, DAY_POINTS);
+  if (phrase === undefined) return undefined;
+  const [time = '', today] = phrase.value.split(' ');
+  const minutes = minutesOf(time);
+  const part = minutes < DAY_MINUTES / 2 ? PART.morning : PART.afternoon;
+  return { part, minutes, today: today !== undefined, next: phrase.next };
 }
 
 /**

@@ -12,6 +12,8 @@ export type Role =
   | 'month'
   | 'theDay'
   | 'theMonth'
+  | 'theWeek'
+  | 'theYear'
   /** An abbreviation: a full stop after it belongs to it. */
   | 'short'
   /** Also a name or an ordinary word: a date only if no other meaning is possible. */
@@ -22,11 +24,13 @@ export type Role =
   /** The last one, the last but one. */
   | 'last'
   | 'article'
+  /** Two, after an article: `a couple of weeks`. */
+  | 'couple'
   | 'half'
   /** A half hour after the hour: `half three` is 3:30. */
   | 'halfPast'
   | 'oneAndHalf'
-  /** Minute, hour, day, week, month, year, quarter of an hour, quarter of a year, half a year: see `UNIT`. */
+  /** Minute, hour, day, week, month, year, quarter of an hour, quarter of a year, half a year, two weeks: see `UNIT`. */
   | 'unit'
   /** Morning, forenoon, noon, afternoon, evening, night, midnight: see `PARTS`. */
   | 'part'
@@ -75,6 +79,8 @@ export type Role =
   | 'lasting'
   | 'times'
   | 'once'
+  /** A rule that is also an adjective: `daily report`. */
+  | 'adjective'
   | 'except'
   /** Verbs that make `fri` mean free. */
   | 'freeing'
@@ -99,9 +105,13 @@ export type WordTable = {
   relativeDay: PhraseTable;
   /** The day of the month, 31 for its last one. */
   monthEdge: PhraseTable;
+  /** The last day of this period: `week`, `month` or `year`. */
+  periodEnd: PhraseTable;
+  /** `HH:MM`, with `today` if the phrase means today when the line has no date. */
+  dayPoint: PhraseTable;
   /** Weeks from this one. */
   weekend: PhraseTable;
-  /** `MM-DD`, or days from Easter Sunday. */
+  /** `MM-DD`, days from Easter Sunday (`e+1`), or an nth weekday of a month (`05 -1MO`). */
   holiday: PhraseTable;
   /** Holidays with a second day. */
   secondDay: PhraseTable;

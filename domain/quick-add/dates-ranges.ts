@@ -1,0 +1,117 @@
+/** Ranges of days: `6.-26. juli`, `12th to 14th of May`, `May 4-6`, `fra 6. juli til 26. juli`, `12/5-14/5`. The task is due on the first day. */
+
+import { addDays, type Day, dayOf, isDate, partsOf } from '#domain/day/calendar.ts';
+import { type DateContext, type DateRead, readYear, skipArticle } from './date-reading.ts';
+import { readNamedDate } from './dates-named.ts';
+import { readNumericDate } from './dates-numeric.ts';
+import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { comingDate } from './moments.ts';
+import { digitsOf } from './numbers.ts';
+
+/** Reads a range at the index. Returns its first day, and `until`, its last one. */
+export function readDateRange(line: Line, index: number, context: DateContext): DateRead | undefined {
+  const here = { ...context, sure: true };
+  return (
+    readDaysOfMonth(line, index) ??
+    readMonthWithDays(line, index) ??
+    readNumericRange(line, index) ??
+    readTwoDates(line, index, here)
+  );
+}
+
+/** A day of the month, and the date if the month is written: `26. juli 2027`. */
+type DayNumber = Reading & { date: number; month?: number; year?: number };
+
+/** `6.-26. juli`, `4. til 5. maj`, `12th to 14th of May`: two days of the month that is named after them. */
+function readDaysOfMonth(line: Line, index: number): DateRead | undefined {
+  const first = readDay(line, skipArticle(line, index));
+  const second = first && skipTo(line, first.next);
+  const last = second === undefined ? undefined : readDayWithMonth(line, skipArticle(line, second));
+  if (first === undefined || last?.month === undefined || first.date >= last.date) return undefined;
+  return rangeOf(line, { ...last, date: first.date }, last);
+}
+
+/** `May 4-6`, `March 12th to 14th`. */
+function readMonthWithDays(line: Line, index: number): DateRead | undefined {
+  const { month, short } = senseAt(line, index);
+  if (month === undefined) return undefined;
+  const hasStop = short && gluedAt(line, index + 1).word === '.';
+  const first = readDay(line, hasStop ? index + 2 : index + 1);
+  const second = first && skipTo(line, first.next);
+  const last = second === undefined ? undefined : readDay(line, second);
+  if (first === undefined || last === undefined || first.date >= last.date || !endsWord(line, last.next))
+    return undefined;
+  return rangeOf(line, { ...first, month }, { ...last, month });
+}
+
+/** `12/5-14/5`. */
+function readNumericRange(line: Line, index: number): DateRead | undefined {
+  const [first, slash, month, dash, last, secondSlash, secondMonth] = Array.from({ length: 7 }, (_, offset) =>
+    offset === 0 ? tokenAt(line, index) : gluedAt(line, index + offset),
+  );
+  const isRange = slash?.word === '/' && secondSlash?.word === '/' && (dash?.word === '-' || dash?.word === '–');
+  if (!isRange || !first || !month || !last || !secondMonth || !endsWord(line, index + 7)) return undefined;
+  const [date, monthNumber, lastDate, lastMonth] = [first, month, last, secondMonth].map(
+    (token) => digitsOf(token) ?? 0,
+  );
+  if (!date || !monthNumber || !lastDate || !lastMonth) return undefined;
+  return rangeOf(
+    line,
+    { date, month: monthNumber, next: index },
+    { date: lastDate, month: lastMonth, next: index + 7 },
+  );
+}
+
+/** `6. juli til 26. juli`, `28 Dec - 3 Jan`. */
+function readTwoDates(line: Line, index: number, context: DateContext): DateRead | undefined {
+  const first = readNamedDate(line, index, context) ?? readNumericDate(line, index, context);
+  const second = first && skipTo(line, first.next);
+  if (first === undefined || second === undefined) return undefined;
+  const last = readNamedDate(line, second, context) ?? readNumericDate(line, second, context);
+  return last && rangeOf(line, first, last);
+}
+
+/** Returns the coming range between two dates. Undefined if a date does not exist or the range is longer than a year. */
+function rangeOf(line: Line, first: DayNumber, last: DayNumber): DateRead | undefined {
+  const { month = 0, date, year = last.year } = first;
+  const day = year === undefined ? comingDate(line.floor, month, date) : existing(year, month, date);
+  if (day === undefined) return undefined;
+  const ends = [0, 1].map((more) => existing(partsOf(day).year + more, last.month ?? 0, last.date));
+  const until = ends.find((end) => end !== undefined && end > day);
+  return until === undefined || until > addDays(day, MAX_DAYS) ? undefined : { day, until, next: last.next };
+}
+
+function existing(year: number, month: number, date: number): Day | undefined {
+  return isDate(year, month, date) ? dayOf(year, month, date) : undefined;
+}
+
+/** `6`, `6.`, `6th`, with any character before it. */
+function readDay(line: Line, index: number): DayNumber | undefined {
+  const token = tokenAt(line, index);
+  const date = token.word.length <= 2 ? digitsOf(token) : undefined;
+  if (date === undefined || date < 1 || date > 31) return undefined;
+  const after = gluedAt(line, index + 1);
+  return { date, next: after.word === '.' || after.sense.suffix ? index + 2 : index + 1 };
+}
+
+function readDayWithMonth(line: Line, index: number): DayNumber | undefined {
+  const day = readDay(line, index);
+  if (day === undefined) return undefined;
+  const at = senseAt(line, day.next).of ? day.next + 1 : day.next;
+  const { month, short } = senseAt(line, at);
+  const next = short && gluedAt(line, at + 1).word === '.' ? at + 2 : at + 1;
+  if (month === undefined || !endsWord(line, next)) return undefined;
+  const year = readYear(line, next);
+  return { date: day.date, month, next: year?.next ?? next, ...(year && { year: year.value }) };
+}
+
+/** Returns the index after a dash, `to` or `til`. */
+function skipTo(line: Line, index: number): number | undefined {
+  const { word } = tokenAt(line, index);
+  if (word === '-' || word === '–') return index + 1;
+  const { until, to, i } = senseAt(line, index);
+  return (until ?? to) !== undefined && i === undefined ? index + 1 : undefined;
+}
+
+/** A longer range is more likely two dates. */
+const MAX_DAYS = 366;
