@@ -2,7 +2,7 @@
 
 import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
-import { followsDay } from './day-before.ts';
+import { followsDay, precedesDay } from './day-before.ts';
 import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
 import type { Sense } from './lexicon.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isSigil, type Line, type Reading, senseAt, tokenAt } from './line.ts';
@@ -15,7 +15,7 @@ export function readClock(line: Line, index: number): Clock | undefined {
   if (!beginsWord(line, index)) return undefined;
   const { sense } = tokenAt(line, index);
   if (sense.between) return readBetween(line, index + 1);
-  if (sense.from) return readFromTo(line, index + 1);
+  if (sense.from) return readFromTo(line, index);
   if (isApproximate(sense)) return readApproximate(line, index);
   return readUnintroduced(line, index);
 }
@@ -26,11 +26,12 @@ function readApproximate(line: Line, index: number): Clock | undefined {
   const start = hasStop ? index + 2 : index + 1;
   if (!tokenAt(line, start).gap) return undefined;
   if (senseAt(line, index).atPart && gluedAt(line, start + 1).word !== '-') return undefined;
-  return isApproximate(senseAt(line, start)) ? readApproximate(line, start) : readUnintroduced(line, start);
+  return isApproximate(senseAt(line, start)) ? readApproximate(line, start) : readUnintroduced(line, start, true);
 }
 
-function readUnintroduced(line: Line, index: number): Clock | undefined {
-  return mayBegin(line, index) ? readPlainClock(line, index) : undefined;
+/** `isAfterDay` means that a day stands before the words that introduce the time, so that digits alone are a time. */
+function readUnintroduced(line: Line, index: number, isAfterDay = false): Clock | undefined {
+  return mayBegin(line, index) ? readPlainClock(line, index, isAfterDay) : undefined;
 }
 
 /** `until` is the end of something, and `to` a destination. */
@@ -39,7 +40,8 @@ function isApproximate({ by, before, about, atPart, until, to }: Sense): boolean
 }
 
 /** `between 3 and 4pm`, `mellem kl 9 og 11`, `mellem 9 og 11` at the end of the line. */
-function readBetween(line: Line, index: number): Clock | undefined {
+function readBetween(line: Line, after: number): Clock | undefined {
+  const index = gluedAt(line, after).word === '.' ? after + 1 : after;
   const prefix = readPrefix(line, index);
   const from = readPoint(line, prefix.next);
   const end = from && senseAt(line, from.next).and ? readPrefix(line, from.next + 1).next : undefined;
@@ -55,12 +57,13 @@ function isWritten({ written, half }: Point): boolean {
 
 /** `fra kl 9 til 10`, `from 9am to 10am`: the preposition is part of the phrase only before a range. */
 function readFromTo(line: Line, index: number): Clock | undefined {
-  const clock = readUnintroduced(line, index);
+  const clock = readUnintroduced(line, index + 1, followsDay(line, index));
   return clock?.length === undefined ? undefined : clock;
 }
 
-function readPlainClock(line: Line, index: number): Clock | undefined {
-  const prefix = readPrefix(line, index);
+function readPlainClock(line: Line, index: number, isAfterDay: boolean): Clock | undefined {
+  const written = readPrefix(line, index);
+  const prefix: Prefix = written.kind === 'none' && isAfterDay ? { ...written, kind: 'day' } : written;
   const clock =
     (prefix.kind === 'sign' ? undefined : readSpokenClock(line, prefix.next, isIntroduced(prefix))) ??
     readDigital(line, prefix) ??
@@ -160,7 +163,8 @@ function readRangeEnd(line: Line, from: Prefix, index: number): Point | undefine
   if (end === undefined || !endsWord(line, end.next) || gluedAt(line, end.next).word === '.') return undefined;
   if (senseAt(line, end.next).month) return undefined;
   const isBare = end.written === 'hour' && end.half === undefined && prefix.kind === 'none';
-  return isBare && !(from.kind === 'kl' && until) ? undefined : end;
+  const isSure = until && (from.kind === 'kl' || from.kind === 'day');
+  return isBare && !isSure ? undefined : end;
 }
 
 /** Reads the digits of a time with am or pm. `introduced` also allows `9a` and `9p`. */
@@ -198,7 +202,11 @@ function withHalf(line: Line, point: Point, introduced = false): Point | undefin
 function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.written === 'colon' || point.half !== undefined) return true;
   if (prefix.kind === 'sign') return false;
-  if (prefix.kind === 'none') return senseAt(line, point.next).oclock !== undefined;
+  if (prefix.kind === 'none') {
+    return (
+      senseAt(line, point.next).oclock !== undefined || (point.written === 'point' && precedesDay(line, point.next))
+    );
+  }
   if (prefix.kind === 'day') return point.written === 'point' || senseAt(line, point.next).oclock !== undefined;
   if (prefix.kind === 'kl') return true;
   if (point.written === 'packed') return tokenAt(line, prefix.next).word.length === 4; // bake at 350
@@ -212,12 +220,20 @@ function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
  */
 function isFreeOfThings(line: Line, at: number, next: number): boolean {
   const { kind, sense } = tokenAt(line, next);
-  if (sense.month || isCounted(line, next)) return false;
+  if (sense.month || isCounted(line, next) || isHouseNumber(line, next)) return false;
   if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
   if (at <= line.firstWord || sense.da || sense.en) return true;
   const before = line.tokens[at - 1]?.sense ?? sense;
   const isDate = before.weekday ?? before.part ?? before.tonight ?? before.suffix ?? before.phrase ?? before.month;
   return isDate !== undefined && before.en !== undefined;
+}
+
+/** `at 7 Elm Street`. */
+function isHouseNumber(line: Line, next: number): boolean {
+  return [1, 2, 3].some((words) => {
+    const { sense, kind } = tokenAt(line, next + words);
+    return kind === 'word' && sense.street !== undefined;
+  });
 }
 
 function clockOf(line: Line, prefix: Prefix, { hour, minute, written, half }: Point): Omit<Clock, 'next'> {

@@ -14,6 +14,7 @@ export function contentOf(line: Line): string {
   let followsPhrase = false;
   for (const span of [...line.spans, undefined]) {
     let text = line.text.slice(end, span?.start);
+    if (span?.kind === 'time' || span?.kind === 'date') text = text.replace(/(^|\s)@\s*$/, '$1'); // lunch @ noon
     if (followsPhrase) text = passMarks(pieces, text);
     if (!(followsPhrase && span !== undefined && SEPARATORS.test(text))) addPiece(pieces, text, isGlued);
     followsPhrase = span !== undefined && span.kind !== 'escape';

@@ -5,6 +5,7 @@ import { type DateContext, type DateRead, dateContextAt } from './date-reading.t
 import { readRelativeDay } from './dates-relative.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
 import { type Line, senseAt, tokenAt } from './line.ts';
+import { momentAfter } from './moments.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 type DateReader = (line: Line, index: number, context: DateContext) => DateRead | undefined;
@@ -18,6 +19,9 @@ export function readCounted(
 ): DateRead | undefined {
   if (context.inside) return undefined;
   const length = readOneDay(line, index) ?? readLength(line, index);
+  if (length !== undefined && senseAt(line, length.next).from && senseAt(line, length.next + 1).now) {
+    return { ...momentAfter(line, length), next: length.next + 2 };
+  }
   const sign = length && readDirection(line, length);
   if (length === undefined || sign === undefined) return undefined;
   const anchor = readDate(line, length.next + 1, {

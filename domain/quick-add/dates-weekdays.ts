@@ -11,7 +11,7 @@ import { readLength, UNIT } from './lengths.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingWeekday } from './moments.ts';
 import { skipSeparator } from './phrases.ts';
-import { weekdayAt } from './weekday-names.ts';
+import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 
 /** Reads a weekday: the next one from today on. With a date, the date; with a week, the day of that week. */
 export function readWeekday(line: Line, index: number, context: DateContext): DateRead | undefined {
@@ -22,9 +22,14 @@ export function readWeekday(line: Line, index: number, context: DateContext): Da
     ? undefined
     : (readDateAfterWeekday(line, found.next, context, found.weekday) ??
       readWeekOf(line, found.next, context, found.weekday));
-  if (dated !== undefined) return dated;
+  if (dated !== undefined) return isSurname(line, found, dated) ? undefined : dated;
   if (found.weak && !context.weekdayExpected && !isWeekdayHere(line, index, found.next, context)) return undefined;
   return { day: comingWeekday(line.floor, weekdayOf(line.floor), found.weekday), next: found.next };
+}
+
+/** `Bjerg & Søn i overmorgen`: an ambiguous name before another day is not a weekday. */
+function isSurname(line: Line, { weak, next }: WeekdayRead, { warning }: DateRead): boolean {
+  return weak && warning === 'weekday_mismatch' && readRelativeDay(line, next) !== undefined;
 }
 
 /** Returns whether the word at the index is Danish and not English. */

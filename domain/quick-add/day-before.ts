@@ -1,9 +1,9 @@
-/** Whether a day stands before a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`. */
+/** Whether a day stands next to a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`, `8.30 fredag`. */
 
 import { RELATIVE_DAYS } from './lexicon.ts';
-import type { Line, tokenAt } from './line.ts';
+import { type Line, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
-import { NO_TOKEN } from './tokens.ts';
+import { NO_TOKEN, type Token } from './tokens.ts';
 
 /** Returns whether the phrase of a day or of a part of the day ends before the index, with or without a comma or dash. */
 export function followsDay(line: Line, index: number): boolean {
@@ -15,6 +15,12 @@ export function followsDay(line: Line, index: number): boolean {
   )
     return true;
   return endsRelativeDay(line, end) || endsCalendarDate(line, end);
+}
+
+/** Returns whether a weekday or a day such as tomorrow directly follows: `8.30 fredag`. */
+export function precedesDay(line: Line, index: number): boolean {
+  const { sense } = tokenAt(line, index);
+  return (sense.weekday && !sense.weak) || readPhrase(line, index, RELATIVE_DAYS) !== undefined;
 }
 
 /** Returns the index of the last token before an optional comma, dash or the full stop of an abbreviation. Returns -1 at the start. */
@@ -49,7 +55,7 @@ function isNumber(line: Line, index: number): boolean {
 }
 
 /** Returns the token also if it is part of a phrase, such as the weekday of a repetition. */
-function rawToken(line: Line, index: number): ReturnType<typeof tokenAt> {
+function rawToken(line: Line, index: number): Token {
   return (index >= 0 ? line.tokens[index] : undefined) ?? NO_TOKEN;
 }
 

@@ -13,6 +13,7 @@ import { isCounted } from './numbers.ts';
 import { readMonthDays, readWeekdays } from './repeat-lists.ts';
 import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
 import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn, yearlyOnNth } from './repeat-rules.ts';
+import { readWorkday } from './workdays.ts';
 
 /** Reads a phrase that starts with such a word. `every!` counts from completion. Returns `unfinished` if no rule follows. */
 export function readEvery(line: Line, index: number): RuleRead | 'unfinished' | undefined {
@@ -122,7 +123,7 @@ function readCounted(line: Line, index: number, english: boolean): RuleRead | un
     return rule && { rule, next: interval.next + 1 };
   }
   const { sense } = tokenAt(line, interval.next);
-  if (sense.workday) return undefined;
+  if (readWorkday(line, interval.next) !== undefined) return undefined;
   if (sense.part) {
     return withPart(line, { rule: ruleOf('DAILY', { interval: interval.value }), next: interval.next });
   }

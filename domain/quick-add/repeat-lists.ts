@@ -5,6 +5,7 @@ import { digitsOf, type NumberRead, readOrdinal } from './numbers.ts';
 import { skipSeparator } from './phrases.ts';
 import { WORKDAYS } from './repeat-rules.ts';
 import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
+import { readWorkday } from './workdays.ts';
 
 /** Maximum number of days in a list. */
 const MAX_ITEMS = 31;
@@ -32,12 +33,13 @@ function readWeekdayItem(line: Line, index: number): { weekdays: number[]; plura
   const range = readRange(line, index, single);
   if (range !== undefined) return range;
   if (single !== undefined) return { weekdays: [single.weekday], plural: false, next: single.next };
+  const workday = readWorkday(line, index);
+  if (workday !== undefined) return { weekdays: WORKDAYS, ...workday };
   const { sense } = tokenAt(line, index);
   const next = index + 1;
   const plural = sense.weekdays ?? sense.theWeekday;
   if (!endsWord(line, next)) return undefined;
   if (plural !== undefined) return { weekdays: [plural], plural: true, next };
-  if (sense.workday ?? sense.workdays) return { weekdays: WORKDAYS, plural: sense.workdays !== undefined, next };
   if (sense.weekend ?? sense.weekends ?? sense.theWeekend) {
     return { weekdays: [6], plural: !sense.weekend, next };
   }

@@ -10,6 +10,7 @@ import { readPhrase } from './phrases.ts';
 import { readMonthDays, readPositions } from './repeat-lists.ts';
 import { monthlyOn, monthlyOnNth, monthlyOnWorkdays, type RuleRead, yearlyOnNth } from './repeat-rules.ts';
 import { weekdayAt } from './weekday-names.ts';
+import { readWorkday } from './workdays.ts';
 
 /** Reads a phrase that contains the month. */
 export function readMonthly(line: Line, index: number): RuleRead | undefined {
@@ -50,9 +51,10 @@ export function readNth(line: Line, index: number, interval: number, end?: numbe
   const weekday = weekdayAt(line, list.next);
   if (weekday !== undefined)
     return { rule: monthlyOnNth(positions, weekday.weekday, interval), next: end ?? weekday.next };
+  const workday = readWorkday(line, list.next);
+  if (workday !== undefined) return { rule: monthlyOnWorkdays(positions, interval), next: end ?? workday.next };
   if (!endsWord(line, list.next + 1)) return undefined;
   const next = end ?? list.next + 1;
-  if (sense.workday) return { rule: monthlyOnWorkdays(positions, interval), next };
   return sense.unit === UNIT.day ? { rule: monthlyOn(positions, interval), next } : undefined;
 }
 

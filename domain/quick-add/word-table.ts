@@ -39,6 +39,8 @@ export type Role =
   /** `tom`, which is tomorrow or a name. */
   | 'tom'
   | 'workday'
+  /** Before a day: `business day`. */
+  | 'working'
   | 'workdays'
   | 'weekend'
   | 'weekends'
@@ -86,6 +88,10 @@ export type Role =
   | 'freeing'
   | 'remind'
   | 'me'
+  /** The second word of `from now`. */
+  | 'now'
+  /** Words for streets: a number before a name and such a word is a house number. */
+  | 'street'
   /** Words after which a number counts pages and the like. */
   | 'page'
   /** First names of kings, queens and popes: an ordinal after them is part of the name. */
