@@ -54,6 +54,11 @@ const unresolved = {
 export const QuickAddParse = Type.Object(
   {
     content: Type.String({ description: 'The remaining text, used as title.' }),
+    description: Type.Optional(
+      Type.String({
+        description: 'A range of days as written. It becomes part of the description; the first day is due.',
+      }),
+    ),
     project: Type.Optional(Type.String()),
     section: Type.Optional(Type.String()),
     labels: Type.Optional(Type.Array(Type.String())),

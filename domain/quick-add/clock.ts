@@ -29,7 +29,7 @@ function readApproximate(line: Line, index: number): Clock | undefined {
   return isApproximate(senseAt(line, start)) ? readApproximate(line, start) : readUnintroduced(line, start, true);
 }
 
-/** `isAfterDay` means that a day stands before the words that introduce the time, so that digits alone are a time. */
+/** `isAfterDay` means that a day is before the words that introduce the time, so that digits alone are a time. */
 function readUnintroduced(line: Line, index: number, isAfterDay = false): Clock | undefined {
   return mayBegin(line, index) ? readPlainClock(line, index, isAfterDay) : undefined;
 }
@@ -101,7 +101,7 @@ export function readPartOfDay(line: Line, index: number): (Reading & { part: Par
   return isNight ? { part: second.part ?? 0, next: index + 2 } : undefined;
 }
 
-/** The word before a time. `day`: no word, but a day stands before it. */
+/** The word before a time. `day`: no word, but a day is before it. */
 type Prefix = { kind: 'none' | 'at' | 'kl' | 'sign' | 'day'; next: number };
 
 function isIntroduced({ kind }: Prefix): boolean {

@@ -1,12 +1,11 @@
 /** Holidays of Denmark, the United Kingdom and the United States, and days such as Mother's Day. */
 
 import { addDays, type Day, partsOf, weekdayOf } from '#domain/day/calendar.ts';
-import { isClockAt } from './clock.ts';
-import type { DateContext, DateRead } from './date-reading.ts';
+import { type DateContext, type DateRead, isCertain } from './date-reading.ts';
 import { comingNthWeekday } from './dates-nth-weekday.ts';
 import { easterOf } from './easter.ts';
 import { HOLIDAYS, SECOND_DAYS } from './lexicon.ts';
-import { endsWord, isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
+import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { comingDate } from './moments.ts';
 import { readOrdinal } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
@@ -20,8 +19,7 @@ export function readHoliday(
   const phrase = readPhrase(line, index, HOLIDAYS);
   if (phrase === undefined) return readNumbered(line, index);
   if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
-    const isDate = context.sure || isAtEnd(line, phrase.next) || isClockAt(line, phrase.next);
-    if (!isDate) return undefined; // easter eggs, halloween costume
+    if (!isCertain(line, context, phrase.next)) return undefined; // easter eggs, halloween costume
   }
   const holiday = nextHoliday(line, phrase.value, 0, phrase.next);
   const isWeekend = holiday && senseAt(line, phrase.next).weekend && endsWord(line, phrase.next + 1);

@@ -1,4 +1,4 @@
-/** Whether a day stands next to a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`, `8.30 fredag`. */
+/** Whether a day is next to a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`, `8.30 fredag`. */
 
 import { RELATIVE_DAYS } from './lexicon.ts';
 import { type Line, tokenAt } from './line.ts';

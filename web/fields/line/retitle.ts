@@ -20,6 +20,8 @@ export function retitle(text: string, task: RetitledTask, context: QuickAddConte
   const known = partsOf(task.content, context);
   const isText = (span: Span, parsed: QuickAdd) =>
     known.has(keyOf(span)) ||
+    // Only a new task keeps the range in its description.
+    (span.kind === 'date' && parsed.dateRange !== undefined) ||
     span.kind === 'reminder' ||
     (span.kind === 'project' && (parsed.unknownProject !== undefined || task.parent_id !== undefined));
   const { parsed, escapes } = parseEscaping(text, context, isText);

@@ -32,6 +32,7 @@ export const quickAdd: LazyMessages['quickAdd'] = {
     return [hours > 0 ? `${hours} t.` : '', rest > 0 ? `${rest} min.` : ''].filter(Boolean).join(' ');
   },
   firstOn: (rule, day) => `${rule}, fra ${day}`,
+  dateRange: (range) => `Opgaven får den første dag som dato. ”${range}” kommer i beskrivelsen.`,
   toInbox: (name) => `Projektet ”${name}” findes ikke. Opgaven kommer i indbakken.`,
   subtaskStays: 'En delopgave bliver i samme projekt som opgaven over den.',
   createProject: (name) => `Opret projektet ”${name}”`,

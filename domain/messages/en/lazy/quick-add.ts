@@ -35,6 +35,7 @@ export const quickAdd = {
     return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
   },
   firstOn: (rule: string, day: string) => `${rule}, from ${day}`,
+  dateRange: (range: string) => `Due on the first day. “${range}” is kept in the description.`,
   toInbox: (name: string) => `There’s no project “${name}”, so the task goes to your Inbox.`,
   subtaskStays: 'Sub-tasks stay in the project of their parent task.',
   createProject: (name: string) => `Create project “${name}”`,

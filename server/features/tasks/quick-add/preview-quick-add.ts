@@ -10,6 +10,7 @@ export async function previewQuickAdd(tx: ReadTx, actor: Actor, { text }: { text
   const { parsed } = await readLine(tx, actor, text);
   return {
     content: parsed.content,
+    ...(parsed.dateRange !== undefined && { description: parsed.dateRange }),
     ...namedIn(parsed),
     ...scheduleIn(parsed),
     ...unknownIn(parsed),

@@ -27,6 +27,21 @@ onSharedProject((scene) => {
     assert.equal(made.due_datetime, '2026-10-15T07:00:00.000Z');
   });
 
+  it('keeps a range of days in the description, before the one that is given', async () => {
+    const { owner } = scene();
+    const text = 'Ferie 6.-26. juli';
+    const { content, due_date, description } = await owner.client.tasks.previewQuickAdd({ query: { text } });
+    assert.deepEqual([content, due_date, description], ['Ferie', '2027-07-06', '6.-26. juli']);
+    const plain = await owner.client.tasks.quickAdd({ body: { text } });
+    assert.deepEqual([plain.content, plain.due_date, plain.description], [content, due_date, description]);
+    const described = await owner.client.tasks.quickAdd({ body: { text, description: 'Book the ferry.' } });
+    assert.equal(described.description, '6.-26. juli\n\nBook the ferry.');
+    const full = 'x'.repeat(100_000);
+    assert.equal((await owner.client.tasks.quickAdd({ body: { text, description: full } })).description, full);
+    const { tasks } = await owner.client.tasks.quickAddLines({ body: { lines: [{ text }] } });
+    assert.equal(tasks[0]?.description, '6.-26. juli');
+  });
+
   it('parses a rule in the language of the caller', async () => {
     const { owner, editor } = scene();
     const text = 'Vande blomster hver anden tirsdag';

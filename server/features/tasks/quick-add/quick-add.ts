@@ -25,7 +25,7 @@ export async function quickAdd(
 ): Promise<JsonText> {
   const line = await readLine(tx, actor, text, defaults);
   const { parsed } = line;
-  const id = await addNewTask(tx, actor, { ...newTaskOf(line, defaults), description: description ?? null });
+  const id = await addNewTask(tx, actor, newTaskOf(line, { ...defaults, description }));
   const reminders = await createReminders(tx, actor, id, parsed);
   return presentTask(tx, actor, id, { ...unknownIn(parsed), ...(reminders.length > 0 && { reminders }) });
 }
@@ -44,9 +44,24 @@ async function createReminders(
 }
 
 /** The input of `createTask` for a line. Throws 422 at `text` if the title is empty or too long. */
-export function newTaskOf({ parsed, projectId, sections }: ParsedLine, defaults: LineDefaults): NewTask {
+export function newTaskOf(
+  { parsed, projectId, sections }: ParsedLine,
+  { description, ...defaults }: LineDefaults & { description?: string | null | undefined },
+): NewTask {
   requireTitle(parsed.content);
-  return { ...fieldsOf(parsed), project_id: projectId, section_id: sectionOf({ parsed, sections }, defaults) };
+  return {
+    ...fieldsOf(parsed),
+    description: withDateRange(description ?? '', parsed.dateRange),
+    project_id: projectId,
+    section_id: sectionOf({ parsed, sections }, defaults),
+  };
+}
+
+/** Returns the description with a range of days before it, of which only the first is the due date. Null if both are empty. */
+function withDateRange(description: string, dateRange: string | undefined): string | null {
+  const text = [dateRange ?? '', description].filter((part) => part !== '').join('\n\n');
+  const isTooLong = Array.from(text).length > LIMITS.taskDescription;
+  return (isTooLong ? description : text) || null;
 }
 
 /** The section of the task: the section named in the line, else the default section if it is in the task's project. */

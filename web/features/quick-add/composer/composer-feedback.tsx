@@ -12,7 +12,7 @@ import type { Composer } from './use-composer.ts';
 export function ComposerFeedback({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
   const { quickAdd: messages } = useLazyMessages();
   const { feedbackId, paste, lineParse, suggestions, focusField } = composer;
-  const { unknownProject, warnings, spans } = lineParse.parsed;
+  const { unknownProject, warnings, spans, dateRange } = lineParse.parsed;
   const namesProject = spans.some((span) => span.kind === 'project');
   return (
     <div id={feedbackId} className={styles.feedback}>
@@ -23,6 +23,7 @@ export function ComposerFeedback({ composer, isSubtask }: { composer: Composer; 
       {!isSubtask && unknownProject !== undefined && !suggestions && (
         <UnknownProject name={unknownProject} onCreate={focusField} />
       )}
+      {dateRange !== undefined && <p className={styles.message}>{messages.dateRange(dateRange)}</p>}
       <Warnings warnings={warnings} />
     </div>
   );
