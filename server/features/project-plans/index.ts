@@ -2,4 +2,4 @@
 
 export { InvalidPlan } from './check-plan.ts';
 export { serveProjectCopies } from './routes.ts';
-export { type PlanWriting, type WrittenPlan, writePlan } from './write-plan.ts';
+export { type PlanWriting, type WrittenPlan, writePlan, writePlans } from './write-plan.ts';

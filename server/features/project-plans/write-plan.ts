@@ -2,47 +2,65 @@ import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import { type Granted, ROWS_AT_ONCE, stageImport } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { emit, type NewEvent } from '../../platform/events/emit.ts';
+import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { projectCreated } from '../projects/index.ts';
-import { checkPlan } from './check-plan.ts';
+import { type CheckedPlan, checkPlan } from './check-plan.ts';
 import { countRows, writeRecords } from './write-records.ts';
 
 /** The new project, and the numbers of its records. */
 export type WrittenPlan = { projectId: string; sections: number; tasks: number; comments: number };
 
-export type PlanWriting<Answer> = {
-  /** The owner of the new project. Their time zone is that of times without a zone. */
+/** A plan, and the entry in the activity log of its project, `project.created` by default. */
+export type PlanToWrite = { plan: ProjectPlan; activity?: NewEvent['activity'] };
+
+/** `Written` is what the last transaction receives. */
+type Writing<Written, Answer> = {
+  /** The owner of the new projects. Their time zone is that of times without a zone. */
   actor: Actor;
-  plan: ProjectPlan;
-  /** The entry in the activity log of the project, `project.created` by default. */
-  activity?: NewEvent['activity'];
   /** Throws if the request has ended. */
   requireActive(): void;
-  /** Runs the last transaction of the request. The project is visible after `work`. */
-  write(work: (tx: Tx) => Promise<WrittenPlan>): Promise<Answer>;
+  /** Runs the last transaction of the request. The projects are visible after `work`. */
+  write(work: (tx: Tx) => Promise<Written>): Promise<Answer>;
 };
 
-/**
- * Writes a plan as a new project of the actor, with one event. A plan of more than 500 records is written in several transactions, and
- * becomes visible in the last one. Throws `InvalidPlan` for a plan that breaks a rule of the API, and 413 above the quota. A refusal
- * changes nothing.
- */
-export async function writePlan<Answer>(
-  { database }: { database: Database },
-  { actor, plan, activity, requireActive, write }: PlanWriting<Answer>,
+export type PlanWriting<Answer> = PlanToWrite & Writing<WrittenPlan, Answer>;
+
+export type PlansWriting<Answer> = { plans: readonly PlanToWrite[] } & Writing<WrittenPlan[], Answer>;
+
+/** Writes one plan as `writePlans` does. */
+export function writePlan<Answer>(
+  parts: { database: Database },
+  { plan, activity, write, ...writing }: PlanWriting<Answer>,
 ): Promise<Answer> {
-  const checked = await checkPlan(actor, plan);
-  const written = {
-    sections: checked.sections.length,
-    tasks: checked.tasks.length,
-    comments: checked.tasks.reduce((sum, { comments }) => sum + comments.length, 0),
+  const plans = [{ plan, ...(activity !== undefined && { activity }) }];
+  return writePlans(parts, {
+    ...writing,
+    plans,
+    write: (work) => write(async (tx) => (await work(tx))[0] as WrittenPlan),
+  });
+}
+
+/**
+ * Writes plans as new projects of the actor, with one event each. Plans of more than 500 records together are written in several
+ * transactions, and become visible in the last one. Throws `InvalidPlan` for a plan that breaks a rule of the API, and 413 above the quota.
+ * A refusal changes nothing.
+ */
+export async function writePlans<Answer>(
+  { database }: { database: Database },
+  { actor, plans, requireActive, write }: PlansWriting<Answer>,
+): Promise<Answer> {
+  const checked: CheckedPlan[] = [];
+  for (const { plan } of plans) checked.push(await checkPlan(actor, plan));
+  const publish = async (tx: Tx, projects: readonly Granted<'project', 'owner'>[]) => {
+    await emitAll(
+      tx,
+      actor,
+      projects.map((project, index) => projectCreated(project, plans[index]?.activity)),
+    );
+    return projects.map((project, index) => writtenPlan(project.id, checked[index] as CheckedPlan));
   };
-  const publish = async (tx: Tx, project: Granted<'project', 'owner'>) => {
-    await emit(tx, actor, projectCreated(project, activity));
-    return { projectId: project.id, ...written };
-  };
-  if (countRows(checked) <= ROWS_AT_ONCE) {
+  if (checked.reduce((sum, plan) => sum + countRows(plan), 0) <= ROWS_AT_ONCE) {
     return write(async (tx) => {
       const writing = { actor, run: inside(tx), newId: () => newId(actor.now) };
       return publish(tx, await writeRecords(writing, checked));
@@ -50,12 +68,17 @@ export async function writePlan<Answer>(
   }
   return stageImport({ database, importer: actor, requireActive }, async (staged) => {
     const writing = { actor, run: staged.write, newId: () => staged.newId() };
-    const project = await writeRecords(writing, checked);
+    const projects = await writeRecords(writing, checked);
     return write(async (tx) => {
       await staged.complete(tx);
-      return publish(tx, project);
+      return publish(tx, projects);
     });
   });
+}
+
+function writtenPlan(projectId: string, { sections, tasks }: CheckedPlan): WrittenPlan {
+  const comments = tasks.reduce((sum, task) => sum + task.comments.length, 0);
+  return { projectId, sections: sections.length, tasks: tasks.length, comments };
 }
 
 /** Runs all steps in one transaction. */

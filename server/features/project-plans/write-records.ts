@@ -1,6 +1,7 @@
-/** Writes the records of a plan in steps that are short enough for one transaction each. */
+/** Writes the records of plans in steps that are short enough for one transaction each. */
 
 import { evenPositions } from '#domain/position/position.ts';
+import { positionAfter } from '#domain/position/reorder.ts';
 import {
   addComments,
   addOwnLabels,
@@ -34,16 +35,44 @@ export function countRows({ sections, tasks }: CheckedPlan): number {
 }
 
 /**
- * Writes a plan as records of the actor and returns the project. `newId` returns ids in ascending order. Labels come last: they are
+ * Writes plans as records of the actor and returns the projects. `newId` returns ids in ascending order. Labels come last: they are
  * visible at once, and no charge follows, so that no label is left after a refusal by a quota.
  */
-export async function writeRecords(writing: Writing, plan: CheckedPlan): Promise<Granted<'project', 'owner'>> {
-  const { actor, run, newId } = writing;
+export async function writeRecords(
+  writing: Writing,
+  plans: readonly CheckedPlan[],
+): Promise<Granted<'project', 'owner'>[]> {
+  const projects: Granted<'project', 'owner'>[] = [];
+  const labelled: Labelled[] = [];
+  for (const plan of plans) {
+    const project = await writeProject(writing, plan, projects.at(-1));
+    projects.push(project);
+    labelled.push(...(await writeContent(writing, plan, project)));
+  }
+  await writeLabels(writing, labelled);
+  return projects;
+}
+
+/** Writes the project after `before`, which is not visible yet, or else after the last visible project. */
+function writeProject(
+  { actor, run, newId }: Writing,
+  plan: CheckedPlan,
+  before: Granted<'project', 'owner'> | undefined,
+): Promise<Granted<'project', 'owner'>> {
   const id = newId();
-  const project = await run(async (tx) => {
-    const columns = { id, is_inbox: 0 as const, sort_order: await lastPosition(tx, actor) };
-    return addProject(tx, actor, newProjectRow(actor, plan.project, columns));
+  return run(async (tx) => {
+    const position = before === undefined ? await lastPosition(tx, actor) : positionAfter(before.sort_order);
+    return addProject(tx, actor, newProjectRow(actor, plan.project, { id, is_inbox: 0, sort_order: position }));
   });
+}
+
+/** Writes sections, tasks and comments. Returns the tasks with labels. */
+async function writeContent(
+  writing: Writing,
+  plan: CheckedPlan,
+  project: Granted<'project', 'owner'>,
+): Promise<Labelled[]> {
+  const { actor, run, newId } = writing;
   const sections = plan.sections.map(newId);
   for (const some of batches(sectionRows(actor, plan, sections), MOST, ({ name }) => sizeOf(name))) {
     await run((tx) => addSections(tx, project, some));
@@ -58,8 +87,7 @@ export async function writeRecords(writing: Writing, plan: CheckedPlan): Promise
     await writeComments(writing, planned);
     labelled.push(...planned.filter(({ labels }) => labels.size > 0));
   }
-  await writeLabels(writing, labelled);
-  return project;
+  return labelled;
 }
 
 /** A step of this size takes about 15 ms. A step with a longer text writes nothing else. */
