@@ -48,6 +48,8 @@ export type EndpointSpec = {
   fileLimit?: number;
   /** Maximum size of the body in bytes; `LIMITS.jsonBodyBytes` by default. */
   bodyLimit?: number;
+  /** Maximum number of keys of all objects and of entries of all lists in the JSON body; `LIMITS.jsonBody` by default. */
+  jsonLimits?: { readonly keys: number; readonly entries: number };
   /** Successful responses by status. */
   responses: { readonly [Status in 101 | 200 | 201 | 202 | 204 | 206 | 301 | 302]?: Answer };
   errors: ErrorAnswers;

@@ -136,6 +136,14 @@ export const LIMITS = {
     attached: 100_000,
     ratio: { most: 100, above: 4_194_304 },
   },
+  /**
+   * A file of another program to import: its size in bytes, its rows without blank ones, the cells of a row, and the UTF-16 units of a cell.
+   */
+  importFile: { bytes: 10_485_760, rows: 20_000, cells: 200, cell: 1_000_000 },
+  /** A zip of such files: its entries, its unpacked bytes, and the ratio to the packed bytes as for a zip of notes. */
+  importZip: { entries: 500, unpacked: 67_108_864, ratio: { most: 100, above: 4_194_304 } },
+  /** A table to import as JSON: the size of the body, its rows, and the keys and list entries of the body. */
+  importRows: { bytes: 20_971_520, rows: 5000, keys: 200_000, entries: 50_000 },
   /** Validity of the link that confirms an email address. */
   addressConfirmationHours: 24,
   /** `kept` keys are stored per account. A larger answer than `answerBytes` is not stored: a repeated request answers 409. */

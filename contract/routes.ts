@@ -206,6 +206,10 @@ export const ROUTES = {
     readFeed: 'GET /ics/{token}',
     projectFile: 'GET /api/v1/export/projects/{projectID}.ics',
   },
+  imports: {
+    todoist: 'POST /api/v1/import/todoist',
+    csv: 'POST /api/v1/import/csv',
+  },
   notifications: {
     list: 'GET /api/v1/notifications',
     readAll: 'POST /api/v1/notifications/read',

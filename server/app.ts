@@ -17,6 +17,7 @@ import { presentAttachmentFor, serveAttachments } from './features/attachments/i
 import { serveCalendarExport } from './features/calendar-export/index.ts';
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
 import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/filters/index.ts';
+import { serveImports } from './features/imports/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
 import { presentNoteFor, serveNotes } from './features/notes/index.ts';
 import { serveNotesZip } from './features/notes-zip/index.ts';
@@ -172,6 +173,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveAttachments({ serve, serveUpload, serveFile, database });
   serveNotes(serve, { database, workers, baseUrl });
   serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });
+  serveImports({ serveImport, serveStaged, database, workers });
   serveCalendarExport({ serve, serveDirect, serveStream, database, sealer, baseUrl });
   serveProjectExport({ serveStream, database, baseUrl });
   serveAccountExport({ serveStream, database });

@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { calendarExport } from './calendar-export.ts';
 import { comments } from './comments.ts';
 import { filters } from './filters.ts';
+import { imports } from './imports.ts';
 import { invites } from './invites.ts';
 import { labels } from './labels.ts';
 import { live } from './live.ts';
@@ -55,6 +56,7 @@ export const api = {
   noteFiles,
   calendarExport,
   projectExport,
+  imports,
   accountData,
   notifications,
   views,

@@ -22,7 +22,7 @@ export type CsvLimits = { records: number; cells: number; cell: number };
 
 /**
  * Generates the records of a text while it is read. Returns an issue, after the records before it, if the text is not CSV or exceeds a
- * limit. Lines without any character are skipped. A quote inside a cell without quotes is text, and so are the characters after a
+ * limit; a text with a NUL has no records. Lines without any character are skipped. A quote inside a cell without quotes is text, and so are the characters after a
  * closing quote. The delimiter is detected in the first record unless it is given.
  */
 export function* readCsv(
@@ -32,6 +32,7 @@ export function* readCsv(
 ): Generator<CsvRecord, CsvIssue | undefined> {
   const end = text.length;
   const nul = text.indexOf('\0');
+  if (nul >= 0) return { code: 'not_text', line: 1 + lineEndsIn(text, 0, nul) };
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   let line = 1;
   let records = 0;
@@ -49,7 +50,6 @@ export function* readCsv(
       const cell = text[at] === QUOTE ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
       if (cell === undefined) return { code: 'unterminated_quote', line };
       if (cell.text.length > limits.cell) return { code: 'cell_too_long', line };
-      if (nul >= at && nul < cell.end) return { code: 'not_text', line: line + lineEndsIn(text, at, nul) };
       record.cells.push(cell.text);
       if (cell.isQuoted) line += lineEndsIn(text, at, cell.end);
       hasMore = text[cell.end] === delimiter;

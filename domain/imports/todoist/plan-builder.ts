@@ -58,7 +58,8 @@ export class PlanBuilder {
     else this.#addTask(row);
   }
 
-  project(): TodoistProject {
+  /** Returns the project of the rows so far. */
+  project(): Omit<TodoistProject, 'rows'> {
     const description = this.#description.join('\n\n');
     const kept = firstCodePoints(description, this.#context.limits.projectDescription);
     if (kept !== description) this.#warnings.add('description');

@@ -116,6 +116,7 @@ describe('a Todoist file', () => {
         },
         uids: ['', ''],
         warnings: [],
+        rows: 2,
       });
     }
   });

@@ -14,8 +14,15 @@ import { PlanBuilder } from './plan-builder.ts';
  */
 export type TodoistContext = ImportContext & { priorities: PriorityScale | 'auto'; csv: CsvLimits };
 
-/** The plan of a project without its name. `uids` has the UID of each task, or '' if the file has none. */
-export type TodoistProject = { plan: Omit<ProjectPlan, 'name'>; uids: string[]; warnings: FoldedWarning[] };
+/** The plan of a project without its name. */
+export type TodoistProject = {
+  plan: Omit<ProjectPlan, 'name'>;
+  /** The UID of each task, or '' if the file has none. */
+  uids: string[];
+  warnings: FoldedWarning[];
+  /** Number of rows that are not blank, without the header. */
+  rows: number;
+};
 
 /** Reads the text of a file. Returns an issue if it is not CSV, exceeds a limit, or has no column CONTENT. */
 export function readTodoistCsv(text: string, context: TodoistContext): TodoistProject | { issue: ImportIssue } {
@@ -25,7 +32,7 @@ export function readTodoistCsv(text: string, context: TodoistContext): TodoistPr
   const builder = new PlanBuilder(columns, context);
   builder.findScale(rows);
   for (const row of rows) builder.add(row);
-  return builder.project();
+  return { ...builder.project(), rows: rows.length };
 }
 
 type Table = { columns: Columns; rows: Row[] };
@@ -47,10 +54,11 @@ function readRecords(text: string, limits: CsvLimits): Table | { issue: ImportIs
     const record = next.value;
     const { line, cells } = record;
     if (cells.every((cell) => cell.trim() === '')) continue;
-    if (found.length === limits.records) return { issue: { code: 'too_many_records', line } };
     // The properties of the project can be before the header.
-    if (columns !== undefined || cells[0]?.trim().toLowerCase() === 'meta') found.push(record);
-    else {
+    if (columns !== undefined || cells[0]?.trim().toLowerCase() === 'meta') {
+      if (found.length === limits.records) return { issue: { code: 'too_many_records', line } };
+      found.push(record);
+    } else {
       columns = columnsOf(record);
       if (!columns.positions.has('CONTENT')) return { issue: { code: 'no_content_column', line } };
     }

@@ -1,5 +1,6 @@
 import type { FieldMessages } from '../en/fields.ts';
 import { filterIssue } from './filters.ts';
+import { imports } from './imports.ts';
 
 /** What an empty field asks for, by its name in the API. */
 const empty: Readonly<Record<string, string>> = {
@@ -78,5 +79,6 @@ export const fields: FieldMessages = {
   templateTasks: (max) => `Projektet har mere end ${max} åbne opgaver. Det er for mange til en skabelon.`,
   templateSections: (max) => `Projektet har mere end ${max} afsnit. Det er for mange til en skabelon.`,
   templateText: 'Projektet har for meget tekst til en skabelon. Forkort nogle af beskrivelserne.',
+  importIssue: imports.issue,
   filter: filterIssue,
 };

@@ -1,5 +1,6 @@
 import { pluralOf } from '../plural.ts';
 import { filterIssue } from './filters.ts';
+import { imports } from './imports.ts';
 
 const plural = pluralOf('en');
 
@@ -81,6 +82,7 @@ export const fields = {
   templateTasks: (max: number) => `The project has more than ${max} open tasks, too many for a template.`,
   templateSections: (max: number) => `The project has more than ${max} sections, too many for a template.`,
   templateText: 'The project has too much text for a template. Shorten some descriptions.',
+  importIssue: imports.issue,
   filter: filterIssue,
 };
 

@@ -163,6 +163,11 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
     work: ({ owner }, { id }) => owner.client.templates.use({ templateID: id, body: { name: 'Boat' } }),
     entries: [['project.created', { name: 'Boat', from_template: 'an id' }]],
   }),
+  'importing a project': operation({
+    work: ({ owner }) =>
+      owner.client.imports.csv({ body: { name: 'Boat', mapping: { content: 'A' }, rows: [{ A: 'x' }] } }),
+    entries: [['project.imported', { name: 'Boat', tasks: 1 }]],
+  }),
   'changing a project': operation({
     work: ({ owner, project }) => owner.client.projects.update({ projectID: project, body: { name: 'Home' } }),
     entries: [['project.updated', { fields: ['name'] }]],

@@ -71,6 +71,7 @@ eachDatabase((_name, open) => {
         ['POST', `/tasks/${taskID}/comments`, { body: 'x' }],
         ['POST', '/projects', { name: 'x' }],
         ['POST', `/projects/${owner.inbox}/sections`, { name: 'x' }],
+        ['POST', '/import/csv', { mapping: { content: 'A' }, rows: [{ A: 'x' }] }],
         ['POST', '/project-groups', { name: 'x' }],
         ['POST', '/labels', { name: 'x' }],
         ['PATCH', `/labels/${labelID}`, { name: 'longer label' }],

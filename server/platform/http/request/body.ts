@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { FieldMessages } from '#domain/messages/en/fields.ts';
 import { badRequest, type FieldMessage, invalid } from '../../errors/refusal.ts';
 import type { Workers } from '../../workers/workers.ts';
@@ -25,7 +26,9 @@ export async function readBody(
     if (endpoint.body && !endpoint.bodyOptional) throw badRequest('A body is needed.');
     return {};
   }
-  const value = bytes.length > LARGE_BODY ? await workers.call(account, PARSE_JSON, bytes) : parseJson(bytes);
+  const limits = endpoint.jsonLimits ?? LIMITS.jsonBody;
+  const isLarge = bytes.length > LARGE_BODY;
+  const value = isLarge ? await workers.call(account, PARSE_JSON, bytes, limits) : parseJson(bytes, limits);
   if (!isObject(value)) throw badRequest('The body is not a JSON object.');
   return value;
 }

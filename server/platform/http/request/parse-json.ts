@@ -1,17 +1,20 @@
 import { LIMITS } from '#contract/limits.ts';
 import { badRequest } from '../../errors/refusal.ts';
 
+/** Maximum number of keys of all objects, and of entries of all lists. */
+export type JsonLimits = { readonly keys: number; readonly entries: number };
+
 /** Maximum nesting. The API needs about a dozen levels. */
 const maxDepth = 64;
 
 /**
  * Parses a JSON text in UTF-8. Throws 400 `bad_request` unless it is exactly one JSON value, for duplicate keys in an
- * object, for a key `__proto__`, for nesting beyond 64 levels, and for more keys or entries than `LIMITS.jsonBody`. Without
- * the last limit, checking 8 MB of numbers takes seconds.
+ * object, for a key `__proto__`, for nesting beyond 64 levels, and for more keys or entries than `limits`. Without
+ * the last one, checking 8 MB of numbers takes seconds.
  */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array, limits: JsonLimits = LIMITS.jsonBody): unknown {
   const text = decode(bytes);
-  refuseHostileShapes(text);
+  refuseHostileShapes(text, limits);
   try {
     return JSON.parse(text);
   } catch {
@@ -28,7 +31,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Scans the text, because JSON.parse silently keeps the last of duplicate keys. Invalid JSON may pass here. */
-function refuseHostileShapes(text: string): void {
+function refuseHostileShapes(text: string, limits: JsonLimits): void {
   const open: (Set<string> | undefined)[] = [];
   let keyFollows = false;
   let keys = 0;
@@ -62,7 +65,7 @@ function refuseHostileShapes(text: string): void {
         break;
       }
     }
-    if (keys > LIMITS.jsonBody.keys || entries > LIMITS.jsonBody.entries) {
+    if (keys > limits.keys || entries > limits.entries) {
       throw badRequest('The body has too many keys or list entries.');
     }
   }

@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import { endpoint, signedOut } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { choice } from '../resources/fields.ts';
+import { ImportResult } from '../resources/import-result.ts';
+
+const { importFile, importZip, importRows } = LIMITS;
+
+/** The name of the new project, at most as long as other names of projects. Empty means none. */
+const projectName = (description: string) =>
+  Type.Optional(Type.String({ trim: true, maxLength: LIMITS.projectName, description }));
+
+/** Imports of projects from files of other programs. */
+export const imports = {
+  todoist: endpoint({
+    id: 'imports.todoist',
+    method: 'POST',
+    path: '/api/v1/import/todoist',
+    auth: 'any',
+    summary: 'Import projects from Todoist',
+    notes:
+      'The file is the CSV file of a project, as Todoist or Sammen exports it, or a zip of such files, such as a backup of ' +
+      `Todoist. Limits: ${importFile.bytes / 1_048_576} MiB, ${importFile.rows} rows in all files, ${importZip.entries} files in a ` +
+      `zip with ${importZip.unpacked / 1_048_576} MiB unpacked. A larger file answers 413, too many rows and a file that cannot be read ` +
+      'answer 422 with the number of the line. Each CSV file becomes a project of the caller. The import is atomic. Nothing ' +
+      'that a file refers to is fetched.',
+    form: Type.Object(
+      {
+        name: projectName('Name of the project, if there is only one. If absent, the name of the file.'),
+        priorities: Type.Optional(
+          choice(['auto', 'csv', 'api'], {
+            default: 'auto',
+            description:
+              'Scale of the column PRIORITY. `csv`: 1 is the highest priority, 4 means none. `api`: the reverse. `auto`: `api` if ' +
+              'more than half of the tasks have 1 and none has 4, otherwise `csv`. A warning names the scale that was used.',
+          }),
+        ),
+        dry_run: Type.Optional(
+          choice(['true', 'false'], {
+            default: 'false',
+            description: 'If `true`, nothing is written, and the response has status 200.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    fileLimit: importFile.bytes,
+    responses: { 200: ImportResult, 201: ImportResult },
+    errors: { 400: 'bad_request', 401: signedOut, 413: 'payload_too_large', 422: 'validation_failed' },
+  }),
+  csv: endpoint({
+    id: 'imports.csv',
+    method: 'POST',
+    path: '/api/v1/import/csv',
+    auth: 'any',
+    summary: 'Import the rows of a table as a project',
+    notes:
+      'The rows become the tasks of a new project. Rows without a title are skipped with a warning. The import is atomic. Dates are ' +
+      '`2026-03-10`, `2026-03-10 14:00`, or Danish and English phrases as in quick-add. Labels are separated by commas. A task is ' +
+      'assigned only if the assignee is the caller, by name or email address.',
+    body: Type.Object(
+      {
+        mapping: Type.Object(
+          {
+            content: Type.String({ minLength: 1, description: 'The column of the title.' }),
+            description: Type.Optional(Type.String()),
+            due: Type.Optional(Type.String()),
+            due_time: Type.Optional(Type.String()),
+            priority: Type.Optional(Type.String()),
+            labels: Type.Optional(Type.String()),
+            section: Type.Optional(Type.String()),
+            assignee: Type.Optional(Type.String()),
+          },
+          {
+            additionalProperties: false,
+            description: 'The names of the columns. `due` is the date, `section` and `assignee` are names.',
+          },
+        ),
+        rows: Type.Array(Type.Record(Type.String(), Type.String()), {
+          minItems: 1,
+          maxItems: importRows.rows,
+          description: 'Cells by the name of their column.',
+        }),
+        name: projectName('Name of the project.'),
+        dry_run: Type.Optional(
+          Type.Boolean({
+            default: false,
+            description: 'If true, nothing is written, and the response has status 200.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    bodyLimit: importRows.bytes,
+    jsonLimits: importRows,
+    responses: { 200: ImportResult, 201: ImportResult },
+    errors: { 400: 'bad_request', 401: signedOut, 413: 'payload_too_large', 422: 'validation_failed' },
+  }),
+} as const;

@@ -1,0 +1,3 @@
+/** Imports of projects from files of other programs. */
+
+export { serveImports } from './routes.ts';

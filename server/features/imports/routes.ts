@@ -1,0 +1,50 @@
+import { api } from '#contract/endpoints/index.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { ImportContext } from '#domain/imports/import-context.ts';
+import { importMessages } from '#domain/imports/import-messages.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ServeStaged } from '../../platform/http/serve/call.ts';
+import type { ServeImport } from '../../platform/http/serve/serve-upload.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
+import { userById } from '../accounts/index.ts';
+import { importProjects } from './import-projects.ts';
+import { parseRows } from './parse-rows.ts';
+import { readTodoistFile } from './read-todoist-file.ts';
+
+type RouteParts = { serveImport: ServeImport; serveStaged: ServeStaged; database: Database; workers: Workers };
+
+/** Time limit of an import in milliseconds. */
+const TIME_LIMIT = 10 * 60_000;
+
+/** Registers the imports of projects. */
+export function serveImports({ serveImport, serveStaged, database, workers }: RouteParts): void {
+  const { imports } = api;
+
+  const contextOf = async (actor: Actor): Promise<ImportContext> => {
+    const { name, email } = await database.read((tx) => userById(tx, actor.id));
+    const { now, timezone: zone, locale } = actor;
+    return { now, zone, locale, importer: { name, email }, limits: LIMITS };
+  };
+
+  serveImport(imports.todoist, async ({ actor, body, file, requireActive, write }) => {
+    const context = await contextOf(actor);
+    const { path } = file.received;
+    const reading = { workers, account: actor.id, context, priorities: body.priorities ?? 'auto' };
+    const projects = await readTodoistFile({ path, name: file.name }, reading);
+    const options = { name: body.name, isDryRun: body.dry_run === 'true' };
+    return importProjects({ database }, { actor, projects, options, requireActive, write });
+  });
+
+  serveStaged(
+    imports.csv,
+    async ({ actor, body, requireActive, write }) => {
+      const context = await contextOf(actor);
+      const { plan, warnings } = await parseRows(workers, actor.id, body.rows, body.mapping, context);
+      const projects = { plans: [{ ...plan, name: importMessages[actor.locale].untitled }], warnings };
+      const options = { name: body.name, isDryRun: body.dry_run === true };
+      return importProjects({ database }, { actor, projects, options, requireActive, write });
+    },
+    { timeLimit: TIME_LIMIT },
+  );
+}
