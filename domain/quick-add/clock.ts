@@ -21,13 +21,17 @@ export function readClock(line: Line, index: number): Clock | undefined {
 }
 
 /** `by 4pm`, `inden kl 12`, `ca. kl 10`, `ved 15-tiden`: the words before the time belong to it. */
-function readApproximate(line: Line, index: number): Clock | undefined {
+function readApproximate(line: Line, index: number, more = MAX_WORDS): Clock | undefined {
   const hasStop = senseAt(line, index).short && gluedAt(line, index + 1).word === '.';
   const start = hasStop ? index + 2 : index + 1;
   if (!tokenAt(line, start).gap) return undefined;
   if (senseAt(line, index).atPart && gluedAt(line, start + 1).word !== '-') return undefined;
-  return isApproximate(senseAt(line, start)) ? readApproximate(line, start) : readUnintroduced(line, start, true);
+  if (!isApproximate(senseAt(line, start))) return readUnintroduced(line, start, true);
+  return more > 1 ? readApproximate(line, start, more - 1) : undefined;
 }
+
+/** Maximum number of words before a time, as in `by about 4pm`. More would make the time of parsing quadratic. */
+const MAX_WORDS = 2;
 
 /** `isAfterDay` means that a day is before the words that introduce the time, so that digits alone are a time. */
 function readUnintroduced(line: Line, index: number, isAfterDay = false): Clock | undefined {
