@@ -6,6 +6,7 @@ import { readCsv } from '#domain/csv/read-csv.ts';
 import { readTodoistCsv, type TodoistProject } from '#domain/imports/todoist/read-todoist-csv.ts';
 import type { PlannedTask } from '#domain/project-plan/project-plan.ts';
 import { one, plannedProject } from '#server/access/index.ts';
+import { fileForm } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storeTasks } from '#server/testing/stored-tasks.ts';
@@ -127,6 +128,35 @@ onSharedProject((scene) => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('is imported as an equal project', async () => {
+    const { owner, project } = scene();
+    const { client } = owner;
+    await client.projects.update({ projectID: project, body: { view_mode: 'calendar' } });
+    const section = await client.sections.create({ projectID: project, body: { name: '@Later' } });
+    const add = (content: string, more: object = {}) =>
+      client.tasks.create({ body: { content, project_id: project, ...more } });
+    const parent = await add('=1+1 @home', { section_id: section.id, labels: ['a,b', "'=c"], priority: 2 });
+    await add('Child', {
+      project_id: undefined,
+      parent_id: parent.id,
+      description: '\r\n- "x"\t',
+      assignee_id: owner.id,
+    });
+    const due = { due_date: '2026-10-25', due_time: '02:30', due_timezone: 'America/New_York', duration_min: 45 };
+    await add('tomorrow at 9', { ...due, recurrence_rule: 'FREQ=WEEKLY;BYDAY=SU', recurrence_from: 'completion' });
+    const done = await add('Done');
+    await client.comments.create({ taskID: done.id, body: { body: '+1\n[[file {"a": 1}]]' } });
+    await client.tasks.complete({ taskID: done.id });
+    const text = await exported(owner);
+    const body = fileForm(text, 'House.csv', 'text/csv');
+    const { project_ids, warnings } = await client.imports.todoist({ body });
+    assert.deepEqual(warnings.length, 1, JSON.stringify(warnings));
+    const copy = project_ids?.[0] ?? assert.fail('no project');
+    const withoutIds = (csv: string) => rowsOf(csv).map(({ UID, ...cells }) => cells);
+    assert.deepEqual(withoutIds(await exported(owner, copy)), withoutIds(text));
+    assert.equal((await client.projects.get({ projectID: copy })).name, 'House');
   });
 
   it('contains more comments of one task than one database read returns', async () => {
