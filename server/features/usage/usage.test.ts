@@ -140,6 +140,23 @@ onSharedProject((scene) => {
     assert.equal(await counts(() => owner.client.groups.delete({ groupID: group })), -4);
   });
 
+  it('counts templates with their contents', async () => {
+    const { owner, project } = scene();
+    const counts = (work: () => Promise<unknown>) => text(owner, work);
+    let id = '';
+    const save = async () => {
+      ({ id } = await owner.client.templates.create({
+        body: { project_id: project, name: 'Når', description: 'abc' },
+      }));
+    };
+    const bytes = await counts(save);
+    const { plan } = await owner.client.templates.get({ templateID: id });
+    assert.equal(bytes, 4 + 3 + Buffer.byteLength(JSON.stringify(plan)));
+    const rename = { name: 'Home', description: null };
+    assert.equal(await counts(() => owner.client.templates.update({ templateID: id, body: rename })), -3);
+    assert.equal(await counts(() => owner.client.templates.delete({ templateID: id })), 3 - bytes);
+  });
+
   it('counts files for the user who uploaded them, also if the content is shared', async () => {
     const { owner, editor, task } = scene();
     const { id: taskID } = await task({});

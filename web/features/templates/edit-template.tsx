@@ -21,11 +21,13 @@ export function EditTemplateDialog({ template, onClose }: { template: Template; 
   const { update } = useTemplateActions();
   const [color, setColor] = useState<Color>(template.color);
   const submission = useSubmit(async (value) => {
+    const shared = value('shared_project_id');
     await update(template, {
       name: value('name'),
       description: value('description'),
       color,
-      shared_project_id: value('shared_project_id'),
+      // The template does not name a project in the trash. Its sharing continues when the project is restored.
+      ...(shared !== (template.shared_project_id ?? '') && { shared_project_id: shared }),
     });
     onClose();
   });

@@ -45,9 +45,8 @@ export function useTemplateActions(): TemplateActions {
     },
     async update(template, change) {
       await patch(template.id, change);
-      const { name, description = '', color, shared_project_id = '' } = template;
-      registerUndo(messages.changed(change.name ?? name), {
-        undo: () => patch(template.id, { name, description, color, shared_project_id }),
+      registerUndo(messages.changed(change.name ?? template.name), {
+        undo: () => patch(template.id, formerValues(template, change)),
         redo: () => patch(template.id, change),
       });
     },
@@ -70,6 +69,13 @@ export function useTemplateActions(): TemplateActions {
       return project;
     },
   };
+}
+
+/** Returns the values of the fields in `change` before it. */
+function formerValues(template: Template, change: TemplateChange): TemplateChange {
+  const { name, description = '', color, shared_project_id = '' } = template;
+  const isShared = change.shared_project_id !== undefined;
+  return { name, description, color, ...(isShared && { shared_project_id }) };
 }
 
 async function trash(cache: QueryClient, projectID: string): Promise<void> {
