@@ -5,7 +5,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Kbd } from '../../ui/icon/kbd.tsx';
 import styles from './shortcut-table.module.css';
 
-const GROUPS: ShortcutGroup[] = ['anywhere', 'goTo', 'list', 'task', 'panel'];
+const GROUPS: ShortcutGroup[] = ['anywhere', 'goTo', 'list', 'task', 'panel', 'note'];
 
 /** All shortcuts by group. */
 export function ShortcutTable({ headings: Heading }: { headings: 'h2' | 'h3' }) {

@@ -1,5 +1,6 @@
 import { useMessages } from '../../platform/messages.ts';
 import styles from './kbd.module.css';
+import { splitKeys } from './split-keys.ts';
 
 /**
  * The keys of a shortcut, given in the notation of `SHORTCUTS`: `g t`, `Mod+k`. Hidden on devices without a keyboard, unless
@@ -28,19 +29,3 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   ...(ON_APPLE ? { Mod: '⌘' } : {}),
 };
-
-/** Returns the single keys of a shortcut. A capital letter becomes Shift and the letter. */
-function splitKeys(keys: string): string[] {
-  if (keys === ' ') return [' '];
-  return keys
-    .split(' ')
-    .flatMap((chord) => chord.split('+').flatMap((key) => (isCapital(key) ? ['Shift', key] : [capitalized(key)])));
-}
-
-function isCapital(key: string): boolean {
-  return key.length === 1 && key >= 'A' && key <= 'Z';
-}
-
-function capitalized(key: string): string {
-  return key.length === 1 ? key.toUpperCase() : key;
-}
