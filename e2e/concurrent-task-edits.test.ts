@@ -44,9 +44,20 @@ async function editDescription(page: Page, id: string): Promise<Locator> {
   return panel.getByRole('textbox', { name: 'Description' });
 }
 
-/** Replaces some characters of the field, as typing them would. */
+/**
+ * Replaces some characters of the field, as typing them would. Reads and writes in one step of the page: a change of the other
+ * window that is merged between the two would be overwritten.
+ */
 async function replace(field: Locator, from: string, to: string): Promise<void> {
-  await field.fill((await field.inputValue()).replace(from, to));
+  await field.evaluate(
+    (element, [before, after]) => {
+      const start = element.value.indexOf(before);
+      element.focus();
+      element.setSelectionRange(start, start + before.length);
+      element.ownerDocument.execCommand('insertText', false, after);
+    },
+    [from, to] as const,
+  );
 }
 
 function assertStored(taskID: string, expected: string): Promise<void> {
