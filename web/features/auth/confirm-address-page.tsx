@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { mailToken } from './mail-token.ts';
+import { NextButton } from './next-button.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The page that the link of a confirmation mail opens. Its user must be signed in to the account that requested the mail. */
@@ -40,15 +41,10 @@ export function ConfirmAddressPage() {
       : [auth.confirmLinkInvalid, auth.confirmLinkInvalidText];
   return (
     <AuthPage key={state} title={title} text={text}>
-      <p>
-        <Button
-          kind="primary"
-          data-autofocus
-          onClick={() => navigate(state === 'done' ? paths.today : paths.profile, { replace: true })}
-        >
-          {state === 'done' ? auth.confirmToApp : auth.confirmToSettings}
-        </Button>
-      </p>
+      <NextButton
+        label={state === 'done' ? auth.confirmToApp : auth.confirmToSettings}
+        onPress={() => navigate(state === 'done' ? paths.today : paths.profile, { replace: true })}
+      />
     </AuthPage>
   );
 }

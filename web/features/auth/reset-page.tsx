@@ -10,8 +10,8 @@ import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { mailToken } from './mail-token.ts';
+import { NextButton } from './next-button.tsx';
 import { REVOKE, ResetCredentialsChoice } from './reset-credentials.tsx';
-import styles from './sign-in.module.css';
 
 /** The page that the link of a reset mail opens. It sets a new password once. */
 export function ResetPage() {
@@ -67,15 +67,5 @@ function NewPassword({ token, onDone, onInvalid }: NewPasswordProps) {
         <ResetCredentialsChoice token={token} />
       </Form>
     </AuthPage>
-  );
-}
-
-function NextButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <p className={styles.back}>
-      <Button kind="primary" data-autofocus onClick={onPress}>
-        {label}
-      </Button>
-    </p>
   );
 }
