@@ -13,6 +13,7 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Link } from '../../ui/button/link.tsx';
+import { OrderHint } from '../../ui/list/order-hint.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -29,7 +30,10 @@ export default function FiltersPage() {
   const { data: filters } = query;
   return (
     <Page title={messages.heading} detail={filters && messages.count(filters.length)}>
-      <p className={styles.intro}>{messages.intro}</p>
+      <p className={styles.intro}>
+        {messages.intro}
+        <OrderHint text={messages.orderHint} count={filters?.length} />
+      </p>
       {filters ? (
         filters.length > 0 ? (
           <Rows filters={filters} />

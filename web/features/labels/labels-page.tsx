@@ -5,6 +5,7 @@ import { queries } from '../../api/queries.ts';
 import { Page } from '../../navigation/page.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
+import { OrderHint } from '../../ui/list/order-hint.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { AddLabel } from './add-label.tsx';
@@ -21,7 +22,10 @@ export default function LabelsPage() {
   const found = labels?.filter(({ name }) => normalizeText(name).includes(normalizeText(searchText.trim())));
   return (
     <Page title={shell.labels} detail={labels && messages.count(labels.length)}>
-      <p className={styles.intro}>{messages.intro}</p>
+      <p className={styles.intro}>
+        {messages.intro}
+        <OrderHint text={messages.orderHint} count={labels?.length} />
+      </p>
       <div className={styles.bar}>
         <SearchField label={messages.find} value={searchText} onChange={setSearchText} />
         <AddLabel />

@@ -33,8 +33,8 @@ export const filters: LazyMessages['filters'] = {
   delete: 'Slet filter',
   deleted: (name) => `Filteret ”${name}” er slettet`,
   saveSearch: (text) => `Gem ”${text}” som filter`,
-  intro:
-    'Et filter samler opgaver efter de betingelser, du vælger. Træk filtrene, eller brug Alt og piletasterne, for at ændre rækkefølgen.',
+  intro: 'Et filter samler opgaver efter de betingelser, du vælger.',
+  orderHint: 'Træk filtrene, eller brug Alt og piletasterne, for at ændre rækkefølgen.',
   none: 'Du har ingen filtre endnu.',
   empty: 'Ingen opgaver passer til filteret lige nu.',
   count: (count) => plural(count, { one: '# filter', other: '# filtre' }),

@@ -12,8 +12,8 @@ export const labels: LazyMessages['labels'] = {
   deleted: (name) => `Etiketten ”${name}” er slettet`,
   renamed: (name) => `Etiketten hedder nu ”${name}”`,
   empty: 'Ingen åbne opgaver har denne etiket.',
-  intro:
-    'Dine etiketter er kun synlige for dig, også i delte projekter. Træk dem, eller brug Alt og piletasterne, for at ændre rækkefølgen.',
+  intro: 'Dine etiketter er kun synlige for dig, også i delte projekter.',
+  orderHint: 'Træk dem, eller brug Alt og piletasterne, for at ændre rækkefølgen.',
   find: 'Find etiket',
   add: 'Ny etiket',
   none: 'Du har ingen etiketter endnu. Skriv @ og et ord i en opgave, eller opret en her.',
