@@ -72,9 +72,10 @@ function boxStyle({ from, to, lane, lanes }: BlockBox): CSSProperties {
   return {
     top: toPixels(from),
     height: toPixels(to - from),
+    '--block-height': `${toPixels(to - from)}px`,
     left: `${(lane / lanes) * 100}%`,
     width: `${100 / lanes}%`,
-  };
+  } as CSSProperties;
 }
 
 /** Start and end of a task. The style sheet hides the end in low blocks. */
