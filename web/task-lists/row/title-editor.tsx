@@ -32,6 +32,7 @@ export type TitleEdit = {
 export function TitleEditor({ task, onDone }: TitleEditorProps) {
   const { tasks: messages } = useMessages();
   const field = useRef<HighlightedTextareaHandle>(null);
+  const editor = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
   const [original] = useState(task.content);
   const [text, setText] = useState(original);
@@ -41,6 +42,10 @@ export function TitleEditor({ task, onDone }: TitleEditorProps) {
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
+
+  // The chips below the field are as important as the text: they must not end below the edge of the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on both
+  useLayoutEffect(() => editor.current?.scrollIntoView({ block: 'nearest' }), [text, parts.found]);
 
   const finish = (byKey: boolean, indent?: -1 | 1) => {
     if (isDone.current) return;
@@ -56,7 +61,7 @@ export function TitleEditor({ task, onDone }: TitleEditorProps) {
     finish(true, event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : undefined);
   };
   return (
-    <div className={styles.editor}>
+    <div ref={editor} className={styles.editor}>
       <HighlightedTextarea
         ref={field}
         value={text}
