@@ -41,7 +41,7 @@ export default function SelectionBar({ actions, area }: SelectionBarProps) {
   useEffect(() => announce(messages.count(count)), [messages, count]);
   useEffect(() => () => openSelectionPopup.set(undefined), []);
   return (
-    <div ref={setBar} className={styles.bar} role="toolbar" aria-label={messages.bar}>
+    <div ref={setBar} className={styles.bar} data-selection-bar role="toolbar" aria-label={messages.bar}>
       <span className={styles.count}>{messages.count(count)}</span>
       <IconButton icon={Check} label={messages.complete} shortcut={keysOf('complete')} onClick={actions.complete} />
       <PopupButton kind="date" icon={CalendarDays} label={tasks.date} shortcut="date" />

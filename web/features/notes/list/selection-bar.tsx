@@ -36,7 +36,7 @@ export function SelectionBar({ selection, popup }: SelectionBarProps) {
     if (await act()) selection.clear();
   };
   return (
-    <div ref={setBar} className={styles.bar} role="toolbar" aria-label={messages.selection}>
+    <div ref={setBar} className={styles.bar} data-selection-bar role="toolbar" aria-label={messages.selection}>
       <span className={styles.count}>{messages.selected(count)}</span>
       <IconButton
         icon={ListChecks}
