@@ -52,7 +52,7 @@ export default function FirstRunHints() {
       </ul>
       <ExampleLine />
       <p className={styles.line}>
-        {messages.import} <Link href={paths.notes}>{messages.importLink}</Link>
+        <span>{messages.import}</span> <Link href={paths.notes}>{messages.importLink}</Link>
       </p>
     </section>
   );
@@ -72,10 +72,13 @@ function ExampleLine() {
   };
   return (
     <p className={styles.line}>
-      {messages.example(example.name)} <Link href={paths.project(example.id)}>{messages.open}</Link>{' '}
-      <button type="button" className={styles.remove} onClick={removeExample}>
-        {messages.remove}
-      </button>
+      <span>{messages.example(example.name)}</span>{' '}
+      <span className={styles.links}>
+        <Link href={paths.project(example.id)}>{messages.open}</Link>{' '}
+        <button type="button" className={styles.remove} onClick={removeExample}>
+          {messages.remove}
+        </button>
+      </span>
     </p>
   );
 }
