@@ -4,6 +4,7 @@ import { openTask } from './current-view.ts';
 /** An editor in the task panel: the picker or popover of a property, or (`subtask`) the field that adds a subtask. */
 export type EditorName =
   | 'date'
+  | 'repeat'
   | 'project'
   | 'section'
   | 'labels'

@@ -29,7 +29,7 @@ export function usePanelShortcuts({ task, canEdit, editors, actions, onClose }: 
     priority3: priority(3),
     priority4: priority(4),
     date: toggleEditor('date'),
-    repeat: toggleEditor('date'),
+    repeat: toggleEditor('repeat'),
     removeDate: () => outsideList(() => task.due_date !== undefined && actions.removeDate()),
     snooze: toggleEditor('snooze'),
     labels: toggleEditor('labels'),

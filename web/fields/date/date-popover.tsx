@@ -18,6 +18,8 @@ export type DatePopoverProps = {
   onChange: (change: DateChange) => void;
   onClose: () => void;
   placement?: Placement;
+  /** True if the select for the recurrence takes the focus, instead of the field for a phrase. */
+  startsAtRepeat?: boolean;
 };
 
 /** Edits the due date, time, duration and recurrence of a task: by phrase, by preset, in a month grid, and in fields. */
@@ -27,6 +29,7 @@ export default function DatePopover({
   onChange,
   onClose,
   placement = 'bottom-start',
+  startsAtRepeat = false,
 }: DatePopoverProps) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;
@@ -51,7 +54,7 @@ export default function DatePopover({
               value={value}
               onSet={onChange}
               onCustom={() => setPart('builder')}
-              takesFocus={part === 'after builder'}
+              takesFocus={part === 'after builder' || startsAtRepeat}
             />
           </div>
           {value.due_date !== undefined && (

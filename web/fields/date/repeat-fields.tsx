@@ -14,7 +14,7 @@ type RepeatFieldsProps = {
   onSet: (change: DateChange) => void;
   /** Opens the form that builds other rules. */
   onCustom: () => void;
-  /** True if the select takes the focus, because that form was closed. */
+  /** True if the select takes the focus: the user asked for the recurrence, or closed that form. */
   takesFocus: boolean;
 };
 

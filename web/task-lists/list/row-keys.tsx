@@ -61,9 +61,9 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     return true;
   };
 
-  const openPopup = (kind: TaskPopup['kind']) =>
+  const openPopup = (kind: TaskPopup['kind'], buttonKind = kind) =>
     withTask((task, row) => {
-      const button = row.querySelector<HTMLElement>(`[data-popup="${kind}"]`);
+      const button = row.querySelector<HTMLElement>(`[data-popup="${buttonKind}"]`);
       area.popup.set({ kind, task, anchor: button?.checkVisibility() ? button : row });
     });
 
@@ -92,7 +92,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     priority3: () => priority(3),
     priority4: () => priority(4),
     date: () => openPopup('date'),
-    repeat: () => openPopup('date'),
+    repeat: () => openPopup('repeat', 'date'),
     labels: () => openPopup('labels'),
     assignee: () => openPopup('assignee'),
     duplicate: () => withTask((task) => duplicateTask(cache, task)),

@@ -19,6 +19,7 @@ export default function TaskPopups({ popup, onOpen, onClose }: TaskPopupsProps) 
   const present = { ...popup, task: cachedTask(cache, popup.task.id) ?? popup.task };
   switch (popup.kind) {
     case 'date':
+    case 'repeat':
       return <DatePopup popup={present} onClose={onClose} />;
     case 'snooze':
       return (

@@ -22,7 +22,7 @@ export function DateProperty({ task, canEdit, editors }: PropertyProps) {
   const clock = useClock();
   const button = useRef<HTMLButtonElement>(null);
   const due = dueIn(task, clock.zone);
-  const isOpen = editors.open === 'date';
+  const isOpen = editors.open === 'date' || editors.open === 'repeat';
   return (
     <Property name={tasks.date}>
       <ValueButton
@@ -53,6 +53,7 @@ export function DateProperty({ task, canEdit, editors }: PropertyProps) {
           <DatePopover
             anchor={button.current}
             value={task}
+            startsAtRepeat={editors.open === 'repeat'}
             onChange={(change) => void setDate(cache, task, change)}
             onClose={editors.close}
           />
