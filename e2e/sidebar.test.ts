@@ -86,6 +86,27 @@ test('opens the menu of a project after its code has loaded, and returns the foc
   await assertOrder('Garden', 'Kitchen');
 });
 
+test('duplicates a project from its menu and from its dialog, opens the copy, and removes it', async () => {
+  const { projects } = await owner.client.projects.list();
+  const house = projects.find(({ name }) => name === 'House')?.id ?? '';
+  await owner.client.tasks.create({ body: { content: 'Paint door', project_id: house } });
+  await more('House').click();
+  await entry('Duplicate').click();
+  await waitForToast(page, '“House (copy)” created');
+  await page.getByRole('status').getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('heading', { name: 'House (copy)' }).waitFor();
+  await page.getByText('Paint door').waitFor();
+  await page.keyboard.press('z');
+  await project('House (copy)').waitFor({ state: 'detached' });
+  await more('House').click();
+  await entry('Edit').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+  await waitForToast(page, '“House (copy)” created');
+  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
+  await waitForToast(page, 'Undone: “House (copy)” created');
+  await assertOrder('House', 'Garden', 'Kitchen');
+});
+
 test('changes the theme from the account menu, and shows the tooltip of a button', async () => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();

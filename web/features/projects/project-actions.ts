@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
 import type { Color } from '#contract/colors.ts';
 import type { NewProject, Project, ProjectInput } from '#contract/resources/project.ts';
 import { api } from '../../api/client.ts';
@@ -7,8 +8,10 @@ import { nextColor } from '../../api/next-color.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
-import { lazyMessages } from '../../platform/messages.ts';
-import { registerUndo, withErrorToast } from '../../undo/undo.ts';
+import { paths } from '../../navigation/paths.ts';
+import { currentMessages, lazyMessages } from '../../platform/messages.ts';
+import { showToast } from '../../ui/message/toast.ts';
+import { addUndoStep, registerUndo, withErrorToast } from '../../undo/undo.ts';
 
 /** Actions on projects. `create` and `update` throw on failure; the others show the error to the user. */
 export type ProjectActions = {
@@ -16,6 +19,8 @@ export type ProjectActions = {
   create: (project: NewProject) => Promise<Project>;
   update: (id: string, change: ProjectInput) => Promise<Project>;
   archive: (project: Project, archived: boolean) => Promise<void>;
+  /** Copies the project with its open tasks. Undo moves the copy to the trash. */
+  duplicate: (project: Project) => Promise<void>;
   /** Moves the project and its tasks to the trash. */
   remove: (project: Project) => Promise<void>;
   /** Reorders the user's own projects. `moved` also moves one of them into or out of a group. */
@@ -75,6 +80,28 @@ export function projectActions(cache: QueryClient): ProjectActions {
       registerUndo(archived ? messages.archivedNow(project.name) : messages.unarchivedNow(project.name), {
         undo: () => setArchived(project.id, !archived),
         redo: () => setArchived(project.id, archived),
+      });
+    },
+    async duplicate({ id: projectID }) {
+      const { projectWork: messages } = lazyMessages();
+      let copy: Project | undefined;
+      await withErrorToast(async () => {
+        copy = await api.projects.duplicate({ projectID });
+      });
+      if (copy === undefined) return;
+      const { id, name } = copy;
+      updateCached<Project[]>(cache, keys.projects, (all) => withRecord(all, copy as Project));
+      void refreshTasks();
+      const path = paths.project(id);
+      const undo = async () => {
+        if (location.pathname === path) navigate(paths.today);
+        await remove(id);
+      };
+      const text = messages.duplicated(name);
+      showToast({
+        text,
+        action: { label: currentMessages().tasks.open, run: () => navigate(path) },
+        secondaryAction: addUndoStep(text, { undo, redo: () => restore(id) }),
       });
     },
     async remove(project) {

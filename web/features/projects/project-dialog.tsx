@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -80,7 +81,7 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
       />
       <ColorField label={messages.color} value={color} onChange={setColor} />
       {!project?.is_inbox && <GroupField value={project?.group_id ?? groupId} error={fields.group_id} />}
-      {!project && <FromTemplate onClose={onClose} />}
+      {project ? <DuplicateButton project={project} onClose={onClose} /> : <FromTemplate onClose={onClose} />}
     </DialogForm>
   );
 }
@@ -95,6 +96,23 @@ function FromTemplate({ onClose }: { onClose: () => void }) {
     <div>
       <Button icon={LayoutTemplate} onClick={open}>
         {messages.fromTemplate}
+      </Button>
+    </div>
+  );
+}
+
+/** Copies the saved project, without changes in the form. */
+function DuplicateButton({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { projectWork: messages } = useLazyMessages();
+  const { duplicate } = useProjectActions();
+  const run = () => {
+    onClose();
+    void duplicate(project);
+  };
+  return (
+    <div>
+      <Button icon={Copy} onClick={run}>
+        {messages.duplicate}
       </Button>
     </div>
   );

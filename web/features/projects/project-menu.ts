@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down';
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
+import Copy from 'lucide-react/icons/copy';
 import History from 'lucide-react/icons/history';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Link2 from 'lucide-react/icons/link-2';
@@ -29,7 +30,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
   const cache = useQueryClient();
   const { shell, tasks } = useMessages();
   const { projectWork: messages, sharing, templates } = useLazyMessages();
-  const { archive, remove } = useProjectActions();
+  const { archive, duplicate, remove } = useProjectActions();
   const favoriteEntry = useFavoriteEntry();
 
   const copyTasks = async ({ id }: Project) => {
@@ -63,6 +64,11 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon: ClipboardCopy,
       onSelect: () => void copyTasks(project),
     };
+    const duplication: MenuEntry = {
+      label: messages.duplicate,
+      icon: Copy,
+      onSelect: () => void duplicate(project),
+    };
     const calendarFile: MenuEntry = {
       label: messages.exportCalendar,
       icon: CalendarArrowDown,
@@ -78,24 +84,20 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon,
       onSelect: () => openOverlay({ kind: 'share', projectId: project.id }),
     });
-    if (project.role !== 'owner')
-      return [people(sharing.people, Users), favorite, link, toNotes, copy, calendarFile, saveTemplate, history];
+    const contents = [toNotes, duplication, copy, calendarFile, saveTemplate, history];
+    if (project.role !== 'owner') return [people(sharing.people, Users), favorite, link, ...contents];
     const edit: MenuEntry = {
       label: shell.edit,
       icon: Pencil,
       onSelect: () => openOverlay({ kind: 'project', id: project.id }),
     };
-    if (project.is_inbox) return [edit, link, toNotes, copy, calendarFile, saveTemplate, history];
+    if (project.is_inbox) return [edit, link, ...contents];
     return [
       edit,
       people(sharing.share, UserPlus),
       favorite,
       link,
-      toNotes,
-      copy,
-      calendarFile,
-      saveTemplate,
-      history,
+      ...contents,
       {
         label: project.archived ? messages.unarchive : messages.archive,
         icon: Archive,

@@ -16,6 +16,8 @@ export const projectWork: LazyMessages['projectWork'] = {
   archivedNow: (name) => `”${name}” er arkiveret`,
   unarchivedNow: (name) => `”${name}” er fjernet fra arkivet`,
   deleted: (name) => `”${name}” er flyttet til papirkurven`,
+  duplicate: 'Duplikér',
+  duplicated: (name) => `”${name}” er oprettet`,
   history: 'Historik',
   exportCalendar: 'Eksportér kalenderfil',
   copyLink: 'Kopiér link',

@@ -15,6 +15,8 @@ export const projectWork = {
   archivedNow: (name: string) => `“${name}” archived`,
   unarchivedNow: (name: string) => `“${name}” unarchived`,
   deleted: (name: string) => `“${name}” moved to the trash`,
+  duplicate: 'Duplicate',
+  duplicated: (name: string) => `“${name}” created`,
   history: 'History',
   exportCalendar: 'Export calendar file',
   copyLink: 'Copy link',
