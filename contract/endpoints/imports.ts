@@ -10,6 +10,9 @@ const { importFile, importZip, importRows } = LIMITS;
 const projectName = (description: string) =>
   Type.Optional(Type.String({ trim: true, maxLength: LIMITS.projectName, description }));
 
+/** Cells by the name of their column. A record type would validate each name with a regular expression. */
+const TableRow = Type.Unsafe<Record<string, string>>(Type.Object({}, { additionalProperties: Type.String() }));
+
 /** Imports of projects from files of other programs. */
 export const imports = {
   todoist: endpoint({
@@ -76,7 +79,7 @@ export const imports = {
             description: 'The names of the columns. `due` is the date, `section` and `assignee` are names.',
           },
         ),
-        rows: Type.Array(Type.Record(Type.String(), Type.String()), {
+        rows: Type.Array(TableRow, {
           minItems: 1,
           maxItems: importRows.rows,
           description: 'Cells by the name of their column.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ImportContext } from '../import-context.ts';
 import { warningTexts } from '../import-messages.ts';
-import { type RowMapping, readRows, type TableRow } from './read-rows.ts';
+import { joinRowsPlans, type RowMapping, readRows, type TableRow } from './read-rows.ts';
 
 const CONTEXT: ImportContext = {
   now: Date.parse('2026-10-14T12:30:00Z'),
@@ -101,4 +101,18 @@ it('H-6: reads only the own columns of a row', () => {
   assert.deepEqual(readRows([{ Title: 'A' }], mapping, CONTEXT).plan.tasks, []);
   const row = JSON.parse('{"__proto__":"A","constructor":"B"}') as TableRow;
   assert.deepEqual(readRows([row], mapping, CONTEXT).plan.tasks, [{ content: 'A', description: 'B', priority: 4 }]);
+});
+
+it('joins the plans of parts of a table', () => {
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    Title: index % 7 === 3 ? '' : `Task ${index}`,
+    List: ['', 'House', 'house', 'Garden'][index % 4] ?? '',
+    Due: index % 5 === 0 ? 'someday' : '2026-11-01',
+  }));
+  for (const size of [1, 2, 7, 30]) {
+    const parts = Array.from({ length: Math.ceil(30 / size) }, (_, part) => {
+      return readRows(rows.slice(part * size, (part + 1) * size), MAPPING, CONTEXT, part * size + 1);
+    });
+    assert.deepEqual(joinRowsPlans(parts), readRows(rows, MAPPING, CONTEXT));
+  }
 });

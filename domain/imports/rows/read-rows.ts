@@ -12,18 +12,7 @@ import { readPriority } from '../priorities.ts';
 import { type DueRead, readDue, readTime } from '../read-due.ts';
 
 /** The fields of a task that a column can have. */
-export const ROW_FIELDS = [
-  'content',
-  'description',
-  'due',
-  'due_time',
-  'priority',
-  'labels',
-  'section',
-  'assignee',
-] as const;
-
-export type RowField = (typeof ROW_FIELDS)[number];
+type RowField = 'content' | 'description' | 'due' | 'due_time' | 'priority' | 'labels' | 'section' | 'assignee';
 
 /** The name of the column of each field. Fields without a name have no column. */
 export type RowMapping = { content: string } & { readonly [Field in RowField]?: string };
@@ -31,29 +20,45 @@ export type RowMapping = { content: string } & { readonly [Field in RowField]?: 
 /** Cells by the name of their column. */
 export type TableRow = Readonly<Record<string, string>>;
 
+/** The plan of a project without its name. */
+export type RowsPlan = { plan: Omit<ProjectPlan, 'name'>; warnings: FoldedWarning[] };
+
 /**
- * Reads rows into the plan of a project without its name. Rows without a title are skipped. Values that cannot be used become warnings with
- * the number of the row, counted from 1.
+ * Reads rows into a plan. Rows without a title are skipped. Values that cannot be used become warnings with the number of the row. `first` is
+ * the number of the first row, by default 1.
  */
-export function readRows(
-  rows: readonly TableRow[],
-  mapping: RowMapping,
-  context: ImportContext,
-): { plan: Omit<ProjectPlan, 'name'>; warnings: FoldedWarning[] } {
+export function readRows(rows: readonly TableRow[], mapping: RowMapping, context: ImportContext, first = 1): RowsPlan {
   const warnings = new ImportWarnings();
   const sections = new SectionNames(context.limits.sectionName);
   const tasks: PlannedTask[] = [];
   rows.forEach((row, index) => {
-    const warn: Warn = (code, text) => warnings.add(code, { row: index + 1, text });
+    const number = first + index;
+    const warn: Warn = (code, text) => warnings.add(code, { row: number, text });
     const exact = (field: RowField) => cellOf(row, mapping[field]);
     const cell = (field: RowField) => exact(field).trim();
     if (cell('content') === '') {
-      warnings.add('empty', { row: index + 1 });
+      warnings.add('empty', { row: number });
       return;
     }
     const section = sections.indexOf(cell('section'), warn);
     tasks.push({ ...readTask(exact, cell, context, warn), ...(section !== undefined && { section }) });
   });
+  return { plan: { sections: sections.list, tasks }, warnings: warnings.list() };
+}
+
+/** Joins the plans of consecutive rows. Sections with the same name, regardless of case, become one. */
+export function joinRowsPlans(parts: readonly RowsPlan[]): RowsPlan {
+  const warnings = new ImportWarnings();
+  const sections = new SectionNames(Number.POSITIVE_INFINITY);
+  const tasks: PlannedTask[] = [];
+  for (const { plan, warnings: found } of parts) {
+    warnings.addAll(found);
+    const indexes = plan.sections.map(({ name }) => sections.indexOf(name));
+    for (const task of plan.tasks) {
+      const section = task.section === undefined ? undefined : indexes[task.section];
+      tasks.push(section === undefined ? task : { ...task, section });
+    }
+  }
   return { plan: { sections: sections.list, tasks }, warnings: warnings.list() };
 }
 
@@ -73,10 +78,10 @@ class SectionNames {
   }
 
   /** Returns the index of the section with a name, which is added if it is new. Returns undefined for an empty name. */
-  indexOf(name: string, warn: Warn): number | undefined {
+  indexOf(name: string, warn?: Warn): number | undefined {
     if (name === '') return undefined;
     const kept = firstCodePoints(name, this.#maxLength).trim();
-    if (kept !== name) warn('section', name);
+    if (kept !== name) warn?.('section', name);
     const key = kept.toLowerCase();
     const index = this.#indexes.get(key) ?? this.list.push({ name: kept }) - 1;
     this.#indexes.set(key, index);

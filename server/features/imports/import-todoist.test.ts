@@ -175,6 +175,45 @@ onSharedProject((scene) => {
     assert.equal((await person.client.projects.list()).projects.length, 2);
   });
 
+  it('restores a project that Sammen has exported', async () => {
+    const person = await createPerson();
+    const { client } = person;
+    const { id: projectID } = await client.projects.create({ body: { name: 'Old', view_mode: 'board' } });
+    const { id: section_id } = await client.sections.create({ projectID, body: { name: '=Section' } });
+    const { id: parent_id } = await client.tasks.create({
+      body: {
+        project_id: projectID,
+        section_id,
+        content: '\'-Title @home, "quoted"',
+        description: ' # Heading\n\n+ item ',
+        priority: 1,
+        due_date: '2026-11-01',
+        due_time: '09:30',
+        due_timezone: 'Asia/Tokyo',
+        duration_min: 45,
+        recurrence_rule: 'FREQ=MONTHLY;BYMONTHDAY=31',
+        recurrence_from: 'completion',
+        labels: ['a, b', '=c'],
+        assignee_id: person.id,
+      },
+    });
+    const { id: taskID } = await client.tasks.create({ body: { parent_id, content: 'Done', due_date: '2026-10-01' } });
+    await client.tasks.complete({ taskID, body: {} });
+    await client.comments.create({ taskID, body: { body: '@x\n[[file {"file_url":"https://example.com"}]]' } });
+    const exported = async (id: string) => {
+      const { text } = await person.ask('GET', `/api/v1/export/projects/${id}.csv`);
+      return text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (uuid) => (uuid === person.id ? 'person' : 'id'));
+    };
+    const before = await exported(projectID);
+    const { text: csv } = await person.ask('GET', `/api/v1/export/projects/${projectID}.csv`);
+    const { project_id: id, warnings } = await imported(person, importForm(csv, 'New.csv'));
+    assert.equal(await exported(id), before);
+    assert.deepEqual(
+      warnings.map((text) => text.slice(0, 20)),
+      ['Priorities were read'],
+    );
+  });
+
   it('imports a zip with a project per CSV file, and names other files', async () => {
     const person = await createPerson();
     const result = await imported(
