@@ -188,9 +188,11 @@ test('builds a rule with an end by keyboard, and edits it in the panel', async (
   };
   const window = await site.open('/', { person: owner });
   await rowOf(window, 'Pay the rent').getByRole('link').focus();
-  await window.keyboard.press('t');
+  await window.keyboard.press('r');
   const dates = window.getByRole('dialog', { name: 'Date and repeat' });
-  await dates.getByRole('combobox', { name: 'Repeat' }).selectOption('Custom…');
+  const repeat = dates.getByRole('combobox', { name: 'Repeat' });
+  await repeat.and(window.locator(':focus')).waitFor();
+  await repeat.selectOption('Custom…');
   const form = window.getByRole('form', { name: 'Custom repeat' });
   const choose = (name: string, option: string) =>
     form.getByRole('combobox', { name, exact: true }).selectOption(option);

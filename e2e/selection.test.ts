@@ -209,6 +209,7 @@ test('changes priority, date and labels of many tasks, and undoes each change', 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('2');
   await waitForToast(page, '3 tasks changed');
+  await assertToastAboveBar(page);
   await page.keyboard.press('t');
   await page
     .getByRole('dialog', { name: 'Date and repeat' })
@@ -324,4 +325,11 @@ test('selects rows by touch, in Danish', async () => {
 /** Returns today in the time zone of the users. */
 function today(): string {
   return new Date().toLocaleDateString('sv', { timeZone: 'Europe/Copenhagen' });
+}
+
+/** Asserts that the toast does not cover the bar for the selected rows. */
+async function assertToastAboveBar(page: Page): Promise<void> {
+  const bar = await barOf(page).boundingBox();
+  const undo = await page.getByRole('status').getByRole('button', { name: 'Undo' }).boundingBox();
+  assert.ok(bar && undo && undo.y + undo.height < bar.y);
 }
