@@ -142,6 +142,8 @@ export const LIMITS = {
   importFile: { bytes: 10_485_760, rows: 20_000, cells: 200, cell: 1_000_000 },
   /** A zip of such files: its entries, its unpacked bytes, and the ratio to the packed bytes as for a zip of notes. */
   importZip: { entries: 500, unpacked: 67_108_864, ratio: { most: 100, above: 4_194_304 } },
+  /** A file of another product to import: its size with the attached files in a zip, the size of the texts that are read, its projects. */
+  importSource: { bytes: 67_108_864, text: 33_554_432, projects: 500 },
   /** A table to import as JSON: the size of the body, its rows, and the keys and list entries of the body. */
   importRows: { bytes: 20_971_520, rows: 5000, keys: 200_000, entries: 50_000 },
   /** Validity of the link that confirms an email address. */

@@ -208,6 +208,7 @@ export const ROUTES = {
   },
   imports: {
     todoist: 'POST /api/v1/import/todoist',
+    file: 'POST /api/v1/import/file',
     csv: 'POST /api/v1/import/csv',
   },
   notifications: {

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import { IMPORT_SOURCES } from '#domain/imports/import-sources.ts';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { choice } from '../resources/fields.ts';
 import { ImportResult } from '../resources/import-result.ts';
 
-const { importFile, importZip, importRows } = LIMITS;
+const { importFile, importZip, importRows, importSource } = LIMITS;
+const MEBIBYTE = 1_048_576;
 
 /** The name of the new project, at most as long as other names of projects. Empty means none. */
 const projectName = (description: string) =>
@@ -48,6 +50,48 @@ export const imports = {
       { additionalProperties: false },
     ),
     fileLimit: importFile.bytes,
+    responses: { 200: ImportResult, 201: ImportResult },
+    errors: { 400: 'bad_request', 401: signedOut, 413: 'payload_too_large', 422: 'validation_failed' },
+  }),
+  file: endpoint({
+    id: 'imports.file',
+    method: 'POST',
+    path: '/api/v1/import/file',
+    auth: 'any',
+    summary: 'Import projects from another product',
+    notes:
+      'The file is one that the product exports, or a zip with it. Projects, boards or lists become projects of the caller. Limits: ' +
+      `${importSource.bytes / MEBIBYTE} MiB, ${importSource.text / MEBIBYTE} MiB of text, ${importFile.rows} tasks, ` +
+      `${importSource.projects} projects. A larger file answers 413. Too many tasks or projects and a file that cannot be read answer ` +
+      '422 with the number of the line or the path in JSON. The import is atomic. Nothing that a file refers to is fetched.',
+    form: Type.Object(
+      {
+        source: choice(IMPORT_SOURCES, {
+          description:
+            'The product or format. `outlook`: CSV of Outlook and Microsoft To Do. `google_tasks`: `Tasks.json` of Google Takeout. ' +
+            '`calendar`: iCalendar. `taskpaper`: OmniFocus and TaskPaper. `markdown`: checklists.',
+        }),
+        name: projectName(
+          'Name of the project, if there is only one. If absent, the name in the file, otherwise that of the file.',
+        ),
+        date_order: Type.Optional(
+          choice(['auto', 'day_first', 'month_first'], {
+            default: 'auto',
+            description:
+              'Order of the numbers in dates such as 3/4/2026, for `outlook`. `auto`: found in the file. If its dates allow both ' +
+              "orders, that of the caller's language, with a warning.",
+          }),
+        ),
+        dry_run: Type.Optional(
+          choice(['true', 'false'], {
+            default: 'false',
+            description: 'If `true`, nothing is written, and the response has status 200.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    fileLimit: importSource.bytes,
     responses: { 200: ImportResult, 201: ImportResult },
     errors: { 400: 'bad_request', 401: signedOut, 413: 'payload_too_large', 422: 'validation_failed' },
   }),

@@ -123,10 +123,11 @@ function readDuration(value: string): number | undefined {
   return ((weeks * 7 + days) * 24 + hours) * 60 + minutes || undefined;
 }
 
-/** Returns rules that Sammen cannot read unchanged. */
+/** Returns the value unchanged if it is not that of `toStrictMonthEnd`. */
 function readRule(value: string | undefined): string | undefined {
-  const read = value === undefined || value.length > MAX_RULE ? undefined : parseRule(value);
-  return read !== undefined && 'rule' in read ? printRule(fromStrictMonthEnd(read.rule)) : value;
+  if (value === undefined || value.length > MAX_RULE || !/BYSETPOS=-1/i.test(value)) return value;
+  const read = parseRule(value);
+  return 'rule' in read ? printRule(fromStrictMonthEnd(read.rule)) : value;
 }
 
 const MAX_RULE = 1000;

@@ -2,9 +2,9 @@ import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import type { ImportContext } from './import-context.ts';
 import type { FoldedWarning } from './import-warnings.ts';
 
-/** `limits` also has those that are not limits of one task. `importTasks` counts the tasks of all projects of a file. */
+/** `limits` also has the number of projects of a file, and of the tasks of all of them. */
 export type FileContext = ImportContext & {
-  limits: { projectName: number; recurrenceRule: number; importTasks: number };
+  limits: { projectName: number; recurrenceRule: number; importProjects: number; importTasks: number };
 };
 
 /** Order of the numbers in dates such as `3/4/2026`. */

@@ -7,7 +7,8 @@ import { isTime, isZone } from '#domain/day/zone.ts';
 import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { warningTexts } from './import-messages.ts';
-import { IMPORT_SOURCES, IMPORTERS, type ImportSource } from './importers.ts';
+import { IMPORT_SOURCES, type ImportSource } from './import-sources.ts';
+import { IMPORTERS } from './importers.ts';
 import { CONTEXT, importText, issueOf, tasksOf, warningCounts } from './testing/import-text.ts';
 
 const CORPUS = readdirSync(new URL('corpus', import.meta.url)).map((name) =>

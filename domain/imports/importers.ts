@@ -1,5 +1,6 @@
 import { calendar } from './calendar.ts';
 import { googleTasks } from './google-tasks.ts';
+import type { ImportSource } from './import-sources.ts';
 import type { Importer } from './importer.ts';
 import { markdownChecklist } from './markdown-checklist.ts';
 import { outlook } from './outlook.ts';
@@ -7,20 +8,6 @@ import { taskpaper } from './taskpaper/taskpaper.ts';
 import { ticktick } from './ticktick.ts';
 import { trello } from './trello.ts';
 import { vikunja } from './vikunja/vikunja.ts';
-
-/** The products and formats that can be imported from one file. */
-export const IMPORT_SOURCES = [
-  'vikunja',
-  'ticktick',
-  'outlook',
-  'google_tasks',
-  'trello',
-  'taskpaper',
-  'calendar',
-  'markdown',
-] as const;
-
-export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** The importer of each product and format. */
 export const IMPORTERS: Readonly<Record<ImportSource, Importer>> = {

@@ -50,6 +50,7 @@ export class ImportBuilder {
   readonly warnings = new ImportWarnings();
   readonly context: FileContext;
   readonly #projects: ProjectBuilder[] = [];
+  readonly #rules = new Map<string, { rule: string | undefined }>();
   #tasks = 0;
 
   constructor(context: FileContext) {
@@ -73,14 +74,24 @@ export class ImportBuilder {
     throw new ImportFileError({ code: 'too_many_tasks', ...(line !== undefined && { line }) });
   }
 
-  /** Returns the projects with tasks or sections. Throws `no_tasks` if the file has no task. */
+  /** Returns the canonical form of an RRULE value. Undefined if it is not valid. Files have few different rules. */
+  ruleOf(text: string): string | undefined {
+    if (text.length > this.context.limits.recurrenceRule) return undefined;
+    const known = this.#rules.get(text);
+    if (known !== undefined) return known.rule;
+    const read = parseRule(text);
+    const rule = 'rule' in read ? printRule(read.rule) : undefined;
+    this.#rules.set(text, { rule });
+    return rule;
+  }
+
+  /** Returns the projects with tasks or sections. Throws `no_tasks` if the file has no task, and `too_many_projects` above the limit. */
   reading(): ImportReading {
     if (this.#tasks === 0) throw new ImportFileError({ code: 'no_tasks' });
-    const plans = this.#projects.map(({ plan }) => plan);
-    return {
-      plans: plans.filter(({ tasks, sections }) => tasks.length + sections.length > 0),
-      warnings: this.warnings.list(),
-    };
+    const all = this.#projects.map(({ plan }) => plan);
+    const plans = all.filter(({ tasks, sections }) => tasks.length + sections.length > 0);
+    if (plans.length > this.context.limits.importProjects) throw new ImportFileError({ code: 'too_many_projects' });
+    return { plans, warnings: this.warnings.list() };
   }
 }
 
@@ -208,12 +219,9 @@ export class ProjectBuilder {
   #recurrenceOf(task: FoundTask, warn: Warn): PlannedTask['recurrence'] | undefined {
     const text = task.rule?.trim() ?? '';
     if (text === '' || task.isDone) return undefined;
-    const read = text.length > this.#limits.recurrenceRule ? undefined : parseRule(text);
-    if (read === undefined || 'issue' in read) {
-      warn('recurrence', text);
-      return undefined;
-    }
-    return { rule: printRule(read.rule), from: task.fromCompletion ? 'completion' : 'due' };
+    const rule = this.#import.ruleOf(text);
+    if (rule === undefined) warn('recurrence', text);
+    return rule === undefined ? undefined : { rule, from: task.fromCompletion ? 'completion' : 'due' };
   }
 
   #isDuration(minutes: number, warn: Warn): boolean {

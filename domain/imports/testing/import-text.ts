@@ -22,6 +22,7 @@ export const CONTEXT: FileContext = {
     projectDescription: 4000,
     projectName: 200,
     recurrenceRule: 500,
+    importProjects: 500,
     importTasks: 20_000,
   },
 };

@@ -22,6 +22,7 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   no_file: 'En fil mangler i zipfilen.',
   no_tasks: 'Filen indeholder ingen opgaver.',
   too_many_tasks: 'Filen indeholder for mange opgaver.',
+  too_many_projects: 'Filen indeholder for mange projekter.',
 };
 
 const warnings: Readonly<Record<ImportWarningCode, string>> = {

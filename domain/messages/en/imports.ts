@@ -21,7 +21,7 @@ export type ImportIssue = {
  * - `wrong_type`, `too_nested`, `unclosed`: a value of another type, values that are nested too deeply, a component without an end;
  * - `wrong_source`: the file of another product;
  * - `no_column`, `no_file`: a column of a table or a file of a zip is missing;
- * - `no_tasks`, `too_many_tasks`: the number of tasks.
+ * - `no_tasks`, `too_many_tasks`, `too_many_projects`: the number of tasks or projects.
  */
 type SourceIssueCode =
   | 'not_json'
@@ -33,7 +33,8 @@ type SourceIssueCode =
   | 'no_column'
   | 'no_file'
   | 'no_tasks'
-  | 'too_many_tasks';
+  | 'too_many_tasks'
+  | 'too_many_projects';
 
 const issues: Readonly<Record<ImportIssue['code'], string>> = {
   unterminated_quote: 'A quotation mark isn’t closed.',
@@ -53,6 +54,7 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   no_file: 'A file is missing in the zip file.',
   no_tasks: 'The file contains no tasks.',
   too_many_tasks: 'The file contains too many tasks.',
+  too_many_projects: 'The file contains too many projects.',
 };
 
 const warnings: Readonly<Record<ImportWarningCode, string>> = {

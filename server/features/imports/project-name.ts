@@ -12,7 +12,7 @@ export function projectNameOf(path: string, locale: 'da' | 'en'): string {
 /** Control characters and lone surrogates. */
 const UNSUITABLE = /[\p{Cc}\p{Cs}]/gu;
 
-const ENDING = /\.(?:csv|zip|txt)$/i;
+const ENDING = /\.(?:csv|zip|txt|json|ics|md|markdown|taskpaper)$/i;
 
 /** Todoist adds the id of the project in brackets. */
 const TODOIST_ID = / \[[0-9a-z]+\]$/i;

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { LIMITS } from '#contract/limits.ts';
 import type { ImportContext } from '#domain/imports/import-context.ts';
 import { ImportWarnings } from '#domain/imports/import-warnings.ts';
@@ -9,6 +9,7 @@ import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { openZip, type Zip } from '../../platform/zip/open-zip.ts';
+import { isZip } from './is-zip.ts';
 import { parseTodoist } from './parse-todoist.ts';
 import { projectNameOf } from './project-name.ts';
 
@@ -77,16 +78,4 @@ async function readProject(
 
 function refused(issue: ImportIssue) {
   return invalid({ file: (messages) => messages.importIssue(issue) });
-}
-
-/** Whether a file begins like a zip, which may be empty. */
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    const start = buffer.toString('latin1');
-    return start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006';
-  } finally {
-    await file.close();
-  }
 }

@@ -10,6 +10,7 @@ import type { Workers } from '../../platform/workers/workers.ts';
 import { userById } from '../accounts/index.ts';
 import { importProjects } from './import-projects.ts';
 import { parseRows } from './parse-rows.ts';
+import { readSourceFile } from './read-source-file.ts';
 import { readTodoistFile } from './read-todoist-file.ts';
 
 type RouteParts = { serveImport: ServeImport; serveStaged: ServeStaged; database: Database; workers: Workers };
@@ -34,6 +35,19 @@ export function serveImports({ serveImport, serveStaged, database, workers }: Ro
     const projects = await readTodoistFile({ path, name: file.name }, reading);
     const options = { name: body.name, isDryRun: body.dry_run === 'true' };
     return importProjects({ database }, { actor, projects, options, requireActive, write });
+  });
+
+  serveImport(imports.file, async ({ actor, body, file, requireActive, write }) => {
+    const found = await contextOf(actor);
+    const { importFile, importSource } = LIMITS;
+    const limits = { ...LIMITS, importProjects: importSource.projects, importTasks: importFile.rows };
+    const context = { ...found, limits };
+    const { source, date_order: dateOrder = 'auto' } = body;
+    const options = dateOrder === 'auto' ? {} : { dateOrder };
+    const reading = { workers, account: actor.id, context, source, options };
+    const projects = await readSourceFile({ path: file.received.path, name: file.name }, reading);
+    const writing = { name: body.name, isDryRun: body.dry_run === 'true' };
+    return importProjects({ database }, { actor, projects, options: writing, requireActive, write });
   });
 
   serveStaged(

@@ -1,0 +1,33 @@
+import { decodeText } from '#domain/csv/decode-text.ts';
+import { ImportFileError } from '#domain/imports/import-file-error.ts';
+import type { ImportSource } from '#domain/imports/import-sources.ts';
+import type { FileContext, ImportOptions, ImportReading } from '#domain/imports/importer.ts';
+import { IMPORTERS } from '#domain/imports/importers.ts';
+import type { ImportIssue } from '#domain/messages/en/imports.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
+
+/** How a file is read. `fileName` names a project without a name. */
+export type SourceParts = { source: ImportSource; fileName: string; context: FileContext; options: ImportOptions };
+
+/** The result of reading a file: projects, or the reason why it cannot be imported. */
+export type ParsedSource = ImportReading | { issue: ImportIssue };
+
+/** Reads the bytes of a file in a worker thread. `account` is the id of the caller. */
+export function parseSource(
+  workers: Workers,
+  account: string,
+  bytes: Uint8Array,
+  parts: SourceParts,
+): Promise<ParsedSource> {
+  return workers.call(account, { module: import.meta.url, run: parseSourceBytes }, bytes, parts);
+}
+
+/** Runs in a worker thread. */
+export function parseSourceBytes(bytes: Uint8Array, { source, fileName, context, options }: SourceParts): ParsedSource {
+  try {
+    return IMPORTERS[source].read({ text: decodeText(bytes), fileName }, context, options);
+  } catch (error) {
+    if (error instanceof ImportFileError) return { issue: error.issue };
+    throw error;
+  }
+}
