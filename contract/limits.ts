@@ -103,6 +103,8 @@ export const LIMITS = {
     proof: { count: 10, minutes: 15 },
     passkeyBegin: { count: 20, minutes: 15 },
     passkeyFinish: { count: 20, minutes: 15 },
+    /** Wrong credentials of calendar programs. Correct ones are always accepted. */
+    caldav: { count: 60, minutes: 15 },
     /** Requests for a reset mail and resets together. */
     reset: { count: 5, minutes: 60 },
     /** Requests for the API tokens and passkeys of a pending reset. */
@@ -146,6 +148,8 @@ export const LIMITS = {
   importSource: { bytes: 67_108_864, text: 33_554_432, projects: 500 },
   /** A table to import as JSON: the size of the body, its rows, and the keys and list entries of the body. */
   importRows: { bytes: 20_971_520, rows: 5000, keys: 200_000, entries: 50_000 },
+  /** A request body of CalDAV, which contains one task or a list of addresses of tasks. */
+  calendarBodyBytes: 1_048_576,
   /** Validity of the link that confirms an email address. */
   addressConfirmationHours: 24,
   /** `kept` keys are stored per account. A larger answer than `answerBytes` is not stored: a repeated request answers 409. */

@@ -53,6 +53,7 @@ import { ownOrigins } from './platform/http/request/cross-site.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Courier, closedCourier, createOutbox, type Outbox, type Reviews } from './platform/mail/index.ts';
 import { Workers } from './platform/workers/workers.ts';
+import { serveCaldav } from './protocols/caldav/index.ts';
 import type { Presenter } from './protocols/live/index.ts';
 import { serveLive } from './protocols/live/index.ts';
 
@@ -101,6 +102,16 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   await unlimited.transaction((tx) => storeQuotas(tx, { text: config.quotaText, files: config.quotaFiles }));
   const workers = new Workers();
   const database = limitedByToken(unlimited);
+  const built = createApp({
+    config,
+    database,
+    files,
+    clock,
+    log,
+    workers,
+    webRoot,
+    authenticate: (shown, request) => authenticate(unlimited, shown, request, config),
+  });
   const {
     app,
     serve,
@@ -112,16 +123,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     serveFile,
     serveStream,
     sessionCookie,
-  } = createApp({
-    config,
-    database,
-    files,
-    clock,
-    log,
-    workers,
-    webRoot,
-    authenticate: (shown, request) => authenticate(unlimited, shown, request, config),
-  });
+  } = built;
 
   serveSystem(serveDirect, { database });
   const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;
@@ -182,6 +184,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveActivity(serve);
   serveViewOptions(serve);
   serveUsage(serve);
+  serveCaldav({ ...built, database, unlimited, rules: config, baseUrl });
 
   const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters, rules: config });
   const relay = await startRelay(unlimited, live.readers, log);

@@ -12,7 +12,7 @@ import type { Workers } from '../workers/workers.ts';
 import { closeAfterAnswers } from './close-after-answers.ts';
 import { accountTurns } from './limits/account-turns.ts';
 import { logRequest, logRequests } from './reply/access-log.ts';
-import { answerFailures, asRefusal, sendFailure } from './reply/failures.ts';
+import { answerFailures, asRefusal, type FailureForms, sendFailure } from './reply/failures.ts';
 import { securityHeaders } from './reply/security-headers.ts';
 import { clientAddress } from './request/client-address.ts';
 import type { Authenticate } from './request/credentials.ts';
@@ -23,8 +23,10 @@ import type { Serve, ServeDirect, ServeStaged } from './serve/call.ts';
 import { SECURITY_TXT_PATH, serveSecurityTxt } from './serve/security-txt.ts';
 import { createServe, createServeDirect, createServeStaged } from './serve/serve.ts';
 import { createServeFile, type ServeFile } from './serve/serve-file.ts';
+import { createServeRedirect, type ServeRedirect } from './serve/serve-redirect.ts';
 import { createServeSocket, type ServeSocket } from './serve/serve-socket.ts';
 import { createServeStream, type ServeStream } from './serve/serve-stream.ts';
+import { createServeTree, type ServeTree } from './serve/serve-tree.ts';
 import { createServeUpload, type ServeImport, type ServeUpload } from './serve/serve-upload.ts';
 import { createVerbs, type Verbs } from './serve/verbs.ts';
 import { isPage, pageScriptHashes, serveWeb } from './serve/web.ts';
@@ -56,6 +58,8 @@ export type App = {
   serveImport: ServeImport;
   serveFile: ServeFile;
   serveStream: ServeStream;
+  serveTree: ServeTree;
+  serveRedirect: ServeRedirect;
   sessionCookie: SessionCookie;
 };
 
@@ -77,13 +81,14 @@ export function createApp(parts: AppParts): App {
   const newRequestId = () => newId(clock.now());
   const begin = beginRequest(parts, headers);
   const verbs = createVerbs();
+  const failureForms: FailureForms = new Map();
 
   const app = Fastify({
     genReqId: newRequestId,
     clientErrorHandler: answerMalformed(headers, newRequestId),
     frameworkErrors: (error, request, reply) => {
       begin(request, reply);
-      sendFailure(request, reply, asRefusal(error) ?? error);
+      sendFailure(request, reply, asRefusal(error) ?? error, failureForms);
       logRequest(log, request, reply, reply.statusCode);
     },
     // Requests on open connections are still answered during shutdown.
@@ -101,7 +106,7 @@ export function createApp(parts: AppParts): App {
     .decorateRequest('actor')
     .decorateRequest('expired', false);
   app.addHook('onRequest', async (request, reply) => begin(request, reply));
-  answerFailures(app, log);
+  answerFailures(app, log, failureForms);
   logRequests(app, log);
   closeAfterAnswers(app);
   app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
@@ -128,6 +133,8 @@ export function createApp(parts: AppParts): App {
     ...createServeUpload(serveParts, parts.files),
     serveFile: createServeFile(serveParts, parts.files),
     serveStream: createServeStream(serveParts),
+    serveRedirect: createServeRedirect(serveParts),
+    serveTree: createServeTree({ ...serveParts, failureForms }),
     serveSocket: createServeSocket(serveParts),
     sessionCookie,
   };

@@ -24,11 +24,7 @@ export function admit(
   const isHalfOpen = credential.kind === 'session' && credential.halfOpen;
   if (halfOpenOnly && !isHalfOpen) throw new Refusal('unauthorized');
   if (isHalfOpen && !halfOpenOnly && !halfOpen) throw new Refusal('totp_required');
-  if (actor.needsSecondFactor && (credential.kind === 'token' || !endpoint.withoutSecondFactor)) {
-    throw new Refusal('forbidden', {
-      error: 'This service requires a second factor. Set up two-factor authentication or add a passkey first.',
-    });
-  }
+  if (credential.kind === 'token' || !endpoint.withoutSecondFactor) refuseWithoutSecondFactor(actor);
   if (credential.kind === 'token' && (auth === 'session' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'A token is refused where a session is required.' });
   }
@@ -41,4 +37,12 @@ export function admit(
   if (!isAdmin && (auth === 'admin' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'Only administrators can do this.' });
   }
+}
+
+/** Throws 403 `forbidden` for an account that lacks a required second factor. */
+export function refuseWithoutSecondFactor(actor: Actor): void {
+  if (!actor.needsSecondFactor) return;
+  throw new Refusal('forbidden', {
+    error: 'This service requires a second factor. Set up two-factor authentication or add a passkey first.',
+  });
 }

@@ -5,8 +5,14 @@ import type { Log } from '../../log/log.ts';
 import { pathForLog } from '../../log/mask.ts';
 import { localeOf } from '../request/request-state.ts';
 
-/** Answers everything thrown with the common error shape, and logs unexpected errors. */
-export function answerFailures(app: FastifyInstance, log: Log): void {
+/** The content type and body of a failure. `refusal` is undefined after a crash. */
+export type FailureForm = (refusal: Refusal | undefined) => { type: string; body: string };
+
+/** The forms of failures by the prefix of their paths. Other paths have the common JSON shape. */
+export type FailureForms = Map<string, FailureForm>;
+
+/** Answers everything thrown, in the form of the path, and logs unexpected errors. */
+export function answerFailures(app: FastifyInstance, log: Log, forms: FailureForms): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal)
@@ -15,14 +21,30 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
         method: request.method,
         path: pathForLog(request.url),
       });
-    return sendFailure(request, reply, refusal ?? error);
+    return sendFailure(request, reply, refusal ?? error, forms);
   });
 }
 
 /** Sends the response of a failure. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  forms: FailureForms,
+): FastifyReply {
   const { status, headers, body } = answerTo(error, localeOf(request));
-  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  reply.code(status).headers(headers);
+  const form = formOf(request.url, forms);
+  if (form === undefined) return reply.type('application/json; charset=utf-8').send(body);
+  const own = form(error instanceof Refusal ? error : undefined);
+  return reply.type(own.type).send(own.body);
+}
+
+function formOf(url: string, forms: FailureForms): FailureForm | undefined {
+  for (const [prefix, form] of forms) {
+    if (url.startsWith(prefix) && /^(?:[/?#]|$)/.test(url.slice(prefix.length))) return form;
+  }
+  return undefined;
 }
 
 /** Converts the framework's own errors to refusals; undefined for a crash. */

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Verbs } from './verbs.ts';
+
+/** Registers a path that redirects every method permanently, before authentication. */
+export type ServeRedirect = (path: string, to: string) => void;
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PROPFIND', 'REPORT'];
+
+/** Creates the registration of redirects. */
+export function createServeRedirect({
+  app,
+  verbs,
+}: {
+  app: FastifyInstance;
+  verbs: Pick<Verbs, 'add'>;
+}): ServeRedirect {
+  return (path, to) => {
+    for (const method of METHODS) {
+      app.addHttpMethod(method, { hasBody: !['GET', 'HEAD'].includes(method) });
+      verbs.add(path, method);
+    }
+    app.route({
+      method: METHODS,
+      url: path,
+      exposeHeadRoute: false,
+      onRequest: async (_request, reply) => reply.code(301).header('location', to).send(),
+      handler: async (_request, reply) => reply,
+    });
+  };
+}

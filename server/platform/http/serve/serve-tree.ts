@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../actor.ts';
+import { withProjectLimit } from '../../db/project-limit.ts';
+import { waitForTurn } from '../limits/account-turns.ts';
+import { refuseWithoutSecondFactor } from '../limits/admit.ts';
+import type { FailureForm, FailureForms } from '../reply/failures.ts';
+import { limitTime } from '../request/request-state.ts';
+import { limitOf, type ServeParts } from './serve.ts';
+
+/** A request in a tree. `path` is percent-encoded and has no query. */
+export type TreeRequest = { method: string; path: string; headers: IncomingHttpHeaders; address: string; now: number };
+
+/** A request of an authenticated caller. `body` is empty without a body. */
+export type TreeCall = TreeRequest & { actor: Actor; body: Uint8Array };
+
+/** A response. A body that is generated while it is sent has no length. */
+export type TreeAnswer = {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | AsyncIterable<string>;
+};
+
+/** All paths below a prefix, for a protocol with its own methods, credentials and errors. */
+export type Tree = {
+  /** A path such as `/caldav`. */
+  prefix: string;
+  bodyLimit: number;
+  /** Milliseconds until 503 `unavailable`. */
+  timeLimit: number;
+  /** Returns the response to a request that needs no credentials, undefined for others. No body is read. */
+  answerAnyone(request: TreeRequest): TreeAnswer | undefined;
+  /** Returns the caller. Throws a refusal. */
+  authenticate(request: TreeRequest): Promise<Actor>;
+  answer(call: TreeCall): Promise<TreeAnswer>;
+  failureForm: FailureForm;
+};
+
+/** Registers a tree. */
+export type ServeTree = (tree: Tree) => void;
+
+/** The methods of HTTP (RFC 9110), WebDAV (RFC 4918), its extensions (RFC 3253, 3744, 5689) and CalDAV (RFC 4791). */
+const METHODS = [
+  ...['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'],
+  ...['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'],
+  ...['REPORT', 'ACL', 'SEARCH', 'MKCALENDAR', 'BIND', 'REBIND', 'UNBIND', 'CHECKOUT', 'MERGE', 'MKACTIVITY'],
+];
+
+/** Creates the registration of trees. Every path below the prefix gets all methods, so that all errors have the form of the protocol. */
+export function createServeTree(parts: ServeParts & { failureForms: FailureForms }): ServeTree {
+  const { app } = parts;
+  return (tree) => {
+    parts.failureForms.set(tree.prefix, tree.failureForm);
+    for (const method of METHODS) app.addHttpMethod(method, { hasBody: !['GET', 'HEAD', 'TRACE'].includes(method) });
+    for (const url of [tree.prefix, `${tree.prefix}/*`]) {
+      app.route({
+        method: METHODS,
+        url,
+        exposeHeadRoute: false,
+        bodyLimit: tree.bodyLimit,
+        onRequest: async (request, reply) => {
+          limitTime(request, reply, tree.timeLimit);
+          const open = tree.answerAnyone(treeRequest(request));
+          if (open !== undefined) return send(request, reply, open);
+          request.actor = await tree.authenticate(treeRequest(request));
+          refuseWithoutSecondFactor(request.actor);
+          await waitForTurn(parts.turns, request.actor.id, reply);
+          return undefined;
+        },
+        handler: async (request, reply) => {
+          const actor = request.actor as Actor;
+          const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+          const call = { ...treeRequest(request), actor, body };
+          return withProjectLimit(limitOf(actor), async () => send(request, reply, await tree.answer(call)));
+        },
+      });
+    }
+  };
+}
+
+function treeRequest({ method, url, headers, address, now }: FastifyRequest): TreeRequest {
+  return { method, path: url.replace(/[?#].*$/s, ''), headers, address, now };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, headers = {}, body }: TreeAnswer): FastifyReply {
+  if (request.expired) return reply;
+  reply
+    .code(status)
+    .headers({ 'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'", ...headers });
+  if (body === undefined) return reply.send();
+  if (request.method === 'HEAD') {
+    if (typeof body === 'string') reply.header('content-length', Buffer.byteLength(body));
+    return reply.send();
+  }
+  return reply.send(typeof body === 'string' ? body : Readable.from(body, { objectMode: false, encoding: 'utf8' }));
+}

@@ -1,0 +1,478 @@
+import assert from 'node:assert/strict';
+import { beforeEach, it } from 'node:test';
+import ICAL from 'ical.js';
+import { forgetChanges } from '#server/features/maintenance/index.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+import { storeTasks } from '#server/testing/stored-tasks.ts';
+import {
+  type DavClient,
+  davClient,
+  type Member,
+  membersOf,
+  multigetBody,
+  propfindBody,
+  queryBody,
+  syncBody,
+  textOf,
+} from './testing/dav-client.ts';
+import { childOf } from './xml/read-xml.ts';
+import { fullName } from './xml/write-xml.ts';
+
+const DAY = 86_400_000;
+
+onSharedProject((scene) => {
+  let client: DavClient;
+  let calendar: string;
+  let task: { id: string };
+
+  beforeEach(async () => {
+    const { owner, project, service } = scene();
+    client = await davClient(service.url, owner);
+    calendar = `/caldav/${owner.id}/${project}/`;
+    task = await scene().task({
+      content: 'Call; the, roofer',
+      due_date: '2026-10-20',
+      due_time: '09:30',
+      labels: ['Home'],
+    });
+  });
+
+  const pathOf = (id: string) => `${calendar}${id}.ics`;
+  const only = <T>(list: readonly T[]): T => {
+    assert.equal(list.length, 1);
+    return list[0] as T;
+  };
+  const properties = async (path: string, ...names: string[]) =>
+    only(await client.members('PROPFIND', path, propfindBody(...names), { depth: '0' }));
+  const todoOf = (text: string) =>
+    ICAL.Component.fromString(text).getFirstSubcomponent('vtodo') ?? assert.fail('there is no VTODO');
+
+  /** Returns the changes after a token, and the next token. */
+  async function sync(token: string, more: Parameters<typeof syncBody>[1] = {}) {
+    const { status, xml, text } = await client.ask('REPORT', calendar, syncBody(token, more), { depth: '1' });
+    assert.equal(status, 207, text);
+    const root = xml ?? assert.fail();
+    const next = childOf(root, fullName('D:sync-token'))?.text ?? assert.fail('there is no token');
+    return { members: membersOf(root), next };
+  }
+  const shortened = (members: readonly Member[]) =>
+    members.map(({ href, status, found }) => [href, status ?? (found.has(fullName('D:getetag')) ? 'etag' : 'none')]);
+
+  it('has the properties that clients read', async () => {
+    const { owner, project } = scene();
+    await owner.client.projects.update({ projectID: project, body: { color: 'teal', description: 'A & B' } });
+    const found = await properties(
+      calendar,
+      ...[
+        'D:displayname',
+        'C:calendar-description',
+        'A:calendar-color',
+        'A:calendar-order',
+        'CS:getctag',
+        'D:sync-token',
+      ],
+      ...['C:supported-calendar-component-set', 'D:supported-report-set', 'D:current-user-privilege-set', 'D:owner'],
+      ...['C:calendar-timezone', 'C:max-resource-size', 'D:getlastmodified', 'D:creationdate', 'D:getetag'],
+      ...['C:supported-calendar-data', 'CS:notification-URL', 'D:quota-used-bytes'],
+    );
+    assert.deepEqual(found.missing, [fullName('CS:notification-URL'), fullName('D:quota-used-bytes')]);
+    assert.equal(textOf(found, 'D:displayname'), 'House');
+    assert.equal(textOf(found, 'C:calendar-description'), 'A & B');
+    assert.equal(textOf(found, 'A:calendar-color'), '#258B86');
+    assert.match(textOf(found, 'A:calendar-order') ?? '', /^\d+$/);
+    assert.equal(textOf(found, 'CS:getctag'), textOf(found, 'D:sync-token'));
+    assert.match(textOf(found, 'C:calendar-timezone') ?? '', /TZID:Europe\/Copenhagen/);
+    const components = found.found.get(fullName('C:supported-calendar-component-set'))?.children ?? [];
+    assert.deepEqual(
+      components.map(({ attributes }) => attributes.get('name')),
+      ['VTODO'],
+    );
+    const privileges = found.found.get(fullName('D:current-user-privilege-set'))?.children ?? [];
+    assert.deepEqual(
+      privileges.map(({ children }) => children[0]?.name),
+      [fullName('D:read'), fullName('D:read-current-user-privilege-set')],
+    );
+    assert.equal(found.found.get(fullName('D:supported-report-set'))?.children.length, 3);
+  });
+
+  it('answers allprop, propname, and an empty body', async () => {
+    const ask = (body: string | undefined) => client.ask('PROPFIND', calendar, body, { depth: '1' });
+    for (const body of [
+      undefined,
+      '<propfind xmlns="DAV:"><allprop/></propfind>',
+      '<x:propfind xmlns:x="DAV:"><x:propname/></x:propfind>',
+    ]) {
+      const { status, xml } = await ask(body);
+      assert.equal(status, 207);
+      const members = membersOf(xml ?? assert.fail());
+      assert.deepEqual(
+        members.map(({ href }) => href),
+        [calendar, pathOf(task.id)],
+      );
+      assert.ok(members.every(({ found, missing }) => found.has(fullName('D:getetag')) && missing.length === 0));
+    }
+    const infinite = await client.ask('PROPFIND', calendar, undefined, { depth: 'infinity' });
+    assert.equal(infinite.status, 403);
+    assert.ok(childOf(infinite.xml ?? assert.fail(), fullName('D:propfind-finite-depth')));
+    assert.equal((await client.ask('PROPFIND', calendar, undefined)).status, 403);
+    assert.equal((await client.ask('PROPFIND', pathOf(task.id), undefined)).status, 207);
+    assert.equal((await client.ask('PROPFIND', calendar, '<propfind xmlns="DAV:"/>', { depth: '0' })).status, 400);
+    assert.equal((await client.ask('PROPFIND', calendar, undefined, { depth: '2' })).status, 400);
+  });
+
+  it('serves an object with the same ETag everywhere', async () => {
+    const { owner } = scene();
+    await owner.client.reminders.create({ taskID: task.id, body: { offset_min: -30 } });
+    const got = await client.ask('GET', pathOf(task.id));
+    assert.equal(got.status, 200);
+    assert.equal(got.headers.get('content-type'), 'text/calendar; charset=utf-8; component=VTODO');
+    const etag = got.headers.get('etag') ?? assert.fail();
+    assert.match(etag, /^"[^"]+"$/);
+    const todo = todoOf(got.text);
+    assert.equal(todo.getFirstPropertyValue('summary'), 'Call; the, roofer');
+    assert.equal(todo.getFirstPropertyValue('uid'), `${task.id}@localhost`);
+    assert.equal(todo.getFirstPropertyValue('categories'), 'Home');
+    assert.equal(todo.getFirstPropertyValue('status'), 'NEEDS-ACTION');
+    assert.equal(todo.getAllSubcomponents('valarm').length, 1);
+    assert.match(got.text, /DUE;TZID=Europe\/Copenhagen:20261020T093000\r\n/);
+    assert.match(got.text, /BEGIN:VTIMEZONE/);
+    assert.match(got.text, /X-APPLE-SORT-ORDER:-?\d+\r\n/);
+    const names = ['D:getetag', 'D:getcontentlength', 'D:getcontenttype', 'D:resourcetype'];
+    const found = await properties(pathOf(task.id), ...names, 'C:calendar-data');
+    assert.deepEqual(found.missing, [fullName('C:calendar-data')]);
+    assert.equal(textOf(found, 'D:getetag'), etag);
+    assert.equal(textOf(found, 'D:getcontentlength'), String(Buffer.byteLength(got.text)));
+    const head = await client.ask('HEAD', pathOf(task.id));
+    assert.deepEqual([head.status, head.headers.get('etag'), head.text], [200, etag, '']);
+    assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(got.text)));
+    assert.equal((await client.ask('GET', pathOf(task.id), undefined, { 'if-none-match': etag })).status, 304);
+    assert.equal((await client.ask('GET', pathOf(task.id), undefined, { 'if-none-match': '"0"' })).status, 200);
+    const reported = only(await client.members('REPORT', calendar, multigetBody([pathOf(task.id)])));
+    assert.equal(textOf(reported, 'D:getetag'), etag);
+    assert.equal(textOf(reported, 'C:calendar-data'), got.text);
+  });
+
+  it('changes ETag, ctag and sync-token with each visible change, and with nothing else', async () => {
+    const { owner, viewer } = scene();
+    const taskID = task.id;
+    const state = async () => {
+      const { text, headers } = await client.ask('GET', pathOf(taskID));
+      assert.ok(text);
+      return [headers.get('etag'), textOf(await properties(calendar, 'CS:getctag'), 'CS:getctag')];
+    };
+    let before = await state();
+    const label = (await owner.client.labels.list()).labels.find(({ name }) => name === 'Home') ?? assert.fail();
+    const reminder = await owner.client.reminders.create({ taskID, body: { offset_min: -30 } });
+    const changes = [
+      () => owner.client.tasks.update({ taskID, body: { content: 'Other' } }),
+      () => owner.client.labels.update({ labelID: label.id, body: { name: 'House' } }),
+      () => owner.client.reminders.delete({ reminderID: reminder.id }),
+      () => owner.client.tasks.complete({ taskID }),
+      () => owner.client.tasks.reopen({ taskID }),
+    ];
+    for (const change of changes) {
+      await change();
+      const after = await state();
+      assert.ok(after[0] !== before[0] && after[1] !== before[1], String(change));
+      before = after;
+    }
+    await owner.client.comments.create({ taskID, body: { body: 'Hi' } });
+    assert.deepEqual(await state(), before);
+    // The reminder of another user is no part of the caller's object.
+    await viewer.client.reminders.create({ taskID, body: { offset_min: -10 } });
+    assert.equal((await state())[0], before[0]);
+    await owner.client.projects.update({ projectID: scene().project, body: { name: 'Other' } });
+    assert.notEqual((await state())[1], before[1]);
+  });
+
+  it('reports changes since a token, and deletions as 404', async () => {
+    const { owner } = scene();
+    const first = await sync('');
+    assert.deepEqual(shortened(first.members), [[pathOf(task.id), 'etag']]);
+    const idle = await sync(first.next);
+    assert.deepEqual([idle.members, idle.next], [[], first.next]);
+    const { id: added } = await scene().task({ content: 'New' });
+    const { id: transient } = await scene().task({ content: 'Created and deleted' });
+    await owner.client.tasks.delete({ taskID: transient });
+    const second = await sync(first.next);
+    const gone = 'HTTP/1.1 404 Not Found';
+    assert.deepEqual(
+      shortened(second.members),
+      [
+        [pathOf(added), 'etag'],
+        [pathOf(transient), gone],
+      ].sort(),
+    );
+    const other = await owner.client.projects.create({ body: { name: 'Garden' } });
+    await owner.client.tasks.move({ taskID: task.id, body: { project_id: other.id } });
+    await owner.client.tasks.delete({ taskID: added });
+    const third = await sync(second.next);
+    assert.deepEqual(
+      shortened(third.members),
+      [
+        [pathOf(task.id), gone],
+        [pathOf(added), gone],
+      ].sort(),
+    );
+    await owner.client.tasks.restore({ taskID: added });
+    const fourth = await sync(third.next, { names: ['D:getetag', 'C:calendar-data'] });
+    const restored = only(fourth.members);
+    assert.equal(todoOf(textOf(restored, 'C:calendar-data') ?? '').getFirstPropertyValue('summary'), 'New');
+    assert.deepEqual((await sync(first.next)).members.length, 3);
+  });
+
+  it('continues truncated reports without gaps and repetitions', async () => {
+    const { project, service, owner } = scene();
+    await storeTasks(
+      service,
+      Array.from({ length: 11 }, () => ({ project_id: project })),
+    );
+    const all = async (token: string) => {
+      const hrefs: string[] = [];
+      for (let next = token; ; ) {
+        const { members, next: following } = await sync(next, { limit: 4 });
+        const own = members.find(({ href }) => href === calendar);
+        const listed = members.filter((member) => member !== own).map(({ href }) => href);
+        assert.ok(listed.length <= 4);
+        hrefs.push(...listed);
+        next = following;
+        if (own === undefined) return { hrefs, next };
+        assert.equal(own.status, 'HTTP/1.1 507 Insufficient Storage');
+      }
+    };
+    const first = await all('');
+    assert.equal(first.hrefs.length, 12);
+    assert.equal(new Set(first.hrefs).size, 12);
+    assert.deepEqual((await sync(first.next)).members, []);
+    const tasks = first.hrefs.map((href) => href.slice(calendar.length, -4));
+    await owner.client.tasks.updateMany({ body: { tasks: tasks.map((id) => ({ id, fields: { priority: 1 } })) } });
+    const second = await all(first.next);
+    assert.deepEqual(second.hrefs.toSorted(), first.hrefs.toSorted());
+    assert.deepEqual((await sync(second.next)).members, []);
+  });
+
+  it('refuses unknown, foreign and old tokens', async () => {
+    const { owner, service } = scene();
+    const { next } = await sync('');
+    const inbox = `/caldav/${owner.id}/${owner.inbox}/`;
+    const foreign = textOf(await properties(inbox, 'D:sync-token'), 'D:sync-token') ?? assert.fail();
+    const refused = async (token: string) => {
+      const { status, xml } = await client.ask('REPORT', calendar, syncBody(token), { depth: '1' });
+      return status === 403 && childOf(xml ?? assert.fail(), fullName('D:valid-sync-token')) !== undefined;
+    };
+    for (const token of [
+      'x',
+      foreign,
+      next.replace(/\d+\/\d+$/, '999/1'),
+      'http://other.example/caldav/sync/1',
+    ]) {
+      assert.ok(await refused(token), token);
+    }
+    await owner.client.tasks.update({ taskID: task.id, body: { content: 'Other' } });
+    await sync(next);
+    const start = service.clock.now();
+    try {
+      service.clock.advance(31 * DAY);
+      await forgetChanges(service.database, service.clock.now());
+      const late = await davClient(service.url, owner);
+      const { status } = await late.ask('REPORT', calendar, syncBody(next), { depth: '1' });
+      assert.equal(status, 403);
+    } finally {
+      service.clock.set(new Date(start).toISOString());
+    }
+  });
+
+  it('answers a multiget about each address', async () => {
+    const { owner, stranger } = scene();
+    const foreign = await stranger.client.tasks.create({ body: { content: 'Foreign' } });
+    const inInbox = await owner.client.tasks.create({ body: { content: 'Inbox' } });
+    const hrefs = [
+      pathOf(task.id),
+      `${scene().service.url}${pathOf(task.id).replace('.ics', '%2Eics')}`,
+      pathOf(inInbox.id),
+      `/caldav/${stranger.id}/${stranger.inbox}/${foreign.id}.ics`,
+      `${calendar}a%20b%2Bc.ics`,
+      `${calendar}%E0%A4%A.ics`,
+      `${calendar}100%25.ics`,
+      'x',
+      '',
+    ];
+    const members = await client.members('REPORT', calendar, multigetBody(hrefs));
+    assert.equal(members.length, hrefs.length);
+    assert.deepEqual(
+      members.slice(0, 2).map(({ href, status }) => [href, status]),
+      [
+        [pathOf(task.id), undefined],
+        [pathOf(task.id), undefined],
+      ],
+    );
+    assert.ok(members.slice(2).every(({ status }) => status === 'HTTP/1.1 404 Not Found'));
+    assert.equal(members[4]?.href, `${calendar}a%20b%2Bc.ics`);
+    assert.equal(members[6]?.href, `${calendar}100%25.ics`);
+  });
+
+  it('filters with calendar-query', async () => {
+    const { owner } = scene();
+    const done = await scene().task({ content: 'Done', priority: 1 });
+    await owner.client.tasks.complete({ taskID: done.id });
+    const weekly = await scene().task({ content: 'WEEKLY', due_date: '2026-10-15', recurrence_rule: 'FREQ=WEEKLY' });
+    await owner.client.reminders.create({ taskID: weekly.id, body: { offset_min: 0 } });
+    const all = [task.id, done.id, weekly.id];
+    const matching = async (todo: string) =>
+      (await client.members('REPORT', calendar, queryBody(todo))).map(({ href, found }) => {
+        assert.ok(found.has(fullName('D:getetag')));
+        return href.slice(calendar.length, -4);
+      });
+    const range = (start: string, end: string) => `<C:time-range start="${start}" end="${end}"/>`;
+    const text = (name: string, value: string, more = '') =>
+      `<C:prop-filter name="${name}"><C:text-match ${more}>${value}</C:text-match></C:prop-filter>`;
+    const cases: [string, string[]][] = [
+      ['', all],
+      ['<C:prop-filter name="COMPLETED"><C:is-not-defined/></C:prop-filter>', [task.id, weekly.id]],
+      ['<C:prop-filter name="COMPLETED"/>', [done.id]],
+      [text('SUMMARY', 'weekly'), [weekly.id]],
+      [text('SUMMARY', 'weekly', 'collation="i;octet"'), []],
+      [text('SUMMARY', 'weekly', 'negate-condition="yes"'), [task.id, done.id]],
+      [text('STATUS', 'COMPLETED', 'negate-condition="yes"'), [task.id, weekly.id]],
+      [text('UID', task.id), [task.id]],
+      [text('CATEGORIES', 'home'), [task.id]],
+      [text('PRIORITY', '1'), [done.id]],
+      ['<C:prop-filter name="DUE"><C:param-filter name="TZID"/></C:prop-filter>', [task.id]],
+      [
+        '<C:prop-filter name="DUE"><C:param-filter name="TZID"><C:is-not-defined/></C:param-filter></C:prop-filter>',
+        [weekly.id],
+      ],
+      [`<C:prop-filter name="DUE">${range('20261020T000000Z', '20261021T000000Z')}</C:prop-filter>`, [task.id]],
+      ['<C:comp-filter name="VALARM"/>', [weekly.id]],
+      ['<C:comp-filter name="VALARM"><C:is-not-defined/></C:comp-filter>', [task.id, done.id]],
+      // The undated task matches from its creation on, the repeating one with its third occurrence.
+      [range('20261028T000000Z', '20261029T000000Z'), [weekly.id]],
+      [range('20261020T000000Z', '20261021T000000Z'), [task.id]],
+      ['<C:time-range start="20261020T000000Z"/>', [task.id, weekly.id]],
+      ['<C:time-range end="20261001T000000Z"/>', []],
+    ];
+    for (const [todo, expected] of cases) assert.deepEqual((await matching(todo)).sort(), expected.toSorted(), todo);
+    const events = queryBody('').replace('"VTODO"', '"VEVENT"');
+    assert.deepEqual(await client.members('REPORT', calendar, events), []);
+    const refused: [string, string][] = [
+      [text('SUMMARY', 'x', 'collation="i;unicode-casemap"'), 'C:supported-collation'],
+      [
+        `<C:comp-filter name="VALARM">${range('20261028T000000Z', '20261029T000000Z')}</C:comp-filter>`,
+        'C:supported-filter',
+      ],
+      ['<C:time-range start="2026"/>', 'C:valid-filter'],
+      ['<C:time-range/>', 'C:valid-filter'],
+      [range('20261029T000000Z', '20261028T000000Z'), 'C:valid-filter'],
+      ['<C:prop-filter/>', 'C:valid-filter'],
+    ];
+    for (const [todo, condition] of refused) {
+      const { status, xml } = await client.ask('REPORT', calendar, queryBody(todo));
+      assert.equal(status, 403, todo);
+      assert.ok(childOf(xml ?? assert.fail(), fullName(condition)), todo);
+    }
+  });
+
+  it('is read-only: refuses changes and changes nothing', async () => {
+    const { service, viewer, owner } = scene();
+    const todo = (await client.ask('GET', pathOf(task.id))).text;
+    const seq = await service.lastSeq();
+    const before = (await sync('')).next;
+    const needsPrivileges = async (method: string, path: string, body?: string) => {
+      const { status, xml, text } = await client.ask(method, path, body, { destination: `${calendar}x.ics` });
+      assert.equal(status, 403, `${method} ${path}`);
+      assert.ok(childOf(xml ?? assert.fail(text), fullName('D:need-privileges')), `${method} ${path}`);
+    };
+    await needsPrivileges('PUT', pathOf(task.id), todo);
+    await needsPrivileges('PUT', `${calendar}new.ics`, todo);
+    for (const method of ['DELETE', 'MOVE', 'COPY']) await needsPrivileges(method, pathOf(task.id));
+    await needsPrivileges('DELETE', calendar);
+    for (const method of ['MKCALENDAR', 'MKCOL']) await needsPrivileges(method, `/caldav/${owner.id}/NEW/`);
+    const set =
+      '<propertyupdate xmlns="DAV:"><set><prop><displayname>X</displayname><x xmlns="u:x">1</x></prop></set></propertyupdate>';
+    const patched = only(await client.members('PROPPATCH', calendar, set));
+    assert.deepEqual(patched.missing, [fullName('D:displayname'), '{u:x}x']);
+    for (const method of ['LOCK', 'UNLOCK', 'POST', 'PATCH']) {
+      const { status, headers } = await client.ask(method, pathOf(task.id));
+      assert.equal(status, 405, method);
+      assert.match(headers.get('allow') ?? '', /REPORT/);
+    }
+    assert.equal((await client.ask('DELETE', `${calendar}none.ics`)).status, 404);
+    assert.equal((await client.ask('GET', calendar)).status, 405);
+    assert.equal(await service.lastSeq(), seq);
+    assert.equal((await sync('')).next, before);
+    const reader = await davClient(service.url, viewer);
+    const shared = await reader.ask('PUT', `/caldav/${viewer.id}/${scene().project}/new.ics`, todo);
+    assert.equal(shared.status, 403);
+  });
+
+  it('stops at once when access ends, also for an old token', async () => {
+    const { service, viewer, project, owner } = scene();
+    const reader = await davClient(service.url, viewer);
+    const shared = `/caldav/${viewer.id}/${project}/`;
+    const list = (token: string) => reader.ask('REPORT', shared, syncBody(token), { depth: '1' });
+    const first = await list('');
+    const token = childOf(first.xml ?? assert.fail(), fullName('D:sync-token'))?.text ?? '';
+    assert.equal((await list(token)).status, 207);
+    await owner.client.members.remove({ projectID: project, userID: viewer.id });
+    assert.equal((await list(token)).status, 404);
+    const { tokens } = await viewer.client.tokens.list();
+    for (const { id } of tokens) await viewer.client.tokens.delete({ tokenID: id });
+    assert.equal((await list(token)).status, 401);
+  });
+
+  it('answers hostile requests with an error of WebDAV', async () => {
+    const nested = '<a>'.repeat(5000) + '</a>'.repeat(5000);
+    const bodies = [
+      '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><D:propfind xmlns:D="DAV:"><D:prop>&e;</D:prop></D:propfind>',
+      nested,
+      'no xml',
+      '<D:propfind/>',
+      '<x xmlns="DAV:"/>',
+      `<propfind xmlns="DAV:" x="${'y'.repeat(900_000)}"`,
+      '\u0000',
+    ];
+    for (const body of bodies) {
+      for (const method of ['PROPFIND', 'REPORT', 'PROPPATCH']) {
+        const { status, xml, text } = await client.ask(method, calendar, body, { depth: '1' });
+        assert.ok(
+          status === 400 || (status === 403 && method === 'REPORT'),
+          `${method} ${status} ${body.slice(0, 50)}`,
+        );
+        assert.equal((xml ?? assert.fail(text)).name, fullName('D:error'));
+      }
+    }
+    const large = await client.ask('REPORT', calendar, 'x'.repeat(1_100_000), { depth: '1' });
+    assert.deepEqual([large.status, large.xml?.name], [413, fullName('D:error')]);
+    for (const path of [
+      '/caldav/%zz/',
+      '/caldav//',
+      '/caldav/%00/x/',
+      `/caldav/${'x'.repeat(2000)}/`,
+      `${calendar}a/b.ics`,
+      `${calendar}%E0%A4%A.ics`,
+    ]) {
+      const { status, xml } = await client.ask('PROPFIND', path, undefined, { depth: '0' });
+      assert.deepEqual([status, xml?.name], [404, fullName('D:error')], path);
+    }
+    const utf16 = await fetch(scene().service.url + calendar, {
+      method: 'PROPFIND',
+      headers: { authorization: client.authorization, depth: '0', 'content-type': 'application/xml; charset=utf-16' },
+      body: Buffer.from('\ufeff<propfind xmlns="DAV:"><allprop/></propfind>', 'utf16le'),
+    });
+    assert.equal(utf16.status, 400);
+  });
+
+  it('G-3: escapes names and texts in XML and in iCalendar', async () => {
+    const { owner, project } = scene();
+    const name = `<"&'> ]]> \u2028 æ`;
+    await owner.client.projects.update({ projectID: project, body: { name } });
+    assert.equal(textOf(await properties(calendar, 'D:displayname'), 'D:displayname'), name);
+    const content = 'x]]></C:calendar-data>\\n;,&lt; END:VTODO';
+    const { id } = await scene().task({ content, description: 'a\r\nEND:VTODO\nBEGIN:VTODO' });
+    const member = only(await client.members('REPORT', calendar, multigetBody([pathOf(id)])));
+    const text = textOf(member, 'C:calendar-data') ?? '';
+    assert.equal(text, (await client.ask('GET', pathOf(id))).text);
+    assert.equal(todoOf(text).getFirstPropertyValue('summary'), content);
+    assert.equal(text.match(/^BEGIN:VTODO\r$/gm)?.length, 1);
+  });
+});

@@ -1,0 +1,51 @@
+import type { CalendarSource } from '#domain/icalendar/calendar-task.ts';
+import {
+  numberChanges,
+  type SynchronizedProject,
+  synchronizedProject,
+  synchronizedProjects,
+} from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import type { Target } from './paths.ts';
+
+/** The environment of a request. */
+export type Context = {
+  database: Database;
+  actor: Actor;
+  /** The service that objects name. */
+  source: CalendarSource;
+  /** The address of the service, with which sync tokens begin. */
+  baseUrl: URL;
+};
+
+/** Throws 404 for the principal, home and calendars of another user, whether or not the user exists. */
+export function requireOwnPath({ actor }: Context, target: Target): void {
+  if ('user' in target && target.user !== actor.id) throw notFound();
+}
+
+/** Returns the calendars of the caller, with numbered changes. */
+export async function readCalendars(context: Context): Promise<SynchronizedProject[]> {
+  const read = () => context.database.read((tx) => synchronizedProjects(tx, context.actor), context.actor.id);
+  const projects = await read();
+  return (await numberWaiting(context, projects)) ? read() : projects;
+}
+
+/** Returns a calendar of the caller, with numbered changes. Throws 404. */
+export async function readCalendar(context: Context, project: string): Promise<SynchronizedProject> {
+  const read = () => context.database.read((tx) => synchronizedProject(tx, context.actor, project), context.actor.id);
+  const found = await read();
+  const current = found && (await numberWaiting(context, [found])) ? await read() : found;
+  if (current === undefined) throw notFound();
+  return current;
+}
+
+/** Numbers the changes of the projects. Returns whether there were any. */
+async function numberWaiting({ database, actor }: Context, projects: readonly SynchronizedProject[]): Promise<boolean> {
+  const waiting = projects.filter((project) => project.is_waiting === 1);
+  for (const { id } of waiting) {
+    while (await database.transaction((tx) => numberChanges(tx, id, actor.now), actor.id));
+  }
+  return waiting.length > 0;
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { Refusal, type RefusalDetails } from '../../platform/errors/refusal.ts';
+import type { FailureForm } from '../../platform/http/reply/failures.ts';
+import { documentStart, element, fullName } from './xml/write-xml.ts';
+
+/** A refusal with a precondition of WebDAV (RFC 4918, section 16), such as `D:need-privileges`. */
+export class DavRefusal extends Refusal {
+  readonly condition: string;
+
+  constructor(code: ErrorCode, condition: string, details: RefusalDetails = {}) {
+    super(code, details);
+    this.condition = condition;
+  }
+}
+
+/** 403 with a precondition. */
+export function forbidden(condition: string, error?: string): DavRefusal {
+  return new DavRefusal('forbidden', condition, error === undefined ? {} : { error });
+}
+
+/** 403 for a change of something that the caller can see but not change. The only place where such a refusal is not 404. */
+export function needPrivileges(): DavRefusal {
+  return forbidden('D:need-privileges');
+}
+
+/** 405 with the allowed methods. */
+export function methodNotAllowed(allow: string): Refusal {
+  return new Refusal('bad_request', { status: 405, error: `This path takes ${allow}.`, headers: { allow } });
+}
+
+/** The content type of all XML responses. */
+export const XML_TYPE = 'application/xml; charset=utf-8';
+
+/** Failures as `D:error`, with the precondition if there is one. */
+export const davFailure: FailureForm = (refusal) => {
+  const condition = refusal instanceof DavRefusal ? element(fullName(refusal.condition)) : '';
+  return { type: XML_TYPE, body: `${documentStart('D:error')}${condition}</D:error>` };
+};

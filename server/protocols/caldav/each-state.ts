@@ -1,0 +1,13 @@
+import { type TaskState, taskStates } from '../../access/index.ts';
+import type { Context } from './context.ts';
+import { BATCH } from './objects.ts';
+
+/** Returns the states of the tasks of a project in batches, in order of their ids. */
+export async function* eachState({ database, actor }: Context, project: string): AsyncGenerator<TaskState[]> {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const page: { project: string; after: string; limit: number } = { project, after: last, limit: BATCH };
+    const states: TaskState[] = await database.read((tx) => taskStates(tx, actor, page), actor.id);
+    if (states.length > 0) yield states;
+    last = states.length === BATCH ? states.at(-1)?.id : undefined;
+  }
+}

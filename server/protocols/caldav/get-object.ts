@@ -1,0 +1,28 @@
+import { notFound } from '../../platform/errors/refusal.ts';
+import { names, readVersions } from '../../platform/http/request/conditions.ts';
+import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
+import { type Context, readCalendar } from './context.ts';
+import { etagOf, readObjects } from './objects.ts';
+import { type Target, taskOfName } from './paths.ts';
+import { OBJECT_TYPE } from './properties/object-properties.ts';
+
+/** Answers GET and HEAD of an object, with 304 for a known ETag. */
+export async function getObject(
+  context: Context,
+  { project, name }: Extract<Target, { kind: 'object' }>,
+  { headers }: TreeCall,
+): Promise<TreeAnswer> {
+  const { id } = await readCalendar(context, project);
+  const task = taskOfName(name);
+  const [object] = task === undefined ? [] : await readObjects(context, id, [task]);
+  if (object === undefined) throw notFound();
+  const etag = etagOf(object.state);
+  const common = {
+    etag,
+    'cache-control': 'private, no-cache',
+    'last-modified': new Date(object.state.updated_at).toUTCString(),
+  };
+  const known = readVersions(headers['if-none-match']);
+  if (known !== undefined && names(known, etag.slice(1, -1))) return { status: 304, headers: common };
+  return { status: 200, headers: { ...common, 'content-type': OBJECT_TYPE }, body: object.text };
+}

@@ -1,0 +1,95 @@
+/** The paths of the resources. Each also exists with a slash at its end. */
+
+/** The prefix of all paths. */
+export const ROOT = '/caldav';
+
+/** What a path names. `principal` and `home` belong to a user, `calendar` is a project, `object` a task in it. */
+export type Target =
+  | { kind: 'root' | 'principals' }
+  | { kind: 'principal' | 'home'; user: string }
+  | { kind: 'calendar'; user: string; project: string }
+  | { kind: 'object'; user: string; project: string; name: string };
+
+const PRINCIPALS = 'principals';
+
+/** Longest decoded segment in characters. */
+const LONGEST_SEGMENT = 1000;
+
+/** Returns what a percent-encoded path names. Undefined for a path that cannot be decoded and for any other path. */
+export function targetOf(path: string): Target | undefined {
+  if (path !== ROOT && !path.startsWith(`${ROOT}/`)) return undefined;
+  const rest = path.slice(ROOT.length);
+  const segments = rest === '' || rest === '/' ? [] : decodeSegments(rest.slice(1).replace(/\/$/, ''));
+  if (segments === undefined) return undefined;
+  const [first, second, third] = segments;
+  if (first === undefined) return { kind: 'root' };
+  if (first === PRINCIPALS) {
+    if (second === undefined) return { kind: 'principals' };
+    return third === undefined ? { kind: 'principal', user: second } : undefined;
+  }
+  if (second === undefined) return { kind: 'home', user: first };
+  if (third === undefined) return { kind: 'calendar', user: first, project: second };
+  if (segments.length > 3) return undefined;
+  return { kind: 'object', user: first, project: second, name: third };
+}
+
+function decodeSegments(text: string): string[] | undefined {
+  try {
+    const segments = text.split('/').map(decodeURIComponent);
+    return segments.every(isPossible) ? segments : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** No name contains a NUL, which not every database accepts. */
+function isPossible(segment: string): boolean {
+  return segment !== '' && segment.length <= LONGEST_SEGMENT && !segment.includes('\0');
+}
+
+/** Returns the path of an `href` in a request: a path, or a URL whose host is ignored. */
+export function pathOfHref(href: string): string {
+  const text = href.trim();
+  const path = /^https?:\/\/[^/?#]*(\/.*)?$/is.exec(text)?.[1] ?? text;
+  return path.replace(/[?#].*$/s, '');
+}
+
+/** The path of the root. */
+export const rootPath = `${ROOT}/`;
+
+/** The path of the collection of principals. */
+export const principalsPath = `${ROOT}/${PRINCIPALS}/`;
+
+/** Returns the path of the principal of a user. */
+export function principalPath(user: string): string {
+  return `${principalsPath}${encodeURIComponent(user)}/`;
+}
+
+/** Returns the path of the collection of a user's calendars. */
+export function homePath(user: string): string {
+  return `${ROOT}/${encodeURIComponent(user)}/`;
+}
+
+/** Returns the path of a project as a calendar of a user. */
+export function calendarPath(user: string, project: string): string {
+  return `${homePath(user)}${encodeURIComponent(project)}/`;
+}
+
+/** Returns the path of an object in a calendar. */
+export function objectPath(user: string, project: string, name: string): string {
+  return `${calendarPath(user, project)}${encodeURIComponent(name)}`;
+}
+
+const SUFFIX = '.ics';
+
+/** Returns the name of the object of a task. */
+export function nameOfTask(task: string): string {
+  return task + SUFFIX;
+}
+
+const TASK_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/;
+
+/** Returns the id of the task with this object name, or undefined if no task can have it. */
+export function taskOfName(name: string): string | undefined {
+  return TASK_NAME.exec(name)?.[1];
+}

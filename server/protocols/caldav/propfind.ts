@@ -1,0 +1,153 @@
+import type { SynchronizedProject } from '../../access/index.ts';
+import { userById } from '../../features/accounts/index.ts';
+import { zoneText } from '../../features/calendar-export/index.ts';
+import { badRequest, notFound } from '../../platform/errors/refusal.ts';
+import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
+import { type Context, readCalendar, readCalendars } from './context.ts';
+import { forbidden } from './dav-refusal.ts';
+import { eachState } from './each-state.ts';
+import { multistatus } from './multistatus.ts';
+import { type CalendarObject, readObjects, readStates } from './objects.ts';
+import {
+  calendarPath,
+  homePath,
+  nameOfTask,
+  objectPath,
+  principalPath,
+  principalsPath,
+  rootPath,
+  type Target,
+  taskOfName,
+} from './paths.ts';
+import { type Calendar, calendarProperties } from './properties/calendar-properties.ts';
+import { needsText, objectProperties } from './properties/object-properties.ts';
+import {
+  homeProperties,
+  type Principal,
+  principalProperties,
+  principalsProperties,
+  rootProperties,
+} from './properties/principal-properties.ts';
+import { type Requested, requestedByPropfind } from './properties/requested.ts';
+import { namesOf, type Properties, respond } from './properties/respond.ts';
+
+/** Answers PROPFIND (RFC 4918, section 9.1) with the properties of a resource and, with `Depth: 1`, of its members. */
+export async function propfind(context: Context, target: Target, call: TreeCall): Promise<TreeAnswer> {
+  const depth = depthOf(call.headers.depth, target);
+  const requested = requestedByPropfind(call.body);
+  switch (target.kind) {
+    case 'calendar':
+      return multistatus(await calendarResponses(context, target.project, depth, requested));
+    case 'object':
+      return multistatus([await objectResponse(context, target, requested)]);
+    default:
+      return multistatus(await principalResponses(context, target.kind, depth, requested));
+  }
+}
+
+/** A missing Depth means infinity (RFC 4918, section 9.1), except for objects, which have no members. */
+function depthOf(header: string | string[] | undefined, { kind }: Target): 0 | 1 {
+  const depth = header === undefined && kind === 'object' ? '0' : String(header ?? 'infinity').toLowerCase();
+  if (depth === '0' || depth === '1') return depth === '0' ? 0 : 1;
+  if (depth === 'infinity') throw forbidden('D:propfind-finite-depth');
+  throw badRequest('The Depth is not 0, 1 or infinity.');
+}
+
+type PrincipalKind = Exclude<Target['kind'], 'calendar' | 'object'>;
+
+const PRINCIPAL_PROPERTIES: Readonly<Record<PrincipalKind, Properties<Principal>>> = {
+  root: rootProperties,
+  principals: principalsProperties,
+  principal: principalProperties,
+  home: homeProperties,
+};
+
+/** The members of the root are the principal and the home of the caller, so that programs find both in one step. */
+async function principalResponses(
+  context: Context,
+  kind: PrincipalKind,
+  depth: 0 | 1,
+  requested: Requested,
+): Promise<string[]> {
+  const { id } = context.actor;
+  const { name, email } = await context.database.read((tx) => userById(tx, id), id);
+  const paths = { root: rootPath, principals: principalsPath, principal: principalPath(id), home: homePath(id) };
+  const answer = (each: PrincipalKind) =>
+    respond(paths[each], { id, name, email }, requested, PRINCIPAL_PROPERTIES[each]);
+  const responses = [answer(kind)];
+  if (depth === 0) return responses;
+  if (kind === 'root') responses.push(answer('principals'), answer('home'));
+  if (kind === 'principals') responses.push(answer('principal'));
+  if (kind === 'home') responses.push(...(await allCalendars(context, requested)));
+  return responses;
+}
+
+async function allCalendars(context: Context, requested: Requested): Promise<string[]> {
+  const zone = await callerZone(context);
+  return (await readCalendars(context)).map((project, position) =>
+    calendarResponse(asCalendar(context, { project, position, zone }), requested),
+  );
+}
+
+async function calendarResponses(
+  context: Context,
+  id: string,
+  depth: 0 | 1,
+  requested: Requested,
+): Promise<AsyncIterable<string>> {
+  const project = await readCalendar(context, id);
+  const position = (await readCalendars(context)).findIndex((each) => each.id === project.id);
+  const own = calendarResponse(asCalendar(context, { project, position, zone: await callerZone(context) }), requested);
+  return (async function* () {
+    yield own;
+    if (depth === 1) yield* memberResponses(context, project, requested);
+  })();
+}
+
+async function* memberResponses(
+  context: Context,
+  { id }: SynchronizedProject,
+  requested: Requested,
+): AsyncGenerator<string> {
+  const isFull = needsText(namesOf(requested, objectProperties));
+  for await (const states of eachState(context, id)) {
+    const objects: CalendarObject[] = isFull
+      ? await readObjects(
+          context,
+          id,
+          states.map((state) => state.id),
+        )
+      : states.map((state) => ({ state }));
+    yield objects.map((object) => memberResponse(context, id, object, requested)).join('');
+  }
+}
+
+async function objectResponse(
+  context: Context,
+  { project, name }: Extract<Target, { kind: 'object' }>,
+  requested: Requested,
+): Promise<string> {
+  const { id } = await readCalendar(context, project);
+  const task = taskOfName(name);
+  const read = needsText(namesOf(requested, objectProperties)) ? readObjects : readStates;
+  const [object] = task === undefined ? [] : await read(context, id, [task]);
+  if (object === undefined) throw notFound();
+  return memberResponse(context, id, object, requested);
+}
+
+function memberResponse({ actor }: Context, project: string, object: CalendarObject, requested: Requested): string {
+  const path = objectPath(actor.id, project, nameOfTask(object.state.id));
+  return respond(path, { ...object, user: actor.id }, requested, objectProperties);
+}
+
+function asCalendar({ actor, baseUrl }: Context, facts: Pick<Calendar, 'project' | 'position' | 'zone'>): Calendar {
+  return { ...facts, user: actor.id, baseUrl };
+}
+
+function calendarResponse(calendar: Calendar, requested: Requested): string {
+  return respond(calendarPath(calendar.user, calendar.project.id), calendar, requested, calendarProperties);
+}
+
+function callerZone({ actor }: Context): Promise<string> {
+  return zoneText(actor.timezone, actor.now);
+}

@@ -1,0 +1,43 @@
+import type { SynchronizedProject } from '../../../access/index.ts';
+import { badRequest } from '../../../platform/errors/refusal.ts';
+import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';
+import type { Context } from '../context.ts';
+import { eachState } from '../each-state.ts';
+import { multistatus } from '../multistatus.ts';
+import { readObjects } from '../objects.ts';
+import type { Requested } from '../properties/requested.ts';
+import { type TaskTest, taskTest } from '../query/match-filter.ts';
+import { readFilter } from '../query/read-filter.ts';
+import { childOf, type XmlElement } from '../xml/read-xml.ts';
+import { fullName } from '../xml/write-xml.ts';
+import { isFull, objectResponse, requestedByReport } from './object-response.ts';
+
+/** Lists the objects that match a filter (RFC 4791, section 7.8), completed ones included. */
+export async function calendarQuery(
+  context: Context,
+  calendar: SynchronizedProject,
+  root: XmlElement,
+): Promise<TreeAnswer> {
+  if (childOf(root, fullName('C:filter')) === undefined) throw badRequest('The report has no filter.');
+  const test = taskTest(readFilter(root), context.source, context.actor.timezone);
+  return multistatus(test.matchesNothing ? [] : matching(context, calendar, test, requestedByReport(root)));
+}
+
+async function* matching(
+  context: Context,
+  { id }: SynchronizedProject,
+  test: TaskTest,
+  requested: Requested,
+): AsyncGenerator<string> {
+  const needsTasks = !test.matchesAll || isFull(requested);
+  for await (const states of eachState(context, id)) {
+    if (!needsTasks) {
+      for (const state of states) yield objectResponse(context, id, { state }, requested);
+      continue;
+    }
+    const ids = states.map((state) => state.id);
+    for (const object of await readObjects(context, id, ids)) {
+      if (test.matches(object.task)) yield objectResponse(context, id, object, requested);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts';
+import { type CalendarObject, readObjects, readStates } from '../objects.ts';
+import { nameOfTask, objectPath } from '../paths.ts';
+import { needsText, reportedProperties } from '../properties/object-properties.ts';
+import { type Requested, requestedBy } from '../properties/requested.ts';
+import { namesOf, respond } from '../properties/respond.ts';
+import type { XmlElement } from '../xml/read-xml.ts';
+
+/** Returns the properties that a report asks for: none without `D:prop`. */
+export function requestedByReport(root: XmlElement): Requested {
+  return requestedBy(root) ?? { kind: 'prop', names: [] };
+}
+
+/** Returns whether these properties need more than the state of an object. */
+export function isFull(requested: Requested): boolean {
+  return needsText(namesOf(requested, reportedProperties));
+}
+
+/** Returns what reads the objects of a calendar for these properties. */
+export function readerFor(requested: Requested): typeof readObjects | typeof readStates {
+  return isFull(requested) ? readObjects : readStates;
+}
+
+/** Returns the response about an object of a project. */
+export function objectResponse(
+  { actor }: Context,
+  project: string,
+  object: CalendarObject,
+  requested: Requested,
+): string {
+  return respond(
+    pathOfTask(actor.id, project, object.state.id),
+    { ...object, user: actor.id },
+    requested,
+    reportedProperties,
+  );
+}
+
+/** Returns the path of a task in a calendar of the user. */
+export function pathOfTask(user: string, project: string, task: string): string {
+  return objectPath(user, project, nameOfTask(task));
+}
