@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints the cost of starting and of idling, and the creates and lists per CPU-second as a ratio to a bare
  * floor. Both are measured alternately in the same run, so that a slow machine slows both. Then runs `live.ts`, `growth.ts`,
- * `notes.ts` and `delay.ts`. `-- --quick` leaves out the largest ones.
+ * `notes.ts`, `caldav.ts` and `delay.ts`. `-- --quick` leaves out the largest ones.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -34,6 +34,7 @@ try {
 await import('./live.ts');
 await import('./growth.ts');
 await import('./notes.ts');
+await import('./caldav.ts');
 await import('./delay.ts');
 
 async function startService(): Promise<Target> {

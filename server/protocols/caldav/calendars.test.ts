@@ -260,12 +260,7 @@ onSharedProject((scene) => {
       const { status, xml } = await client.ask('REPORT', calendar, syncBody(token), { depth: '1' });
       return status === 403 && childOf(xml ?? assert.fail(), fullName('D:valid-sync-token')) !== undefined;
     };
-    for (const token of [
-      'x',
-      foreign,
-      next.replace(/\d+\/\d+$/, '999/1'),
-      'http://other.example/caldav/sync/1',
-    ]) {
+    for (const token of ['x', foreign, next.replace(/\d+\/\d+$/, '999/1'), 'http://other.example/caldav/sync/1']) {
       assert.ok(await refused(token), token);
     }
     await owner.client.tasks.update({ taskID: task.id, body: { content: 'Other' } });
@@ -274,9 +269,7 @@ onSharedProject((scene) => {
     try {
       service.clock.advance(31 * DAY);
       await forgetChanges(service.database, service.clock.now());
-      const late = await davClient(service.url, owner);
-      const { status } = await late.ask('REPORT', calendar, syncBody(next), { depth: '1' });
-      assert.equal(status, 403);
+      assert.ok(await refused(next));
     } finally {
       service.clock.set(new Date(start).toISOString());
     }
