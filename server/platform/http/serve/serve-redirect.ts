@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addMethods } from './add-methods.ts';
 import type { Verbs } from './verbs.ts';
 
 /** Registers a path that redirects every method permanently, before authentication. */
@@ -15,10 +16,8 @@ export function createServeRedirect({
   verbs: Pick<Verbs, 'add'>;
 }): ServeRedirect {
   return (path, to) => {
-    for (const method of METHODS) {
-      app.addHttpMethod(method, { hasBody: !['GET', 'HEAD'].includes(method) });
-      verbs.add(path, method);
-    }
+    addMethods(app, METHODS);
+    for (const method of METHODS) verbs.add(path, method);
     app.route({
       method: METHODS,
       url: path,

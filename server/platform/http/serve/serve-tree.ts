@@ -7,6 +7,7 @@ import { waitForTurn } from '../limits/account-turns.ts';
 import { refuseWithoutSecondFactor } from '../limits/admit.ts';
 import type { FailureForm, FailureForms } from '../reply/failures.ts';
 import { limitTime } from '../request/request-state.ts';
+import { addMethods } from './add-methods.ts';
 import { limitOf, type ServeParts } from './serve.ts';
 
 /** A request in a tree. `path` is percent-encoded and has no query. */
@@ -52,7 +53,7 @@ export function createServeTree(parts: ServeParts & { failureForms: FailureForms
   const { app } = parts;
   return (tree) => {
     parts.failureForms.set(tree.prefix, tree.failureForm);
-    for (const method of METHODS) app.addHttpMethod(method, { hasBody: !['GET', 'HEAD', 'TRACE'].includes(method) });
+    addMethods(app, METHODS);
     for (const url of [tree.prefix, `${tree.prefix}/*`]) {
       app.route({
         method: METHODS,
