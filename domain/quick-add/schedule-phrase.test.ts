@@ -32,13 +32,14 @@ test('reads dates, times, recurrences and durations', () => {
   }
 });
 
-test('returns undefined if a word is left over', () => {
+test('returns undefined if a word is left over, and for a range of days', () => {
   for (const text of [
     '',
     ' ',
     'someday',
     'tomorrow maybe',
     'jeden Tag',
+    '6.-26. juli',
     '#Work tomorrow',
     'every blurgh',
     '2026-02-30',

@@ -6,7 +6,7 @@ import { takeWhen } from './take-when.ts';
 
 /**
  * Parses a text that consists of a date, a time, a recurrence and a duration, in Danish or English: `every monday at 9`, `i morgen kl 8`,
- * `24/12 14:00`. Returns undefined if any word is left over.
+ * `24/12 14:00`. Returns undefined if any word is left over, and for a range of days, whose end a due date cannot keep.
  */
 export function parseSchedulePhrase(
   text: string,
@@ -19,7 +19,7 @@ export function parseSchedulePhrase(
   if (line.spans.length === 0) return undefined;
   const schedule = scheduleOf(line, when);
   line.spans.sort((a, b) => a.start - b.start);
-  if (contentOf(line) !== '') return undefined;
+  if (contentOf(line) !== '' || line.dateRange !== undefined) return undefined;
   return duration === undefined ? schedule : { ...schedule, durationMin: duration };
 }
 
