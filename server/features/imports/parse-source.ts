@@ -1,10 +1,12 @@
 import { decodeText } from '#domain/csv/decode-text.ts';
 import { ImportFileError } from '#domain/imports/import-file-error.ts';
 import type { ImportSource } from '#domain/imports/import-sources.ts';
+import type { FoldedWarning } from '#domain/imports/import-warnings.ts';
 import type { FileContext, ImportOptions, ImportReading } from '#domain/imports/importer.ts';
 import { IMPORTERS } from '#domain/imports/importers.ts';
 import type { ImportIssue } from '#domain/messages/en/imports.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
+import { type PackedPlan, packPlans, unpackPlans } from './packed-plans.ts';
 
 /** How a file is read. `fileName` names a project without a name. */
 export type SourceParts = { source: ImportSource; fileName: string; context: FileContext; options: ImportOptions };
@@ -13,19 +15,24 @@ export type SourceParts = { source: ImportSource; fileName: string; context: Fil
 export type ParsedSource = ImportReading | { issue: ImportIssue };
 
 /** Reads the bytes of a file in a worker thread. `account` is the id of the caller. */
-export function parseSource(
+export async function parseSource(
   workers: Workers,
   account: string,
   bytes: Uint8Array,
   parts: SourceParts,
 ): Promise<ParsedSource> {
-  return workers.call(account, { module: import.meta.url, run: parseSourceBytes }, bytes, parts);
+  const read = await workers.call(account, { module: import.meta.url, run: parseSourceBytes }, bytes, parts);
+  return 'issue' in read ? read : { plans: await unpackPlans(read.plans), warnings: read.warnings };
 }
 
 /** Runs in a worker thread. */
-export function parseSourceBytes(bytes: Uint8Array, { source, fileName, context, options }: SourceParts): ParsedSource {
+export function parseSourceBytes(
+  bytes: Uint8Array,
+  { source, fileName, context, options }: SourceParts,
+): { plans: PackedPlan[]; warnings: FoldedWarning[] } | { issue: ImportIssue } {
   try {
-    return IMPORTERS[source].read({ text: decodeText(bytes), fileName }, context, options);
+    const { plans, warnings } = IMPORTERS[source].read({ text: decodeText(bytes), fileName }, context, options);
+    return { plans: packPlans(plans), warnings };
   } catch (error) {
     if (error instanceof ImportFileError) return { issue: error.issue };
     throw error;
