@@ -13,7 +13,7 @@ onSharedProject((scene) => {
 
   it('redirects each method from the well-known path, with and without credentials', async () => {
     const { authorization } = await davClient(scene().service.url, scene().owner);
-    for (const method of ['GET', 'PROPFIND', 'OPTIONS', 'HEAD', 'REPORT', 'PUT']) {
+    for (const method of ['GET', 'PROPFIND', 'OPTIONS', 'HEAD', 'REPORT', 'PUT', 'DELETE', 'PROPPATCH', 'MKCALENDAR']) {
       for (const headers of [{}, { authorization }, { authorization: 'Basic wrong' }]) {
         const { status, headers: answered } = await ask(method, '/.well-known/caldav', headers);
         assert.deepEqual([status, answered.get('location')], [301, '/caldav/'], method);

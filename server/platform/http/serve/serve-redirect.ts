@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addMethods } from './add-methods.ts';
+import { addMethods, METHODS } from './add-methods.ts';
 import type { Verbs } from './verbs.ts';
 
 /** Registers a path that redirects every method permanently, before authentication. */
 export type ServeRedirect = (path: string, to: string) => void;
-
-const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PROPFIND', 'REPORT'];
 
 /** Creates the registration of redirects. */
 export function createServeRedirect({

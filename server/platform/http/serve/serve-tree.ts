@@ -7,7 +7,7 @@ import { waitForTurn } from '../limits/account-turns.ts';
 import { refuseWithoutSecondFactor } from '../limits/admit.ts';
 import type { FailureForm, FailureForms } from '../reply/failures.ts';
 import { limitTime } from '../request/request-state.ts';
-import { addMethods } from './add-methods.ts';
+import { addMethods, METHODS } from './add-methods.ts';
 import { limitOf, type ServeParts } from './serve.ts';
 
 /** A request in a tree. `path` is percent-encoded and has no query. */
@@ -20,7 +20,7 @@ export type TreeCall = TreeRequest & { actor: Actor; body: Uint8Array };
 export type TreeAnswer = {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  body?: string | AsyncIterable<string>;
+  body?: string | AsyncIterable<string> | undefined;
 };
 
 /** All paths below a prefix, for a protocol with its own methods, credentials and errors. */
@@ -40,13 +40,6 @@ export type Tree = {
 
 /** Registers a tree. */
 export type ServeTree = (tree: Tree) => void;
-
-/** The methods of HTTP (RFC 9110), WebDAV (RFC 4918), its extensions (RFC 3253, 3744, 5689) and CalDAV (RFC 4791). */
-const METHODS = [
-  ...['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'],
-  ...['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'],
-  ...['REPORT', 'ACL', 'SEARCH', 'MKCALENDAR', 'BIND', 'REBIND', 'UNBIND', 'CHECKOUT', 'MERGE', 'MKACTIVITY'],
-];
 
 /** Creates the registration of trees. Every path below the prefix gets all methods, so that all errors have the form of the protocol. */
 export function createServeTree(parts: ServeParts & { failureForms: FailureForms }): ServeTree {
@@ -73,10 +66,26 @@ export function createServeTree(parts: ServeParts & { failureForms: FailureForms
           const actor = request.actor as Actor;
           const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
           const call = { ...treeRequest(request), actor, body };
-          return withProjectLimit(limitOf(actor), async () => send(request, reply, await tree.answer(call)));
+          const limit = limitOf(actor);
+          const answer = await withProjectLimit(limit, () => tree.answer(call));
+          return send(request, reply, { ...answer, body: withinLimit(limit, answer.body) });
         },
       });
     }
+  };
+}
+
+/** Generates the body with the project limit of the request. The stream asks for later parts outside of its call chain. */
+function withinLimit(limit: string | undefined, body: TreeAnswer['body']): TreeAnswer['body'] {
+  if (body === undefined || typeof body === 'string') return body;
+  return {
+    [Symbol.asyncIterator]() {
+      const parts = body[Symbol.asyncIterator]();
+      return {
+        next: () => withProjectLimit(limit, () => parts.next()),
+        return: async () => (await parts.return?.()) ?? { done: true, value: undefined },
+      };
+    },
   };
 }
 
