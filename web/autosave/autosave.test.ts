@@ -58,6 +58,44 @@ test('sends no text that the user has not changed', async () => {
   assert.deepEqual(service.sent, []);
 });
 
+test('keeps an edit that restores the saved text while a save is in flight', async () => {
+  for (const isReceivedFirst of [true, false]) {
+    const service = textService(first);
+    const { autosave, edit, body, stored } = openNote({
+      service,
+      async send(texts, etag, _leaving) {
+        const result = await service.send(texts, etag);
+        if (service.sent.length > 1) return result;
+        edit(first.texts.body);
+        // The live event of the own save may arrive before its answer.
+        if (isReceivedFirst) autosave.receive(service.stored());
+        return result;
+      },
+    });
+    edit('# Plan\none\ntwo\nthree\nfour\n');
+    await autosave.save();
+    assert.equal(body(), first.texts.body);
+    assert.equal(stored(), first.texts.body);
+    assert.equal(autosave.state.get().status, 'saved');
+  }
+});
+
+test('takes the text of another user after an own change was undone during a refused save', async () => {
+  const service = textService(first);
+  const { autosave, edit, body, stored } = openNote({
+    service,
+    async send(texts, etag, _leaving) {
+      edit(first.texts.body);
+      return service.send(texts, etag);
+    },
+  });
+  service.changeByOther({ body: 'other\n' });
+  edit('# Plans\none\ntwo\nthree\n');
+  await autosave.save();
+  assert.equal(body(), 'other\n');
+  assert.equal(stored(), 'other\n');
+});
+
 test('merges changes of other lines in both directions', async () => {
   const { service, autosave, edit, body, stored } = openNote();
   service.changeByOther({ body: '# Plan\nzero\none\ntwo\nthree\n' });

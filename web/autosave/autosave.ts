@@ -90,8 +90,12 @@ export function createAutosave<Field extends string>({
       const unsaved = defined(perField(names, (name) => merged[name].reconcile()));
       if (Object.keys(unsaved).length === 0) break;
       publish({ status: 'saving', error: undefined });
-      const result = await send(unsaved, etag, leaving);
-      if ('saved' in result) for (const name of names) saveField(merged[name], unsaved[name]);
+      for (const name of names) startSending(merged[name], unsaved[name]);
+      const result = await send(unsaved, etag, leaving).catch((error: unknown) => {
+        for (const name of names) merged[name].refused();
+        throw error;
+      });
+      for (const name of names) finishSending(merged[name], 'saved' in result ? unsaved[name] : undefined);
       receive('saved' in result ? result.saved : result.changed);
     }
     publish({ status: isUnsaved() ? 'waiting' : 'saved' });
@@ -157,8 +161,14 @@ function storeDraft(merged: MergedText, drafts: TextDrafts): void {
   else drafts.drop();
 }
 
-function saveField(merged: MergedText, sent: string | undefined): void {
-  if (sent !== undefined) merged.saved(sent);
+function startSending(merged: MergedText, text: string | undefined): void {
+  if (text !== undefined) merged.sending(text);
+}
+
+/** Applies the answer of the service: `stored` is the text that it stored, if any. */
+function finishSending(merged: MergedText, stored: string | undefined): void {
+  if (stored === undefined) merged.refused();
+  else merged.saved(stored);
 }
 
 function perField<Field extends string, Value>(

@@ -31,8 +31,12 @@ export type MergedText = {
   receive: (latest: string) => void;
   /** Merges the latest text into an unsaved one. Returns the text to send, or `undefined` if there is none or a conflict. */
   reconcile: () => string | undefined;
+  /** This text is on its way to the service. Another text is unsaved until the answer, even if it equals the saved one. */
+  sending: (sent: string) => void;
   /** The service has stored this text. */
   saved: (sent: string) => void;
+  /** The service has not stored the text that was sent. */
+  refused: () => void;
   /** Drops the unsaved text. */
   revert: () => void;
   /** Resolves the conflict with one choice per passage, in order. Without a choice both versions are kept. */
@@ -47,8 +51,10 @@ export function createMergedText(
   let base = first;
   let text = first;
   let conflict: Conflict | undefined;
+  let inFlight: string | undefined;
 
-  const isUnsaved = () => normalize(text) !== normalize(base);
+  const isUnsaved = () =>
+    normalize(text) !== normalize(base) || (inFlight !== undefined && normalize(text) !== inFlight);
   const canBeSent = () => !conflict && isUnsaved() && !(isRequired && normalize(text) === '');
   const takeLatest = () => {
     conflict = undefined;
@@ -91,8 +97,15 @@ export function createMergedText(
       else if (!isUnsaved()) takeLatest();
     },
     reconcile,
+    sending(sent) {
+      inFlight = normalize(sent);
+    },
     saved(sent) {
+      inFlight = undefined;
       base = normalize(sent);
+    },
+    refused() {
+      inFlight = undefined;
     },
     revert() {
       text = base;
