@@ -33,15 +33,17 @@ export async function syncCollection(
 
 type Report = { context: Context; calendar: SynchronizedProject; last: number; requested: Requested; limit: number };
 
-/** The responses of a page, and the position after them. */
-type Page = { text: string; count: number; seen: Seen | undefined };
+/** The responses of a page, and the position after them. Undefined at the end. */
+type Page<Position extends Seen> = { text: string; count: number; seen: Position | undefined };
+
+type FirstList = Extract<Seen, { kind: 'first' }>;
 
 /** A first list ends with the number at its start. Tasks that change meanwhile are listed again by the next report. */
-async function* allObjects(report: Report, from: Extract<Seen, { kind: 'first' }>): AsyncGenerator<string> {
+async function* allObjects(report: Report, from: FirstList): AsyncGenerator<string> {
   yield* pages(report, from, { kind: 'all', number: from.number }, async (seen, size) => {
     const { context, calendar, requested } = report;
     const { database, actor } = context;
-    const page = { project: calendar.id, after: (seen as typeof from).after, limit: size };
+    const page = { project: calendar.id, after: seen.after, limit: size };
     const states = await database.read((tx) => taskStates(tx, actor, page), actor.id);
     const ids = states.map(({ id }) => id);
     const objects = isFull(requested)
@@ -53,8 +55,9 @@ async function* allObjects(report: Report, from: Extract<Seen, { kind: 'first' }
   });
 }
 
+/** Lists the last change of each object after a position. An object that changes meanwhile is listed again by the next report. */
 async function* changedObjects(report: Report, from: Seen): AsyncGenerator<string> {
-  yield* pages(report, from, { kind: 'all', number: report.last }, async (seen, size) => {
+  yield* pages<Seen>(report, from, { kind: 'all', number: report.last }, async (seen, size) => {
     const { context, calendar, requested } = report;
     const { database, actor } = context;
     const page = { project: calendar.id, from: positionAfter(seen), limit: size };
@@ -77,16 +80,16 @@ async function* changedObjects(report: Report, from: Seen): AsyncGenerator<strin
 }
 
 /** Yields pages until the end or the limit, then the token. */
-async function* pages(
+async function* pages<Position extends Seen>(
   { context, calendar, limit }: Report,
-  from: Seen,
+  from: Position,
   end: Seen,
-  read: (seen: Seen, size: number) => Promise<Page>,
+  read: (seen: Position, size: number) => Promise<Page<Position>>,
 ): AsyncGenerator<string> {
   let rest = limit;
-  let seen: Seen | undefined = from;
+  let seen: Position | undefined = from;
   while (seen !== undefined && rest > 0) {
-    const page: Page = await read(seen, Math.min(rest, BATCH));
+    const page: Page<Position> = await read(seen, Math.min(rest, BATCH));
     yield page.text;
     rest -= page.count;
     seen = page.seen;

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { CalendarTask } from './calendar-task.ts';
+import { isTodoInRange } from './todo-in-range.ts';
+
+const TASK: CalendarTask = {
+  id: 't1',
+  content: 'Call the roofer',
+  description: null,
+  priority: 4,
+  due_date: null,
+  due_time: null,
+  due_timezone: null,
+  duration_min: null,
+  recurrence_rule: null,
+  recurrence_from: null,
+  completed_at: null,
+  parent_id: null,
+  snoozed_until: null,
+  sort_order: 1,
+  created_at: '2026-01-10T08:00:00.000Z',
+  updated_at: '2026-02-01T08:00:00.000Z',
+  labels: [],
+  reminders: [],
+};
+
+const ZONE = 'Europe/Copenhagen';
+
+/** Returns whether the task overlaps `start/end`; an empty end is open. */
+function overlaps(values: Partial<CalendarTask>, range: string): boolean {
+  const [start = '', end = ''] = range.split('/').map((part) => part.trim());
+  const limits = {
+    start: start === '' ? Number.NEGATIVE_INFINITY : Date.parse(start),
+    end: end === '' ? Number.POSITIVE_INFINITY : Date.parse(end),
+  };
+  return isTodoInRange({ ...TASK, ...values }, limits, ZONE);
+}
+
+/** Checks that the task overlaps the ranges of `yes` and none of `no`. */
+function check(values: Partial<CalendarTask>, yes: readonly string[], no: readonly string[]): void {
+  for (const range of yes) assert.equal(overlaps(values, range), true, `${JSON.stringify(values)} overlaps ${range}`);
+  for (const range of no)
+    assert.equal(overlaps(values, range), false, `${JSON.stringify(values)} does not overlap ${range}`);
+}
+
+it('compares an undated task with its creation and its completion', () => {
+  check({}, ['/', '2027-01-01T00:00:00Z/', '/2026-01-11T00:00:00Z'], ['/2026-01-10T08:00:00Z']);
+  const completed = { completed_at: '2026-03-01T08:00:00.000Z' };
+  check(
+    completed,
+    ['2026-02-01T00:00:00Z/2026-03-02T00:00:00Z', '/2026-01-10T08:00:00Z'],
+    ['2026-03-02T00:00:00Z/', '/2026-01-01T00:00:00Z'],
+  );
+});
+
+it('compares a date with its start in the zone of the reader', () => {
+  // 2026-03-10 begins at 23:00 UTC of the day before.
+  const due = { due_date: '2026-03-10' };
+  check(
+    due,
+    ['2026-03-09T22:59:59Z/2026-03-09T23:00:00Z', '2026-03-01T00:00:00Z/'],
+    ['2026-03-09T23:00:00Z/', '/2026-03-09T22:59:59Z'],
+  );
+});
+
+it('compares a time in its own zone', () => {
+  const due = { due_date: '2026-03-10', due_time: '09:00', due_timezone: 'America/New_York' };
+  check(due, ['2026-03-10T12:00:00Z/2026-03-10T13:00:00Z'], ['2026-03-10T13:00:00Z/', '/2026-03-10T12:59:59Z']);
+});
+
+it('finds each occurrence of a repeating task', () => {
+  const weekly = { due_date: '2026-03-10', due_time: '09:00', due_timezone: 'UTC', recurrence_rule: 'FREQ=WEEKLY' };
+  const third = '2026-03-24T08:00:00Z/2026-03-24T10:00:00Z';
+  const between = '2026-03-25T00:00:00Z/2026-03-26T00:00:00Z';
+  check(
+    weekly,
+    [third, '2026-03-10T09:00:00Z/2026-03-10T09:00:01Z', '2036-01-01T00:00:00Z/'],
+    [between, '/2026-03-10T08:59:59Z'],
+  );
+  check({ ...weekly, recurrence_rule: 'FREQ=WEEKLY;COUNT=2' }, ['2026-03-17T00:00:00Z/2026-03-18T00:00:00Z'], [third]);
+  check(
+    { ...weekly, recurrence_rule: 'FREQ=WEEKLY;UNTIL=20260320' },
+    ['2026-03-17T00:00:00Z/2026-03-18T00:00:00Z'],
+    [third],
+  );
+  check(
+    { ...weekly, recurrence_rule: 'FREQ=HOURLY;INTERVAL=6' },
+    ['2026-03-24T15:00:00Z/2026-03-24T15:00:01Z'],
+    ['2026-03-24T15:00:01Z/2026-03-24T20:59:59Z'],
+  );
+  const days = { due_date: '2026-01-31', recurrence_rule: 'FREQ=MONTHLY' };
+  check(days, ['2026-02-27T22:00:00Z/2026-02-27T23:00:00Z'], ['2026-02-01T00:00:00Z/2026-02-27T22:00:00Z']);
+});
+
+it('knows one date of a series that is completed or that counts from the completion', () => {
+  const rule = { due_date: '2026-03-10', recurrence_rule: 'FREQ=DAILY' };
+  for (const values of [
+    { ...rule, completed_at: '2026-03-10T08:00:00.000Z' },
+    { ...rule, recurrence_from: 'completion' as const },
+  ]) {
+    check(values, ['2026-03-09T00:00:00Z/2026-03-10T00:00:00Z'], ['2026-03-11T00:00:00Z/']);
+  }
+});
