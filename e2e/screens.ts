@@ -87,6 +87,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
     { name: 'notification-settings', path: '/settings/notifications' },
     { name: 'security', path: '/settings/security' },
     { name: 'integrations', path: '/settings/integrations' },
+    { name: 'import-export', path: '/settings/import' },
     { name: 'tokens', path: '/settings/tokens' },
     { name: 'storage', path: '/settings/storage' },
     { name: 'forgotten-password', path: '/forgot' },
@@ -100,7 +101,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
 }
 
 function dialogs(messages: AllMessages, { project, projectId, lineDraft }: SampleData): Screen[] {
-  const { quickAdd, shell, twoFactor, filters } = messages;
+  const { quickAdd, shell, twoFactor, filters, importExport } = messages;
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -140,6 +141,15 @@ function dialogs(messages: AllMessages, { project, projectId, lineDraft }: Sampl
       async act(page) {
         await page.getByRole('main').getByRole('button', { name: filters.add }).click();
         await page.getByRole('dialog').getByLabel(filters.expression).waitFor();
+      },
+    },
+    {
+      name: 'import-table',
+      path: '/settings/import',
+      async act(page) {
+        await page.getByRole('button', { name: importExport.paste }).click();
+        await page.getByRole('textbox', { name: importExport.text }).fill('Task;Due\nPaint the fence;3/4/2027\n');
+        await page.getByText(importExport.tasks(1)).waitFor();
       },
     },
     {

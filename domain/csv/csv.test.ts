@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { decodeText } from './decode-text.ts';
+import { decodeText, encodingOf } from './decode-text.ts';
 import { withFormulaGuard, withoutFormulaGuard } from './formula-guard.ts';
 import { type CsvIssue, type CsvLimits, type CsvRecord, delimiterOf, readCsv } from './read-csv.ts';
 import { writeCsvRecord } from './write-csv.ts';
@@ -154,5 +154,12 @@ describe('decoding a text file', () => {
     assert.equal(decodeText(Buffer.from('\ufeffKøb', 'utf16le').swap16()), 'Køb');
     assert.equal(decodeText(Uint8Array.from([0x4b, 0xf8, 0x62, 0x80])), 'Køb€');
     assert.equal(decodeText(new Uint8Array()), '');
+  });
+
+  it('uses a given encoding instead of the detected one', () => {
+    const bytes = Buffer.from('Køb');
+    assert.equal(encodingOf(bytes), 'utf-8');
+    assert.equal(decodeText(bytes, 'windows-1252'), 'KÃ¸b');
+    assert.equal(decodeText(Uint8Array.from([0x4b, 0xf8]), 'utf-8'), 'K\ufffd');
   });
 });

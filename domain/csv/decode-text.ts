@@ -4,17 +4,26 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string;
 }
 
+/** The label of an encoding in the Encoding Standard. */
+export type TextEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+
+/** Decodes a text file, by default in its detected encoding. A byte order mark is removed. */
+export function decodeText(bytes: Uint8Array, encoding: TextEncoding = encodingOf(bytes)): string {
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 /**
- * Decodes a text file: UTF-16 if it has that byte order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252, which older
- * spreadsheets write. A byte order mark is removed.
+ * Detects the encoding of a text file: UTF-16 if it has that byte order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252, which
+ * older spreadsheets write.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function encodingOf(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return 'windows-1252';
   }
 }

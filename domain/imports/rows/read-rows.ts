@@ -12,7 +12,7 @@ import { readPriority } from '../priorities.ts';
 import { type DueRead, readDue, readTime } from '../read-due.ts';
 
 /** The fields of a task that a column can have. */
-type RowField = 'content' | 'description' | 'due' | 'due_time' | 'priority' | 'labels' | 'section' | 'assignee';
+export type RowField = 'content' | 'description' | 'due' | 'due_time' | 'priority' | 'labels' | 'section' | 'assignee';
 
 /** The name of the column of each field. Fields without a name have no column. */
 export type RowMapping = { content: string } & { readonly [Field in RowField]?: string };

@@ -1,15 +1,12 @@
 import type { ImportWarningCode, WarningExample } from '#domain/imports/import-warnings.ts';
 import type { ImportIssue, ImportMessages } from '../en/imports.ts';
 import { pluralOf } from '../plural.ts';
+import { csvIssues } from './csv-issues.ts';
 
 const plural = pluralOf('da');
 
 const issues: Readonly<Record<ImportIssue['code'], string>> = {
-  unterminated_quote: 'Et anførselstegn er ikke lukket.',
-  not_text: 'Det er ikke en tekstfil.',
-  cell_too_long: 'En celle er for lang.',
-  too_many_cells: 'En række har for mange kolonner.',
-  too_many_records: 'Filen har for mange rækker.',
+  ...csvIssues,
   no_content_column: 'Kolonnen CONTENT mangler.',
   no_projects: 'Zipfilen indeholder ingen CSV-filer.',
   not_json: 'Det er ikke en JSON-fil, eller også er den beskadiget.',

@@ -9,6 +9,7 @@ import { devices } from './lazy/devices.ts';
 import { filters } from './lazy/filters.ts';
 import { exampleProject, firstRun } from './lazy/first-run.ts';
 import { history } from './lazy/history.ts';
+import { importExport } from './lazy/import-export.ts';
 import { invitation } from './lazy/invitation.ts';
 import { labels } from './lazy/labels.ts';
 import { noteEditor } from './lazy/note-editor.ts';
@@ -55,6 +56,7 @@ export const webLazy: LazyMessages = {
   history,
   calendarFeed,
   comments,
+  importExport,
   invitation,
   labels,
   noteEditor,

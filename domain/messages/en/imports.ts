@@ -1,6 +1,7 @@
 import type { CsvIssue } from '#domain/csv/read-csv.ts';
 import type { ImportWarningCode, WarningExample } from '#domain/imports/import-warnings.ts';
 import { pluralOf } from '../plural.ts';
+import { csvIssues } from './csv-issues.ts';
 
 const plural = pluralOf('en');
 
@@ -37,11 +38,7 @@ type SourceIssueCode =
   | 'too_many_projects';
 
 const issues: Readonly<Record<ImportIssue['code'], string>> = {
-  unterminated_quote: 'A quotation mark isn’t closed.',
-  not_text: 'This isn’t a text file.',
-  cell_too_long: 'A cell is too long.',
-  too_many_cells: 'A row has too many columns.',
-  too_many_records: 'The file has too many rows.',
+  ...csvIssues,
   no_content_column: 'The column CONTENT is missing.',
   no_projects: 'The zip file contains no CSV files.',
   not_json: 'This isn’t a JSON file, or it’s damaged.',

@@ -52,7 +52,7 @@ export default function FirstRunHints() {
       </ul>
       <ExampleLine />
       <p className={styles.line}>
-        <span>{messages.import}</span> <Link href={paths.notes}>{messages.importLink}</Link>
+        <span>{messages.import}</span> <Link href={paths.importExport}>{messages.importLink}</Link>
       </p>
     </section>
   );

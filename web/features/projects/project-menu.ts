@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive';
 import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down';
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
 import Copy from 'lucide-react/icons/copy';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import History from 'lucide-react/icons/history';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Link2 from 'lucide-react/icons/link-2';
@@ -23,7 +24,7 @@ import type { MenuEntry } from '../../ui/menu/menu.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import { copyProjectLink } from './copy-project-link.ts';
 import { useProjectActions } from './project-actions.ts';
-import { saveCalendarFile } from './save-calendar-file.ts';
+import { saveCalendarFile, saveCsvFile } from './save-project-file.ts';
 
 /** Returns a function that returns the menu of a project: only the actions that the user may perform. */
 export function useProjectMenu(): (project: Project) => MenuEntry[] {
@@ -79,12 +80,17 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon: LayoutTemplate,
       onSelect: () => openOverlay({ kind: 'save-template', projectId: project.id }),
     };
+    const csvFile: MenuEntry = {
+      label: messages.exportCsv,
+      icon: FileSpreadsheet,
+      onSelect: () => void withErrorToast(() => saveCsvFile(project)),
+    };
     const people = (label: string, icon: Icon): MenuEntry => ({
       label,
       icon,
       onSelect: () => openOverlay({ kind: 'share', projectId: project.id }),
     });
-    const contents = [toNotes, duplication, copy, calendarFile, saveTemplate, history];
+    const contents = [toNotes, duplication, copy, csvFile, calendarFile, saveTemplate, history];
     if (project.role !== 'owner') return [people(sharing.people, Users), favorite, link, ...contents];
     const edit: MenuEntry = {
       label: shell.edit,

@@ -195,6 +195,13 @@ function useViews(): PaletteEntry[] {
       detail: shell.settings,
       urlOrAction: paths.integrations,
     },
+    {
+      id: 'import',
+      name: settings.import,
+      mark: <Settings />,
+      detail: shell.settings,
+      urlOrAction: paths.importExport,
+    },
     { id: 'tokens', name: settings.tokens, mark: <Settings />, detail: shell.settings, urlOrAction: paths.tokens },
     { id: 'storage', name: settings.storage, mark: <Settings />, detail: shell.settings, urlOrAction: paths.storage },
     { id: 'templates', name: templates.heading, mark: <LayoutTemplate />, urlOrAction: paths.templates },

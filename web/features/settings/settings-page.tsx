@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { NotFound } from '../../navigation/not-found.tsx';
 import { Page } from '../../navigation/page.tsx';
@@ -12,6 +12,7 @@ import { tip } from '../../ui/popover/tip.ts';
 import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
 import { FeedSettings } from '../calendar-feed/index.ts';
 import { ServiceHistory } from '../history/index.ts';
+import { ImportExportSettings } from '../imports/index.ts';
 import { NotificationSettings } from '../notifications/index.ts';
 import { SecuritySettings, TokenSettings } from '../security/index.ts';
 import { StorageSettings } from '../storage/index.ts';
@@ -27,14 +28,17 @@ type Topic = {
     | 'notifications'
     | 'security'
     | 'integrations'
+    | 'import'
     | 'tokens'
     | 'storage'
     | 'users'
     | 'history';
   href: string;
   Content: ComponentType;
-  /** Only administrators see this page. It uses the full width. */
+  /** Only administrators see this page. */
   isForAdministrators?: true;
+  /** The page uses the full width. */
+  isWide?: true;
 };
 
 const TOPICS: Topic[] = [
@@ -43,10 +47,11 @@ const TOPICS: Topic[] = [
   { name: 'notifications', href: paths.notifications, Content: NotificationSettings },
   { name: 'security', href: paths.security, Content: SecuritySettings },
   { name: 'integrations', href: paths.integrations, Content: FeedSettings },
+  { name: 'import', href: paths.importExport, Content: ImportExportSettings, isWide: true },
   { name: 'tokens', href: paths.tokens, Content: TokenSettings },
   { name: 'storage', href: paths.storage, Content: StorageSettings },
-  { name: 'users', href: paths.users, Content: UserSettings, isForAdministrators: true },
-  { name: 'history', href: paths.serviceHistory, Content: ServiceHistory, isForAdministrators: true },
+  { name: 'users', href: paths.users, Content: UserSettings, isForAdministrators: true, isWide: true },
+  { name: 'history', href: paths.serviceHistory, Content: ServiceHistory, isForAdministrators: true, isWide: true },
 ];
 
 /** The settings: one topic at a time, with links to the others. In a narrow window the list of topics is a page of its own. */
@@ -57,6 +62,7 @@ export default function SettingsPage({ params }: ViewProps) {
   const isNarrow = useIsNarrow();
   const topics = TOPICS.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators);
   const topic = topics.find(({ name }) => name === (params.page ?? 'profile'));
+  const key = usePageKey(topic?.name, isNarrow);
   if (!topic) return <NotFound />;
   if (isNarrow && params.page === undefined) {
     return (
@@ -66,8 +72,8 @@ export default function SettingsPage({ params }: ViewProps) {
     );
   }
   return (
-    <Page key={isNarrow ? topic.name : ''} title={shell.settings} mark={isNarrow && <Back />}>
-      <div className={styles.layout} data-wide={topic.isForAdministrators}>
+    <Page key={key} title={shell.settings} mark={isNarrow && <Back />}>
+      <div className={styles.layout} data-wide={topic.isWide}>
         {!isNarrow && <TopicList topics={topics} current={topic} />}
         <section>
           <h2 className={styles.heading}>{settings[topic.name]}</h2>
@@ -76,6 +82,18 @@ export default function SettingsPage({ params }: ViewProps) {
       </div>
     </Page>
   );
+}
+
+/**
+ * Returns the key of the page. In a narrow window each topic is a page of its own, otherwise all topics are one. A change of the width alone
+ * keeps the key, so that turning a phone does not discard what the user has typed.
+ */
+function usePageKey(name: string | undefined, isNarrow: boolean): string | undefined {
+  const [shown, setShown] = useState({ name, key: name });
+  if (name === shown.name) return shown.key;
+  const key = isNarrow ? name : shown.key;
+  setShown({ name, key });
+  return key;
 }
 
 function TopicList({ topics, current }: { topics: Topic[]; current?: Topic }) {

@@ -10,8 +10,8 @@ export const firstRun: LazyMessages['firstRun'] = {
   example: (name) => `”${name}” er et eksempelprojekt.`,
   open: 'Åbn projektet',
   remove: 'Fjern projektet',
-  import: 'Har du noter i Markdown? Importér dem fra menuen under Noter.',
-  importLink: 'Åbn Noter',
+  import: 'Ligger dine opgaver i et andet program? Tag dem med.',
+  importLink: 'Importér opgaver',
 };
 
 export const exampleProject: LazyMessages['exampleProject'] = {

@@ -19,6 +19,7 @@ export const projectWork: LazyMessages['projectWork'] = {
   duplicate: 'Duplikér',
   duplicated: (name) => `”${name}” er oprettet`,
   history: 'Historik',
+  exportCsv: 'Eksportér som CSV',
   exportCalendar: 'Eksportér kalenderfil',
   copyLink: 'Kopiér link',
   linkCopied: 'Linket er kopieret',

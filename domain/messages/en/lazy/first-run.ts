@@ -8,8 +8,8 @@ export const firstRun = {
   example: (name: string) => `“${name}” is an example project.`,
   open: 'Open it',
   remove: 'Remove it',
-  import: 'Do you have notes in Markdown? Import them from the menu of Notes.',
-  importLink: 'Open Notes',
+  import: 'Are your tasks in another program? Bring them with you.',
+  importLink: 'Import tasks',
 };
 
 /** The example project. The lines are quick-add lines: the dates in them are recognised. */

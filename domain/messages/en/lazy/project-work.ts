@@ -18,6 +18,7 @@ export const projectWork = {
   duplicate: 'Duplicate',
   duplicated: (name: string) => `“${name}” created`,
   history: 'History',
+  exportCsv: 'Export as CSV',
   exportCalendar: 'Export calendar file',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

@@ -9,6 +9,7 @@ export const settings = {
   security: 'Security',
   storage: 'Storage',
   integrations: 'Integrations',
+  import: 'Import and export',
   tokens: 'API tokens',
   password: 'Password',
   name: 'Name',

@@ -13,7 +13,10 @@ export type ZipProgress = { text: string; part?: number };
 
 type Imported = { created: number; skipped: number; files: number };
 
-/** Returns functions that export all notes to a zip file and import one, and the progress of the running one. */
+/**
+ * Returns functions that export all notes to a zip file and import one, and the progress of the running one. Errors are shown in a toast.
+ * `importZip` resolves to true if it succeeded.
+ */
 export function useNoteZip() {
   const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
@@ -32,7 +35,7 @@ export function useNoteZip() {
       setProgress(part < 1 ? { text, part } : { text });
     };
     showProgress(0);
-    await withErrorToast(async () => {
+    const isDone = await withErrorToast(async () => {
       const signal = new AbortController().signal;
       const { created, files, skipped } = await postForm<Imported>({
         path: '/api/v1/notes/import',
@@ -44,6 +47,7 @@ export function useNoteZip() {
     });
     setProgress(undefined);
     void cache.invalidateQueries({ queryKey: noteKeys.all });
+    return isDone;
   };
   return { progress, exportAll, importZip };
 }

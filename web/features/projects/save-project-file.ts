@@ -6,3 +6,8 @@ import { saveFile } from '../../platform/save-file.ts';
 export async function saveCalendarFile({ id, name }: Project): Promise<void> {
   saveFile(await api.calendarExport.projectFile({ projectID: id }), `${name}.ics`);
 }
+
+/** Downloads a project as a table for spreadsheets. */
+export async function saveCsvFile({ id, name }: Project): Promise<void> {
+  saveFile(await api.projectExport.csv({ projectID: id }), `${name}.csv`);
+}

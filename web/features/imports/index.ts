@@ -1,0 +1,3 @@
+/** Public API: the settings page "Import and export". */
+
+export { ImportExportSettings } from './lazy.ts';

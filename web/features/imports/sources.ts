@@ -1,0 +1,24 @@
+import type { ImportSource } from '#domain/imports/import-sources.ts';
+
+/** A program or format of which the server reads the files. */
+export type FileSource = 'todoist' | ImportSource;
+
+/** A kind of file. `table` is any table, of which the user chooses the columns. */
+export type Source = FileSource | 'table' | 'notes';
+
+/** The sources in the order of the page, with the ends of file names for the file picker of the browser. */
+export const FILE_TYPES: Readonly<Record<Source, string>> = {
+  todoist: '.csv,.zip',
+  ticktick: '.csv,.zip',
+  outlook: '.csv',
+  google_tasks: '.json,.zip',
+  trello: '.json',
+  vikunja: '.zip,.json',
+  taskpaper: '.taskpaper,.txt',
+  calendar: '.ics,.zip',
+  markdown: '.md,.markdown,.txt,.zip',
+  table: '.csv,.tsv,.txt',
+  notes: '.zip',
+};
+
+export const SOURCES = Object.keys(FILE_TYPES) as Source[];
