@@ -243,7 +243,7 @@ eachDatabase((_name, open) => {
 
 function pathIn(endpoint: EndpointSpec, world: World): string {
   const operation = RECORD_OPERATIONS[endpoint.id];
-  if (operation === undefined) return endpoint.path;
+  if (operation === undefined) return endpoint.path.replace('{key}', BUILT_IN_TEMPLATE);
   const { id, second } = operation;
   return pathWith(endpoint, world[id], second && world[second]);
 }
@@ -275,8 +275,13 @@ function goodBody(endpoint: EndpointSpec, world: World): object {
   const operation = RECORD_OPERATIONS[endpoint.id];
   const example = EXAMPLES[endpoint.id];
   if (example !== undefined) return example;
-  return operation === undefined ? requiredOf(endpoint.body) : (bodyOf(operation, world) ?? {});
+  if (operation !== undefined) return bodyOf(operation, world) ?? {};
+  const required = requiredOf(endpoint.body);
+  return 'project_id' in required ? { ...required, project_id: world.project } : required;
 }
+
+/** Key of a template of the service. */
+const BUILT_IN_TEMPLATE = 'packing-list';
 
 /** Returns a value for each required field. */
 function requiredOf(schema: TObject | undefined): Record<string, unknown> {
