@@ -29,6 +29,7 @@ async function choose(button: string, name: string, text: string): Promise<void>
 }
 
 const projectNames = async () => (await owner.client.projects.list()).projects.map(({ name }) => name);
+const focused = () => page.evaluate<string>('document.activeElement.textContent');
 const importButton = () => page.getByRole('button', { name: 'Import', exact: true });
 
 test('recognises a Todoist file, shows what is in it, imports it and undoes the import', async () => {
@@ -47,11 +48,13 @@ test('recognises a Todoist file, shows what is in it, imports it and undoes the 
   );
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('The import is undone.').waitFor();
+  assert.equal(await focused(), '2 tasks imported');
   assert.deepEqual(await projectNames(), ['Inbox']);
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('main').getByRole('link', { name: 'House' }).waitFor();
   assert.deepEqual(await projectNames(), ['Inbox', 'House']);
-  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).press('Enter');
+  assert.equal(await focused(), 'Choose file');
 });
 
 test('imports a checklist that is dropped on the page, and keeps it when the window gets narrow', async () => {

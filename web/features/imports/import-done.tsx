@@ -15,7 +15,8 @@ type ImportDoneProps = { result: ImportResult; isUndone: boolean; onUndo: () => 
 export function ImportDone({ result, isUndone, onUndo, onClose }: ImportDoneProps) {
   const { importExport: messages } = useLazyMessages();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: undoing removes the focused button.
+  useEffect(() => heading.current?.focus(), [isUndone]);
   return (
     <div className={styles.panel}>
       <h4 ref={heading} tabIndex={-1} className={styles.fileName}>

@@ -23,6 +23,7 @@ export function ImportSection() {
   const [done, setDone] = useState<{ result: ImportResult; undo: () => void }>();
   const [isUndone, setUndone] = useState(false);
   const cache = useQueryClient();
+  const [isReturning, setReturning] = useState(false);
   const [unknown, setUnknown] = useState<string>();
   const open = async (file: File, chosen?: Source) => {
     const source = chosen ?? (await sourceOf(file));
@@ -39,6 +40,7 @@ export function ImportSection() {
   const reset = () => {
     setContent(undefined);
     setDone(undefined);
+    setReturning(true);
   };
   return (
     <Section title={messages.import} {...(!content && { text: messages.importText })}>
@@ -56,6 +58,7 @@ export function ImportSection() {
         />
       ) : (
         <SourceList
+          isReturning={isReturning}
           onFile={(file, source) => void open(file, source)}
           onPaste={() => setContent({ source: 'table' })}
         />

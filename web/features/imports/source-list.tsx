@@ -1,5 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FileButton } from './file-button.tsx';
@@ -7,17 +7,19 @@ import styles from './imports.module.css';
 import { FILE_TYPES, SOURCES, type Source } from './sources.ts';
 
 type SourceListProps = {
+  /** True after an import or a cancelled one: the button for any file receives the focus. */
+  isReturning: boolean;
   /** `source` is absent if the user has not chosen the kind of the file. */
   onFile: (file: File, source?: Source) => void;
   onPaste: () => void;
 };
 
 /** The kinds of files that can be imported, with instructions, and an area for any file. */
-export function SourceList({ onFile, onPaste }: SourceListProps) {
+export function SourceList({ isReturning, onFile, onPaste }: SourceListProps) {
   const { importExport: messages } = useLazyMessages();
   return (
     <>
-      <DropArea onFile={onFile} />
+      <DropArea isReturning={isReturning} onFile={onFile} />
       <ul className={styles.rows}>
         {SOURCES.map((source) => {
           const { name, how } = messages.sources[source];
@@ -48,9 +50,13 @@ export function SourceList({ onFile, onPaste }: SourceListProps) {
 /** Any kind of file: the app guesses which. */
 const ANY_TYPE = [...new Set(Object.values(FILE_TYPES).join(',').split(','))].join(',');
 
-function DropArea({ onFile }: Pick<SourceListProps, 'onFile'>) {
+function DropArea({ isReturning, onFile }: Pick<SourceListProps, 'isReturning' | 'onFile'>) {
   const { importExport: messages } = useLazyMessages();
   const [isOver, setOver] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReturning) button.current?.focus();
+  }, [isReturning]);
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -70,7 +76,7 @@ function DropArea({ onFile }: Pick<SourceListProps, 'onFile'>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a pointer.
     <div className={styles.drop} data-over={isOver} onDragOver={over} onDragLeave={leave} onDrop={drop}>
       <p className={styles.dropText}>{messages.drop}</p>
-      <FileButton icon={FileUp} kind="primary" accept={ANY_TYPE} onFile={(file) => onFile(file)}>
+      <FileButton ref={button} icon={FileUp} kind="primary" accept={ANY_TYPE} onFile={(file) => onFile(file)}>
         {messages.choose}
       </FileButton>
     </div>
