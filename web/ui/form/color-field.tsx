@@ -12,19 +12,21 @@ export function ColorField(props: { label: string; value: Color; onChange: (colo
   const { colors } = useLazyMessages().projectWork;
   return (
     <ChoiceGroup legend={props.label}>
-      <div className={styles.dots}>
-        {COLORS.map((color) => (
-          <label key={color} className={styles.option} {...tip(colors[color])}>
-            <ChoiceInput
-              type="radio"
-              name={name}
-              aria-label={colors[color]}
-              checked={color === props.value}
-              onChange={() => props.onChange(color)}
-            />
-            <Dot color={color} />
-          </label>
-        ))}
+      <div className={styles.field}>
+        <div className={styles.dots}>
+          {COLORS.map((color) => (
+            <label key={color} className={styles.option} {...tip(colors[color])}>
+              <ChoiceInput
+                type="radio"
+                name={name}
+                aria-label={colors[color]}
+                checked={color === props.value}
+                onChange={() => props.onChange(color)}
+              />
+              <Dot color={color} />
+            </label>
+          ))}
+        </div>
       </div>
     </ChoiceGroup>
   );

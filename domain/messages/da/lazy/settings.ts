@@ -10,7 +10,7 @@ export const settings: LazyMessages['settings'] = {
   security: 'Sikkerhed',
   storage: 'Lagerplads',
   integrations: 'Integrationer',
-  import: 'Importér og eksportér',
+  import: 'Import og eksport',
   tokens: 'API-tokens',
   password: 'Adgangskode',
   name: 'Navn',
