@@ -72,7 +72,10 @@ test('lists API tokens and passkeys, and removes them with the ticked box', asyn
   await page.goto(link);
   await page.getByText('Script (smn_').waitFor();
   await assertAccessible(page, 'a new password with tokens, desk, light');
-  assert.equal(await page.getByLabel('Revoke all API tokens and remove all passkeys').isChecked(), true);
+  assert.equal(
+    await page.getByLabel('Revoke all API tokens, passkeys and the calendar feed address').isChecked(),
+    true,
+  );
 });
 
 test('signs out all devices, and accepts only the new password', async () => {
