@@ -8,7 +8,7 @@ const plural = pluralOf('da');
 const issues: Readonly<Record<ImportIssue['code'], string>> = {
   ...csvIssues,
   no_content_column: 'Kolonnen CONTENT mangler.',
-  no_projects: 'Zipfilen indeholder ingen CSV-filer.',
+  no_projects: 'Zip-filen indeholder ingen CSV-filer.',
   not_json: 'Det er ikke en JSON-fil, eller også er den beskadiget.',
   not_calendar: 'Det er ikke en kalenderfil, eller også er den beskadiget.',
   wrong_type: 'En værdi har en forkert type.',
@@ -16,7 +16,7 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   unclosed: 'Slutningen på en del mangler.',
   wrong_source: 'Filen kommer ikke fra det program, du har valgt.',
   no_column: 'En kolonne mangler.',
-  no_file: 'En fil mangler i zipfilen.',
+  no_file: 'En fil mangler i zip-filen.',
   no_tasks: 'Filen indeholder ingen opgaver.',
   too_many_tasks: 'Filen indeholder for mange opgaver.',
   too_many_projects: 'Filen indeholder for mange projekter.',
