@@ -195,6 +195,8 @@ test('keeps suggestions at their field while the page scrolls', async () => {
   await scrollBy(100_000);
   const slot = page.getByRole('main').getByRole('textbox', { name: 'New task' });
   if ((await slot.count()) === 0) await page.getByRole('main').getByRole('button', { name: 'Add task' }).click();
+  await slot.click();
+  await page.locator('textarea:focus').waitFor();
   await slot.pressSequentially('@new');
   const list = page.getByRole('listbox');
   await list.waitFor();
