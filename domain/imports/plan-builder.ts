@@ -12,6 +12,7 @@ import { ImportWarnings, type Warn } from './import-warnings.ts';
 import type { FileContext, ImportReading } from './importer.ts';
 import { isImporter } from './is-importer.ts';
 import { pastInstant } from './read-due.ts';
+import { splitText } from './split-text.ts';
 
 /** A task as a file describes it. Its texts can be longer than the limits. Instants are milliseconds since the epoch. */
 export type FoundTask = {
@@ -263,16 +264,6 @@ function oneLine(text: string): string {
 
 function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
-}
-
-function splitText(text: string, most: number): string[] {
-  const parts: string[] = [];
-  for (let rest = text; rest !== ''; ) {
-    const part = firstCodePoints(rest, most);
-    parts.push(part);
-    rest = rest.slice(part.length);
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Returns names on one line, without empty ones and without duplicates regardless of case. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { readCsv } from '#domain/csv/read-csv.ts';
+import { IMPORT_LIMITS } from '#domain/imports/testing/import-limits.ts';
 import { readTodoistCsv, type TodoistContext } from '#domain/imports/todoist/read-todoist-csv.ts';
 import type { PlannedTask, ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import { commentLine, csvBegin, sectionLine, taskLine } from './project-csv.ts';
@@ -14,17 +15,7 @@ const CONTEXT: TodoistContext = {
   locale: 'da',
   importer: { name: ANNA.name, email: 'anna@example.com' },
   priorities: 'auto',
-  limits: {
-    taskTitle: 2000,
-    taskDescription: 100_000,
-    taskLabels: 50,
-    labelName: 100,
-    subtaskLevels: 5,
-    durationMinutes: 10_080,
-    sectionName: 200,
-    commentBody: 10_000,
-    projectDescription: 4000,
-  },
+  limits: IMPORT_LIMITS,
   csv: { records: 20_000, cells: 100, cell: 1_000_000 },
 };
 

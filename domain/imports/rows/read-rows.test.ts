@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ImportContext } from '../import-context.ts';
 import { warningTexts } from '../import-messages.ts';
+import { IMPORT_LIMITS } from '../testing/import-limits.ts';
 import { joinRowsPlans, type RowMapping, readRows, type TableRow } from './read-rows.ts';
 
 const CONTEXT: ImportContext = {
@@ -9,17 +10,7 @@ const CONTEXT: ImportContext = {
   zone: 'Europe/Copenhagen',
   locale: 'en',
   importer: { name: 'Anna Holm', email: 'anna@example.com' },
-  limits: {
-    taskTitle: 2000,
-    taskDescription: 100_000,
-    taskLabels: 50,
-    labelName: 100,
-    subtaskLevels: 5,
-    durationMinutes: 10_080,
-    sectionName: 200,
-    commentBody: 10_000,
-    projectDescription: 4000,
-  },
+  limits: IMPORT_LIMITS,
 };
 
 const MAPPING: RowMapping = {

@@ -4,6 +4,7 @@ import type { ImportIssue } from '#domain/messages/en/imports.ts';
 import type { PlannedTask } from '#domain/project-plan/project-plan.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { FileContext, Importer, ImportOptions, ImportReading } from '../importer.ts';
+import { IMPORT_LIMITS } from './import-limits.ts';
 
 export const CONTEXT: FileContext = {
   now: Date.parse('2026-03-01T12:00:00Z'),
@@ -11,15 +12,7 @@ export const CONTEXT: FileContext = {
   locale: 'en',
   importer: { name: 'Anna Holm', email: 'anna@example.com' },
   limits: {
-    taskTitle: 2000,
-    taskDescription: 100_000,
-    taskLabels: 50,
-    labelName: 100,
-    subtaskLevels: 5,
-    durationMinutes: 10_080,
-    sectionName: 200,
-    commentBody: 10_000,
-    projectDescription: 4000,
+    ...IMPORT_LIMITS,
     projectName: 200,
     recurrenceRule: 500,
     importProjects: 500,

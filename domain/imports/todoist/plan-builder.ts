@@ -4,6 +4,7 @@ import { ImportWarnings } from '../import-warnings.ts';
 import { isImporter } from '../is-importer.ts';
 import { type PriorityScale, scaleOf } from '../priorities.ts';
 import { pastInstant, readInstant } from '../read-due.ts';
+import { splitText } from '../split-text.ts';
 import { type Columns, isOwnExport, type Row } from './columns.ts';
 import { withLinkedFiles } from './comment-text.ts';
 import { Nesting } from './nesting.ts';
@@ -124,7 +125,7 @@ export class PlanBuilder {
       this.#description.push(body);
       return;
     }
-    const bodies = pieces(body, this.#context.limits.commentBody);
+    const bodies = splitText(body, this.#context.limits.commentBody);
     if (bodies.length > 1) this.#warnings.add('comment_split', { line });
     const instant = readInstant(row.cell('DATE'));
     const createdAt = instant === undefined ? undefined : pastInstant(instant, this.#context.now);
@@ -140,15 +141,4 @@ export class PlanBuilder {
 function typeOf(row: Row): string {
   const type = row.cell('TYPE').toLowerCase();
   return type === '' ? 'task' : type;
-}
-
-/** Splits a text into parts of at most `length` code points. */
-function pieces(text: string, length: number): string[] {
-  const parts: string[] = [];
-  for (let rest = text; rest !== ''; ) {
-    const part = firstCodePoints(rest, length);
-    parts.push(part);
-    rest = rest.slice(part.length);
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }

@@ -6,6 +6,7 @@ import { writeCsvRecord } from '#domain/csv/write-csv.ts';
 import type { PlannedTask } from '#domain/project-plan/project-plan.ts';
 import { warningTexts } from '../import-messages.ts';
 import { writeNameList } from '../name-list.ts';
+import { IMPORT_LIMITS } from '../testing/import-limits.ts';
 import { readTodoistCsv, type TodoistContext, type TodoistProject } from './read-todoist-csv.ts';
 
 const HEADER =
@@ -17,17 +18,7 @@ const CONTEXT: TodoistContext = {
   locale: 'en',
   importer: { name: 'Anna Holm', email: 'anna@example.com' },
   priorities: 'auto',
-  limits: {
-    taskTitle: 2000,
-    taskDescription: 100_000,
-    taskLabels: 50,
-    labelName: 100,
-    subtaskLevels: 5,
-    durationMinutes: 10_080,
-    sectionName: 200,
-    commentBody: 10_000,
-    projectDescription: 4000,
-  },
+  limits: IMPORT_LIMITS,
   csv: { records: 20_000, cells: 100, cell: 1_000_000 },
 };
 
