@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
+import type { ErrorBody } from '#contract/resources/error.ts';
 import type { TaskInput } from '#contract/resources/task.ts';
-import type { TemplatePlan } from '#domain/templates/template-plan.ts';
+import type { TemplateDetails } from '#contract/resources/template.ts';
 import { tables } from '#server/access/shared-tables.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
@@ -121,8 +122,8 @@ withFreshPeople((scene) => {
     const copy = await client.templates.use({ templateID: first.id });
     assert.equal(copy.description, 'About');
     const second = await client.templates.create({ body: { project_id: copy.id } });
-    const plans: TemplatePlan[] = [];
-    for (const { id } of [first, second]) plans.push((await client.templates.get({ templateID: id })).plan as never);
+    const plans: TemplateDetails['plan'][] = [];
+    for (const { id } of [first, second]) plans.push((await client.templates.get({ templateID: id })).plan);
     assert.deepEqual(plans[1], plans[0]);
     assert.deepEqual(plans[0]?.tasks, [
       { content: 'parent', section: 0, priority: 1 },
@@ -171,12 +172,14 @@ withFreshPeople((scene) => {
   it('refuses invalid fields and other people, and creates nothing', async () => {
     const { service, owner, stranger } = scene();
     const template = await templateOf(owner, [{ content: 'a' }]);
-    const use = (body: object, person = owner) =>
-      person.client.templates.use({ templateID: template.id, body: body as never });
+    const use = async (body: object, person = owner) => {
+      const { status, json } = await person.ask('POST', `/api/v1/templates/${template.id}/use`, body);
+      return [status, Object.keys((json as ErrorBody).fields ?? {}).sort()];
+    };
     const events = await emittedBy(service, async () => {
-      assert.deepEqual(await refusal(use({ name: ' ', start_date: '2026-02-30' })), ['name', 'start_date']);
-      assert.deepEqual(await refusal(use({ owner_id: stranger.id })), ['owner_id']);
-      assert.equal(await refusal(use({}, stranger)), 'not_found');
+      assert.deepEqual(await use({ name: ' ', start_date: '2026-02-30' }), [422, ['name', 'start_date']]);
+      assert.deepEqual(await use({ owner_id: stranger.id }), [422, ['owner_id']]);
+      assert.deepEqual(await use({}, stranger), [404, []]);
     });
     assert.deepEqual(events, []);
     assert.equal((await stranger.client.projects.list()).projects.length, 1);
