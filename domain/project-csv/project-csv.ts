@@ -3,8 +3,9 @@
 import { withFormulaGuard } from '#domain/csv/formula-guard.ts';
 import { writeCsvRecord } from '#domain/csv/write-csv.ts';
 import { writeNameList } from '#domain/imports/name-list.ts';
+import type { Column } from '#domain/imports/todoist/columns.ts';
 
-/** The columns, in their order. Durations are in minutes. */
+/** The columns, in their order. The importer knows all of them. Durations are in minutes. */
 const COLUMNS = [
   'TYPE',
   'CONTENT',
@@ -23,7 +24,7 @@ const COLUMNS = [
   'LABELS',
   'COMPLETED_AT',
   'UID',
-] as const;
+] as const satisfies readonly Column[];
 
 /** A person. Addresses are not written. */
 export type CsvPerson = { id: string; name: string };
