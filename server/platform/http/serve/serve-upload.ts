@@ -88,6 +88,7 @@ async function answer<E extends EndpointSpec>(
     const schema = { ...endpoint, body: endpoint.form } as EndpointSpec;
     const input = checkInput(schema, { body: texts, queryText: queryOf(request) });
     const write = lastWrite(database, endpoint, { requireTime: () => requireTime(request), keep });
+    // The compiler cannot relate the checked input to the types that the endpoint declares.
     return handler({ ...(early as object), ...input, file, write } as never);
   });
 }
