@@ -7,6 +7,7 @@
 import { sql } from 'kysely';
 import { levelOf, type Role } from '#domain/role/role.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { OutdatedRead } from '../platform/db/outdated-read.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { noteAccess, roleInAnyProject } from './access-views.ts';
@@ -26,8 +27,9 @@ type Claim = { user: string; role: Role; target: Target };
 const claims = new WeakMap<Tx, Claim[]>();
 
 /**
- * Checks before the commit that the user still has the role for each target. Throws `not_found` then, and rolls back, if not.
- * Does nothing on a database with one writer at a time.
+ * Checks before the commit that the user still has the role for each target. If not, the transaction is rolled back and repeated, so
+ * that the use case refuses or skips the target with its own code; `not_found` is thrown if that does not help. Does nothing on a
+ * database with one writer at a time.
  */
 export function confirm(tx: Tx, user: string, role: Role, targets: readonly Target[]): void {
   if (targets.length === 0) return;
@@ -47,7 +49,8 @@ async function confirmAll(tx: Tx): Promise<void> {
     if (first === undefined) continue;
     const { user, role, target } = first;
     const ids = [...new Set([first, ...others].map((claim) => claim.target.id))];
-    if ((await lost[target.source].first(tx, { ids, user, level: levelOf(role) })) !== undefined) throw notFound();
+    const gone = await lost[target.source].first(tx, { ids, user, level: levelOf(role) });
+    if (gone !== undefined) throw new OutdatedRead(notFound());
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { ReadTx, Tx } from '../../database.ts';
+import { OutdatedRead } from '../../outdated-read.ts';
 import type { Dialect } from '../dialect.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { PostgresConnection } from './connection.ts';
@@ -11,8 +12,8 @@ const DELAYS = [5, 20, 80, 200, 500];
 
 /**
  * Runs `work` on a connection of the pool and commits, at the level READ COMMITTED (see `Database.transaction`). Retries
- * after a conflict with another transaction, and after a broken connection before the commit was sent. After it was sent,
- * the result is unknown and the error is thrown.
+ * after a conflict with another transaction, after an outdated read, and after a broken connection before the commit was sent.
+ * After it was sent, the result is unknown and the error is thrown.
  */
 export async function transact<T>(
   dialect: Dialect,
@@ -81,7 +82,7 @@ function finish(client: PoolClient, statement: string): void {
 
 /** Returns whether another attempt can succeed. A use case may have caught the error of the statement and thrown another. */
 function isPassing(error: unknown): boolean {
-  return isConflict(error) || isUnavailable(error);
+  return isConflict(error) || isUnavailable(error) || error instanceof OutdatedRead;
 }
 
 async function withRetries<T>(run: (cannotRepeat: (error: unknown) => never) => Promise<T>): Promise<T> {
@@ -94,7 +95,8 @@ async function withRetries<T>(run: (cannotRepeat: (error: unknown) => never) => 
       });
     } catch (error) {
       const delay = DELAYS[tries];
-      if (delay === undefined || !repeatable || !isPassing(error)) throw error;
+      if (delay === undefined || !repeatable || !isPassing(error))
+        throw error instanceof OutdatedRead ? error.cause : error;
       await sleep(delay);
     }
   }
