@@ -4,15 +4,17 @@
  */
 
 export { audience, audiences, type Recipient } from './audience.ts';
+export {
+  type SynchronizedProject,
+  synchronizedProject,
+  synchronizedProjects,
+} from './calendars/synchronized-projects.ts';
 export { canReadProject, canReadTask } from './can-read.ts';
 export { addProject, change, type ProjectValues, type Values } from './change.ts';
 export {
   type ChangePosition,
   changedTasks,
-  type SynchronizedProject,
   statesOf,
-  synchronizedProject,
-  synchronizedProjects,
   type TaskState,
   taskStates,
 } from './changes/changed-tasks.ts';

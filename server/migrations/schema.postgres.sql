@@ -1141,3 +1141,18 @@ end
 $$;
 
 create trigger "reminder_change_deleted" after delete on "reminder" for each row execute function "reminder_change_deleted"();
+
+-- 0036-calendar-settings
+
+create table "calendar_settings" (
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "project_id" text collate "C" not null references "project" ("id") on delete cascade,
+  "segment" text collate "C",
+  "color" text collate "C",
+  "sort_order" bigint,
+  constraint "unique_calendar_settings_user_id_project_id" primary key ("user_id", "project_id")
+);
+
+create unique index "unique_calendar_settings_user_id_segment" on "calendar_settings" ("user_id", "segment");
+
+create index "index_calendar_settings_project_id" on "calendar_settings" ("project_id");

@@ -1122,3 +1122,18 @@ create trigger "reminder_change_deleted" after delete on "reminder" begin
   select task.project_id, task.id, null, null from task where task.id = old.task_id and deleted_at is null
   on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
 end;
+
+-- 0036-calendar-settings
+
+create table "calendar_settings" (
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "project_id" text not null references "project" ("id") on delete cascade,
+  "segment" text,
+  "color" text,
+  "sort_order" integer,
+  constraint "unique_calendar_settings_user_id_project_id" primary key ("user_id", "project_id")
+) strict, without rowid;
+
+create unique index "unique_calendar_settings_user_id_segment" on "calendar_settings" ("user_id", "segment");
+
+create index "index_calendar_settings_project_id" on "calendar_settings" ("project_id");

@@ -1,45 +1,11 @@
 /** Reads the tasks of a project for clients that synchronize, with the number of the last change of each. */
 
 import { sql } from 'kysely';
-import { levelOf } from '#domain/role/role.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import type { Flag } from '../../platform/db/tables.ts';
 import { statement } from '../shared-tables.ts';
 import { readableTasksOf, readableTasksWithIds } from '../tasks/readable-tasks.ts';
-import { visible } from '../visible.ts';
 
 type Reader = { id: string };
-
-/** A project as a collection of tasks. `last_number` is the number of its last change; it is null until `numberChanges` was called. */
-export type SynchronizedProject = {
-  id: string;
-  name: string;
-  color: string;
-  description: string | null;
-  owner_id: string;
-  version: number;
-  level: number;
-  created_at: string;
-  updated_at: string;
-  last_number: number | null;
-  forgotten_number: number | null;
-  /** 1 if `numberChanges` must be called before the changes are read. */
-  is_waiting: Flag;
-};
-
-/** Returns the live projects that the reader can read, without archived ones, the reader's Inbox first. */
-export function synchronizedProjects(tx: ReadTx, { id: user }: Reader): Promise<SynchronizedProject[]> {
-  return projects.all(tx, { user });
-}
-
-/** As `synchronizedProjects`, for one project. Undefined if the reader cannot read it or if it is archived. */
-export function synchronizedProject(
-  tx: ReadTx,
-  { id: user }: Reader,
-  project: string,
-): Promise<SynchronizedProject | undefined> {
-  return oneProject.first(tx, { user, project });
-}
 
 /** The version of a task, and a text of the reader's reminders, which together identify its representation for the reader. */
 export type TaskState = { id: string; version: number; reminders: string; updated_at: string };
@@ -98,55 +64,6 @@ function withReminders(rows: readonly StoredState[], reminders: readonly StoredR
   const textOf = ({ id, remind_at, offset_min }: StoredReminder) => `${id} ${remind_at ?? offset_min}`;
   return rows.map((row) => ({ ...row, reminders: (byTask.get(row.id) ?? []).map(textOf).sort().join() }));
 }
-
-const PROJECT_COLUMNS = [
-  'project.id',
-  'project.name',
-  'project.color',
-  'project.description',
-  'project.owner_id',
-  'project.version',
-  'project.created_at',
-  'project.updated_at',
-  'change_sequence.last_number',
-  'change_sequence.forgotten_number',
-] as const;
-
-/** Changes without a number, or a project that no client has read before. */
-const isWaiting = sql<Flag>`case when change_sequence.project_id is null or exists (
-  select 1 from task_change where task_change.project_id = project.id and task_change.number is null) then 1 else 0 end`;
-
-const projects = statement<{ user: string }>()((db, p) =>
-  visible(db, 'project', p.user, levelOf('viewer'))
-    .leftJoin('change_sequence', 'change_sequence.project_id', 'project.id')
-    .select([...PROJECT_COLUMNS, isWaiting.as('is_waiting')])
-    .select((eb) =>
-      eb
-        .selectFrom('project_access')
-        .select('project_access.level')
-        .whereRef('project_access.project_id', '=', 'project.id')
-        .where('project_access.user_id', '=', p.user)
-        .$asScalar()
-        .$notNull()
-        .as('level'),
-    )
-    .where('project.archived', '=', 0)
-    .orderBy(sql`case when project.is_inbox = 1 and project.owner_id = ${p.user} then 0 else 1 end`)
-    .orderBy('project.sort_order')
-    .orderBy('project.id'),
-);
-
-const oneProject = statement<{ user: string; project: string }>()((db, p) =>
-  db
-    .selectFrom('project')
-    .innerJoin('project_access', 'project_access.project_id', 'project.id')
-    .leftJoin('change_sequence', 'change_sequence.project_id', 'project.id')
-    .select([...PROJECT_COLUMNS, isWaiting.as('is_waiting')])
-    .select('project_access.level')
-    .where('project.id', '=', p.project)
-    .where('project_access.user_id', '=', p.user)
-    .where('project.archived', '=', 0),
-);
 
 const STATE_COLUMNS = ['task.id', 'task.version', 'task.updated_at'] as const;
 

@@ -513,6 +513,18 @@ export type TaskChangeTable = {
 export type ChangeSequenceTable = { project_id: string; last_number: number; forgotten_number: number };
 
 /**
+ * A project as a calendar of a user in calendar programs. `segment` is the last segment of its path if a program of the user created it.
+ * `color` (`#RRGGBB` or `#RRGGBBAA`) and `sort_order` replace those of the project. Null means that the user has none.
+ */
+export type CalendarSettingsTable = {
+  user_id: string;
+  project_id: string;
+  segment: string | null;
+  color: string | null;
+  sort_order: number | null;
+};
+
+/**
  * An unfinished import. The ids of its records start with `id`, and nobody can see them. `expires_at` is the instant after which
  * a job deletes them.
  */
@@ -597,6 +609,7 @@ export type SharedTables = {
   unpublished_range: UnpublishedRangeTable;
   task_change: TaskChangeTable;
   change_sequence: ChangeSequenceTable;
+  calendar_settings: CalendarSettingsTable;
   project_access: ProjectAccessView;
   note_access: NoteAccessView;
   trash_access: TrashAccessView;

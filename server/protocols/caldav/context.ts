@@ -32,9 +32,9 @@ export async function readCalendars(context: Context): Promise<SynchronizedProje
   return (await numberWaiting(context, projects)) ? read() : projects;
 }
 
-/** Returns a calendar of the caller, with numbered changes. Throws 404. */
-export async function readCalendar(context: Context, project: string): Promise<SynchronizedProject> {
-  const read = () => context.database.read((tx) => synchronizedProject(tx, context.actor, project), context.actor.id);
+/** Returns the calendar of the caller with this path segment, with numbered changes. Throws 404. */
+export async function readCalendar(context: Context, segment: string): Promise<SynchronizedProject> {
+  const read = () => context.database.read((tx) => synchronizedProject(tx, context.actor, segment), context.actor.id);
   const found = await read();
   const current = found && (await numberWaiting(context, [found])) ? await read() : found;
   if (current === undefined) throw notFound();

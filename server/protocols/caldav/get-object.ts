@@ -9,10 +9,10 @@ import { OBJECT_TYPE } from './properties/object-properties.ts';
 /** Answers GET and HEAD of an object, with 304 for a known ETag. */
 export async function getObject(
   context: Context,
-  { project, name }: Extract<Target, { kind: 'object' }>,
+  { segment, name }: Extract<Target, { kind: 'object' }>,
   { headers }: TreeCall,
 ): Promise<TreeAnswer> {
-  const { id } = await readCalendar(context, project);
+  const { id } = await readCalendar(context, segment);
   const task = taskOfName(name);
   const [object] = task === undefined ? [] : await readObjects(context, id, [task]);
   if (object === undefined) throw notFound();

@@ -3,12 +3,15 @@
 /** The prefix of all paths. */
 export const ROOT = '/caldav';
 
-/** What a path names. `principal` and `home` belong to a user, `calendar` is a project, `object` a task in it. */
+/**
+ * What a path names. `principal` and `home` belong to a user, `calendar` is a project, `object` a task in it. `segment` names the project
+ * for this user: it is the id, or the segment that a program of the user chose when it created the project.
+ */
 export type Target =
   | { kind: 'root' | 'principals' }
   | { kind: 'principal' | 'home'; user: string }
-  | { kind: 'calendar'; user: string; project: string }
-  | { kind: 'object'; user: string; project: string; name: string };
+  | { kind: 'calendar'; user: string; segment: string }
+  | { kind: 'object'; user: string; segment: string; name: string };
 
 const PRINCIPALS = 'principals';
 
@@ -28,9 +31,9 @@ export function targetOf(path: string): Target | undefined {
     return third === undefined ? { kind: 'principal', user: second } : undefined;
   }
   if (second === undefined) return { kind: 'home', user: first };
-  if (third === undefined) return { kind: 'calendar', user: first, project: second };
+  if (third === undefined) return { kind: 'calendar', user: first, segment: second };
   if (segments.length > 3) return undefined;
-  return { kind: 'object', user: first, project: second, name: third };
+  return { kind: 'object', user: first, segment: second, name: third };
 }
 
 function decodeSegments(text: string): string[] | undefined {
@@ -70,14 +73,14 @@ export function homePath(user: string): string {
   return `${ROOT}/${encodeURIComponent(user)}/`;
 }
 
-/** Returns the path of a project as a calendar of a user. */
-export function calendarPath(user: string, project: string): string {
-  return `${homePath(user)}${encodeURIComponent(project)}/`;
+/** Returns the path of a calendar of a user. */
+export function calendarPath(user: string, segment: string): string {
+  return `${homePath(user)}${encodeURIComponent(segment)}/`;
 }
 
 /** Returns the path of an object in a calendar. */
-export function objectPath(user: string, project: string, name: string): string {
-  return `${calendarPath(user, project)}${encodeURIComponent(name)}`;
+export function objectPath(user: string, segment: string, name: string): string {
+  return `${calendarPath(user, segment)}${encodeURIComponent(name)}`;
 }
 
 const SUFFIX = '.ics';

@@ -37,7 +37,7 @@ export async function propfind(context: Context, target: Target, call: TreeCall)
   const requested = requestedByPropfind(call.body);
   switch (target.kind) {
     case 'calendar':
-      return multistatus(await calendarResponses(context, target.project, depth, requested));
+      return multistatus(await calendarResponses(context, target.segment, depth, requested));
     case 'object':
       return multistatus([await objectResponse(context, target, requested)]);
     default:
@@ -91,11 +91,11 @@ async function allCalendars(context: Context, requested: Requested): Promise<str
 
 async function calendarResponses(
   context: Context,
-  id: string,
+  segment: string,
   depth: 0 | 1,
   requested: Requested,
 ): Promise<AsyncIterable<string>> {
-  const project = await readCalendar(context, id);
+  const project = await readCalendar(context, segment);
   const position = (await readCalendars(context)).findIndex((each) => each.id === project.id);
   const own = calendarResponse(asCalendar(context, { project, position, zone: await callerZone(context) }), requested);
   return (async function* () {
@@ -106,37 +106,42 @@ async function calendarResponses(
 
 async function* memberResponses(
   context: Context,
-  { id }: SynchronizedProject,
+  project: SynchronizedProject,
   requested: Requested,
 ): AsyncGenerator<string> {
   const isFull = needsText(namesOf(requested, objectProperties));
-  for await (const states of eachState(context, id)) {
+  for await (const states of eachState(context, project.id)) {
     const objects: CalendarObject[] = isFull
       ? await readObjects(
           context,
-          id,
+          project.id,
           states.map((state) => state.id),
         )
       : states.map((state) => ({ state }));
-    yield objects.map((object) => memberResponse(context, id, object, requested)).join('');
+    yield objects.map((object) => memberResponse(context, project, object, requested)).join('');
   }
 }
 
 async function objectResponse(
   context: Context,
-  { project, name }: Extract<Target, { kind: 'object' }>,
+  { segment, name }: Extract<Target, { kind: 'object' }>,
   requested: Requested,
 ): Promise<string> {
-  const { id } = await readCalendar(context, project);
+  const project = await readCalendar(context, segment);
   const task = taskOfName(name);
   const read = needsText(namesOf(requested, objectProperties)) ? readObjects : readStates;
-  const [object] = task === undefined ? [] : await read(context, id, [task]);
+  const [object] = task === undefined ? [] : await read(context, project.id, [task]);
   if (object === undefined) throw notFound();
-  return memberResponse(context, id, object, requested);
+  return memberResponse(context, project, object, requested);
 }
 
-function memberResponse({ actor }: Context, project: string, object: CalendarObject, requested: Requested): string {
-  const path = objectPath(actor.id, project, nameOfTask(object.state.id));
+function memberResponse(
+  { actor }: Context,
+  { segment }: SynchronizedProject,
+  object: CalendarObject,
+  requested: Requested,
+): string {
+  const path = objectPath(actor.id, segment, nameOfTask(object.state.id));
   return respond(path, { ...object, user: actor.id }, requested, objectProperties);
 }
 
@@ -145,7 +150,7 @@ function asCalendar({ actor, baseUrl }: Context, facts: Pick<Calendar, 'project'
 }
 
 function calendarResponse(calendar: Calendar, requested: Requested): string {
-  return respond(calendarPath(calendar.user, calendar.project.id), calendar, requested, calendarProperties);
+  return respond(calendarPath(calendar.user, calendar.project.segment), calendar, requested, calendarProperties);
 }
 
 function callerZone({ actor }: Context): Promise<string> {

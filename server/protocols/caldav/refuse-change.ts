@@ -14,9 +14,9 @@ import { element, fullName, href } from './xml/write-xml.ts';
 
 /** Throws 403 `need-privileges` for a change of something that the caller can read, and 404 for anything else. */
 export async function refuseChange(context: Context, target: Target, { method }: TreeCall): Promise<never> {
-  if (target.kind === 'calendar' && !isMakingCollection(method)) await readCalendar(context, target.project);
+  if (target.kind === 'calendar' && !isMakingCollection(method)) await readCalendar(context, target.segment);
   if (target.kind === 'object') {
-    const { id } = await readCalendar(context, target.project);
+    const { id } = await readCalendar(context, target.segment);
     if (method !== 'PUT' && !isMakingCollection(method)) await requireObject(context, id, target.name);
   }
   throw needPrivileges();
@@ -38,7 +38,7 @@ async function requireObject(context: Context, project: string, name: string): P
  */
 export async function refuseProperties(context: Context, target: Target, call: TreeCall): Promise<TreeAnswer> {
   if (target.kind !== 'calendar') return refuseChange(context, target, call);
-  const { id } = await readCalendar(context, target.project);
+  const { segment } = await readCalendar(context, target.segment);
   const root = readBody(call.body);
   if (root.name !== fullName('D:propertyupdate')) throw badRequest('The body is no propertyupdate.');
   const names = ['D:set', 'D:remove'].flatMap((part) =>
@@ -47,7 +47,7 @@ export async function refuseProperties(context: Context, target: Target, call: T
     ),
   );
   const refused = propstat([...new Set(names)].map((name) => element(name)).join(''), FORBIDDEN, NEED_PRIVILEGES);
-  return multistatus([`<D:response>${href(calendarPath(context.actor.id, id))}${refused}</D:response>`]);
+  return multistatus([`<D:response>${href(calendarPath(context.actor.id, segment))}${refused}</D:response>`]);
 }
 
 const FORBIDDEN = 'HTTP/1.1 403 Forbidden';

@@ -31,8 +31,8 @@ type Asked = { path: string; task: string | undefined };
 function askedObject({ actor }: Context, calendar: SynchronizedProject, path: string): Asked {
   const target = targetOf(path);
   if (target?.kind !== 'object') return { path: toUri(path), task: undefined };
-  const isOwn = target.user === actor.id && target.project === calendar.id;
-  const canonical = objectPath(target.user, target.project, target.name);
+  const isOwn = target.user === actor.id && target.segment === calendar.segment;
+  const canonical = objectPath(target.user, target.segment, target.name);
   return { path: canonical, task: isOwn ? taskOfName(target.name) : undefined };
 }
 
@@ -56,7 +56,7 @@ async function* responses(
     const byId = new Map(objects.map((object) => [object.state.id, object]));
     for (const { path, task } of batch) {
       const object = task === undefined ? undefined : byId.get(task);
-      yield object === undefined ? respondMissing(path) : objectResponse(context, calendar.id, object, requested);
+      yield object === undefined ? respondMissing(path) : objectResponse(context, calendar, object, requested);
     }
   }
 }

@@ -25,19 +25,19 @@ export async function calendarQuery(
 
 async function* matching(
   context: Context,
-  { id }: SynchronizedProject,
+  calendar: SynchronizedProject,
   test: TaskTest,
   requested: Requested,
 ): AsyncGenerator<string> {
   const needsTasks = !test.matchesAll || isFull(requested);
-  for await (const states of eachState(context, id)) {
+  for await (const states of eachState(context, calendar.id)) {
     if (!needsTasks) {
-      for (const state of states) yield objectResponse(context, id, { state }, requested);
+      for (const state of states) yield objectResponse(context, calendar, { state }, requested);
       continue;
     }
     const ids = states.map((state) => state.id);
-    for (const object of await readObjects(context, id, ids)) {
-      if (test.matches(object.task)) yield objectResponse(context, id, object, requested);
+    for (const object of await readObjects(context, calendar.id, ids)) {
+      if (test.matches(object.task)) yield objectResponse(context, calendar, object, requested);
     }
   }
 }

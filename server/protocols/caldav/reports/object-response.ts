@@ -1,3 +1,4 @@
+import type { SynchronizedProject } from '../../../access/index.ts';
 import type { Context } from '../context.ts';
 import { type CalendarObject, readObjects, readStates } from '../objects.ts';
 import { nameOfTask, objectPath } from '../paths.ts';
@@ -21,15 +22,15 @@ export function readerFor(requested: Requested): typeof readObjects | typeof rea
   return isFull(requested) ? readObjects : readStates;
 }
 
-/** Returns the response about an object of a project. */
+/** Returns the response about an object of a calendar. */
 export function objectResponse(
   { actor }: Context,
-  project: string,
+  calendar: SynchronizedProject,
   object: CalendarObject,
   requested: Requested,
 ): string {
   return respond(
-    pathOfTask(actor.id, project, object.state.id),
+    pathOfTask(actor.id, calendar, object.state.id),
     { ...object, user: actor.id },
     requested,
     reportedProperties,
@@ -37,6 +38,6 @@ export function objectResponse(
 }
 
 /** Returns the path of a task in a calendar of the user. */
-export function pathOfTask(user: string, project: string, task: string): string {
-  return objectPath(user, project, nameOfTask(task));
+export function pathOfTask(user: string, { segment }: SynchronizedProject, task: string): string {
+  return objectPath(user, segment, nameOfTask(task));
 }

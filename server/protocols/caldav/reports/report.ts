@@ -16,7 +16,7 @@ const REPORTS = new Map([
 
 /** Answers REPORT (RFC 3253, section 3.6). Throws 403 `supported-report` for any other report, and for other resources than calendars. */
 export async function report(context: Context, target: Target, call: TreeCall): Promise<TreeAnswer> {
-  const calendar = 'project' in target ? await readCalendar(context, target.project) : undefined;
+  const calendar = 'segment' in target ? await readCalendar(context, target.segment) : undefined;
   const root = readBody(call.body);
   const answer = REPORTS.get(root.name);
   if (answer === undefined || calendar === undefined || target.kind !== 'calendar')

@@ -49,7 +49,7 @@ async function* allObjects(report: Report, from: FirstList): AsyncGenerator<stri
     const objects = isFull(requested)
       ? await readObjects(context, calendar.id, ids)
       : states.map((state) => ({ state }));
-    const text = objects.map((object) => objectResponse(context, calendar.id, object, requested)).join('');
+    const text = objects.map((object) => objectResponse(context, calendar, object, requested)).join('');
     const next = ids.length === size ? ids.at(-1) : undefined;
     return { text, count: ids.length, seen: next === undefined ? undefined : { ...from, after: next } };
   });
@@ -67,8 +67,8 @@ async function* changedObjects(report: Report, from: Seen): AsyncGenerator<strin
     const byId = new Map(objects.map((object) => [object.state.id, object]));
     const text = changes.map(({ id }) => {
       const object = byId.get(id);
-      if (object !== undefined) return objectResponse(context, calendar.id, object, requested);
-      return respondMissing(pathOfTask(actor.id, calendar.id, id));
+      if (object !== undefined) return objectResponse(context, calendar, object, requested);
+      return respondMissing(pathOfTask(actor.id, calendar, id));
     });
     const next = changes.length === size ? changes.at(-1) : undefined;
     return {
@@ -96,7 +96,7 @@ async function* pages<Position extends Seen>(
   }
   const isTruncated = seen !== undefined && (await read(seen, 1)).count > 0;
   if (isTruncated)
-    yield respondStatus(calendarPath(context.actor.id, calendar.id), INSUFFICIENT_STORAGE, LIMIT_REACHED);
+    yield respondStatus(calendarPath(context.actor.id, calendar.segment), INSUFFICIENT_STORAGE, LIMIT_REACHED);
   yield element(fullName('D:sync-token'), xmlText(syncToken(context.baseUrl, calendar, isTruncated ? seen : end)));
 }
 
