@@ -1,8 +1,9 @@
 /** Calendar files (iCalendar): the tasks (VTODO) of Apple Reminders, Nextcloud Tasks, Thunderbird, Tasks.org and other programs. */
 
-import { instantOf, isZone, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
+import { instantOf, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
 import { type Component, readComponents, textOf } from '#domain/icalendar/read-components.ts';
 import { type CalendarMoment, type CalendarTodo, readTodo } from '#domain/icalendar/read-todo.ts';
+import { zoneNames } from '#domain/icalendar/zone-names.ts';
 import type { PlannedDue } from '#domain/project-plan/project-plan.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { FileContext, Importer } from './importer.ts';
@@ -27,9 +28,9 @@ function readCalendar(component: Component, builder: ImportBuilder, fileName: st
   const textIn = (name: string) => textOf(component.properties.find((property) => property.name === name)?.value ?? '');
   const project = builder.project(textIn('NAME'), textIn('X-WR-CALNAME'), fileName);
   project.describe(textIn('X-WR-CALDESC'));
-  const zones = zonesIn(component);
+  const zoneOf = zoneNames(component);
   const found = component.components.flatMap((each) => {
-    const todo = each.name === 'VTODO' ? readTodo(each, (id) => zones.get(id) ?? zoneIn(id)) : undefined;
+    const todo = each.name === 'VTODO' ? readTodo(each, zoneOf) : undefined;
     if (todo !== undefined && !todo.isOccurrence) return [todo];
     if (each.name !== 'VTIMEZONE') builder.warnings.add('components', { line: each.line, text: each.name });
     return [];
@@ -91,21 +92,4 @@ function dueOf({ date, time, zone, unknownZone }: CalendarMoment, context: FileC
 
 function isSame(one: CalendarMoment, other: CalendarMoment): boolean {
   return one.date === other.date && one.time === other.time && one.zone === other.zone;
-}
-
-/** The IANA zones of the VTIMEZONE components that name them. */
-function zonesIn({ components }: Component): Map<string, string> {
-  const zones = new Map<string, string>();
-  for (const { name, properties } of components) {
-    const valueIn = (property: string) => properties.find((each) => each.name === property)?.value.trim();
-    const [id, location] = [valueIn('TZID'), valueIn('X-LIC-LOCATION')];
-    if (name === 'VTIMEZONE' && id !== undefined && location !== undefined && isZone(location)) zones.set(id, location);
-  }
-  return zones;
-}
-
-/** Some programs write a prefix: `/freeassociation.sourceforge.net/Europe/Copenhagen`. */
-function zoneIn(id: string): string | undefined {
-  const parts = id.split('/').slice(-3);
-  return parts.map((_part, index) => parts.slice(index).join('/')).find(isZone);
 }
