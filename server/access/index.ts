@@ -14,6 +14,7 @@ export { addProject, change, type ProjectValues, type Values } from './change.ts
 export {
   type ChangePosition,
   changedTasks,
+  statesNamed,
   statesOf,
   type TaskState,
   taskStates,

@@ -1142,6 +1142,84 @@ $$;
 
 create trigger "reminder_change_deleted" after delete on "reminder" for each row execute function "reminder_change_deleted"();
 
+-- 0035-calendar-objects
+
+create table "calendar_object" (
+  "task_id" text collate "C" not null constraint "unique_calendar_object_task_id" primary key references "task" ("id") on delete cascade,
+  "project_id" text collate "C",
+  "name" text collate "C",
+  "uid" text collate "C",
+  "uid_key" text collate "C",
+  "parent_uid" text collate "C",
+  "parent_key" text collate "C",
+  "kept" text collate "C"
+);
+
+create unique index "unique_calendar_object_project_id_name" on "calendar_object" ("project_id", "name");
+
+create unique index "unique_calendar_object_project_id_uid_key" on "calendar_object" ("project_id", "uid_key");
+
+create index "index_calendar_object_project_id_parent_key" on "calendar_object" ("project_id", "parent_key") where parent_key is not null;
+
+create table "own_calendar_object" (
+  "task_id" text collate "C" not null references "task" ("id") on delete cascade,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "kept" text collate "C" not null,
+  "revision" bigint not null,
+  constraint "unique_own_calendar_object_task_id_user_id" primary key ("task_id", "user_id")
+);
+
+create index "index_own_calendar_object_user_id" on "own_calendar_object" ("user_id");
+
+alter table "task_change" add column "name" text collate "C";
+
+drop trigger "task_change_left" on "task";
+
+drop function "task_change_left"();
+
+create function "task_change_left"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at, name)
+  values (old.project_id, old.id, null, null,
+    coalesce((select name from calendar_object where task_id = old.id), old.id || '.ics'))
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null, name = excluded.name;
+  return null;
+end
+$$;
+
+create trigger "task_change_left" after update of version, project_id, deleted_at on "task" for each row when (old.deleted_at is null and (new.deleted_at is not null or new.project_id <> old.project_id)) execute function "task_change_left"();
+
+create function "calendar_object_left"() returns trigger language plpgsql as $$
+begin
+  update calendar_object set project_id = null where task_id = old.id;
+  return null;
+end
+$$;
+
+create trigger "calendar_object_left" after update of version, project_id, deleted_at on "task" for each row when (old.deleted_at is null and (new.deleted_at is not null or new.project_id <> old.project_id)) execute function "calendar_object_left"();
+
+create function "own_calendar_object_added"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  select task.project_id, task.id, null, null from task where task.id = new.task_id and deleted_at is null
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "own_calendar_object_added" after insert on "own_calendar_object" for each row execute function "own_calendar_object_added"();
+
+create function "own_calendar_object_changed"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  select task.project_id, task.id, null, null from task where task.id = new.task_id and deleted_at is null
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "own_calendar_object_changed" after update of kept on "own_calendar_object" for each row execute function "own_calendar_object_changed"();
+
 -- 0036-calendar-settings
 
 create table "calendar_settings" (

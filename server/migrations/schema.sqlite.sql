@@ -1123,6 +1123,62 @@ create trigger "reminder_change_deleted" after delete on "reminder" begin
   on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
 end;
 
+-- 0035-calendar-objects
+
+create table "calendar_object" (
+  "task_id" text not null constraint "unique_calendar_object_task_id" primary key references "task" ("id") on delete cascade,
+  "project_id" text,
+  "name" text,
+  "uid" text,
+  "uid_key" text,
+  "parent_uid" text,
+  "parent_key" text,
+  "kept" text
+) strict;
+
+create unique index "unique_calendar_object_project_id_name" on "calendar_object" ("project_id", "name");
+
+create unique index "unique_calendar_object_project_id_uid_key" on "calendar_object" ("project_id", "uid_key");
+
+create index "index_calendar_object_project_id_parent_key" on "calendar_object" ("project_id", "parent_key") where parent_key is not null;
+
+create table "own_calendar_object" (
+  "task_id" text not null references "task" ("id") on delete cascade,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "kept" text not null,
+  "revision" integer not null,
+  constraint "unique_own_calendar_object_task_id_user_id" primary key ("task_id", "user_id")
+) strict, without rowid;
+
+create index "index_own_calendar_object_user_id" on "own_calendar_object" ("user_id");
+
+alter table "task_change" add column "name" text;
+
+drop trigger "task_change_left";
+
+create trigger "task_change_left" after update of version, project_id, deleted_at on "task" when old.deleted_at is null and (new.deleted_at is not null or new.project_id <> old.project_id) begin
+  insert into task_change (project_id, task_id, number, numbered_at, name)
+  values (old.project_id, old.id, null, null,
+    coalesce((select name from calendar_object where task_id = old.id), old.id || '.ics'))
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null, name = excluded.name;
+end;
+
+create trigger "calendar_object_left" after update of version, project_id, deleted_at on "task" when old.deleted_at is null and (new.deleted_at is not null or new.project_id <> old.project_id) begin
+  update calendar_object set project_id = null where task_id = old.id;
+end;
+
+create trigger "own_calendar_object_added" after insert on "own_calendar_object" begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  select task.project_id, task.id, null, null from task where task.id = new.task_id and deleted_at is null
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+end;
+
+create trigger "own_calendar_object_changed" after update of kept on "own_calendar_object" begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  select task.project_id, task.id, null, null from task where task.id = new.task_id and deleted_at is null
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+end;
+
 -- 0036-calendar-settings
 
 create table "calendar_settings" (

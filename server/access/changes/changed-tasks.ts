@@ -1,14 +1,21 @@
 /** Reads the tasks of a project for clients that synchronize, with the number of the last change of each. */
 
-import { sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { tasksNamed } from '../calendar-objects/find-objects.ts';
+import { defaultName } from '../calendar-objects/object-names.ts';
 import { statement } from '../shared-tables.ts';
 import { readableTasksOf, readableTasksWithIds } from '../tasks/readable-tasks.ts';
+import type { VisibleRows } from '../visible.ts';
 
 type Reader = { id: string };
 
-/** The version of a task, and a text of the reader's reminders, which together identify its representation for the reader. */
-export type TaskState = { id: string; version: number; reminders: string; updated_at: string };
+/**
+ * The name of the object of a task, and its version with a text of the reader's reminders and own properties, which together identify its
+ * representation for the reader.
+ */
+export type TaskState = { id: string; name: string; version: number; own: string; updated_at: string };
 
 /** Returns the states of the live tasks of a project that have an id after `after`, at most `limit`, in order of their ids. */
 export async function taskStates(
@@ -37,8 +44,11 @@ export async function statesOf(
   return withReminders(rows, await remindersOfTasks.all(tx, { user, ids }));
 }
 
-/** A change. `state` is undefined if the task is no longer in the project or no longer live. */
-export type TaskChange = { id: string; number: number; state: TaskState | undefined };
+/**
+ * A change. `state` is undefined if the task is no longer in the project or no longer live. `name` is its name or its last one; it is
+ * undefined if another object has the last one now.
+ */
+export type TaskChange = { id: string; number: number; name: string | undefined; state: TaskState | undefined };
 
 /** Where a list of changes continues: after the task with this id among those of a number. */
 export type ChangePosition = { number: number; after: string };
@@ -53,23 +63,58 @@ export async function changedTasks(
   const rows = await changes.all(tx, { user: reader.id, project, number: from.number, after: from.after, limit });
   const found = await statesOf(tx, reader, { project, ids: rows.map(({ task_id }) => task_id) });
   const byId = new Map(found.map((state) => [state.id, state]));
-  return rows.map(({ task_id: id, number }) => ({ id, number: number ?? 0, state: byId.get(id) }));
+  const listed = rows.map(({ task_id: id, number, name }) => {
+    const state = byId.get(id);
+    return { id, number: number ?? 0, name: state?.name ?? name ?? defaultName(id), state };
+  });
+  const former = listed.flatMap(({ name, state }) => (state === undefined ? [name] : []));
+  const present = await statesNamed(tx, reader, { project, names: former });
+  return listed.map((each) => (each.state || !present.has(each.name) ? each : { ...each, name: undefined }));
 }
 
-type StoredState = Omit<TaskState, 'reminders'>;
+/** Returns the states of the live tasks of a project whose objects have these names, by name. */
+export async function statesNamed(
+  tx: ReadTx,
+  reader: Reader,
+  { project, names }: { project: string; names: readonly string[] },
+): Promise<ReadonlyMap<string, TaskState>> {
+  const tasks = await tasksNamed(tx, reader, { project, names });
+  const states = await statesOf(tx, reader, { project, ids: [...new Set(tasks.values())] });
+  return new Map(states.filter(({ id, name }) => tasks.get(name) === id).map((state) => [state.name, state]));
+}
+
+type StoredState = Omit<TaskState, 'own' | 'name'> & { name: string | null; revision: number | null };
 type StoredReminder = { task_id: string; id: string; remind_at: string | null; offset_min: number | null };
 
 function withReminders(rows: readonly StoredState[], reminders: readonly StoredReminder[]): TaskState[] {
   const byTask = Map.groupBy(reminders, ({ task_id }) => task_id);
   const textOf = ({ id, remind_at, offset_min }: StoredReminder) => `${id} ${remind_at ?? offset_min}`;
-  return rows.map((row) => ({ ...row, reminders: (byTask.get(row.id) ?? []).map(textOf).sort().join() }));
+  return rows.map(({ id, name, version, revision, updated_at }) => {
+    const own = [
+      ...(byTask.get(id) ?? []).map(textOf).sort(),
+      ...(revision === null ? [] : [`own ${revision}`]),
+    ].join();
+    return { id, name: name ?? defaultName(id), version, own, updated_at };
+  });
 }
 
-const STATE_COLUMNS = ['task.id', 'task.version', 'task.updated_at'] as const;
+/** Adds the columns of a state for a reader. */
+function withState(
+  tasks: VisibleRows<'task'>,
+  user: Expression<string>,
+): SelectQueryBuilder<Tables, 'task', StoredState> {
+  return tasks
+    .leftJoin('calendar_object', (join) =>
+      join.onRef('calendar_object.task_id', '=', 'task.id').onRef('calendar_object.project_id', '=', 'task.project_id'),
+    )
+    .leftJoin('own_calendar_object', (join) =>
+      join.onRef('own_calendar_object.task_id', '=', 'task.id').on('own_calendar_object.user_id', '=', user),
+    )
+    .select(['task.id', 'task.version', 'task.updated_at', 'calendar_object.name', 'own_calendar_object.revision']);
+}
 
 const states = statement<{ user: string; project: string; after: string; limit: number }>()((db, p) =>
-  readableTasksOf(db, p.user, p.project)
-    .select(STATE_COLUMNS)
+  withState(readableTasksOf(db, p.user, p.project), p.user)
     .where('task.id', '>', p.after)
     .orderBy('task.id')
     .limit(p.limit),
@@ -77,9 +122,11 @@ const states = statement<{ user: string; project: string; after: string; limit: 
 
 // The concatenation prevents the use of an index on projects: the ids are the smaller set.
 const statesWithIds = statement<{ user: string; project: string; ids: readonly string[] }>()((db, p, { inList }) =>
-  readableTasksWithIds(db, p.user, inList(p.ids))
-    .select(STATE_COLUMNS)
-    .where(sql<string>`(${sql.ref('task.project_id')} || '')`, '=', p.project),
+  withState(readableTasksWithIds(db, p.user, inList(p.ids)), p.user).where(
+    sql<string>`(${sql.ref('task.project_id')} || '')`,
+    '=',
+    p.project,
+  ),
 );
 
 const REMINDER_COLUMNS = ['reminder.task_id', 'reminder.id', 'reminder.remind_at', 'reminder.offset_min'] as const;
@@ -107,7 +154,7 @@ const changes = statement<{ user: string; project: string; number: number; after
   db
     .selectFrom('task_change')
     .innerJoin('project_access', 'project_access.project_id', 'task_change.project_id')
-    .select(['task_change.task_id', 'task_change.number'])
+    .select(['task_change.task_id', 'task_change.number', 'task_change.name'])
     .where('task_change.project_id', '=', p.project)
     .where('project_access.user_id', '=', p.user)
     .where('task_change.number', '>=', p.number)

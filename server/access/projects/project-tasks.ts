@@ -3,6 +3,7 @@
 import { STEP } from '#domain/position/position.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { placeObjectsOfDeletion } from '../calendar-objects/place-objects.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 import { NO_SECTION } from './section-position.ts';
@@ -22,6 +23,7 @@ export async function trashTasksOf(
 
 /** Restores the tasks that `trashTasksOf` deleted. */
 export async function restoreTasksOf(tx: Tx, project: Granted<'project', 'owner'>): Promise<void> {
+  await placeObjectsOfDeletion(tx, { project: project.id, id: project.id });
   await restoreTasks.run(tx, { project: project.id });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { placeObjects } from '../calendar-objects/place-objects.ts';
 import type { Values } from '../change.ts';
 import { moveCompletions } from '../completions/completions.ts';
 import { positionsOfSections } from '../projects/section-position.ts';
@@ -27,8 +28,14 @@ export async function changeEach<G extends Granted<'task', 'editor'>>(
   const written = await valuesToWrite(tx, actor, changes);
   const changed = changes.map(({ row }, index) => ({ ...row, ...written[index] }));
   await write(tx, changed, [...new Set(written.flatMap(Object.keys))]);
-  const moved = changes.filter(({ values }) => values.project_id !== undefined).map(({ row }) => row.id);
-  if (moved.length > 0) await moveCompletions(tx, moved);
+  const moved = changed.filter((_, index) => changes[index]?.values.project_id !== undefined);
+  if (moved.length > 0) {
+    await moveCompletions(
+      tx,
+      moved.map(({ id }) => id),
+    );
+    await placeObjects(tx, actor, moved);
+  }
   chargeChanges(tx, changes);
   const tasks = changes.map(({ row }) => row);
   await rescheduleReminders(tx, actor, tasks, Object.assign({}, ...changes.map(({ values }) => values)));

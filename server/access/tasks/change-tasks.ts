@@ -3,6 +3,7 @@
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskTable } from '../../platform/db/tables.ts';
+import { placeObjects } from '../calendar-objects/place-objects.ts';
 import type { Values } from '../change.ts';
 import { positionsOfSections, withSectionPosition } from '../projects/section-position.ts';
 import { rescheduleReminders } from '../reminders/reschedule-reminders.ts';
@@ -54,6 +55,7 @@ export async function changeTasks(
       .where('id', 'in', tx.fragments.inList(tasks.map(({ id }) => id))),
   );
   await rescheduleReminders(tx, actor, tasks, values);
+  if (values.deleted_at === null) await placeObjects(tx, actor, tasks);
 }
 
 /** Completes open tasks and ends their snooze. */

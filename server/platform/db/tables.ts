@@ -500,13 +500,16 @@ export type GroupFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & {
 
 /**
  * A change of a task that calendar programs see, for the last 30 days. Triggers write the row with each change, without a number. A
- * reader numbers it later (see `server/access/changes`). The task can be deleted or in another project.
+ * reader numbers it later (see `server/access/changes`). The task can be deleted or in another project. A renamed object leaves a row
+ * with a new id for its former name.
  */
 export type TaskChangeTable = {
   project_id: string;
   task_id: string;
   number: number | null;
   numbered_at: string | null;
+  /** The name of the object when it last left the project. Null if it never did. */
+  name: string | null;
 };
 
 /** The changes of a project that a calendar program has read: the last number, and the number up to which changes are forgotten. */
@@ -523,6 +526,25 @@ export type CalendarSettingsTable = {
   color: string | null;
   sort_order: number | null;
 };
+
+/**
+ * What calendar programs gave to a task, if it differs from the defaults. `project_id` repeats the project of a live task; it is null in the
+ * trash. `uid_key` and `parent_key` identify `uid` and `parent_uid`, the UID of a parent that is not in the project. `kept` has the
+ * properties that tasks do not have.
+ */
+export type CalendarObjectTable = {
+  task_id: string;
+  project_id: string | null;
+  name: string | null;
+  uid: string | null;
+  uid_key: string | null;
+  parent_uid: string | null;
+  parent_key: string | null;
+  kept: string | null;
+};
+
+/** The properties of a task that a user's calendar program stores, and that no other user sees. `revision` counts their changes. */
+export type OwnCalendarObjectTable = { task_id: string; user_id: string; kept: string; revision: number };
 
 /**
  * An unfinished import. The ids of its records start with `id`, and nobody can see them. `expires_at` is the instant after which
@@ -610,6 +632,8 @@ export type SharedTables = {
   task_change: TaskChangeTable;
   change_sequence: ChangeSequenceTable;
   calendar_settings: CalendarSettingsTable;
+  calendar_object: CalendarObjectTable;
+  own_calendar_object: OwnCalendarObjectTable;
   project_access: ProjectAccessView;
   note_access: NoteAccessView;
   trash_access: TrashAccessView;

@@ -1,6 +1,6 @@
 import { type TaskState, taskStates } from '../../access/index.ts';
 import type { Context } from './context.ts';
-import { BATCH } from './objects.ts';
+import { BATCH } from './objects/read-objects.ts';
 
 /** Returns the states of the tasks of a project in batches, in order of their ids. */
 export async function* eachState({ database, actor }: Context, project: string): AsyncGenerator<TaskState[]> {

@@ -10,7 +10,7 @@ import type { ServeTree, TreeAnswer, TreeCall } from '../../platform/http/serve/
 import { authenticate } from './authenticate.ts';
 import { type Context, requireOwnPath } from './context.ts';
 import { davFailure, methodNotAllowed } from './dav-refusal.ts';
-import { getObject } from './get-object.ts';
+import { getObject } from './objects/get-object.ts';
 import { ROOT, rootPath, type Target, targetOf } from './paths.ts';
 import { propfind } from './propfind.ts';
 import { refuseChange, refuseProperties } from './refuse-change.ts';

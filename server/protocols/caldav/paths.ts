@@ -82,17 +82,3 @@ export function calendarPath(user: string, segment: string): string {
 export function objectPath(user: string, segment: string, name: string): string {
   return `${calendarPath(user, segment)}${encodeURIComponent(name)}`;
 }
-
-const SUFFIX = '.ics';
-
-/** Returns the name of the object of a task. */
-export function nameOfTask(task: string): string {
-  return task + SUFFIX;
-}
-
-const TASK_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/;
-
-/** Returns the id of the task with this object name, or undefined if no task can have it. */
-export function taskOfName(name: string): string | undefined {
-  return TASK_NAME.exec(name)?.[1];
-}

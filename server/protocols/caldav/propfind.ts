@@ -7,18 +7,8 @@ import { type Context, readCalendar, readCalendars } from './context.ts';
 import { forbidden } from './dav-refusal.ts';
 import { eachState } from './each-state.ts';
 import { multistatus } from './multistatus.ts';
-import { type CalendarObject, readObjects, readStates } from './objects.ts';
-import {
-  calendarPath,
-  homePath,
-  nameOfTask,
-  objectPath,
-  principalPath,
-  principalsPath,
-  rootPath,
-  type Target,
-  taskOfName,
-} from './paths.ts';
+import { type CalendarObject, findState, readObjects } from './objects/read-objects.ts';
+import { calendarPath, homePath, objectPath, principalPath, principalsPath, rootPath, type Target } from './paths.ts';
 import { type Calendar, calendarProperties } from './properties/calendar-properties.ts';
 import { needsText, objectProperties } from './properties/object-properties.ts';
 import {
@@ -128,9 +118,10 @@ async function objectResponse(
   requested: Requested,
 ): Promise<string> {
   const project = await readCalendar(context, segment);
-  const task = taskOfName(name);
-  const read = needsText(namesOf(requested, objectProperties)) ? readObjects : readStates;
-  const [object] = task === undefined ? [] : await read(context, project.id, [task]);
+  const state = await findState(context, project.id, name);
+  if (state === undefined) throw notFound();
+  const isFull = needsText(namesOf(requested, objectProperties));
+  const [object] = isFull ? await readObjects(context, project.id, [state.id]) : [{ state }];
   if (object === undefined) throw notFound();
   return memberResponse(context, project, object, requested);
 }
@@ -141,7 +132,7 @@ function memberResponse(
   object: CalendarObject,
   requested: Requested,
 ): string {
-  const path = objectPath(actor.id, segment, nameOfTask(object.state.id));
+  const path = objectPath(actor.id, segment, object.state.name);
   return respond(path, { ...object, user: actor.id }, requested, objectProperties);
 }
 

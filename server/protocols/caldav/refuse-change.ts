@@ -5,8 +5,8 @@ import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.
 import { type Context, readCalendar } from './context.ts';
 import { needPrivileges } from './dav-refusal.ts';
 import { multistatus } from './multistatus.ts';
-import { readStates } from './objects.ts';
-import { calendarPath, type Target, taskOfName } from './paths.ts';
+import { findState } from './objects/read-objects.ts';
+import { calendarPath, type Target } from './paths.ts';
 import { readBody } from './properties/requested.ts';
 import { propstat } from './properties/respond.ts';
 import { childOf, childrenOf } from './xml/read-xml.ts';
@@ -27,9 +27,7 @@ function isMakingCollection(method: string): boolean {
 }
 
 async function requireObject(context: Context, project: string, name: string): Promise<void> {
-  const task = taskOfName(name);
-  const found = task === undefined ? [] : await readStates(context, project, [task]);
-  if (found.length === 0) throw notFound();
+  if ((await findState(context, project, name)) === undefined) throw notFound();
 }
 
 /**

@@ -72,6 +72,10 @@ export class SchemaBuilder {
     for (const statement of this.#spelling.trigger(trigger)) this.execute(statement);
   }
 
+  dropTrigger(trigger: Pick<Trigger, 'name' | 'table'>): void {
+    for (const statement of this.#spelling.dropTrigger(trigger)) this.execute(statement);
+  }
+
   /** A statement that both databases accept, such as a view. Names like "user" need quotes. */
   execute(statement: string): void {
     this.statements.push(statement.trim());

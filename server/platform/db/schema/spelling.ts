@@ -13,6 +13,7 @@ export interface SchemaSpelling {
   tableEnding(table: { hasCompositeKey: boolean }): string;
   textIndex(name: string, of: string): readonly string[];
   trigger(trigger: Trigger): readonly string[];
+  dropTrigger(trigger: Pick<Trigger, 'name' | 'table'>): readonly string[];
 }
 
 /** A trigger that runs after each changed row. Its texts are valid in both databases and name the row `new` or `old`. */

@@ -1,5 +1,5 @@
-import type { CalendarObject } from '../objects.ts';
-import { etagOf } from '../objects.ts';
+import type { CalendarObject } from '../objects/read-objects.ts';
+import { etagOf } from '../objects/read-objects.ts';
 import { fullName, xmlText } from '../xml/write-xml.ts';
 import { commonProperties } from './principal-properties.ts';
 import { type Properties, properties } from './respond.ts';

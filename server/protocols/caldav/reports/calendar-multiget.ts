@@ -1,9 +1,9 @@
-import type { SynchronizedProject } from '../../../access/index.ts';
+import { type SynchronizedProject, statesNamed } from '../../../access/index.ts';
 import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';
 import { multistatus } from '../multistatus.ts';
-import { BATCH } from '../objects.ts';
-import { objectPath, pathOfHref, targetOf, taskOfName } from '../paths.ts';
+import { BATCH } from '../objects/read-objects.ts';
+import { objectPath, pathOfHref, targetOf } from '../paths.ts';
 import type { Requested } from '../properties/requested.ts';
 import { respondMissing } from '../properties/respond.ts';
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
@@ -25,15 +25,15 @@ export async function calendarMultiget(
   return multistatus(responses(context, calendar, asked, requestedByReport(root)));
 }
 
-/** `path` is in the form of this service, as far as the address can be decoded. `task` is undefined if no task has the address. */
-type Asked = { path: string; task: string | undefined };
+/** `path` is in the form of this service, as far as the address can be decoded. `name` is undefined for other addresses. */
+type Asked = { path: string; name: string | undefined };
 
 function askedObject({ actor }: Context, calendar: SynchronizedProject, path: string): Asked {
   const target = targetOf(path);
-  if (target?.kind !== 'object') return { path: toUri(path), task: undefined };
+  if (target?.kind !== 'object') return { path: toUri(path), name: undefined };
   const isOwn = target.user === actor.id && target.segment === calendar.segment;
   const canonical = objectPath(target.user, target.segment, target.name);
-  return { path: canonical, task: isOwn ? taskOfName(target.name) : undefined };
+  return { path: canonical, name: isOwn ? target.name : undefined };
 }
 
 /** Encodes characters that a URI cannot contain. Percent signs stay, because the address can be encoded in part. */
@@ -49,13 +49,16 @@ async function* responses(
   asked: readonly Asked[],
   requested: Requested,
 ): AsyncGenerator<string> {
+  const { database, actor } = context;
   for (let start = 0; start < asked.length; start += BATCH) {
     const batch = asked.slice(start, start + BATCH);
-    const ids = [...new Set(batch.flatMap(({ task }) => task ?? []))];
+    const named = { project: calendar.id, names: batch.flatMap(({ name }) => name ?? []) };
+    const states = await database.read((tx) => statesNamed(tx, actor, named), actor.id);
+    const ids = [...states.values()].map(({ id }) => id);
     const objects = await readerFor(requested)(context, calendar.id, ids);
-    const byId = new Map(objects.map((object) => [object.state.id, object]));
-    for (const { path, task } of batch) {
-      const object = task === undefined ? undefined : byId.get(task);
+    const byName = new Map(objects.map((object) => [object.state.name, object]));
+    for (const { path, name } of batch) {
+      const object = name === undefined ? undefined : byName.get(name);
       yield object === undefined ? respondMissing(path) : objectResponse(context, calendar, object, requested);
     }
   }

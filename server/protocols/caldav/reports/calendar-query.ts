@@ -4,7 +4,7 @@ import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';
 import { eachState } from '../each-state.ts';
 import { multistatus } from '../multistatus.ts';
-import { readObjects } from '../objects.ts';
+import { readObjects } from '../objects/read-objects.ts';
 import type { Requested } from '../properties/requested.ts';
 import { type TaskTest, taskTest } from '../query/match-filter.ts';
 import { readFilter } from '../query/read-filter.ts';

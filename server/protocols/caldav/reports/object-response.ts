@@ -1,7 +1,7 @@
 import type { SynchronizedProject } from '../../../access/index.ts';
 import type { Context } from '../context.ts';
-import { type CalendarObject, readObjects, readStates } from '../objects.ts';
-import { nameOfTask, objectPath } from '../paths.ts';
+import { type CalendarObject, readObjects, readStates } from '../objects/read-objects.ts';
+import { objectPath } from '../paths.ts';
 import { needsText, reportedProperties } from '../properties/object-properties.ts';
 import { type Requested, requestedBy } from '../properties/requested.ts';
 import { namesOf, respond } from '../properties/respond.ts';
@@ -30,14 +30,9 @@ export function objectResponse(
   requested: Requested,
 ): string {
   return respond(
-    pathOfTask(actor.id, calendar, object.state.id),
+    objectPath(actor.id, calendar.segment, object.state.name),
     { ...object, user: actor.id },
     requested,
     reportedProperties,
   );
-}
-
-/** Returns the path of a task in a calendar of the user. */
-export function pathOfTask(user: string, { segment }: SynchronizedProject, task: string): string {
-  return objectPath(user, segment, nameOfTask(task));
 }

@@ -5,14 +5,14 @@ import { badRequest } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';
 import { multistatus } from '../multistatus.ts';
-import { BATCH, readObjects } from '../objects.ts';
-import { calendarPath } from '../paths.ts';
+import { BATCH, readObjects } from '../objects/read-objects.ts';
+import { calendarPath, objectPath } from '../paths.ts';
 import type { Requested } from '../properties/requested.ts';
 import { respondMissing, respondStatus } from '../properties/respond.ts';
 import { positionAfter, readSyncToken, type Seen, syncToken } from '../sync-token.ts';
 import { childOf, type XmlElement } from '../xml/read-xml.ts';
 import { element, fullName, xmlText } from '../xml/write-xml.ts';
-import { isFull, objectResponse, pathOfTask, readerFor, requestedByReport } from './object-response.ts';
+import { isFull, objectResponse, readerFor, requestedByReport } from './object-response.ts';
 
 /**
  * Lists all objects without a token, otherwise the changes after the token. Deleted objects have the status 404. With a limit, a truncated
@@ -65,10 +65,10 @@ async function* changedObjects(report: Report, from: Seen): AsyncGenerator<strin
     const live = changes.flatMap(({ id, state }) => (state === undefined ? [] : [id]));
     const objects = await readerFor(requested)(context, calendar.id, live);
     const byId = new Map(objects.map((object) => [object.state.id, object]));
-    const text = changes.map(({ id }) => {
+    const text = changes.map(({ id, name }) => {
       const object = byId.get(id);
       if (object !== undefined) return objectResponse(context, calendar, object, requested);
-      return respondMissing(pathOfTask(actor.id, calendar, id));
+      return name === undefined ? '' : respondMissing(objectPath(actor.id, calendar.segment, name));
     });
     const next = changes.length === size ? changes.at(-1) : undefined;
     return {

@@ -24,6 +24,10 @@ export const postgresSchema: SchemaSpelling = {
   tableEnding: () => '',
   textIndex: createTextIndex,
   trigger: createTrigger,
+  dropTrigger: ({ name, table }) => [
+    `drop trigger ${quoteName(name)} on ${quoteName(table)}`,
+    `drop function ${quoteName(name)}()`,
+  ],
 };
 
 /** A trigger of PostgreSQL runs a function, which gets the name of the trigger. */

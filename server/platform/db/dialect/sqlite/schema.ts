@@ -23,6 +23,7 @@ export const sqliteSchema: SchemaSpelling = {
   tableEnding: ({ hasCompositeKey }) => (hasCompositeKey ? ' strict, without rowid' : ' strict'),
   textIndex: createTextIndex,
   trigger: createTrigger,
+  dropTrigger: ({ name }) => [`drop trigger ${quoteName(name)}`],
 };
 
 function createTrigger({ name, table, event, when, run }: Trigger): string[] {

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { type CalendarTask, taskComponent, zoneOf } from '#domain/icalendar/calendar-task.ts';
 import { CALENDAR_END, calendarBegin } from '#domain/icalendar/calendar-text.ts';
-import { calendarTasks, statesOf, type TaskState } from '../../access/index.ts';
-import { zoneText } from '../../features/calendar-export/index.ts';
-import type { Context } from './context.ts';
+import { calendarTasks, statesNamed, statesOf, type TaskState } from '../../../access/index.ts';
+import { zoneText } from '../../../features/calendar-export/index.ts';
+import type { Context } from '../context.ts';
 
 /** Objects per read of the database. Rendering them takes less than 10 ms. */
 export const BATCH = 200;
@@ -48,13 +48,23 @@ export async function readStates(
   });
 }
 
+/** Returns the state of the object with this name that the caller can read, or undefined. */
+export async function findState(
+  { database, actor }: Context,
+  project: string,
+  name: string,
+): Promise<TaskState | undefined> {
+  const states = await database.read((tx) => statesNamed(tx, actor, { project, names: [name] }), actor.id);
+  return states.get(name);
+}
+
 /**
  * Returns the strong ETag of an object for the caller, with quotes. It is computed from the version of the task, which changes with each
- * visible change, and the caller's reminders.
+ * visible change, the caller's reminders, and the caller's own properties.
  */
-export function etagOf({ version, reminders }: TaskState): string {
-  if (reminders === '') return `"${version}"`;
-  return `"${version}-${createHash('sha256').update(reminders).digest('base64url').slice(0, 12)}"`;
+export function etagOf({ version, own }: TaskState): string {
+  if (own === '') return `"${version}"`;
+  return `"${version}-${createHash('sha256').update(own).digest('base64url').slice(0, 12)}"`;
 }
 
 const BEGIN = calendarBegin({ locale: 'en' });

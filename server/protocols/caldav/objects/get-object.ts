@@ -1,10 +1,10 @@
-import { notFound } from '../../platform/errors/refusal.ts';
-import { names, readVersions } from '../../platform/http/request/conditions.ts';
-import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
-import { type Context, readCalendar } from './context.ts';
-import { etagOf, readObjects } from './objects.ts';
-import { type Target, taskOfName } from './paths.ts';
-import { OBJECT_TYPE } from './properties/object-properties.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import { names, readVersions } from '../../../platform/http/request/conditions.ts';
+import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';
+import { type Context, readCalendar } from '../context.ts';
+import type { Target } from '../paths.ts';
+import { OBJECT_TYPE } from '../properties/object-properties.ts';
+import { etagOf, findState, readObjects } from './read-objects.ts';
 
 /** Answers GET and HEAD of an object, with 304 for a known ETag. */
 export async function getObject(
@@ -13,8 +13,8 @@ export async function getObject(
   { headers }: TreeCall,
 ): Promise<TreeAnswer> {
   const { id } = await readCalendar(context, segment);
-  const task = taskOfName(name);
-  const [object] = task === undefined ? [] : await readObjects(context, id, [task]);
+  const found = await findState(context, id, name);
+  const [object] = found === undefined ? [] : await readObjects(context, id, [found.id]);
   if (object === undefined) throw notFound();
   const etag = etagOf(object.state);
   const common = {
