@@ -1,26 +1,12 @@
 /** A real service with the built web app, and browser windows on it. */
 
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { tables } from '#server/access/shared-tables.ts';
-import { createService, mailReviews } from '#server/app.ts';
 import { sendDueReminders } from '#server/features/reminders/index.ts';
-import { createClock } from '#server/platform/clock/clock.ts';
-import { readConfig } from '#server/platform/config/index.ts';
-import { createSealer } from '#server/platform/crypto/sealer.ts';
-import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
-import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
-import { localFiles } from '#server/platform/files/local-files.ts';
-import { silentLog } from '#server/platform/log/log.ts';
-import { createCourier, createOutbox, type Mail } from '#server/platform/mail/index.ts';
-import { cheapPasswords, type Person, personOf } from '#server/testing/people.ts';
+import type { Person } from '#server/testing/people.ts';
+import { type RealTimeOptions, type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
 import { launchBrowser } from './browser.ts';
 
 export const DESK = { width: 1280, height: 800 };
@@ -40,126 +26,42 @@ export type WindowOptions = {
   zone?: string;
 };
 
-export type Site = {
-  url: string;
+export type Site = Pick<RealTimeService, 'url' | 'person' | 'share' | 'unshare' | 'mailsTo' | 'dropConnections'> & {
   browser: Browser;
-  person(name: string, locale?: 'da' | 'en', more?: { isAdmin?: boolean; emailConfirmed?: boolean }): Promise<Person>;
-  /** Adds `person` to the project. */
-  share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
-  /** Removes `person` from the project, without an event. */
-  unshare(projectId: string, person: Person): Promise<void>;
   /** Runs the job that sends all due reminders. */
   sendReminders(): Promise<void>;
-  /** Returns the texts of the delivered and the queued mails to an address, oldest first. */
-  mailsTo(address: string): Promise<string[]>;
-  /** Closes every connection between windows and the service, to simulate a network failure. */
-  dropConnections(): void;
   /** Opens a path in a new window with its own browser profile. */
   open(path: string, options?: WindowOptions): Promise<Page>;
   /** Stops the browser and the service. Throws the uncaught errors of all windows. */
   stop(): Promise<void>;
 };
 
-type SiteOptions = {
-  host?: string;
-  configuredHost?: string;
-  environment?: Record<string, string>;
-  /** Whether requests can deliver mail, such as invites. Other mail is always queued. */
-  deliversMail?: boolean;
-};
+type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'configuredHost'> & { host?: string };
 
 /**
  * Starts the service on an empty SQLite database, and a browser. Windows open the service at the host `host`. `configuredHost` is the
  * host in `SERVICE_BASE_URL`, by default the same. Only `localhost` is a secure context over plain HTTP, so browsers disable some
  * features for other hosts. `environment` has further settings.
  */
-export async function openSite(options: SiteOptions = {}): Promise<Site> {
-  const { host = 'localhost', configuredHost = host, environment = {}, deliversMail = false } = options;
+export async function openSite({ host = 'localhost', ...options }: SiteOptions = {}): Promise<Site> {
   const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
   if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
-  const folder = await mkdtemp(join(tmpdir(), 'sammen-e2e-'));
-  const database = await openDatabase(join(folder, 'sammen.db'));
-  await migrate(database, await loadMigrations());
-  const clock = createClock();
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const result = readConfig({ SERVICE_BASE_URL: `http://${configuredHost}:${port}`, ...environment }, () => ({
-    text: '',
-    readableByOthers: false,
-  }));
-  if ('issues' in result) throw new Error(result.issues.join(' '));
-  const files = localFiles(join(folder, 'files'));
-  const sealer = createSealer(randomBytes(32));
-  const delivered: Mail[] = [];
-  const deliver = async (mail: Mail) => void delivered.push(mail);
-  const reviews = mailReviews(result.config.baseUrl);
-  const service = await createService({
-    config: result.config,
-    database,
-    files,
-    clock,
-    log: silentLog,
-    sealer,
-    passwords: cheapPasswords,
-    courier: deliversMail ? createCourier({ database, clock, log: silentLog, deliver, reviews }) : undefined,
-    outbox: createOutbox(true),
-    webRoot,
-  });
-  await service.app.listen({ host: '127.0.0.1', port });
-  const connections = new Set<Socket>();
-  service.app.server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
+  const service = await startRealTimeService({ configuredHost: host, ...options, webRoot });
+  const { database, clock, port, ...shared } = service;
   const browser = await launchBrowser();
-  const testClock = { ...clock, set: unavailable, advance: unavailable };
   const pageErrors: Error[] = [];
 
   return {
-    url,
+    ...shared,
     browser,
-    person: (name, locale = 'en', more = {}) =>
-      personOf({ url, database, clock: testClock }, name, { locale, ...more }),
-    share: (project, person, role) =>
-      database.transaction(async (tx) => {
-        const added_at = new Date().toISOString();
-        const member = { project_id: project, user_id: person.id, role, added_at, email_shown: 1 as const };
-        await tx.run(tables(tx).insertInto('project_member').values(member));
-      }),
-    unshare: (project, person) =>
-      database.transaction(async (tx) => {
-        const memberships = tables(tx).deleteFrom('project_member').where('project_id', '=', project);
-        await tx.run(memberships.where('user_id', '=', person.id));
-      }),
     sendReminders: () => sendDueReminders({ database, clock }),
-    mailsTo: (address) =>
-      database.read(async (tx) => {
-        const mails = tx.kysely.selectFrom('mail').select('body').where('recipient', '=', address).orderBy('id');
-        const sent = delivered.filter(({ to }) => to === address).map(({ text }) => text);
-        return [...sent, ...(await tx.all(mails)).map(({ body }) => body)];
-      }),
-    dropConnections() {
-      for (const socket of connections) socket.destroy();
-    },
     open: (path, options = {}) => openWindow({ browser, url: `http://${host}:${port}`, pageErrors }, path, options),
     async stop() {
       await browser.close();
-      await service.close();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await service.stop();
       if (pageErrors.length > 0) throw new AggregateError(pageErrors, pageErrors.map(String).join('\n'));
     },
   };
-}
-
-/** Returns a free port: the service needs its own address before it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 type Target = Pick<Site, 'browser' | 'url'> & { pageErrors: Error[] };
@@ -215,8 +117,4 @@ async function throttle(page: Page): Promise<void> {
 async function signIn(context: BrowserContext, url: string, person: Person): Promise<void> {
   const [name = '', value = ''] = person.cookie.split('=');
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
-}
-
-function unavailable(): never {
-  throw new Error('a browser runs on the real clock');
 }

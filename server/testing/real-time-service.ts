@@ -1,0 +1,136 @@
+/** A service for tests with programs that use the real time, such as browsers and calendar apps. */
+
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tables } from '#server/access/shared-tables.ts';
+import { createService, mailReviews } from '#server/app.ts';
+import { type Clock, createClock } from '#server/platform/clock/clock.ts';
+import { readConfig } from '#server/platform/config/index.ts';
+import { createSealer } from '#server/platform/crypto/sealer.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
+import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { localFiles } from '#server/platform/files/local-files.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { createCourier, createOutbox, type Mail } from '#server/platform/mail/index.ts';
+import { cheapPasswords, type Person, personOf } from './people.ts';
+
+export type RealTimeService = {
+  url: string;
+  port: number;
+  database: Database;
+  clock: Clock;
+  person(name: string, locale?: 'da' | 'en', more?: { isAdmin?: boolean; emailConfirmed?: boolean }): Promise<Person>;
+  /** Adds `person` to the project. */
+  share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
+  /** Removes `person` from the project, without an event. */
+  unshare(projectId: string, person: Person): Promise<void>;
+  /** Returns the texts of the delivered and the queued mails to an address, oldest first. */
+  mailsTo(address: string): Promise<string[]>;
+  /** Closes every connection to the service, to simulate a network failure. */
+  dropConnections(): void;
+  stop(): Promise<void>;
+};
+
+export type RealTimeOptions = {
+  /** The host in `SERVICE_BASE_URL`. */
+  configuredHost?: string;
+  /** Further settings. */
+  environment?: Record<string, string>;
+  /** Whether requests can deliver mail, such as invites. Other mail is always queued. */
+  deliversMail?: boolean;
+  /** The folder of the built web app. */
+  webRoot?: string;
+};
+
+/** Starts the service on an empty SQLite database and a free port, with the real clock. */
+export async function startRealTimeService(options: RealTimeOptions = {}): Promise<RealTimeService> {
+  const { configuredHost = 'localhost', environment = {}, deliversMail = false, webRoot } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'sammen-service-'));
+  const database = await openDatabase(join(folder, 'sammen.db'));
+  await migrate(database, await loadMigrations());
+  const clock = createClock();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const result = readConfig({ SERVICE_BASE_URL: `http://${configuredHost}:${port}`, ...environment }, () => ({
+    text: '',
+    readableByOthers: false,
+  }));
+  if ('issues' in result) throw new Error(result.issues.join(' '));
+  const files = localFiles(join(folder, 'files'));
+  const sealer = createSealer(randomBytes(32));
+  const delivered: Mail[] = [];
+  const deliver = async (mail: Mail) => void delivered.push(mail);
+  const reviews = mailReviews(result.config.baseUrl);
+  const service = await createService({
+    config: result.config,
+    database,
+    files,
+    clock,
+    log: silentLog,
+    sealer,
+    passwords: cheapPasswords,
+    courier: deliversMail ? createCourier({ database, clock, log: silentLog, deliver, reviews }) : undefined,
+    outbox: createOutbox(true),
+    webRoot,
+  });
+  await service.app.listen({ host: '127.0.0.1', port });
+  const connections = new Set<Socket>();
+  service.app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const testClock = { ...clock, set: unavailable, advance: unavailable };
+
+  return {
+    url,
+    port,
+    database,
+    clock,
+    person: (name, locale = 'en', more = {}) =>
+      personOf({ url, database, clock: testClock }, name, { locale, ...more }),
+    share: (project, person, role) =>
+      database.transaction(async (tx) => {
+        const added_at = new Date().toISOString();
+        const member = { project_id: project, user_id: person.id, role, added_at, email_shown: 1 as const };
+        await tx.run(tables(tx).insertInto('project_member').values(member));
+      }),
+    unshare: (project, person) =>
+      database.transaction(async (tx) => {
+        const memberships = tables(tx).deleteFrom('project_member').where('project_id', '=', project);
+        await tx.run(memberships.where('user_id', '=', person.id));
+      }),
+    mailsTo: (address) =>
+      database.read(async (tx) => {
+        const mails = tx.kysely.selectFrom('mail').select('body').where('recipient', '=', address).orderBy('id');
+        const sent = delivered.filter(({ to }) => to === address).map(({ text }) => text);
+        return [...sent, ...(await tx.all(mails)).map(({ body }) => body)];
+      }),
+    dropConnections() {
+      for (const socket of connections) socket.destroy();
+    },
+    async stop() {
+      await service.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns a free port: the service needs its own address before it listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function unavailable(): never {
+  throw new Error('this service runs on the real clock');
+}
