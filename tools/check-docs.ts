@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { root, type SourceFile } from './source-files.ts';
 
 /** Code spans that look like a path of this repository. */
-const PATH = /`((?:\.ci|bench|contract|docs|domain|e2e|server|tools|web)\/[\w./-]*)`/g;
+const PATH = /`((?:\.ci|bench|clients|contract|docs|domain|e2e|server|tools|web)\/[\w./-]*)`/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 
 type Exists = (path: string) => boolean;

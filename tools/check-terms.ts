@@ -113,7 +113,7 @@ function lineAt(text: string, offset: number): number {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const paths = process.argv.slice(2);
   const files = readSources(
-    '{bench,contract,domain,e2e,server,tools,web}/**/*.{ts,tsx,mjs,css}',
+    '{bench,clients,contract,domain,e2e,server,tools,web}/**/*.{ts,tsx,mjs,css}',
     '*.md',
     'docs/**/*.md',
   );

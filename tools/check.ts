@@ -16,7 +16,7 @@ import { readSources, root } from './source-files.ts';
 import { createStages } from './stages.ts';
 
 /** Files whose comments and identifiers use standard terms. */
-const TERM_SOURCES = '{bench,contract,domain,e2e,server,tools,web}/**/*.{ts,tsx,mjs,css}';
+const TERM_SOURCES = '{bench,clients,contract,domain,e2e,server,tools,web}/**/*.{ts,tsx,mjs,css}';
 
 const colors = process.stdout.isTTY ? 'force' : 'off';
 const stages = createStages();

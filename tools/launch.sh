@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prepares the project, then replaces itself with one of its programs, run by the Node version that the project pins:
 #
-#     tools/launch.sh start|dev|test|e2e|check|build|sbom|bench|soak|sammen [arguments]
+#     tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|bench|soak|sammen [arguments]
 #
 # After the `exec` no launcher stays in memory. The program receives signals itself and sets the exit code.
 
@@ -21,6 +21,7 @@ case $command in
   dev) program=tools/dev.ts ;;
   test) prepare='web tools' program=tools/test.ts ;;
   e2e) prepare='web tools' program=tools/test.ts; set -- e2e "$@" ;;
+  test-clients) prepare='packages tools' program=clients/run.ts ;;
   check) prepare='packages tools' program=tools/check.ts ;;
   build) exec node "$root/tools/prepare.mjs" rebuild ;;
   sbom) exec node "$root/tools/write-sbom.mjs" "$@" ;;
@@ -28,7 +29,7 @@ case $command in
   soak) prepare='packages tools' program=bench/soak/run.ts ;;
   sammen) program=server/sammen.ts ;;
   *)
-    echo 'Usage: tools/launch.sh start|dev|test|e2e|check|build|sbom|bench|soak|sammen [arguments]' >&2
+    echo 'Usage: tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|bench|soak|sammen [arguments]' >&2
     exit 1
     ;;
 esac
