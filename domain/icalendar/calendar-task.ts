@@ -9,6 +9,8 @@ import { dateValue, durationValue, localValue, utcValue } from './time-values.ts
 /** The fields of a task that calendar programs can show. Instants have the form `2026-03-10T09:00:00.000Z`. */
 export type CalendarTask = {
   id: string;
+  /** The UID that another program has chosen. Otherwise it consists of the id and the host. */
+  uid?: string | null;
   content: string;
   description: string | null;
   /** 1 (highest) to 4 (none). */
@@ -22,6 +24,8 @@ export type CalendarTask = {
   recurrence_from: 'due' | 'completion' | null;
   completed_at: string | null;
   parent_id: string | null;
+  /** The UID of the parent: one that another program has chosen, or that of a task that does not exist yet. */
+  parent_uid?: string | null;
   snoozed_until: string | null;
   sort_order: number;
   created_at: string;
@@ -70,7 +74,7 @@ export function taskComponent(task: CalendarTask, source: CalendarSource): strin
 export function taskProperties(task: CalendarTask, source: CalendarSource): CalendarProperty[] {
   const rule = recurrenceOf(task);
   return [
-    ...identity(task, source, task.id),
+    ...identity(task, taskUid(task, source)),
     ...summary(task, source),
     { name: 'PRIORITY', value: PRIORITIES[task.priority] ?? '0' },
     ...status(task),
@@ -87,7 +91,7 @@ export function eventComponent(task: CalendarTask, source: CalendarSource): stri
   if (task.due_time === null || task.completed_at !== null) return '';
   const rule = recurrenceOf(task);
   return component('VEVENT', [
-    ...identity(task, source, `${task.id}-event`),
+    ...identity(task, uidOf(`${task.id}-event`, source)),
     ...summary(task, source),
     ...moment('DTSTART', task),
     { name: 'DURATION', value: durationValue(task.duration_min ?? EVENT_MINUTES) },
@@ -107,6 +111,19 @@ export function uidOf(name: string, { host }: Pick<CalendarSource, 'host'>): str
   return `${name}@${host}`;
 }
 
+/** Returns the UID of a task. */
+export function taskUid({ id, uid }: CalendarTask, source: Pick<CalendarSource, 'host'>): string {
+  return uid ?? uidOf(id, source);
+}
+
+/** Returns the UID of the parent of a task, or null. */
+export function parentUid(
+  { parent_id, parent_uid }: CalendarTask,
+  source: Pick<CalendarSource, 'host'>,
+): string | null {
+  return parent_uid ?? (parent_id === null ? null : uidOf(parent_id, source));
+}
+
 function component(name: 'VTODO' | 'VEVENT' | 'VALARM', properties: readonly CalendarProperty[], inner = ''): string {
   const lines = properties.map(({ name, value, parameters }) => contentLine(name, value, parameters));
   return contentLine('BEGIN', name) + lines.join('') + inner + contentLine('END', name);
@@ -116,10 +133,10 @@ function text(name: string, ...texts: readonly string[]): CalendarProperty {
   return { name, value: textListValue(texts), texts };
 }
 
-function identity(task: CalendarTask, source: CalendarSource, name: string): CalendarProperty[] {
+function identity(task: CalendarTask, uid: string): CalendarProperty[] {
   const changed = utcValue(task.updated_at);
   return [
-    text('UID', uidOf(name, source)),
+    text('UID', uid),
     { name: 'DTSTAMP', value: changed },
     { name: 'CREATED', value: utcValue(task.created_at) },
     { name: 'LAST-MODIFIED', value: changed },
@@ -147,10 +164,9 @@ function status({ completed_at }: CalendarTask): CalendarProperty[] {
   ];
 }
 
-function parent({ parent_id }: CalendarTask, source: CalendarSource): CalendarProperty[] {
-  return parent_id === null
-    ? []
-    : [{ ...text('RELATED-TO', uidOf(parent_id, source)), parameters: { RELTYPE: 'PARENT' } }];
+function parent(task: CalendarTask, source: CalendarSource): CalendarProperty[] {
+  const uid = parentUid(task, source);
+  return uid === null ? [] : [{ ...text('RELATED-TO', uid), parameters: { RELTYPE: 'PARENT' } }];
 }
 
 /** Apple programs sort by whole numbers. */
@@ -177,10 +193,23 @@ function recurrenceOf(task: CalendarTask): string | undefined {
   return recurrenceValue(rule, { date, time, zone: task.due_timezone ?? 'UTC' });
 }
 
-function alarm(task: CalendarTask, { remind_at, offset_min }: CalendarReminder): string {
-  const trigger = remind_at === null ? relativeTrigger(task, offset_min ?? 0) : absoluteTrigger(remind_at);
+/** Returns the VALARM of a reminder. Empty for a relative one of a task without a date. */
+export function alarm(task: CalendarTask, reminder: CalendarReminder, related: Related = 'END'): string {
+  const trigger = triggerOf(task, reminder, related);
   if (trigger === undefined) return '';
   return component('VALARM', [trigger, { name: 'ACTION', value: 'DISPLAY' }, text('DESCRIPTION', task.content)]);
+}
+
+/** The moment to which a relative trigger refers. It is the due time. */
+export type Related = 'START' | 'END';
+
+/** Returns the TRIGGER of a reminder. Undefined for a relative one of a task without a date. */
+export function triggerOf(
+  task: CalendarTask,
+  { remind_at, offset_min }: CalendarReminder,
+  related: Related,
+): CalendarProperty | undefined {
+  return remind_at === null ? relativeTrigger(task, offset_min ?? 0, related) : absoluteTrigger(remind_at);
 }
 
 function absoluteTrigger(instant: string): CalendarProperty {
@@ -188,8 +217,12 @@ function absoluteTrigger(instant: string): CalendarProperty {
 }
 
 /** A reminder of a task without a time counts from 09:00, the trigger of a date from midnight. */
-function relativeTrigger({ due_date, due_time }: CalendarTask, offset: number): CalendarProperty | undefined {
+function relativeTrigger(
+  { due_date, due_time }: CalendarTask,
+  offset: number,
+  related: Related,
+): CalendarProperty | undefined {
   if (due_date === null) return undefined;
   const minutes = due_time === null ? offset + MORNING : offset;
-  return { name: 'TRIGGER', value: durationValue(minutes), parameters: { RELATED: 'END' } };
+  return { name: 'TRIGGER', value: durationValue(minutes), parameters: { RELATED: related } };
 }

@@ -8,9 +8,19 @@ export type Parameters = Readonly<Record<string, string>>;
 
 /** Returns the content line of a property: folded, with CRLF at its end. `value` must already be in the form of its value type. */
 export function contentLine(name: string, value: string, parameters: Parameters = {}): string {
+  return foldedLine(unfoldedLine(name, value, parameters));
+}
+
+/** Returns the content line of a property, not folded and without a line break. */
+export function unfoldedLine(name: string, value: string, parameters: Parameters = {}): string {
   let line = name;
   for (const [parameter, text] of Object.entries(parameters)) line += `;${parameter}=${parameterValue(text)}`;
-  return `${fold(`${line}:${value}`)}\r\n`;
+  return `${line}:${value}`;
+}
+
+/** Returns an unfolded line as it is in a file: folded, with CRLF at its end. */
+export function foldedLine(line: string): string {
+  return `${fold(line)}\r\n`;
 }
 
 /** Returns the value of type TEXT for a text (RFC 5545, section 3.3.11). Control characters other than tab and line breaks are removed. */

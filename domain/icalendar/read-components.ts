@@ -1,7 +1,13 @@
 /** Reads iCalendar text (RFC 5545) into components and properties. */
 
-/** `parameters` has the values by name. Names are in upper case. Lines are counted from 1. */
-export type Property = { name: string; parameters: ReadonlyMap<string, string>; value: string; line: number };
+/** `parameters` has the values by name. Names are in upper case. Lines are counted from 1. `raw` is the unfolded line as written. */
+export type Property = {
+  name: string;
+  parameters: ReadonlyMap<string, string>;
+  value: string;
+  line: number;
+  raw: string;
+};
 
 /** A component, from BEGIN to END. */
 export type Component = { name: string; line: number; properties: Property[]; components: Component[] };
@@ -49,7 +55,7 @@ export function readContentLine(content: string, line = 1): Property | undefined
     parameters.set(parameter.toUpperCase(), decodeParameter(value));
   }
   if (name === '' || content[at] !== ':') return undefined;
-  return { name: name.toUpperCase(), parameters, value: content.slice(at + 1), line };
+  return { name: name.toUpperCase(), parameters, value: content.slice(at + 1), line, raw: content };
 }
 
 /** Returns the text of a value of type TEXT (RFC 5545, section 3.3.11). */

@@ -95,6 +95,7 @@ test('reads what the writer of tasks writes', () => {
           ownDuration: written.duration_min ?? undefined,
           status: written.completed_at === null ? 'NEEDS-ACTION' : 'COMPLETED',
           completed: written.completed_at === null ? undefined : Date.parse(written.completed_at),
+          percent: written.completed_at === null ? 0 : 100,
           created: Date.parse(written.created_at),
           categories: written.labels.map(plain).filter((label) => label !== ''),
           comments: [],

@@ -1,13 +1,9 @@
 /** Reads VTODO components (RFC 5545, section 3.6.2). The inverse of `taskComponent`. */
 
-import { type Day, isDay } from '#domain/day/calendar.ts';
-import { isTime, isZone } from '#domain/day/zone.ts';
 import { fromStrictMonthEnd } from '#domain/recurrence/month-end.ts';
 import { parseRule, printRule } from '#domain/recurrence/rule.ts';
 import { type Component, type Property, textListOf, textOf } from './read-components.ts';
-
-/** A date, and a local time `HH:MM` if there is one. `zone` is absent for a floating time, and `unknownZone` is the name of an unknown one. */
-export type CalendarMoment = { date: Day; time?: string; zone?: string; unknownZone?: string };
+import { type CalendarMoment, readDuration, readMoment, readUtc, type ZoneOf } from './read-time-values.ts';
 
 /** The properties of a task. Those that are absent or cannot be read are undefined. */
 export type CalendarTodo = {
@@ -28,6 +24,8 @@ export type CalendarTodo = {
   status: string;
   /** Milliseconds since the epoch. */
   completed: number | undefined;
+  /** PERCENT-COMPLETE, 0 to 100. */
+  percent: number | undefined;
   created: number | undefined;
   categories: string[];
   comments: string[];
@@ -43,13 +41,11 @@ export type CalendarTodo = {
   unreadable: string[];
 };
 
-/** `zoneOf` returns the IANA zone of a TZID, or undefined. */
-export function readTodo(
-  { line, properties, components }: Component,
-  zoneOf: (id: string) => string | undefined,
-): CalendarTodo {
-  const all = (name: string) => properties.filter((property) => property.name === name);
-  const first = (name: string) => properties.find((property) => property.name === name);
+/** Reads a VTODO. Of properties that may occur once, the first counts. */
+export function readTodo({ line, properties, components }: Component, zoneOf: ZoneOf): CalendarTodo {
+  const byName = Map.groupBy(properties, ({ name }) => name);
+  const all = (name: string) => byName.get(name) ?? [];
+  const first = (name: string) => byName.get(name)?.[0];
   const unreadable: string[] = [];
   const moment = (name: string): CalendarMoment | undefined => {
     const property = first(name);
@@ -58,10 +54,10 @@ export function readTodo(
     return found;
   };
   const relations = all('RELATED-TO');
-  const parent = relations.find(({ parameters }) => /^(?:parent)?$/i.test(parameters.get('RELTYPE') ?? ''));
+  const parent = relations.find(isParentRelation);
   return {
     line,
-    uid: first('UID')?.value,
+    uid: textOf(first('UID')?.value ?? '') || undefined,
     isOccurrence: first('RECURRENCE-ID') !== undefined,
     summary: textOf(first('SUMMARY')?.value ?? ''),
     description: textOf(first('DESCRIPTION')?.value ?? ''),
@@ -72,11 +68,12 @@ export function readTodo(
     ownDuration: readDuration(first('X-SAMMEN-DURATION')?.value ?? ''),
     status: (first('STATUS')?.value ?? '').trim().toUpperCase(),
     completed: readUtc(first('COMPLETED')?.value),
+    percent: readPercent(first('PERCENT-COMPLETE')?.value),
     created: readUtc(first('CREATED')?.value),
     categories: all('CATEGORIES').flatMap(({ value }) => textListOf(value)),
     comments: all('COMMENT').map(({ value }) => textOf(value)),
     rule: readRule(first('RRULE')?.value),
-    parentUid: parent?.value,
+    parentUid: textOf(parent?.value ?? '') || undefined,
     hasOtherRelations: relations.some((relation) => relation !== parent),
     hasAlarm: components.some(({ name }) => name === 'VALARM'),
     hasAttachment: first('ATTACH') !== undefined,
@@ -85,42 +82,16 @@ export function readTodo(
   };
 }
 
-/** Reads a DATE or DATE-TIME (RFC 5545, sections 3.3.4 and 3.3.5). Seconds are dropped. */
-function readMoment(
-  { value, parameters }: Property,
-  zoneOf: (id: string) => string | undefined,
-): CalendarMoment | undefined {
-  const [, year, month, day, hour, minute, , utc] = DATE_TIME.exec(value.trim()) ?? [];
-  const date = `${year}-${month}-${day}`;
-  if (!isDay(date)) return undefined;
-  if (hour === undefined) return { date };
-  const time = `${hour}:${minute}`;
-  if (!isTime(time)) return undefined;
-  if (utc === 'Z') return { date, time, zone: 'UTC' };
-  const id = parameters.get('TZID');
-  const zone = id === undefined ? undefined : zoneOf(id);
-  if (zone !== undefined && isZone(zone)) return { date, time, zone };
-  return { date, time, ...(id !== undefined && { unknownZone: id }) };
+/** Returns whether a RELATED-TO names the parent, which is its meaning without RELTYPE. */
+export function isParentRelation({ parameters }: Property): boolean {
+  return /^(?:parent)?$/i.test(parameters.get('RELTYPE') ?? '');
 }
 
-function readUtc(value: string | undefined): number | undefined {
-  const [, year, month, day, hour, minute, second] = DATE_TIME.exec(value?.trim() ?? '') ?? [];
-  const date = `${year}-${month}-${day}`;
-  if (!isDay(date)) return undefined;
-  const instant = Date.parse(`${date}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}Z`);
-  return Number.isNaN(instant) ? undefined : instant;
-}
-
-const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z?))?$/;
-
-/** Reads a positive DURATION (RFC 5545, section 3.3.6) as whole minutes. */
-function readDuration(value: string): number | undefined {
-  const found = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:\d{1,6}S)?)?$/i.exec(
-    value.trim(),
-  );
-  if (found === null) return undefined;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0] = found.slice(1).map((text) => Number(text ?? 0));
-  return ((weeks * 7 + days) * 24 + hours) * 60 + minutes || undefined;
+/** Returns the priority from 1 to 4 of a PRIORITY: 1 to 4 are high, 5 is medium, 6 to 9 are low, and 0 is none (section 3.8.1.9). */
+export function taskPriority(priority: number): number {
+  if (priority === 0) return 4;
+  if (priority < 5) return 1;
+  return priority === 5 ? 2 : 3;
 }
 
 /** Returns the value unchanged if it is not that of `toStrictMonthEnd`. */
@@ -131,6 +102,11 @@ function readRule(value: string | undefined): string | undefined {
 }
 
 const MAX_RULE = 1000;
+
+function readPercent(value: string | undefined): number | undefined {
+  const text = value?.trim() ?? '';
+  return /^\d{1,3}$/.test(text) ? Math.min(100, Number(text)) : undefined;
+}
 
 function readNumber(value: string | undefined): number | undefined {
   const text = value?.trim() ?? '';

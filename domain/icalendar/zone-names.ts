@@ -2,13 +2,14 @@
 
 import { isZone } from '#domain/day/zone.ts';
 import type { Component } from './read-components.ts';
+import type { ZoneOf } from './read-time-values.ts';
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
 /**
  * Returns a function from the TZID of a calendar to its IANA zone, or undefined for an unknown one. A name is an IANA zone, one with a
  * prefix (`/freeassociation.sourceforge.net/Europe/Copenhagen`), a zone of Windows, or one whose VTIMEZONE has X-LIC-LOCATION.
  */
-export function zoneNames({ components }: Pick<Component, 'components'>): (id: string) => string | undefined {
+export function zoneNames({ components }: Pick<Component, 'components'>): ZoneOf {
   const located = new Map<string, string>();
   for (const { name, properties } of components) {
     const valueIn = (property: string) => properties.find((each) => each.name === property)?.value.trim();

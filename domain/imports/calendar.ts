@@ -2,7 +2,8 @@
 
 import { instantOf, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
 import { type Component, readComponents, textOf } from '#domain/icalendar/read-components.ts';
-import { type CalendarMoment, type CalendarTodo, readTodo } from '#domain/icalendar/read-todo.ts';
+import type { CalendarMoment } from '#domain/icalendar/read-time-values.ts';
+import { type CalendarTodo, readTodo, taskPriority } from '#domain/icalendar/read-todo.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
 import type { PlannedDue } from '#domain/project-plan/project-plan.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -61,7 +62,7 @@ function foundTask(todo: CalendarTodo, context: FileContext): FoundTask {
     title: todo.summary,
     line: todo.line,
     description: todo.description,
-    priority: priorityOf(todo.priority),
+    priority: taskPriority(todo.priority),
     due: moment && dueOf(moment, context),
     dueText: todo.unreadable[0],
     rule: todo.rule,
@@ -72,13 +73,6 @@ function foundTask(todo: CalendarTodo, context: FileContext): FoundTask {
     created: todo.created,
     comments: todo.comments.map((body) => ({ body })),
   };
-}
-
-/** RFC 5545, section 3.8.1.9: 1 to 4 are high, 5 is medium, 6 to 9 are low, and 0 is none. */
-function priorityOf(priority: number): number {
-  if (priority === 0) return 4;
-  if (priority < 5) return 1;
-  return priority === 5 ? 2 : 3;
 }
 
 /** Times in UTC are converted to the zone of the user. Programs without time zones write all times in UTC. */

@@ -1,0 +1,106 @@
+/** Objects of a calendar collection: a VCALENDAR with one task (RFC 4791, section 4.1). */
+
+import { type Component, type Property, readComponents, textOf } from './read-components.ts';
+import { readMoment, type ZoneOf } from './read-time-values.ts';
+import { isRefusedRule } from './rule-values.ts';
+import { zoneNames } from './zone-names.ts';
+
+/** A valid object. `todo` is the task or the series, `overrides` are changed occurrences of it. */
+export type CalendarObject = {
+  uid: string;
+  calendar: Component;
+  todo: Component;
+  overrides: readonly Component[];
+  zoneOf: ZoneOf;
+};
+
+/**
+ * The precondition of RFC 4791, section 5.3.2.1, that an object violates. `valid-calendar-data`: no iCalendar text, a calendar with METHOD or
+ * without a component, an empty SUMMARY, or a value that cannot be read. `valid-calendar-object-resource`: not exactly one UID, or not
+ * exactly one component without RECURRENCE-ID. `supported-calendar-component`: another component than VTODO.
+ */
+export type ObjectError =
+  | 'valid-calendar-data'
+  | 'valid-calendar-object-resource'
+  | 'supported-calendar-component'
+  | 'max-resource-size';
+
+/** The limits of an object. Real ones have a few alarms and occurrences. */
+const MOST = { characters: 1_048_576, uid: 20_000, components: 500, properties: 5000 };
+
+/** Reads the body of a PUT. Control characters are removed, because no value may contain them. */
+export function parseCalendarObject(text: string): { object: CalendarObject } | { error: ObjectError } {
+  if (text.length > MOST.characters) return { error: 'max-resource-size' };
+  const read = readComponents(cleanText(text));
+  if ('issue' in read) return { error: 'valid-calendar-data' };
+  const [calendar, ...others] = read.components;
+  if (calendar?.name !== 'VCALENDAR' || others.length > 0) return { error: 'valid-calendar-data' };
+  const error = calendarError(calendar);
+  return error === undefined ? readObject(calendar) : { error };
+}
+
+/** Returns the value of the first property with this name. */
+export function propertyValue({ properties }: Component, name: string): string | undefined {
+  return properties.find((property) => property.name === name)?.value;
+}
+
+/** Line separators are line breaks for some programs, and lone surrogates cannot be stored. */
+function cleanText(text: string): string {
+  return text
+    .replace(/(?![\t\r\n])\p{Cc}/gu, '')
+    .replace(/[\u2028\u2029]/g, '\\n')
+    .toWellFormed();
+}
+
+function calendarError(calendar: Component): ObjectError | undefined {
+  if (propertyValue(calendar, 'METHOD') !== undefined) return 'valid-calendar-data';
+  if ((propertyValue(calendar, 'VERSION')?.trim() ?? '2.0') !== '2.0') return 'valid-calendar-data';
+  const kinds = new Set(calendar.components.map(({ name }) => name));
+  if (OTHER_KINDS.some((kind) => kinds.has(kind))) return 'supported-calendar-component';
+  if (!kinds.has('VTODO') || isTooLarge(calendar)) return 'valid-calendar-data';
+  return undefined;
+}
+
+function isTooLarge(calendar: Component): boolean {
+  const all = [calendar, ...calendar.components, ...calendar.components.flatMap(({ components }) => components)];
+  const properties = all.reduce((count, component) => count + component.properties.length, 0);
+  return all.length > MOST.components || properties > MOST.properties;
+}
+
+const OTHER_KINDS = ['VEVENT', 'VJOURNAL', 'VFREEBUSY', 'VAVAILABILITY', 'VPOLL', 'VALARM'];
+
+function readObject(calendar: Component): { object: CalendarObject } | { error: ObjectError } {
+  const todos = calendar.components.filter(({ name }) => name === 'VTODO');
+  const uid = commonUid(todos);
+  const [todo, ...more] = todos.filter((each) => recurrenceId(each) === undefined);
+  const overrides = todos.filter((each) => recurrenceId(each) !== undefined);
+  if (uid === undefined || todo === undefined || more.length > 0) return { error: 'valid-calendar-object-resource' };
+  if (new Set(overrides.map(recurrenceId)).size < overrides.length) return { error: 'valid-calendar-object-resource' };
+  const zoneOf = zoneNames(calendar);
+  if (uid.length > MOST.uid || !todos.every((each) => isReadable(each, zoneOf)))
+    return { error: 'valid-calendar-data' };
+  if (textOf(propertyValue(todo, 'SUMMARY') ?? '').trim() === '') return { error: 'valid-calendar-data' };
+  return { object: { uid, calendar, todo, overrides, zoneOf } };
+}
+
+/** The occurrence that a component changes, as written. */
+export function recurrenceId(todo: Component): string | undefined {
+  return propertyValue(todo, 'RECURRENCE-ID')?.trim();
+}
+
+function commonUid(todos: readonly Component[]): string | undefined {
+  const uids = todos.map(({ properties }) => properties.filter(({ name }) => name === 'UID'));
+  const [first = ''] = uids.flat().map(({ value }) => value.trim());
+  return first !== '' && uids.every((own) => own.length === 1 && own[0]?.value.trim() === first)
+    ? textOf(first)
+    : undefined;
+}
+
+const MOMENTS = new Set(['DTSTART', 'DUE', 'RECURRENCE-ID']);
+
+function isReadable({ properties }: Component, zoneOf: ZoneOf): boolean {
+  return properties.every((property: Property) => {
+    if (MOMENTS.has(property.name)) return readMoment(property, zoneOf) !== undefined;
+    return property.name !== 'RRULE' || !isRefusedRule(property.value);
+  });
+}

@@ -1,0 +1,54 @@
+/** Reads values of the types DATE, DATE-TIME and DURATION (RFC 5545, sections 3.3.4 to 3.3.6). */
+
+import { type Day, isDay } from '#domain/day/calendar.ts';
+import { isTime, isZone } from '#domain/day/zone.ts';
+import type { Property } from './read-components.ts';
+
+/** A date, and a local time `HH:MM` if there is one. `zone` is absent for a floating time, and `unknownZone` is the name of an unknown one. */
+export type CalendarMoment = { date: Day; time?: string; zone?: string; unknownZone?: string };
+
+/** Returns the IANA zone of a TZID, or undefined. */
+export type ZoneOf = (id: string) => string | undefined;
+
+/** Reads a DATE or DATE-TIME. Seconds are dropped. */
+export function readMoment({ value, parameters }: Property, zoneOf: ZoneOf): CalendarMoment | undefined {
+  const [, year, month, day, hour, minute, , utc] = DATE_TIME.exec(value.trim()) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!isDay(date)) return undefined;
+  if (hour === undefined) return { date };
+  const time = `${hour}:${minute}`;
+  if (!isTime(time)) return undefined;
+  if (utc === 'Z') return { date, time, zone: 'UTC' };
+  const id = parameters.get('TZID');
+  const zone = id === undefined ? undefined : zoneOf(id);
+  if (zone !== undefined && isZone(zone)) return { date, time, zone };
+  return { date, time, ...(id !== undefined && { unknownZone: id }) };
+}
+
+/** Reads a DATE-TIME in UTC as milliseconds since the epoch. A time without a zone and a date count as UTC. */
+export function readUtc(value: string | undefined): number | undefined {
+  const [, year, month, day, hour, minute, second] = DATE_TIME.exec(value?.trim() ?? '') ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!isDay(date)) return undefined;
+  const instant = Date.parse(`${date}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}Z`);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** Reads a positive DURATION as whole minutes. */
+export function readDuration(value: string): number | undefined {
+  const minutes = readMinutes(value);
+  return minutes !== undefined && minutes > 0 ? minutes : undefined;
+}
+
+/** Reads a DURATION as whole minutes, negative for a time before. Seconds are dropped. */
+export function readMinutes(value: string): number | undefined {
+  const found = DURATION.exec(value.trim());
+  if (found === null || !/\d/.test(value)) return undefined;
+  const [sign, ...parts] = found.slice(1);
+  const [weeks = 0, days = 0, hours = 0, minutes = 0] = parts.map((text) => Number(text ?? 0));
+  const all = ((weeks * 7 + days) * 24 + hours) * 60 + minutes;
+  return sign === '-' && all > 0 ? -all : all;
+}
+
+const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z?))?$/;
+const DURATION = /^([+-]?)P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:\d{1,6}S)?)?$/i;

@@ -1,0 +1,209 @@
+/** The meaning of a PUT for a task. */
+
+import { type Day, toEpochDay } from '#domain/day/calendar.ts';
+import { localDay } from '#domain/day/zone.ts';
+import { type CalendarObject, recurrenceId } from './calendar-object.ts';
+import type { CalendarReminder, CalendarTask } from './calendar-task.ts';
+import { isNextOccurrence, isSameSeries } from './moved-series.ts';
+import { isSameReminder } from './read-alarm.ts';
+import { type Component, readComponents } from './read-components.ts';
+import { readMoment } from './read-time-values.ts';
+import { dueMoment, instantOfMoment, isSameMoment, type TaskMoment } from './task-moment.ts';
+import { type ReadTodo, readTodoValues, type TodoValues } from './todo-values.ts';
+import { zoneNames } from './zone-names.ts';
+
+/** Fields with the names of the API. A field that the PUT does not change is absent. Due date, time and zone are always together. */
+export type ChangedValues = Partial<
+  Omit<TodoValues, 'parentUid' | 'reminders' | 'sort_order'> & { recurrence_from: 'due'; sort_order: number }
+>;
+
+/**
+ * A change of the state. `complete` moves a repeating task to its next occurrence; `seen` is the occurrence that the client has completed,
+ * so that two completions of one occurrence count once. `completedAt` is the time that the client gives, in milliseconds.
+ */
+export type TodoStep =
+  | { kind: 'complete'; seen?: { occurrence: Day | null; occurrence_time: string | null }; completedAt?: number }
+  | { kind: 'reopen' };
+
+export type TodoChange = {
+  values: ChangedValues;
+  /** The UID of the new parent, or null. Absent if unchanged. */
+  parentUid?: string | null;
+  /** All reminders of the person. Absent if unchanged. */
+  reminders?: readonly CalendarReminder[];
+  /** Applied after the values. */
+  step?: TodoStep;
+  /** CREATED in milliseconds, for a new task. */
+  createdAt?: number;
+  /** The object to store with `keepText`, without the completed occurrences. */
+  object: CalendarObject;
+};
+
+/** `before` is the task and its text as `objectText` writes it for the person. It is absent for a new task. */
+export type TodoPut = {
+  object: CalendarObject;
+  before?: { task: CalendarTask; text: string };
+  zone: string;
+  now: number;
+};
+
+/**
+ * Returns the difference between the object and what the person reads at present. A field that iCalendar cannot express is therefore no
+ * difference. A property that is absent is cleared, except X-SAMMEN and X-APPLE properties, which keep their value.
+ */
+export function todoChange(put: TodoPut): TodoChange {
+  const { object, before, zone } = put;
+  const after = readTodoValues(object.todo, { zoneOf: object.zoneOf, zone });
+  const present = before === undefined ? undefined : readText(before.text, zone);
+  const change: TodoChange = { values: changedValues(present, after), object };
+  if (present?.values.parentUid !== after.values.parentUid) change.parentUid = after.values.parentUid;
+  if (!hasSameReminders(present?.values.reminders ?? [], after.values.reminders))
+    change.reminders = after.values.reminders;
+  if (before === undefined && after.todo.created !== undefined) change.createdAt = after.todo.created;
+  return withStep(change, put, present, after);
+}
+
+/** Reads a text of `objectText`. */
+function readText(text: string, zone: string): ReadTodo | undefined {
+  const read = readComponents(text);
+  const calendar = 'components' in read ? read.components[0] : undefined;
+  const todo = calendar?.components.find((each) => each.name === 'VTODO' && recurrenceId(each) === undefined);
+  return calendar && todo && readTodoValues(todo, { zoneOf: zoneNames(calendar), zone });
+}
+
+function changedValues(present: ReadTodo | undefined, after: ReadTodo): ChangedValues {
+  const { values } = after;
+  const before = present?.values;
+  const changed: ChangedValues = {};
+  if (before?.content !== values.content) changed.content = values.content;
+  if ((before?.description ?? null) !== values.description) changed.description = values.description;
+  if ((before?.priority ?? 4) !== values.priority) changed.priority = values.priority;
+  if (before === undefined || !isSameMoment(dueMoment(before), dueMoment(values))) {
+    const { due_date, due_time, due_timezone } = values;
+    if (before !== undefined || due_date !== null) Object.assign(changed, { due_date, due_time, due_timezone });
+  }
+  const isSameRule = present !== undefined && present.todo.rule === after.todo.rule;
+  if (!isSameRule && (before?.recurrence_rule ?? null) !== values.recurrence_rule) {
+    changed.recurrence_rule = values.recurrence_rule;
+    if (values.recurrence_rule !== null) changed.recurrence_from = 'due';
+  }
+  if ([...(before?.labels ?? [])].sort().join('\n') !== [...values.labels].sort().join('\n'))
+    changed.labels = values.labels;
+  if (values.sort_order !== undefined && values.sort_order !== before?.sort_order)
+    changed.sort_order = values.sort_order;
+  const duration = newDuration(present, after);
+  if (duration !== undefined) changed.duration_min = duration;
+  return changed;
+}
+
+/** Returns the new duration: X-SAMMEN-DURATION if it has changed, else the interval from DTSTART to DUE if that has. */
+function newDuration(present: ReadTodo | undefined, after: ReadTodo): number | null | undefined {
+  const own = after.todo.ownDuration;
+  if (own !== undefined && own !== present?.todo.ownDuration) return own;
+  return after.derivedDuration === present?.derivedDuration ? undefined : (after.derivedDuration ?? null);
+}
+
+function hasSameReminders(one: readonly CalendarReminder[], other: readonly CalendarReminder[]): boolean {
+  return one.length === other.length && one.every((each) => other.some((reminder) => isSameReminder(each, reminder)));
+}
+
+function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefined, after: ReadTodo): TodoChange {
+  const isDone = isDoneAfter(present, after);
+  if (put.before === undefined) return isDone ? closed(change, after) : withOverrides(change, put, after.values);
+  const { task } = put.before;
+  if (task.completed_at !== null) return isDone ? change : { ...change, step: { kind: 'reopen' } };
+  if (task.recurrence_rule === null) return isDone ? { ...change, step: completion(after) } : change;
+  const [from, to] = [dueMoment(task), dueMoment(after.values)];
+  if (isDone) {
+    const isOver = from !== null && to !== null && instantOfMoment(to) < instantOfMoment(from);
+    const unmoved = withoutMove(change, put.before.task, after);
+    return isOver ? unmoved : { ...unmoved, step: completion(after, task) };
+  }
+  if (isSameSeries(task, after) && isNextOccurrence(task, after, put)) {
+    return withOverrides({ ...withoutMove(change, task, after), step: completion(after, task) }, put, task);
+  }
+  return withOverrides(change, put, task);
+}
+
+/** A new task that is completed does not repeat: the client has uploaded a series that is over. */
+function closed({ values, ...change }: TodoChange, after: ReadTodo): TodoChange {
+  const { recurrence_rule, recurrence_from, ...others } = values;
+  return { ...change, values: others, step: completion(after) };
+}
+
+/** The completion replaces the new due date and the lower COUNT of the client. */
+function withoutMove({ values, ...change }: TodoChange, task: CalendarTask, after: ReadTodo): TodoChange {
+  const { due_date, due_time, due_timezone, ...others } = values;
+  if (isSameSeries(task, after)) {
+    delete others.recurrence_rule;
+    delete others.recurrence_from;
+  }
+  return { ...change, values: others };
+}
+
+/** Returns whether the task is to be completed. A change of one of the three properties counts more than those that are unchanged. */
+function isDoneAfter(present: ReadTodo | undefined, { todo }: ReadTodo): boolean {
+  const { status, completed, percent } = todo;
+  const hasSign = completed !== undefined || percent === 100;
+  const before = present?.todo;
+  const wasDone = before?.status === 'COMPLETED' || before?.completed !== undefined || before?.percent === 100;
+  if (!wasDone) return status === 'COMPLETED' || hasSign;
+  if (status === 'COMPLETED') return true;
+  if (status === 'CANCELLED') return true;
+  return status !== 'NEEDS-ACTION' && status !== 'IN-PROCESS' && hasSign;
+}
+
+function completion({ todo }: ReadTodo, task?: CalendarTask): TodoStep {
+  return {
+    kind: 'complete',
+    ...(task && { seen: { occurrence: task.due_date, occurrence_time: task.due_time } }),
+    ...(todo.completed !== undefined && { completedAt: todo.completed }),
+  };
+}
+
+type Series = Pick<CalendarTask, 'recurrence_rule' | 'due_date' | 'due_time' | 'due_timezone'>;
+
+/**
+ * Completes the present occurrence if the object has it, or a later one until today, as a completed change. Removes the completed
+ * occurrences that are over then.
+ */
+function withOverrides(change: TodoChange, put: TodoPut, series: Series): TodoChange {
+  const { object, zone, now } = put;
+  const due = dueMoment(series);
+  if (series.recurrence_rule === null || due === null) return change;
+  const last = laterOf(due.date, localDay(now, zone));
+  const done = object.overrides.filter((each) => isCompleted(each) && dayOf(each, due) <= last);
+  if (done.length === 0) return change;
+  const stored = withoutComponents(object, new Set(done));
+  const present = done.find((each) => dayOf(each, due) >= due.date);
+  if (present === undefined || change.step !== undefined) return { ...change, object: stored };
+  const read = readTodoValues(present, { zoneOf: object.zoneOf, zone });
+  const step = completion(read);
+  const seen = { occurrence: series.due_date, occurrence_time: series.due_time };
+  return { ...change, object: stored, step: { ...step, ...(step.kind === 'complete' && { seen }) } };
+}
+
+function isCompleted({ properties }: Component): boolean {
+  return properties.some(
+    ({ name, value }) => name === 'COMPLETED' || (name === 'STATUS' && value.trim().toUpperCase() === 'COMPLETED'),
+  );
+}
+
+function dayOf({ properties }: Component, due: TaskMoment): Day {
+  const property = properties.find(({ name }) => name === 'RECURRENCE-ID');
+  return (property && readMoment(property, () => undefined)?.date) ?? due.date;
+}
+
+function laterOf(one: Day, other: Day): Day {
+  return toEpochDay(one) > toEpochDay(other) ? one : other;
+}
+
+function withoutComponents(object: CalendarObject, removed: ReadonlySet<Component>): CalendarObject {
+  const { calendar, overrides } = object;
+  const components = calendar.components.filter((each) => !removed.has(each));
+  return {
+    ...object,
+    calendar: { ...calendar, components },
+    overrides: overrides.filter((each) => !removed.has(each)),
+  };
+}
