@@ -4,7 +4,10 @@
  */
 
 export { audience, audiences, type Recipient } from './audience.ts';
+export { type CalendarSettings, chooseSegment, setCalendarSettings } from './calendars/calendar-settings.ts';
 export {
+  isReservedSegment,
+  isSegmentTaken,
   type SynchronizedProject,
   synchronizedProject,
   synchronizedProjects,

@@ -18,6 +18,7 @@ export type SynchronizedProject = {
   color: string;
   description: string | null;
   owner_id: string;
+  is_inbox: Flag;
   version: number;
   level: number;
   created_at: string;
@@ -42,13 +43,31 @@ export async function synchronizedProject(
   { id: user }: Reader,
   segment: string,
 ): Promise<SynchronizedProject | undefined> {
+  return withSegment(tx, { user, segment, archived: 0 });
+}
+
+/** Returns whether a project that the reader can read has this segment, also an archived one. */
+export async function isSegmentTaken(tx: ReadTx, { id: user }: Reader, segment: string): Promise<boolean> {
+  return (await withSegment(tx, { user, segment, archived: 1 })) !== undefined;
+}
+
+type Wanted = { user: string; segment: string; archived: Flag };
+
+async function withSegment(tx: ReadTx, wanted: Wanted): Promise<SynchronizedProject | undefined> {
+  const { segment } = wanted;
   const id = segment.startsWith(ESCAPE) ? segment.slice(ESCAPE.length) : segment;
-  const candidates = await candidateProjects.all(tx, { user, segment, id });
+  const candidates = await candidateProjects.all(tx, { ...wanted, id });
   return candidates.find((project) => project.segment === segment);
 }
 
-/** Begins the segment of a project whose id is already the segment of another project. */
+/** Begins the segment of a project whose id was chosen as the segment of another project. */
 const ESCAPE = '~';
+const ESCAPED_ID = /^~[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns whether clients cannot choose this segment: it can be the escaped id of a project. */
+export function isReservedSegment(segment: string): boolean {
+  return ESCAPED_ID.test(segment);
+}
 
 const PROJECT_COLUMNS = [
   'project.id',
@@ -56,6 +75,7 @@ const PROJECT_COLUMNS = [
   'project.color',
   'project.description',
   'project.owner_id',
+  'project.is_inbox',
   'project.version',
   'project.created_at',
   'project.updated_at',
@@ -100,7 +120,7 @@ const projects = statement<{ user: string }>()((db, p) =>
 );
 
 /** The projects that can have a segment: the one for which it was chosen, and the one with this id. */
-const candidateProjects = statement<{ user: string; segment: string; id: string }>()((db, p) =>
+const candidateProjects = statement<Wanted & { id: string }>()((db, p) =>
   db
     .selectFrom('project')
     .innerJoin('project_access', 'project_access.project_id', 'project.id')
@@ -115,5 +135,5 @@ const candidateProjects = statement<{ user: string; segment: string; id: string 
         where chosen.user_id = ${p.user} and chosen.segment = ${p.segment} union all select ${p.id})`,
     )
     .where('project_access.user_id', '=', p.user)
-    .where('project.archived', '=', 0),
+    .where('project.archived', '<=', p.archived),
 );

@@ -1,6 +1,6 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { NewProject } from '#contract/resources/project.ts';
-import { addProject, type ProjectValues, type StoredRows } from '../../access/index.ts';
+import { addProject, type Granted, type ProjectValues, type StoredRows } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit, type NewEvent } from '../../platform/events/emit.ts';
@@ -10,17 +10,25 @@ import { lastPosition } from './last-position.ts';
 import { requireOwnGroup } from './own-group.ts';
 import { presentProject } from './present-project.ts';
 
-/** Creates a project of the actor, at the given position or last. Throws `not_found` for a group of another user. */
+/** As `insertProject`, and returns the project as the contract's Project. */
 export async function createProject(tx: Tx, actor: Actor, input: NewProject): Promise<JsonText> {
+  const { id } = await insertProject(tx, actor, input);
+  return presentProject(tx, actor, id);
+}
+
+/**
+ * Creates a project of the actor, at the given position or last, and emits the event. Throws `not_found` for a group of another user.
+ */
+export async function insertProject(tx: Tx, actor: Actor, input: NewProject): Promise<Granted<'project', 'owner'>> {
   if (input.group_id != null) await requireOwnGroup(tx, actor, input.group_id);
   const sort_order = input.sort_order ?? (await lastPosition(tx, actor));
-  const { id, name } = await addProject(
+  const project = await addProject(
     tx,
     actor,
     newProjectRow(actor, input, { id: newId(actor.now), is_inbox: 0, sort_order }),
   );
-  await emit(tx, actor, projectCreated({ id, name }));
-  return presentProject(tx, actor, id);
+  await emit(tx, actor, projectCreated(project));
+  return project;
 }
 
 /** The event of a new project. `activity` replaces the entry in the activity log. */

@@ -1,9 +1,11 @@
 /** Projects, their trash and the Inbox of every account. */
 
 export { createInbox } from './create-inbox.ts';
-export { newProjectRow, projectCreated } from './create-project.ts';
+export { insertProject, newProjectRow, projectCreated } from './create-project.ts';
+export { deleteProject } from './delete-project.ts';
 export { lastPosition } from './last-position.ts';
 export { presentProject, presentProjectFor } from './present-project.ts';
 export { projectJson } from './project-json.ts';
 export { serveProjects } from './routes.ts';
 export { translateInbox } from './translate-inbox.ts';
+export { updateProject } from './update-project.ts';

@@ -23,9 +23,22 @@ export function needPrivileges(): DavRefusal {
   return forbidden('D:need-privileges');
 }
 
+/** The methods of the tree. Not each resource accepts each of them. */
+export const ALLOW = 'OPTIONS, GET, HEAD, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL, DELETE';
+
 /** 405 with the allowed methods. */
-export function methodNotAllowed(allow: string): Refusal {
-  return new Refusal('bad_request', { status: 405, error: `This path takes ${allow}.`, headers: { allow } });
+export function methodNotAllowed(): Refusal {
+  return new Refusal('bad_request', { status: 405, error: `This path takes ${ALLOW}.`, headers: { allow: ALLOW } });
+}
+
+/** 405 for the creation of something that exists. */
+export function mustBeNull(): DavRefusal {
+  return new DavRefusal('bad_request', 'D:resource-must-be-null', { status: 405, headers: { allow: ALLOW } });
+}
+
+/** 507 for a change that would exceed the storage quota of the account (RFC 4331, section 6). */
+export function quotaExceeded(error: string): DavRefusal {
+  return new DavRefusal('payload_too_large', 'D:quota-not-exceeded', { status: 507, error });
 }
 
 /** The content type of all XML responses. */

@@ -4,17 +4,20 @@ import { LIMITS } from '#contract/limits.ts';
 import type { CalendarSource } from '#domain/icalendar/calendar-task.ts';
 import type { SessionRules } from '../../features/accounts/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors/refusal.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { ServeRedirect } from '../../platform/http/serve/serve-redirect.ts';
 import type { ServeTree, TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
 import { authenticate } from './authenticate.ts';
-import { type Context, requireOwnPath } from './context.ts';
-import { davFailure, methodNotAllowed } from './dav-refusal.ts';
+import { type Context, readCalendar, requireOwnPath } from './context.ts';
+import { ALLOW, davFailure, methodNotAllowed, quotaExceeded } from './dav-refusal.ts';
+import { deleteCalendar } from './delete-calendar.ts';
+import { makeCalendar } from './make-calendar.ts';
 import { getObject } from './objects/get-object.ts';
 import { ROOT, rootPath, type Target, targetOf } from './paths.ts';
 import { propfind } from './propfind.ts';
-import { refuseChange, refuseProperties } from './refuse-change.ts';
+import { refuseChange } from './refuse-change.ts';
 import { report } from './reports/report.ts';
+import { setProperties } from './set-properties.ts';
 
 type CaldavParts = {
   serveTree: ServeTree;
@@ -45,16 +48,24 @@ export function serveCaldav({ serveTree, serveRedirect, database, unlimited, rul
   });
 }
 
-const ALLOW = 'OPTIONS, GET, HEAD, PROPFIND, PROPPATCH, REPORT';
-
 /** The classes of WebDAV (RFC 4918, section 18) and its extensions. Class 2, locking, is absent. */
-const OPTIONS: TreeAnswer = { status: 200, headers: { allow: ALLOW, dav: '1, 3, calendar-access' }, body: '' };
+const OPTIONS: TreeAnswer = {
+  status: 200,
+  headers: { allow: ALLOW, dav: '1, 3, calendar-access, extended-mkcol' },
+  body: '',
+};
 
 async function answer(context: Context, call: TreeCall): Promise<TreeAnswer> {
   const target = targetOf(call.path);
   if (target === undefined) throw notFound();
   requireOwnPath(context, target);
-  return answerMethod(context, target, call);
+  try {
+    return await answerMethod(context, target, call);
+  } catch (error) {
+    const isQuota =
+      error instanceof Refusal && error.code === 'payload_too_large' && error.details.fields !== undefined;
+    throw isQuota ? quotaExceeded(error.message) : error;
+  }
 }
 
 async function answerMethod(context: Context, target: Target, call: TreeCall): Promise<TreeAnswer> {
@@ -63,21 +74,28 @@ async function answerMethod(context: Context, target: Target, call: TreeCall): P
       return propfind(context, target, call);
     case 'REPORT':
       return report(context, target, call);
-    case 'GET':
-    case 'HEAD':
-      if (target.kind === 'object') return getObject(context, target, call);
-      throw methodNotAllowed(ALLOW);
     case 'PROPPATCH':
-      return refuseProperties(context, target, call);
-    case 'PUT':
-    case 'DELETE':
+      return setProperties(context, target, call);
     case 'MKCALENDAR':
     case 'MKCOL':
+      return makeCalendar(context, target, call);
+    case 'DELETE':
+      return target.kind === 'calendar' ? deleteCalendar(context, target, call) : refuseChange(context, target, call);
+    case 'GET':
+    case 'HEAD':
+      return target.kind === 'object' ? getObject(context, target, call) : refuseMethod(context, target);
+    case 'PUT':
+      return target.kind === 'object' ? refuseChange(context, target, call) : refuseMethod(context, target);
     case 'MOVE':
     case 'COPY':
-    case 'ACL':
       return refuseChange(context, target, call);
     default:
-      throw methodNotAllowed(ALLOW);
+      return refuseMethod(context, target);
   }
+}
+
+/** Throws 405, and 404 in a calendar that the caller cannot read. */
+async function refuseMethod(context: Context, target: Target): Promise<never> {
+  if ('segment' in target) await readCalendar(context, target.segment);
+  throw methodNotAllowed();
 }

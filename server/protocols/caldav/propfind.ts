@@ -9,6 +9,7 @@ import { eachState } from './each-state.ts';
 import { multistatus } from './multistatus.ts';
 import { type CalendarObject, findState, readObjects } from './objects/read-objects.ts';
 import { calendarPath, homePath, objectPath, principalPath, principalsPath, rootPath, type Target } from './paths.ts';
+import { calendarPrivileges, homePrivileges } from './privileges.ts';
 import { type Calendar, calendarProperties } from './properties/calendar-properties.ts';
 import { needsText, objectProperties } from './properties/object-properties.ts';
 import {
@@ -63,7 +64,12 @@ async function principalResponses(
   const { name, email } = await context.database.read((tx) => userById(tx, id), id);
   const paths = { root: rootPath, principals: principalsPath, principal: principalPath(id), home: homePath(id) };
   const answer = (each: PrincipalKind) =>
-    respond(paths[each], { id, name, email }, requested, PRINCIPAL_PROPERTIES[each]);
+    respond(
+      paths[each],
+      { id, name, email, privileges: homePrivileges(context.actor) },
+      requested,
+      PRINCIPAL_PROPERTIES[each],
+    );
   const responses = [answer(kind)];
   if (depth === 0) return responses;
   if (kind === 'root') responses.push(answer('principals'), answer('home'));
@@ -128,16 +134,21 @@ async function objectResponse(
 
 function memberResponse(
   { actor }: Context,
-  { segment }: SynchronizedProject,
+  project: SynchronizedProject,
   object: CalendarObject,
   requested: Requested,
 ): string {
-  const path = objectPath(actor.id, segment, object.state.name);
-  return respond(path, { ...object, user: actor.id }, requested, objectProperties);
+  const path = objectPath(actor.id, project.segment, object.state.name);
+  return respond(
+    path,
+    { ...object, user: actor.id, privileges: calendarPrivileges(actor, project) },
+    requested,
+    objectProperties,
+  );
 }
 
 function asCalendar({ actor, baseUrl }: Context, facts: Pick<Calendar, 'project' | 'position' | 'zone'>): Calendar {
-  return { ...facts, user: actor.id, baseUrl };
+  return { ...facts, user: actor.id, baseUrl, privileges: calendarPrivileges(actor, facts.project) };
 }
 
 function calendarResponse(calendar: Calendar, requested: Requested): string {

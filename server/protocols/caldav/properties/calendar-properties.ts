@@ -1,9 +1,10 @@
-import type { Color } from '#contract/colors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { contentLine } from '#domain/icalendar/content-line.ts';
 import type { SynchronizedProject } from '../../../access/index.ts';
+import type { Privileges } from '../privileges.ts';
 import { syncToken } from '../sync-token.ts';
 import { element, fullName, xmlText } from '../xml/write-xml.ts';
+import { calendarColor } from './colors.ts';
 import { commonProperties } from './principal-properties.ts';
 import { type Properties, properties } from './respond.ts';
 
@@ -15,20 +16,7 @@ export type Calendar = {
   baseUrl: URL;
   /** The VTIMEZONE of the caller. */
   zone: string;
-};
-
-/** The colours as sRGB. They are those of the web app in its light theme. */
-const COLORS: Readonly<Record<Color, string>> = {
-  graphite: '#777A80',
-  tomato: '#CB473F',
-  amber: '#A76C12',
-  lime: '#698722',
-  green: '#2A904B',
-  teal: '#258B86',
-  blue: '#2580C1',
-  indigo: '#626FD2',
-  violet: '#8E5EC7',
-  magenta: '#BC4891',
+  privileges: Privileges;
 };
 
 const REPORTS = ['D:sync-collection', 'C:calendar-query', 'C:calendar-multiget']
@@ -41,7 +29,10 @@ const token = ({ baseUrl, project }: Calendar) => xmlText(syncToken(baseUrl, pro
 export const calendarProperties: Properties<Calendar> = properties({
   'D:resourcetype': () => '<D:collection/><C:calendar/>',
   'D:displayname': ({ project }) => xmlText(project.name),
-  ...commonProperties<Calendar>(({ user }) => user),
+  ...commonProperties<Calendar>(
+    ({ user }) => user,
+    ({ privileges }) => privileges,
+  ),
   'D:supported-report-set': () => REPORTS,
   'D:sync-token': token,
   'D:getetag': ({ baseUrl, project }) => xmlText(`"${syncToken(baseUrl, project)}"`),
@@ -62,8 +53,8 @@ export const calendarProperties: Properties<Calendar> = properties({
         contentLine('END', 'VCALENDAR'),
     ),
   'C:max-resource-size': () => String(LIMITS.calendarBodyBytes),
-  'A:calendar-color': ({ project }) => COLORS[project.color as Color] ?? COLORS.graphite,
-  'A:calendar-order': ({ position }) => String(position),
+  'A:calendar-color': ({ project }) => project.own_color ?? calendarColor(project.color),
+  'A:calendar-order': ({ project, position }) => String(project.own_order ?? position),
 });
 
 const PRODUCT = contentLine('PRODID', '-//Sammen//Sammen//EN');

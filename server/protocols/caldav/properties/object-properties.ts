@@ -1,11 +1,12 @@
 import type { CalendarObject } from '../objects/read-objects.ts';
 import { etagOf } from '../objects/read-objects.ts';
+import type { Privileges } from '../privileges.ts';
 import { fullName, xmlText } from '../xml/write-xml.ts';
 import { commonProperties } from './principal-properties.ts';
 import { type Properties, properties } from './respond.ts';
 
-/** An object for the caller with the id `user`. */
-export type OwnObject = CalendarObject & { user: string };
+/** An object for the caller with the id `user`. `privileges` are those of its calendar. */
+export type OwnObject = CalendarObject & { user: string; privileges: Privileges };
 
 /** The content type of objects. */
 export const OBJECT_TYPE = 'text/calendar; charset=utf-8; component=VTODO';
@@ -18,7 +19,10 @@ export const objectProperties: Properties<OwnObject> = properties({
   'D:getcontentlength': ({ text = '' }) => String(Buffer.byteLength(text)),
   'D:getlastmodified': ({ state }) => new Date(state.updated_at).toUTCString(),
   'D:creationdate': ({ task }) => task?.created_at ?? '',
-  ...commonProperties<OwnObject>(({ user }) => user),
+  ...commonProperties<OwnObject>(
+    ({ user }) => user,
+    ({ privileges }) => privileges,
+  ),
   'D:supported-report-set': () => '',
 });
 

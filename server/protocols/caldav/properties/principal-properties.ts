@@ -1,24 +1,23 @@
 import { homePath, principalPath, principalsPath } from '../paths.ts';
-import { element, fullName, href, xmlText } from '../xml/write-xml.ts';
+import { type Privileges, privilegeSet, READ_ONLY } from '../privileges.ts';
+import { href, xmlText } from '../xml/write-xml.ts';
 import { type Properties, properties } from './respond.ts';
 
-/** The caller, for the properties that all resources have. */
-export type Principal = { id: string; name: string; email: string };
+/** The caller, for the properties that all resources have. `privileges` are those for the collection of their calendars. */
+export type Principal = { id: string; name: string; email: string; privileges: Privileges };
 
-/** Properties of every resource. `of` returns the id of the caller. */
-export function commonProperties<T>(of: (resource: T) => string): Record<string, (resource: T) => string> {
+/** Properties of every resource. `of` returns the id of the caller, `privilegesOf` what the caller may do. */
+export function commonProperties<T>(
+  of: (resource: T) => string,
+  privilegesOf: (resource: T) => Privileges = () => READ_ONLY,
+): Record<string, (resource: T) => string> {
   return {
     'D:current-user-principal': (resource) => href(principalPath(of(resource))),
     'D:principal-collection-set': () => href(principalsPath),
     'D:owner': (resource) => href(principalPath(of(resource))),
-    'D:current-user-privilege-set': () => READ_ONLY,
+    'D:current-user-privilege-set': (resource) => privilegeSet(privilegesOf(resource)),
   };
 }
-
-/** The privileges of a reader. Programs recognize a read-only collection by the missing others. */
-const READ_ONLY = ['D:read', 'D:read-current-user-privilege-set']
-  .map((name) => `<D:privilege>${element(fullName(name))}</D:privilege>`)
-  .join('');
 
 /** The properties by which programs find the calendars of a user. The root has them too, so that each order of discovery works. */
 const discovery: Record<string, (principal: Principal) => string> = {
@@ -55,6 +54,9 @@ export const principalProperties: Properties<Principal> = properties({
 export const homeProperties: Properties<Principal> = properties({
   'D:resourcetype': () => '<D:collection/>',
   'D:displayname': ({ name }) => xmlText(name),
-  ...commonProperties<Principal>(({ id }) => id),
+  ...commonProperties<Principal>(
+    ({ id }) => id,
+    ({ privileges }) => privileges,
+  ),
   ...discovery,
 });

@@ -2,6 +2,7 @@ import type { SynchronizedProject } from '../../../access/index.ts';
 import type { Context } from '../context.ts';
 import { type CalendarObject, readObjects, readStates } from '../objects/read-objects.ts';
 import { objectPath } from '../paths.ts';
+import { calendarPrivileges } from '../privileges.ts';
 import { needsText, reportedProperties } from '../properties/object-properties.ts';
 import { type Requested, requestedBy } from '../properties/requested.ts';
 import { namesOf, respond } from '../properties/respond.ts';
@@ -31,7 +32,7 @@ export function objectResponse(
 ): string {
   return respond(
     objectPath(actor.id, calendar.segment, object.state.name),
-    { ...object, user: actor.id },
+    { ...object, user: actor.id, privileges: calendarPrivileges(actor, calendar) },
     requested,
     reportedProperties,
   );

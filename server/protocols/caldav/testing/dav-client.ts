@@ -77,6 +77,25 @@ export function membersOf(multistatus: XmlElement): Member[] {
   });
 }
 
+/** Returns the status code of each property in the `D:propstat` elements of a multistatus or of an answer to MKCOL. */
+export function statusesOf(root: XmlElement): Record<string, number> {
+  const responses = childrenOf(root, fullName('D:response'));
+  const propstats = (responses.length === 0 ? [root] : responses).flatMap((each) =>
+    childrenOf(each, fullName('D:propstat')),
+  );
+  return Object.fromEntries(
+    propstats.flatMap((propstat) => {
+      const status = Number(childOf(propstat, fullName('D:status'))?.text.split(' ')[1]);
+      return (childOf(propstat, fullName('D:prop'))?.children ?? []).map(({ name }) => [name, status]);
+    }),
+  );
+}
+
+/** Returns the name of the precondition in a `D:error` body, such as `D:need-privileges`. */
+export function conditionOf({ xml }: DavResponse): string | undefined {
+  return xml?.name === fullName('D:error') ? xml.children[0]?.name : undefined;
+}
+
 /** Returns the text of a property such as `D:getetag`. */
 export function textOf({ found }: Member, name: string): string | undefined {
   return found.get(fullName(name))?.text;
@@ -120,6 +139,26 @@ export function queryBody(todo: string, names: string[] = ['D:getetag']): string
 export function multigetBody(hrefs: readonly string[], names: string[] = ['D:getetag', 'C:calendar-data']): string {
   const asked = hrefs.map((href) => `<D:href>${href}</D:href>`).join('');
   return `<C:calendar-multiget ${NAMESPACES}><D:prop>${elements(names)}</D:prop>${asked}</C:calendar-multiget>`;
+}
+
+/** Returns the inner XML of `D:set` or `D:remove` with these properties. */
+function patch(kind: 'set' | 'remove', properties: string): string {
+  return properties === '' ? '' : `<D:${kind}><D:prop>${properties}</D:prop></D:${kind}>`;
+}
+
+/** Returns a PROPPATCH body that sets and removes these properties, given as XML. */
+export function proppatchBody(set: string, remove = ''): string {
+  return `<D:propertyupdate ${NAMESPACES}>${patch('set', set)}${patch('remove', remove)}</D:propertyupdate>`;
+}
+
+/** Returns a MKCALENDAR body with these properties, given as XML. */
+export function mkcalendarBody(set: string): string {
+  return `<C:mkcalendar ${NAMESPACES}>${patch('set', set)}</C:mkcalendar>`;
+}
+
+/** Returns an extended MKCOL body for a calendar with these further properties, given as XML. */
+export function mkcolBody(set: string, type = '<D:collection/><C:calendar/>'): string {
+  return `<D:mkcol ${NAMESPACES}>${patch('set', `<D:resourcetype>${type}</D:resourcetype>${set}`)}</D:mkcol>`;
 }
 
 function elements(names: readonly string[]): string {
