@@ -4,6 +4,15 @@
  */
 
 export { audience, audiences, type Recipient } from './audience.ts';
+export { taskWithUid, taskWithUidKey } from './calendar-objects/find-objects.ts';
+export { renameObject } from './calendar-objects/name-object.ts';
+export {
+  type StoredObject,
+  storedObjects,
+  storeObject,
+  storeOwnObject,
+  tasksWaitingForParent,
+} from './calendar-objects/stored-objects.ts';
 export { type CalendarSettings, chooseSegment, setCalendarSettings } from './calendars/calendar-settings.ts';
 export {
   isReservedSegment,

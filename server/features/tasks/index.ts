@@ -1,6 +1,9 @@
 /** Tasks, their trash, and quick-add. */
 
-export { newTaskRow } from './create-task.ts';
+export { completeTask } from './complete-task.ts';
+export { addNewTask, newTaskRow } from './create-task.ts';
+export { emitTaskEvent } from './emit-task-events.ts';
+export { moveTask } from './move/move-task.ts';
 export { depthError } from './move/parent-error.ts';
 export { foreignMoment, fromDay, isDueFrom, isDueUntil, untilDay } from './query/due-bounds.ts';
 export { findTasks } from './query/find-tasks.ts';
@@ -20,4 +23,7 @@ export { firstRows, pageText, readTaskPage, type TaskList } from './query/task-p
 export { descriptionCondition, indexTasks, wordConditionWithLabels } from './query/task-text.ts';
 export { serveRepetition } from './recurrence/repetition-routes.ts';
 export { type Schedule, scheduleAfter, UNSCHEDULED } from './recurrence/schedule.ts';
+export { reopenTask } from './reopen-task.ts';
 export { serveTasks } from './routes.ts';
+export { deleteTask } from './trash/delete-task.ts';
+export { writeUpdate } from './update-task.ts';

@@ -3,13 +3,15 @@ import { Refusal, type RefusalDetails } from '../../platform/errors/refusal.ts';
 import type { FailureForm } from '../../platform/http/reply/failures.ts';
 import { documentStart, element, fullName } from './xml/write-xml.ts';
 
-/** A refusal with a precondition of WebDAV (RFC 4918, section 16), such as `D:need-privileges`. */
+/** A refusal with a precondition of WebDAV (RFC 4918, section 16), such as `D:need-privileges`. `inner` is XML inside its element. */
 export class DavRefusal extends Refusal {
   readonly condition: string;
+  readonly inner: string;
 
-  constructor(code: ErrorCode, condition: string, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, condition: string, details: RefusalDetails = {}, inner = '') {
     super(code, details);
     this.condition = condition;
+    this.inner = inner;
   }
 }
 
@@ -46,6 +48,6 @@ export const XML_TYPE = 'application/xml; charset=utf-8';
 
 /** Failures as `D:error`, with the precondition if there is one. */
 export const davFailure: FailureForm = (refusal) => {
-  const condition = refusal instanceof DavRefusal ? element(fullName(refusal.condition)) : '';
+  const condition = refusal instanceof DavRefusal ? element(fullName(refusal.condition), refusal.inner) : '';
   return { type: XML_TYPE, body: `${documentStart('D:error')}${condition}</D:error>` };
 };

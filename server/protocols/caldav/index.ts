@@ -12,7 +12,9 @@ import { type Context, readCalendar, requireOwnPath } from './context.ts';
 import { ALLOW, davFailure, methodNotAllowed, quotaExceeded } from './dav-refusal.ts';
 import { deleteCalendar } from './delete-calendar.ts';
 import { makeCalendar } from './make-calendar.ts';
+import { deleteObject } from './objects/delete-object.ts';
 import { getObject } from './objects/get-object.ts';
+import { moveObject } from './objects/move-object.ts';
 import { ROOT, rootPath, type Target, targetOf } from './paths.ts';
 import { propfind } from './propfind.ts';
 import { refuseChange } from './refuse-change.ts';
@@ -80,6 +82,7 @@ async function answerMethod(context: Context, target: Target, call: TreeCall): P
     case 'MKCOL':
       return makeCalendar(context, target, call);
     case 'DELETE':
+      if (target.kind === 'object') return deleteObject(context, target, call);
       return target.kind === 'calendar' ? deleteCalendar(context, target, call) : refuseChange(context, target, call);
     case 'GET':
     case 'HEAD':
@@ -87,6 +90,7 @@ async function answerMethod(context: Context, target: Target, call: TreeCall): P
     case 'PUT':
       return target.kind === 'object' ? refuseChange(context, target, call) : refuseMethod(context, target);
     case 'MOVE':
+      return target.kind === 'object' ? moveObject(context, target, call) : refuseChange(context, target, call);
     case 'COPY':
       return refuseChange(context, target, call);
     default:

@@ -1,0 +1,147 @@
+/** What calendar programs have stored with tasks: UIDs and the properties that tasks do not have. */
+
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+import { uidKey } from './object-names.ts';
+
+/**
+ * The stored part of an object for a reader. `uid` is null for the default UID. `parent_uid` is the UID of the parent if it is not the
+ * default one, or that of a parent that is not in the project. `personal` is visible to the reader only.
+ */
+export type StoredObject = {
+  uid: string | null;
+  parent_uid: string | null;
+  shared: string | null;
+  personal: string | null;
+};
+
+/** Returns the stored parts of tasks that the reader can read, by their ids. */
+export async function storedObjects(
+  tx: ReadTx,
+  { id: user }: { id: string },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredObject>> {
+  if (ids.length === 0) return new Map();
+  const found = new Map<string, StoredObject>();
+  for (const { task_id, ...stored } of await objects.all(tx, { user, ids })) found.set(task_id, stored);
+  for (const { id, uid } of await parents.all(tx, { ids })) {
+    const stored = found.get(id) ?? { uid: null, parent_uid: null, shared: null, personal: null };
+    found.set(id, { ...stored, parent_uid: uid });
+  }
+  return found;
+}
+
+/** Stores the UID of a task, the UID of a parent that is not in the project, and the properties that all people of the project see. */
+export async function storeObject(
+  tx: Tx,
+  { id, project_id }: Pick<Granted<'task', 'editor'>, 'id' | 'project_id'>,
+  { uid, parent_uid, shared }: Omit<StoredObject, 'personal'>,
+): Promise<void> {
+  const keys = { uid_key: uid && uidKey(uid), parent_key: parent_uid && uidKey(parent_uid) };
+  await store.run(tx, { task: id, project: project_id, uid, parent_uid, kept: shared, ...keys });
+}
+
+/** Stores the properties that only the actor sees. Does nothing if they are the same. */
+export async function storeOwnObject(
+  tx: Tx,
+  { id: user }: { id: string },
+  { id: task }: Pick<Granted<'task', 'viewer'>, 'id'>,
+  kept: string,
+): Promise<void> {
+  await storeOwn.run(tx, { task, user, kept });
+}
+
+/** Returns the ids of the live tasks of a project whose stored parent has this UID. */
+export async function tasksWaitingForParent(
+  tx: Tx,
+  { id: project }: Granted<'project', 'editor'>,
+  uid: string,
+): Promise<string[]> {
+  const rows = await waiting.all(tx, { project, key: uidKey(uid) });
+  return rows.filter(({ parent_uid }) => parent_uid === uid).map(({ task_id }) => task_id);
+}
+
+const objects = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList }) =>
+  db
+    .selectFrom('calendar_object')
+    .innerJoin('task', 'task.id', 'calendar_object.task_id')
+    .leftJoin('own_calendar_object', (join) =>
+      join
+        .onRef('own_calendar_object.task_id', '=', 'calendar_object.task_id')
+        .on('own_calendar_object.user_id', '=', p.user),
+    )
+    .select(['calendar_object.task_id', 'calendar_object.uid'])
+    .select(['calendar_object.kept as shared', 'own_calendar_object.kept as personal'])
+    .select((eb) =>
+      eb.case().when('task.parent_id', 'is', null).then(eb.ref('calendar_object.parent_uid')).end().as('parent_uid'),
+    )
+    .where('calendar_object.task_id', 'in', inList(p.ids)),
+);
+
+const parents = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
+  db
+    .selectFrom('task')
+    .innerJoin('calendar_object', 'calendar_object.task_id', 'task.parent_id')
+    .select(['task.id', 'calendar_object.uid'])
+    .where('task.id', 'in', inList(p.ids)),
+);
+
+type Stored = {
+  task: string;
+  project: string;
+  uid: string | null;
+  uid_key: string | null;
+  parent_uid: string | null;
+  parent_key: string | null;
+  kept: string | null;
+};
+
+const store = statement<Stored>()((db, p) =>
+  db
+    .insertInto('calendar_object')
+    .columns(['task_id', 'project_id', 'uid', 'uid_key', 'parent_uid', 'parent_key', 'kept'])
+    .values({
+      task_id: p.task,
+      project_id: p.project,
+      uid: p.uid,
+      uid_key: p.uid_key,
+      parent_uid: p.parent_uid,
+      parent_key: p.parent_key,
+      kept: p.kept,
+    })
+    .onConflict((conflict) =>
+      conflict.column('task_id').doUpdateSet((eb) => ({
+        project_id: eb.ref('excluded.project_id'),
+        uid: eb.ref('excluded.uid'),
+        uid_key: eb.ref('excluded.uid_key'),
+        parent_uid: eb.ref('excluded.parent_uid'),
+        parent_key: eb.ref('excluded.parent_key'),
+        kept: eb.ref('excluded.kept'),
+      })),
+    ),
+);
+
+const storeOwn = statement<{ task: string; user: string; kept: string }>()((db, p) =>
+  db
+    .insertInto('own_calendar_object')
+    .columns(['task_id', 'user_id', 'kept', 'revision'])
+    .values((eb) => ({ task_id: p.task, user_id: p.user, kept: p.kept, revision: eb.lit(1) }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['task_id', 'user_id'])
+        .doUpdateSet((eb) => ({
+          kept: eb.ref('excluded.kept'),
+          revision: eb('own_calendar_object.revision', '+', 1),
+        }))
+        .where((eb) => eb('own_calendar_object.kept', '<>', eb.ref('excluded.kept'))),
+    ),
+);
+
+const waiting = statement<{ project: string; key: string }>()((db, p) =>
+  db
+    .selectFrom('calendar_object')
+    .select(['task_id', 'parent_uid'])
+    .where('project_id', '=', p.project)
+    .where('parent_key', '=', p.key),
+);
