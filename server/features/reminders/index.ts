@@ -4,6 +4,7 @@ import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { type ReminderParts, sendDueReminders } from './send-due.ts';
 
 export { createReminder, firstReminders } from './create-reminder.ts';
+export { deleteReminder } from './delete-reminder.ts';
 export { presentAlarmFor } from './present-alarm.ts';
 export { presentReminder } from './present-reminder.ts';
 export { serveReminders } from './routes.ts';

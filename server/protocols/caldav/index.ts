@@ -15,6 +15,7 @@ import { makeCalendar } from './make-calendar.ts';
 import { deleteObject } from './objects/delete-object.ts';
 import { getObject } from './objects/get-object.ts';
 import { moveObject } from './objects/move-object.ts';
+import { putObject } from './objects/put-object.ts';
 import { ROOT, rootPath, type Target, targetOf } from './paths.ts';
 import { propfind } from './propfind.ts';
 import { refuseChange } from './refuse-change.ts';
@@ -88,7 +89,7 @@ async function answerMethod(context: Context, target: Target, call: TreeCall): P
     case 'HEAD':
       return target.kind === 'object' ? getObject(context, target, call) : refuseMethod(context, target);
     case 'PUT':
-      return target.kind === 'object' ? refuseChange(context, target, call) : refuseMethod(context, target);
+      return target.kind === 'object' ? putObject(context, target, call) : refuseMethod(context, target);
     case 'MOVE':
       return target.kind === 'object' ? moveObject(context, target, call) : refuseChange(context, target, call);
     case 'COPY':

@@ -1,10 +1,12 @@
 /** The objects of a calendar: a VCALENDAR with the VTODO of one task. */
 
 import { createHash } from 'node:crypto';
-import { type CalendarTask, taskComponent, zoneOf } from '#domain/icalendar/calendar-task.ts';
-import { CALENDAR_END, calendarBegin } from '#domain/icalendar/calendar-text.ts';
-import { calendarTasks, statesNamed, statesOf, type TaskState } from '../../../access/index.ts';
+import { type CalendarTask, zoneOf } from '#domain/icalendar/calendar-task.ts';
+import type { KeptText } from '#domain/icalendar/kept-text.ts';
+import { objectText } from '#domain/icalendar/object-text.ts';
+import { calendarTasks, statesNamed, statesOf, storedObjects, type TaskState } from '../../../access/index.ts';
 import { zoneText } from '../../../features/calendar-export/index.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
 import type { Context } from '../context.ts';
 
 /** Objects per read of the database. Rendering them takes less than 10 ms. */
@@ -13,6 +15,9 @@ export const BATCH = 200;
 /** An object for the caller. `task` and `text` are absent if only the state was read. */
 export type CalendarObject = { state: TaskState; task?: CalendarTask; text?: string };
 
+/** An object as it is stored. `kept` is absent if no calendar program has stored it. */
+export type StoredTask = { state: TaskState; task: CalendarTask; kept: KeptText | undefined };
+
 /** Returns those of the objects that the caller can read, with their texts, in the given order. At most `BATCH` ids. */
 export async function readObjects(
   context: Context,
@@ -20,18 +25,33 @@ export async function readObjects(
   ids: readonly string[],
 ): Promise<Required<CalendarObject>[]> {
   const { database, actor } = context;
-  const [states, tasks] = await database.read(
-    async (tx) => [await statesOf(tx, actor, { project, ids }), await calendarTasks(tx, actor, ids)] as const,
-    actor.id,
-  );
-  const stateOf = new Map(states.map((state) => [state.id, state]));
-  const taskOf = new Map(tasks.map((task) => [task.id, task]));
+  const stored = await database.read((tx) => storedTasks(tx, context, { project, ids }), actor.id);
   const objects: Required<CalendarObject>[] = [];
-  for (const id of ids) {
-    const [state, task] = [stateOf.get(id), taskOf.get(id)];
-    if (state && task) objects.push({ state, task, text: await objectText(context, task) });
-  }
+  for (const each of stored) objects.push({ state: each.state, task: each.task, text: await textOf(context, each) });
   return objects;
+}
+
+/** Returns those of the tasks that the caller can read, in the given order. */
+export async function storedTasks(
+  tx: ReadTx,
+  { actor }: Pick<Context, 'actor'>,
+  { project, ids }: { project: string; ids: readonly string[] },
+): Promise<StoredTask[]> {
+  const stateOf = new Map((await statesOf(tx, actor, { project, ids })).map((state) => [state.id, state]));
+  const taskOf = new Map((await calendarTasks(tx, actor, ids)).map((task) => [task.id, task]));
+  const partOf = await storedObjects(tx, actor, [...taskOf.keys()]);
+  return ids.flatMap((id) => {
+    const [state, task, part] = [stateOf.get(id), taskOf.get(id), partOf.get(id)];
+    if (state === undefined || task === undefined) return [];
+    const { uid = null, parent_uid = null, shared = null, personal = null } = part ?? {};
+    return [{ state, task: { ...task, uid, parent_uid }, kept: shared === null ? undefined : { shared, personal } }];
+  });
+}
+
+/** Returns the text of an object for the caller. */
+export async function textOf({ actor, source }: Context, { task, kept }: StoredTask): Promise<string> {
+  const zone = zoneOf(task);
+  return objectText(task, kept, { ...source, zoneText: zone === undefined ? '' : await zoneText(zone, actor.now) });
 }
 
 /** Returns the states of those of the objects that the caller can read, in the given order. At most `BATCH` ids. */
@@ -65,12 +85,4 @@ export async function findState(
 export function etagOf({ version, own }: TaskState): string {
   if (own === '') return `"${version}"`;
   return `"${version}-${createHash('sha256').update(own).digest('base64url').slice(0, 12)}"`;
-}
-
-const BEGIN = calendarBegin({ locale: 'en' });
-
-async function objectText({ actor, source }: Context, task: CalendarTask): Promise<string> {
-  const zone = zoneOf(task);
-  const zoneComponent = zone === undefined ? '' : await zoneText(zone, actor.now);
-  return BEGIN + zoneComponent + taskComponent(task, source) + CALENDAR_END;
 }

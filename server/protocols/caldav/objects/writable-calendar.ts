@@ -2,7 +2,7 @@ import { type Granted, one, type SynchronizedProject } from '../../../access/ind
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type Context, readCalendar } from '../context.ts';
-import { needPrivileges } from '../dav-refusal.ts';
+import { DavRefusal, needPrivileges } from '../dav-refusal.ts';
 import { mayChangeObjects } from '../privileges.ts';
 
 /** Returns a calendar whose objects the caller may change. Throws 404 if they cannot see it, otherwise 403 `need-privileges`. */
@@ -28,7 +28,8 @@ export async function asPrivileged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'forbidden') throw needPrivileges();
+    if (error instanceof Refusal && !(error instanceof DavRefusal) && error.code === 'forbidden')
+      throw needPrivileges();
     throw error;
   }
 }

@@ -1,0 +1,68 @@
+import type { CalendarObject } from '#domain/icalendar/calendar-object.ts';
+import { type KeptText, keepText, readKept } from '#domain/icalendar/kept-text.ts';
+import { todoChange } from '#domain/icalendar/todo-change.ts';
+import {
+  change,
+  type Granted,
+  one,
+  type SynchronizedProject,
+  storeObject,
+  storeOwnObject,
+} from '../../../access/index.ts';
+import { emitTaskEvent, writeUpdate } from '../../../features/tasks/index.ts';
+import { instantText } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import type { Context } from '../context.ts';
+import { refuseOtherUid } from './object-uids.ts';
+import { storedTasks, textOf } from './read-objects.ts';
+import { applyStep, parentWithUid, writeReminders } from './write-parts.ts';
+
+type Put = { calendar: Pick<SynchronizedProject, 'id' | 'segment'>; id: string; object: CalendarObject };
+
+/**
+ * Changes the task of an object where the body differs from the present text for the caller. Throws 403 `no-uid-conflict` for another UID.
+ */
+export async function changeObject(
+  tx: Tx,
+  context: Context,
+  project: Granted<'project', 'editor'>,
+  { calendar, id, object }: Put,
+): Promise<void> {
+  const { actor } = context;
+  await refuseOtherUid(tx, context, calendar, { uid: object.uid, replaced: id });
+  const [stored] = await storedTasks(tx, context, { project: project.id, ids: [id] });
+  if (stored === undefined) throw notFound();
+  const { task } = stored;
+  const before = { task, text: await textOf(context, stored) };
+  const difference = todoChange({ object, before, zone: actor.timezone, now: actor.now });
+  const { labels, ...fields } = difference.values;
+  const isSameParent = difference.parentUid === undefined;
+  const parent = isSameParent
+    ? { parent_id: task.parent_id, waitingFor: task.parent_id === null ? (task.parent_uid ?? null) : null }
+    : await parentWithUid(tx, context, project, difference.parentUid ?? null);
+  const values = {
+    ...fields,
+    ...(labels !== undefined && { labels: [...labels] }),
+    ...(parent.parent_id !== task.parent_id && { parent_id: parent.parent_id }),
+  };
+  const { version } = stored.state;
+  if (Object.keys(values).length > 0) await writeUpdate(tx, actor, { id, values });
+  if (difference.reminders !== undefined) await writeReminders(tx, context, id, difference.reminders);
+  if (difference.step !== undefined) await applyStep(tx, context, id, difference.step);
+  const written = await one(tx, actor, 'task', 'editor', id);
+  const kept = keepText(difference.object, { at: instantText(actor.now), zone: actor.timezone });
+  await storeOwnObject(tx, actor, written, kept.personal);
+  const isSameShared = hasSameShared(stored.kept, difference.object, actor.timezone);
+  if (isSameShared && isSameParent) return;
+  await storeObject(tx, written, { uid: task.uid ?? null, parent_uid: parent.waitingFor, shared: kept.shared });
+  if (written.version !== version) return;
+  await change(tx, actor, 'task', written, {});
+  await emitTaskEvent(tx, actor, project, id, { live: { type: 'task.updated' } });
+}
+
+/** Returns whether the stored shared part is that of the object, apart from its time. */
+function hasSameShared(stored: KeptText | undefined, object: CalendarObject, zone: string): boolean {
+  const kept = stored && readKept(stored);
+  return kept !== undefined && keepText(object, { at: kept.storedAt, zone }).shared === stored?.shared;
+}

@@ -1,0 +1,82 @@
+import { type ObjectError, parseCalendarObject } from '#domain/icalendar/calendar-object.ts';
+import { statesNamed } from '../../../access/index.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';
+import type { Context } from '../context.ts';
+import { DavRefusal, forbidden } from '../dav-refusal.ts';
+import type { Target } from '../paths.ts';
+import { changeObject } from './change-object.ts';
+import { requireConditions } from './conditions.ts';
+import { createObject } from './create-object.ts';
+import { etagOf, findState, readObjects } from './read-objects.ts';
+import { asPrivileged, lockCalendar, writableCalendar } from './writable-calendar.ts';
+
+/**
+ * Answers PUT of an object (RFC 4791, section 5.3.2): creates or changes its task. The response has an ETag only if GET returns exactly the
+ * bytes of the body. The bytes that GET returns change nothing.
+ */
+export async function putObject(
+  context: Context,
+  { segment, name }: Extract<Target, { kind: 'object' }>,
+  call: TreeCall,
+): Promise<TreeAnswer> {
+  const { database, actor } = context;
+  const calendar = await writableCalendar(context, segment);
+  const state = await findState(context, calendar.id, name);
+  requireConditions(call, state);
+  requireType(call);
+  const text = readText(call.body);
+  const [present] = state === undefined ? [] : await readObjects(context, calendar.id, [state.id]);
+  if (present?.text === text) return { status: 204, headers: { etag: etagOf(present.state) } };
+  const parsed = parseCalendarObject(text);
+  if ('error' in parsed) throw refusalOf(parsed.error);
+  const put = { calendar, name, object: parsed.object };
+  const { id, isNew } = await asPrivileged(() =>
+    asCalendarData(() =>
+      database.transaction(async (tx) => {
+        const project = await lockCalendar(tx, context, calendar);
+        const locked = (await statesNamed(tx, actor, { project: project.id, names: [name] })).get(name);
+        requireConditions(call, locked);
+        if (locked === undefined) return { id: await createObject(tx, context, project, put), isNew: true };
+        await changeObject(tx, context, project, { ...put, id: locked.id });
+        return { id: locked.id, isNew: false };
+      }, actor.id),
+    ),
+  );
+  const [stored] = await readObjects(context, calendar.id, [id]);
+  const headers: Record<string, string> = stored?.text === text ? { etag: etagOf(stored.state) } : {};
+  return { status: isNew ? 201 : 204, headers };
+}
+
+/** A body without a type is read as iCalendar. */
+function requireType({ headers }: TreeCall): void {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? 'text/calendar';
+  if (type !== 'text/calendar')
+    throw new DavRefusal('bad_request', 'C:supported-calendar-data', {
+      status: 415,
+      error: 'The body is no iCalendar.',
+    });
+}
+
+function readText(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw refusalOf('valid-calendar-data');
+  }
+}
+
+function refusalOf(error: ObjectError): DavRefusal {
+  return forbidden(`C:${error}`);
+}
+
+/** Values that the API refuses are invalid calendar data. */
+async function asCalendarData<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'validation_failed')
+      throw forbidden('C:valid-calendar-data', error.message);
+    throw error;
+  }
+}
