@@ -3,6 +3,7 @@
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { chargeTexts } from '../usage/charge.ts';
 import { uidKey } from './object-names.ts';
 
 /**
@@ -38,6 +39,8 @@ export async function storeObject(
   { id, project_id }: Pick<Granted<'task', 'editor'>, 'id' | 'project_id'>,
   { uid, parent_uid, shared }: Omit<StoredObject, 'personal'>,
 ): Promise<void> {
+  const before = await sharedOf.first(tx, { task: id });
+  chargeTexts(tx, 'calendar_object', project_id, { before, after: { kept: shared } });
   const keys = { uid_key: uid && uidKey(uid), parent_key: parent_uid && uidKey(parent_uid) };
   await store.run(tx, { task: id, project: project_id, uid, parent_uid, kept: shared, ...keys });
 }
@@ -49,7 +52,15 @@ export async function storeOwnObject(
   { id: task }: Pick<Granted<'task', 'viewer'>, 'id'>,
   kept: string,
 ): Promise<void> {
+  const before = await ownOf.first(tx, { task, user });
+  chargeTexts(tx, 'own_calendar_object', user, { before, after: { kept } });
   await storeOwn.run(tx, { task, user, kept });
+}
+
+/** Deletes what a former member has stored with the tasks of a project. */
+export async function removeOwnObjects(tx: Tx, { project, user }: { project: string; user: string }): Promise<void> {
+  for (const { kept } of await removeOwn.all(tx, { project, user }))
+    chargeTexts(tx, 'own_calendar_object', user, { before: { kept } });
 }
 
 /** Returns the ids of the live tasks of a project whose stored parent has this UID. */
@@ -120,6 +131,22 @@ const store = statement<Stored>()((db, p) =>
         kept: eb.ref('excluded.kept'),
       })),
     ),
+);
+
+const sharedOf = statement<{ task: string }>()((db, p) =>
+  db.selectFrom('calendar_object').select('kept').where('task_id', '=', p.task),
+);
+
+const ownOf = statement<{ task: string; user: string }>()((db, p) =>
+  db.selectFrom('own_calendar_object').select('kept').where('task_id', '=', p.task).where('user_id', '=', p.user),
+);
+
+const removeOwn = statement<{ project: string; user: string }>()((db, p) =>
+  db
+    .deleteFrom('own_calendar_object')
+    .where('user_id', '=', p.user)
+    .where('task_id', 'in', db.selectFrom('task').select('task.id').where('task.project_id', '=', p.project))
+    .returning('kept'),
 );
 
 const storeOwn = statement<{ task: string; user: string; kept: string }>()((db, p) =>

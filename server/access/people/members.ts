@@ -6,6 +6,7 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Flag } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
+import { removeOwnObjects } from '../calendar-objects/stored-objects.ts';
 import { roleIn } from '../projects/project-facts.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
@@ -72,13 +73,14 @@ export async function setMemberRole(
 }
 
 /**
- * Removes a member with their reminders, assignments and shared templates in the project, including tasks in the trash. Returns the ids of the live tasks
- * that were assigned to them, unordered.
+ * Removes a member with their reminders, assignments, shared templates and the properties of their calendar programs in the project,
+ * including tasks in the trash. Returns the ids of the live tasks that were assigned to them, unordered.
  */
 export async function removeMember(tx: Tx, now: number, project: Project<'viewer'>, userId: string): Promise<string[]> {
   const whose = { project: project.id, user: userId };
   await remove.run(tx, whose);
   await dropReminders.run(tx, whose);
+  await removeOwnObjects(tx, whose);
   await unshareTemplates(tx, project, userId);
   // A reminder that the user set in an overlapping transaction may have been committed after the statement above.
   tx.dialect.whenWritersOverlap(() =>

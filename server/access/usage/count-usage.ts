@@ -20,6 +20,10 @@ const TEXTS: readonly RawBuilder<number>[] = [
     where project.owner_id = "user".id`,
   sql`select sum(${textBytesSql('comment')}) from project join task on task.project_id = project.id
     join comment on comment.task_id = task.id where project.owner_id = "user".id`,
+  sql`select sum(${textBytesSql('calendar_object')}) from project join task on task.project_id = project.id
+    join calendar_object on calendar_object.task_id = task.id where project.owner_id = "user".id`,
+  sql`select sum(${textBytesSql('own_calendar_object')}) from own_calendar_object
+    where own_calendar_object.user_id = "user".id`,
   sql`select sum(${textBytesSql('note')}) from note where note.owner_id = "user".id`,
   sql`select sum(${textBytesSql('note_version')}) from note join note_version on note_version.note_id = note.id
     where note.owner_id = "user".id`,

@@ -13,6 +13,8 @@ const COLUMNS = {
   filter: ['name', 'query'],
   project_group: ['name', 'description'],
   project_template: ['name', 'description', 'plan'],
+  calendar_object: ['kept'],
+  own_calendar_object: ['kept'],
 } as const;
 
 /** A kind of row with texts that count. */

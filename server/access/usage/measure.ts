@@ -56,6 +56,7 @@ export async function dischargeTasks(tx: Tx, tasks: readonly { id: string; proje
   const ids = tasks.map(({ id }) => id);
   const bytes = new Map((await ofTasks.all(tx, { ids })).map((row) => [row.id, row.bytes]));
   for (const { id, project_id } of tasks) chargeText(tx, project_id, -(bytes.get(id) ?? 0));
+  for (const { id: user, bytes: own } of await ownObjects.all(tx, { ids })) chargeText(tx, user, -own);
   await discharge(tx, filesOfTasks.all(tx, { ids }));
 }
 
@@ -91,10 +92,16 @@ type Ids = { ids: readonly string[] };
 const commentsOfTask = sql<number>`coalesce((
   select sum(${textBytesSql('comment')}) from comment where comment.task_id = task.id), 0)`;
 
+const objectOfTask = sql<number>`coalesce((
+  select ${textBytesSql('calendar_object')} from calendar_object where calendar_object.task_id = task.id), 0)`;
+
+/** The texts of a task with those that are moved and deleted with it. */
+const withTask = sql<number>`${textBytesSql('task')} + ${commentsOfTask} + ${objectOfTask}`;
+
 const ofTasks = statement<Ids>()<Sized>((db, p, { inList }) =>
   db
     .selectFrom('task')
-    .select(['task.id', sql<number>`cast(${textBytesSql('task')} + ${commentsOfTask} as bigint)`.as('bytes')])
+    .select(['task.id', sql<number>`cast(${withTask} as bigint)`.as('bytes')])
     .where('task.id', 'in', inList(p.ids)),
 );
 
@@ -104,13 +111,22 @@ const ofProject = statement<{ project: string }>()<{ bytes: number }>((db, p) =>
     .select(
       sql<number>`cast(${textBytesSql('project')}
         + coalesce((select sum(${textBytesSql('section')}) from section where section.project_id = project.id), 0)
-        + coalesce((select sum(${textBytesSql('task')} + ${commentsOfTask}) from task where task.project_id = project.id), 0)
+        + coalesce((select sum(${withTask}) from task where task.project_id = project.id), 0)
         as bigint)`.as('bytes'),
     )
     .where('project.id', '=', p.project),
 );
 
 const sum = (bytes: ReturnType<typeof textBytesSql>) => sql<number>`cast(sum(${bytes}) as bigint)`;
+
+/** The properties of tasks that only one user sees, by the id of the user. */
+const ownObjects = statement<Ids>()<Sized>((db, p, { inList }) =>
+  db
+    .selectFrom('own_calendar_object')
+    .select(['own_calendar_object.user_id as id', sum(textBytesSql('own_calendar_object')).as('bytes')])
+    .where('own_calendar_object.task_id', 'in', inList(p.ids))
+    .groupBy('own_calendar_object.user_id'),
+);
 
 const ofSections = statement<Ids>()<Sized>((db, p, { inList }) =>
   db

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
+import { countUsage } from '#server/access/index.ts';
+import { purgeTrash } from '#server/features/maintenance/index.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -148,7 +150,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await statuses(...changed), [204, 412]);
   });
 
-  it('A-19: treats UIDs and names of invisible projects as free', async () => {
+  it('S-15-1: treats UIDs and names of invisible projects as free', async () => {
     const { stranger, service } = scene();
     const other = await davClient(service.url, stranger);
     const home = `/caldav/${stranger.id}/${stranger.inbox}/`;
@@ -202,6 +204,54 @@ onSharedProject((scene) => {
     const moved = text.replaceAll('20261021', '20261028');
     assert.equal((await put('w.ics', moved)).status, 204);
     assert.equal((await owner.client.repetition.completions({ taskID: id })).completions.length, 2);
+  });
+
+  it('S-15-2: returns alarms and categories only to the person who stored them, and forgets them with the membership', async () => {
+    const { service, owner, editor, project } = scene();
+    const path = `/caldav/${editor.id}/${project}/`;
+    const other = await davClient(service.url, editor);
+    const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT5M', 'X-MOZ-LASTACK:20261001T000000Z', 'END:VALARM'];
+    const lines = ['SUMMARY:Shared', 'DUE;VALUE=DATE:20261020', 'CATEGORIES:Secret', 'X-MOZ-LASTACK:20261001T000000Z'];
+    assert.equal((await put('s.ics', calendarOf('s', ...lines, ...alarm), {}, other, path)).status, 201);
+    assert.doesNotMatch((await get('s.ics')).text, /VALARM|CATEGORIES|LASTACK/);
+    const present = await get('s.ics');
+    const events = await emittedBy(service, () =>
+      put('s.ics', present.text.replace('SUMMARY:Shared', 'SUMMARY:Changed\r\nCATEGORIES:Own')),
+    );
+    assert.ok(events.length > 0);
+    const theirs = (await other.ask('GET', `${path}s.ics`)).text;
+    assert.match(theirs, /SUMMARY:Changed\r\n/);
+    assert.match(theirs, /CATEGORIES:Secret\r\n/);
+    assert.match(theirs, /TRIGGER:-PT5M\r\nX-MOZ-LASTACK/);
+    await owner.client.members.remove({ projectID: project, userID: editor.id });
+    await service.share(project, editor, 'editor');
+    assert.doesNotMatch((await other.ask('GET', `${path}s.ics`)).text, /VALARM|LASTACK/);
+  });
+
+  it('S-15-3: counts stored properties for the quota, also after they change, move and are purged', async () => {
+    const { service, owner } = scene();
+    const { database, clock } = service;
+    const isExact = async () => {
+      const counted = await database.read((tx) => countUsage(tx, owner.id));
+      const total = await database.read((tx) =>
+        tx.first(tx.kysely.selectFrom('storage_usage').selectAll().where('user_id', '=', owner.id)),
+      );
+      assert.equal(Number(total?.text_bytes), Number(counted.text_bytes));
+      return Number(counted.text_bytes);
+    };
+    const before = await isExact();
+    const text = (size: number) => calendarOf('q', 'SUMMARY:Q', `X-LARGE:${'x'.repeat(size)}`, 'X-APPLE-SORT-ORDER:5');
+    await put('q.ics', text(10_000));
+    assert.ok((await isExact()) > before + 10_000);
+    await put('q.ics', text(5000));
+    assert.ok((await isExact()) < before + 10_000);
+    await client.ask('MOVE', `${calendar}q.ics`, undefined, {
+      destination: `/caldav/${owner.id}/${owner.inbox}/q.ics`,
+    });
+    await isExact();
+    await client.ask('DELETE', `/caldav/${owner.id}/${owner.inbox}/q.ics`);
+    await purgeTrash(database, clock.now() + 31 * 86_400_000);
+    assert.equal(await isExact(), before);
   });
 
   it('refuses viewers, read-only tokens, and people who cannot see the project', async () => {
