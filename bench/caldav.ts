@@ -23,6 +23,7 @@ try {
   const client = await createClient();
   await measureFirstSyncs(client);
   await measureLaterSyncs(client);
+  await measureWrites(client);
 } finally {
   await service.stop();
   await rm(folder, { recursive: true, force: true });
@@ -56,6 +57,33 @@ async function measureLaterSyncs(client: Client): Promise<void> {
   };
   const { elapsed } = await measure(REPEATS, next, change);
   print('sync of one change in 10,000 tasks', `${elapsed.toFixed(2)} ms until the response`);
+}
+
+/** New and changed objects in the project with 10,000 tasks. */
+async function measureWrites(client: Client): Promise<void> {
+  let created = 0;
+  const added = await measure(REPEATS, () => {
+    created += 1;
+    return put(client, `new-${created}.ics`, created, 201);
+  });
+  print('PUT of a new object', `${added.cpu.toFixed(2)} ms, ${added.elapsed.toFixed(2)} ms until the response`);
+  let changes = created;
+  const changed = await measure(REPEATS, () => {
+    changes += 1;
+    return put(client, 'new-1.ics', changes, 204);
+  });
+  print('PUT of a changed object', `${changed.cpu.toFixed(2)} ms, ${changed.elapsed.toFixed(2)} ms until the response`);
+}
+
+async function put({ authorization, calendar }: Client, name: string, number: number, status: number): Promise<void> {
+  const uid = name.slice(0, -4);
+  const lines = ['BEGIN:VTODO', `UID:${uid}`, `SUMMARY:Water bed ${number}`, 'DUE;VALUE=DATE:20300101', 'X-OTHER:1'];
+  const response = await fetch(`http://127.0.0.1:${service.port}${calendar}${name}`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'text/calendar' },
+    body: ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VTODO', 'END:VCALENDAR', ''].join('\r\n'),
+  });
+  if (response.status !== status) throw new Error(`PUT answered ${response.status}: ${await response.text()}`);
 }
 
 async function createClient(): Promise<Client> {

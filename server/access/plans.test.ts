@@ -12,6 +12,10 @@ import {
   noteToEach,
   outsidersOf,
   readableNotesAmong,
+  taskStates,
+  tasksWaitingForParent,
+  taskWithUid,
+  taskWithUidKey,
   trashedNotes,
   trashedProjects,
   trashedTasks,
@@ -43,12 +47,16 @@ const FILL = [
   `insert into task (id, project_id, section_place, content, priority, sort_order, version, deleted_at, deletion_id, created_at, updated_at)
     select 't' || i, 'p' || i, 0, '', 4, i, 1, case when i % 20 = 0 then '${AT}' end, case when i % 20 = 0 then 't' || i end,
       '${AT}', '${AT}' from n`,
+  `insert into calendar_object (task_id, project_id, name, uid, uid_key, parent_uid, parent_key)
+    select 't' || i, case when i % 20 <> 0 then 'p' || i end, 'n' || i || '.ics', 'u' || i, 'k' || i, 'x', 'k' || (i % 10) from n`,
+  `insert into own_calendar_object (task_id, user_id, kept, revision) select 't' || i, 'u' || (i % 300), '', 1 from n`,
+  'update task_change set number = 5',
 ];
 
 const NUMBERS = 'with recursive n(i) as (select 0 union all select i + 1 from n where i < 8999)';
 
 const WHOLE_TABLE =
-  /SCAN (task|project|project_member|note|note_share)\b|Seq Scan on (task|project|project_member|note)\b/;
+  /SCAN (task|project|project_member|note|note_share|calendar_object|own_calendar_object|task_change)\b|Seq Scan on (task|project|project_member|note|calendar_object|own_calendar_object|task_change)\b/;
 
 const reader = { id: 'u7', now: START };
 const [user, since] = [sql.val('u7'), sql.val('2026-09-14T12:30:00.000Z')];
@@ -75,6 +83,11 @@ const queries: Record<string, (tx: Tx) => Promise<unknown>> = {
   'the projects of some tasks': (tx) => lockProjects(tx, reader, { ids: ['t7', 't8'], projects: ['p9'] }),
   'tasks in the trash': (tx) => tx.all(trashedTasks(tables(tx), user, since).select('task.id')),
   'projects in the trash': (tx) => tx.all(trashedProjects(tables(tx), user, since).select('project.id')),
+  'a calendar object by its UID': (tx) => taskWithUid(tx, reader, { project: 'p7', uid: 'u7', host: 'x' }),
+  'a task by its default UID': (tx) =>
+    taskWithUidKey(tx, reader, { project: 'p7', uid: '00000000-0000-7000-8000-000000000000@x' }),
+  'tasks that wait for a parent': (tx) => tasksWaitingForParent(tx, granted('project', { id: 'p7' }), 'u7'),
+  'the tasks of a calendar': (tx) => taskStates(tx, reader, { project: 'p7', after: '', limit: 200 }),
   'notes in the trash': (tx) => tx.all(trashedNotes(tables(tx), user, since).select('note.id')),
 };
 
