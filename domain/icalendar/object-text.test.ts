@@ -52,3 +52,13 @@ test('moves a repeating task once for each way of completing it', () => {
     assert.match(store.get(), /DTSTART;VALUE=DATE:20260302\r\nDUE;VALUE=DATE:20260302/);
   }
 });
+
+test('completes an occurrence that is a completed change once, although the client sends it again', () => {
+  const series = ['DTSTART;VALUE=DATE:20260301', 'DUE;VALUE=DATE:20260301', 'RRULE:FREQ=DAILY'];
+  const occurrence = ['END:VTODO', 'BEGIN:VTODO', 'UID:u1', 'RECURRENCE-ID;VALUE=DATE:20260301', SUMMARY];
+  const text = todoText([SUMMARY, OPEN, ...series, ...occurrence, 'STATUS:COMPLETED']);
+  const store = stored(series);
+  for (let round = 0; round < 3; round += 1) store.put(text);
+  assert.deepEqual([store.completions, store.task?.due_date], [1, '2026-03-02']);
+  assert.doesNotMatch(store.get(), /RECURRENCE-ID|COMPLETED/);
+});

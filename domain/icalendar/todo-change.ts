@@ -109,7 +109,7 @@ function hasSameReminders(one: readonly CalendarReminder[], other: readonly Cale
 
 function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefined, after: ReadTodo): TodoChange {
   const isDone = isDoneAfter(present, after);
-  if (put.before === undefined) return isDone ? closed(change, after) : withOverrides(change, put, after.values);
+  if (put.before === undefined) return isDone ? closed(change, after) : withOverrides(change, put, after.values, after);
   const { task } = put.before;
   if (task.completed_at !== null) return isDone ? change : { ...change, step: { kind: 'reopen' } };
   if (task.recurrence_rule === null) return isDone ? { ...change, step: completion(after) } : change;
@@ -120,9 +120,9 @@ function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefine
     return isOver ? unmoved : { ...unmoved, step: completion(after, task) };
   }
   if (isSameSeries(task, after) && isNextOccurrence(task, after, put)) {
-    return withOverrides({ ...withoutMove(change, task, after), step: completion(after, task) }, put, task);
+    return withOverrides({ ...withoutMove(change, task, after), step: completion(after, task) }, put, task, after);
   }
-  return withOverrides(change, put, task);
+  return withOverrides(change, put, task, after);
 }
 
 /** A new task that is completed does not repeat: the client has uploaded a series that is over. */
@@ -167,13 +167,16 @@ type Series = Pick<CalendarTask, 'recurrence_rule' | 'due_date' | 'due_time' | '
  * Completes the present occurrence if the object has it, or a later one until today, as a completed change. Removes the completed
  * occurrences that are over then.
  */
-function withOverrides(change: TodoChange, put: TodoPut, series: Series): TodoChange {
-  const { object, zone, now } = put;
+function withOverrides(original: TodoChange, put: TodoPut, series: Series, after: ReadTodo): TodoChange {
+  const { object, zone, now, before } = put;
   const due = dueMoment(series);
-  if (series.recurrence_rule === null || due === null) return change;
+  if (series.recurrence_rule === null || due === null) return original;
   const last = laterOf(due.date, localDay(now, zone));
   const done = object.overrides.filter((each) => isCompleted(each) && dayOf(each, due) <= last);
-  if (done.length === 0) return change;
+  if (done.length === 0) return original;
+  // The client repeats a series whose occurrence is over. Its due date would move the series back.
+  const isBack = before !== undefined && (after.values.due_date ?? due.date) < due.date;
+  const change = isBack ? withoutMove(original, before.task, after) : original;
   const stored = withoutComponents(object, new Set(done));
   const present = done.find((each) => dayOf(each, due) >= due.date);
   if (present === undefined || change.step !== undefined) return { ...change, object: stored };

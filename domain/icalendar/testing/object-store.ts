@@ -1,6 +1,5 @@
 /** A task with its stored object, and the requests of several people, as the service processes them. */
 
-import assert from 'node:assert/strict';
 import { addDays, daysBetween } from '#domain/day/calendar.ts';
 import { instantOf, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
 import { completeOccurrence } from '#domain/recurrence/complete.ts';
@@ -71,7 +70,7 @@ export class ObjectStore {
   /** Stores an object and returns its meaning. */
   put(text: string, name = 'owner'): TodoChange {
     const read = parseCalendarObject(text);
-    assert.ok('object' in read, JSON.stringify(read));
+    if ('error' in read) throw new Error(read.error);
     const { zone } = this.#person(name);
     this.now += 1000;
     const before = this.task && { before: { task: this.taskOf(name), text: this.get(name) } };
@@ -116,11 +115,14 @@ export class ObjectStore {
   }
 
   #present(): CalendarTask {
-    return this.task ?? assert.fail('no task');
+    if (this.task === undefined) throw new Error('no task');
+    return this.task;
   }
 
   #person(name: string): Person {
-    return this.#people.get(name) ?? assert.fail(name);
+    const person = this.#people.get(name);
+    if (person === undefined) throw new Error(name);
+    return person;
   }
 
   #instant(): string {
@@ -158,7 +160,7 @@ export class ObjectStore {
 
   #startSeries(task: CalendarTask, rule: string | null): void {
     const read = rule === null ? undefined : parseRule(rule);
-    assert.ok(read === undefined || 'rule' in read, String(rule));
+    if (read !== undefined && 'issue' in read) throw new Error(read.issue.code);
     const from = task.recurrence_from ?? 'due';
     const [due, time] = [task.due_date ?? undefined, task.due_time ?? undefined];
     const series = read && startSeries(read.rule, from, due, time, task.due_timezone ?? 'UTC');
