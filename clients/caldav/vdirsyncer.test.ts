@@ -242,11 +242,12 @@ describe('vdirsyncer and todoman', () => {
     assert.match((await desktop.object('garden-list', 'Weed')).text, /^UID:a b@c\r?$/m);
   });
 
-  it('synchronizes the name and the colour of a list', async () => {
+  it('synchronizes the name of a list, and reads its colour', async () => {
     const { client } = accounts().owner.person;
     await laptop.sync();
     await laptop.syncMetadata();
     assert.equal((await readFile(join(laptop.folderOf(house), 'displayname'), 'utf8')).trim(), 'House');
+    assert.match(await readFile(join(laptop.folderOf(house), 'color'), 'utf8'), /^#[0-9A-Fa-f]{6}/);
     await writeFile(join(laptop.folderOf(house), 'displayname'), 'Home');
     await laptop.syncMetadata();
     assert.equal((await client.projects.get({ projectID: house })).name, 'Home');
