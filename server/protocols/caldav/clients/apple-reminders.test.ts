@@ -5,10 +5,12 @@ import { beforeEach, it } from 'node:test';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { askDav, type DavClient, davClient, hrefOf, membersOf, textOf } from '../testing/dav-client.ts';
 import { COPENHAGEN, objectText } from '../testing/sample-object.ts';
+import { withLine, writerOf } from '../testing/written-objects.ts';
 import { childOf } from '../xml/read-xml.ts';
 import { fullName } from '../xml/write-xml.ts';
 
 const HEADERS = { 'user-agent': 'iOS/18.6 (22G86) remindd/1.0', accept: '*/*', 'accept-language': 'da-DK' };
+const OBJECT_HEADERS = { ...HEADERS, 'content-type': 'text/calendar; charset=utf-8' };
 const LIST = '5C4E3A0B-71A2-4E35-8F7D-0E9C64B7A1D2';
 
 onSharedProject((scene) => {
@@ -107,6 +109,95 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.projects.get({ projectID: project.id })).name, 'Torvet');
     assert.equal((await ask('DELETE', list)).status, 204);
     assert.ok(!(await members('PROPFIND', home, names, '1')).some(({ href }) => href === list));
+  });
+
+  it('creates, edits, completes and deletes a reminder', async () => {
+    const { owner, project } = scene();
+    const writer = writerOf(client, OBJECT_HEADERS);
+    const uid = '0D1B4C8E-3C52-4B7C-9D10-1F6D2B5B9A11';
+    const path = `${calendar}${uid}.ics`;
+    const at = 'TZID=Europe/Copenhagen:20261020T090000';
+    const alarm = [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Reminder',
+      'TRIGGER;VALUE=DATE-TIME:20261020T070000Z',
+      `UID:${uid}-1`,
+      `X-WR-ALARMUID:${uid}-1`,
+      'END:VALARM',
+    ];
+    const lines = [
+      `UID:${uid}`,
+      'CREATED:20261001T120000Z',
+      'LAST-MODIFIED:20261001T120000Z',
+      `DTSTART;${at}`,
+      `DUE;${at}`,
+      'PRIORITY:1',
+      'SEQUENCE:0',
+      'STATUS:NEEDS-ACTION',
+      'SUMMARY:Køb æbler',
+      'X-APPLE-SORT-ORDER:654321987',
+      ...alarm,
+    ];
+    const created = await writer.create(path, objectText(lines, COPENHAGEN));
+    const task = (await owner.client.tasks.list({ query: { project_id: project } })).tasks[0] ?? assert.fail();
+    assert.deepEqual(
+      [task.content, task.due_date, task.due_time, task.due_timezone, task.priority, task.sort_order],
+      ['Køb æbler', '2026-10-20', '09:00', 'Europe/Copenhagen', 1, 654321987],
+    );
+    const { reminders } = await owner.client.reminders.list({ taskID: task.id });
+    assert.equal(reminders.length, 1);
+    assert.equal((await writer.put(path, created.text, { 'if-none-match': '*' })).status, 412);
+    const edited = await writer.change(path, created.etag, withLine(created.text, 'SUMMARY', 'SUMMARY:Køb pærer'));
+    assert.match(edited.text, /^X-WR-ALARMUID:/m);
+    assert.equal((await writer.put(path, created.text, { 'if-match': created.etag })).status, 412);
+    assert.equal((await owner.client.tasks.get({ taskID: task.id })).content, 'Køb pærer');
+    const completed = ['COMPLETED:20261020T100000Z', 'PERCENT-COMPLETE:100'].join('\r\n');
+    const done = await writer.change(
+      path,
+      edited.etag,
+      withLine(edited.text, 'STATUS', `STATUS:COMPLETED\r\n${completed}`),
+    );
+    assert.equal((await owner.client.tasks.get({ taskID: task.id })).completed, true);
+    await writer.remove(path, done.etag);
+    assert.equal((await ask('GET', path)).status, 404);
+    assert.equal(
+      (await owner.client.tasks.list({ query: { project_id: project, completed: 'include' } })).tasks.length,
+      0,
+    );
+  });
+
+  it('completes a repeating reminder whose UNTIL is a DATE, until the series ends', async () => {
+    const { owner, project } = scene();
+    const writer = writerOf(client, OBJECT_HEADERS);
+    const uid = '7A9F0B1C-58DE-44C0-8B1A-9E7D21C3F402';
+    const path = `${calendar}${uid}.ics`;
+    const at = 'TZID=Europe/Copenhagen:20261020T090000';
+    const lines = [
+      `UID:${uid}`,
+      `DTSTART;${at}`,
+      `DUE;${at}`,
+      'RRULE:FREQ=DAILY;UNTIL=20261021',
+      'STATUS:NEEDS-ACTION',
+      'SUMMARY:Vand',
+    ];
+    let known = await writer.create(path, objectText(lines, COPENHAGEN));
+    for (const [due, completed] of [
+      ['2026-10-21', false],
+      ['2026-10-21', true],
+    ] as const) {
+      known = await writer.change(
+        path,
+        known.etag,
+        withLine(known.text, 'STATUS', 'STATUS:COMPLETED\r\nCOMPLETED:20261020T100000Z\r\nPERCENT-COMPLETE:100'),
+      );
+      const { tasks } = await owner.client.tasks.list({ query: { project_id: project, completed: 'include' } });
+      assert.deepEqual(
+        tasks.map(({ due_date, completed }) => [due_date, completed]),
+        [[due, completed]],
+      );
+      assert.match(known.text, completed ? /^STATUS:COMPLETED\r$/m : /^STATUS:NEEDS-ACTION\r$/m);
+    }
   });
 
   it('learns of a deletion, a move and a change from the next synchronization', async () => {
