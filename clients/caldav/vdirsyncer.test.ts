@@ -197,13 +197,15 @@ describe('vdirsyncer and todoman', () => {
     );
     await laptop.sync();
     await desktop.sync();
+    assert.deepEqual((await tasks(house)).get('Parent')?.labels.toSorted(), ['Garden', 'Summer']);
     await desktop.todoman('edit', await desktop.numberOf(house, 'Parent'), '--priority', 'medium');
     await desktop.sync();
     await laptop.sync();
     const stored = await tasks(house);
     assert.equal(stored.get('Child')?.parent_id, stored.get('Parent')?.id);
     assert.equal(stored.get('Parent')?.priority, 2);
-    assert.deepEqual(stored.get('Parent')?.labels.toSorted(), ['Garden', 'Summer']);
+    // todoman 4.1 removes the categories of each task that it edits.
+    assert.deepEqual(stored.get('Parent')?.labels, []);
     const { text } = await laptop.object(house, 'Parent');
     assert.match(text, /^X-OTHER-APP;X-KIND=a:kept\r?$/m);
     assert.match(text, /^LOCATION:Shed\r?$/m);
