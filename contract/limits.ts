@@ -144,6 +144,8 @@ export const LIMITS = {
   importFile: { bytes: 10_485_760, rows: 20_000, cells: 200, cell: 1_000_000 },
   /** A zip of such files: its entries, its unpacked bytes, and the ratio to the packed bytes as for a zip of notes. */
   importZip: { entries: 500, unpacked: 67_108_864, ratio: { most: 100, above: 4_194_304 } },
+  /** An import that updates projects: the records that it changes or adds in them, and the characters of their texts. */
+  importUpdate: { records: 500, characters: 500_000 },
   /** A file of another product to import: its size with the attached files in a zip, the size of the texts that are read, its projects. */
   importSource: { bytes: 67_108_864, text: 33_554_432, projects: 500 },
   /** A table to import as JSON: the size of the body, its rows, and the keys and list entries of the body. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { choice } from '../resources/fields.ts';
 import { ImportResult } from '../resources/import-result.ts';
 
-const { importFile, importZip, importRows, importSource } = LIMITS;
+const { importFile, importZip, importRows, importSource, importUpdate } = LIMITS;
 const MEBIBYTE = 1_048_576;
 
 /** The name of the new project, at most as long as other names of projects. Empty means none. */
@@ -27,8 +27,8 @@ export const imports = {
       'The file is the CSV file of a project, as Todoist or Sammen exports it, or a zip of such files, such as a backup of ' +
       `Todoist. Limits: ${importFile.bytes / 1_048_576} MiB, ${importFile.rows} rows in all files, ${importZip.entries} files in a ` +
       `zip with ${importZip.unpacked / 1_048_576} MiB unpacked. A larger file answers 413, too many rows and a file that cannot be read ` +
-      'answer 422 with the number of the line. Each CSV file becomes a project of the caller. The import is atomic. Nothing ' +
-      'that a file refers to is fetched.',
+      'answer 422 with the number of the line. Each CSV file becomes a project of the caller, or updates a project (`update`). The ' +
+      'import is atomic. Nothing that a file refers to is fetched.',
     form: Type.Object(
       {
         name: projectName('Name of the project, if there is only one. If absent, the name of the file.'),
@@ -38,6 +38,23 @@ export const imports = {
             description:
               'Scale of the column PRIORITY. `csv`: 1 is the highest priority, 4 means none. `api`: the reverse. `auto`: `api` if ' +
               'more than half of the tasks have 1 and none has 4, otherwise `csv`. A warning names the scale that was used.',
+          }),
+        ),
+        update: Type.Optional(
+          choice(['true', 'false'], {
+            default: 'false',
+            description:
+              'If `true`, a file updates an existing project: `project_id`, otherwise the project that the caller has imported from ' +
+              'a file of the same name and still owns. Without such a project, the file becomes a new one. Values in the file replace ' +
+              'those of the same task, and new tasks, sections, comments and labels are added. Nothing is deleted, moved or emptied. ' +
+              `At most ${importUpdate.records} records with ${importUpdate.characters} characters are changed or added, otherwise the ` +
+              'response is 422. If nothing is created, it has status 200.',
+          }),
+        ),
+        project_id: Type.Optional(
+          Type.String({
+            description:
+              'With `update`: the project to update, which the caller may edit. Only for one CSV file. Otherwise 404 or 422.',
           }),
         ),
         dry_run: Type.Optional(
@@ -51,7 +68,14 @@ export const imports = {
     ),
     fileLimit: importFile.bytes,
     responses: { 200: ImportResult, 201: ImportResult },
-    errors: { 400: 'bad_request', 401: signedOut, 413: 'payload_too_large', 422: 'validation_failed' },
+    errors: {
+      400: 'bad_request',
+      401: signedOut,
+      404: 'not_found',
+      409: 'conflict',
+      413: 'payload_too_large',
+      422: 'validation_failed',
+    },
   }),
   file: endpoint({
     id: 'imports.file',

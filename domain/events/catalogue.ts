@@ -42,7 +42,7 @@ export const ACTIVITY_FIELDS = {
   'totp.disabled': {},
   'recovery_codes.renewed': {},
   'project.created': { name: 'string', from_template: 'string?' },
-  'project.imported': { name: 'string', tasks: 'number' },
+  'project.imported': { name: 'string', tasks: 'number', updated: 'number?', filename: 'string?' },
   'project.updated': { fields: 'string[]' },
   'project.deleted': { name: 'string', task_count: 'number' },
   'project.restored': { name: 'string' },

@@ -7,10 +7,12 @@ export type ImportContext = {
   /** IANA zone of the user. */
   zone: string;
   locale: 'da' | 'en';
-  /** Name and email address of the user. */
-  importer: { name: string; email: string };
+  importer: ImportingUser;
   limits: ImportLimits;
 };
+
+/** The user who imports. */
+export type ImportingUser = { id: string; name: string; email: string };
 
 /** Limits of the records. Lengths count code points. */
 export type ImportLimits = {

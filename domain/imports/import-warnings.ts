@@ -16,7 +16,9 @@ import { firstCodePoints } from '#domain/note-text/code-points.ts';
  * - `archived`, `attachments`, `relations`, `reminders`, `start`, `lines`, `components`: a part of the file that is not imported;
  * - `parent`: a sub-task without its parent;
  * - `day_first`, `month_first`: the order that was assumed for dates such as 3/4;
- * - `notes`: a note that became a task.
+ * - `notes`: a note that became a task;
+ * - `replaced`, `stays_completed`, `comment_alone_skipped`: an update replaced values of a task, did not reopen a task, left out a comment
+ *   before the first task.
  */
 export type ImportWarningCode =
   | 'priorities_csv'
@@ -58,7 +60,10 @@ export type ImportWarningCode =
   | 'month_first'
   | 'notes'
   | 'lines'
-  | 'components';
+  | 'components'
+  | 'replaced'
+  | 'stays_completed'
+  | 'comment_alone_skipped';
 
 /** Where a warning applies: the name of the file in a zip, the line of the file or the row of the table, and the text in question. */
 export type WarningExample = { file?: string; line?: number; row?: number; text?: string };

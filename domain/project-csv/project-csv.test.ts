@@ -13,7 +13,7 @@ const CONTEXT: TodoistContext = {
   now: Date.parse('2026-10-14T12:30:00Z'),
   zone: 'America/Los_Angeles',
   locale: 'da',
-  importer: { name: ANNA.name, email: 'anna@example.com' },
+  importer: { id: ANNA.id, name: ANNA.name, email: 'anna@example.com' },
   priorities: 'auto',
   limits: IMPORT_LIMITS,
   csv: { records: 20_000, cells: 100, cell: 1_000_000 },

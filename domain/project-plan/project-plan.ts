@@ -33,6 +33,8 @@ export type PlannedTask = {
   labels?: string[];
   /** True if the task is assigned to the owner of the new project. */
   isAssigned?: boolean;
+  /** The id of another person of an existing project, if the task is assigned to that person. */
+  assignee?: string;
   /** Instant, at most the time of writing. The task is open if it is absent. */
   completedAt?: string;
   /** Instant, at most the time of writing, which is the default. */

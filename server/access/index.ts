@@ -102,6 +102,7 @@ export {
 export { discardExpiredImports } from './imports/discard-import.ts';
 export { takeUnpublished, unpublishedRanges } from './imports/import-ranges.ts';
 export { ROWS_AT_ONCE, type StagedImport, stageImport } from './imports/staged-import.ts';
+export { type ContentState, contentState, importedProjects } from './imports/updated-project.ts';
 export {
   addLabelToTasks,
   addLabelToTasksWith,
@@ -110,7 +111,12 @@ export {
   tasksWithLabel,
 } from './labels/labelled-tasks.ts';
 export { addOwnLabels, setOwnLabels } from './labels/own-labels.ts';
-export { ownLabelsOfMany, setOwnLabelsOfMany, visibleTasksAmong } from './labels/own-labels-of-many.ts';
+export {
+  addOwnLabelsToMany,
+  ownLabelsOfMany,
+  setOwnLabelsOfMany,
+  visibleTasksAmong,
+} from './labels/own-labels-of-many.ts';
 export {
   type ExportedNote,
   exportedNotes,

@@ -9,7 +9,7 @@ const CONTEXT: ImportContext = {
   now: Date.parse('2026-10-14T12:30:00Z'),
   zone: 'Europe/Copenhagen',
   locale: 'en',
-  importer: { name: 'Anna Holm', email: 'anna@example.com' },
+  importer: { id: '0190163d-8694-739b-aea5-966c26f8ad90', name: 'Anna Holm', email: 'anna@example.com' },
   limits: IMPORT_LIMITS,
 };
 

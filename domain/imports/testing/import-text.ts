@@ -10,7 +10,7 @@ export const CONTEXT: FileContext = {
   now: Date.parse('2026-03-01T12:00:00Z'),
   zone: 'Europe/Copenhagen',
   locale: 'en',
-  importer: { name: 'Anna Holm', email: 'anna@example.com' },
+  importer: { id: '0190163d-8694-739b-aea5-966c26f8ad90', name: 'Anna Holm', email: 'anna@example.com' },
   limits: {
     ...IMPORT_LIMITS,
     projectName: 200,

@@ -121,8 +121,7 @@ export class PlanBuilder {
     if (author !== '' && !isImporter(author, this.#context.importer)) this.#warnings.add('comment_author');
     const task = this.#tasks.at(-1);
     if (task === undefined) {
-      this.#warnings.add('comment_alone', { line });
-      this.#description.push(body);
+      this.#addAlone(line, body);
       return;
     }
     const bodies = splitText(body, this.#context.limits.commentBody);
@@ -134,6 +133,13 @@ export class PlanBuilder {
     );
     task.comments ??= [];
     task.comments.push(...comments);
+  }
+
+  /** A comment before the first task is part of the description of a new project. That of an existing project does not change. */
+  #addAlone(line: number, body: string): void {
+    const isNew = this.#context.people === undefined;
+    this.#warnings.add(isNew ? 'comment_alone' : 'comment_alone_skipped', { line });
+    if (isNew) this.#description.push(body);
   }
 }
 

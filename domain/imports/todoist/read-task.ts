@@ -4,7 +4,7 @@ import { parseRule, printRule } from '#domain/recurrence/rule.ts';
 import { fitLabels, fitTexts } from '../fit-texts.ts';
 import { importMessages } from '../import-messages.ts';
 import type { ImportWarnings, Warn } from '../import-warnings.ts';
-import { isImporter } from '../is-importer.ts';
+import { accountIn, isImporter } from '../is-importer.ts';
 import { takeLabelWords } from '../label-words.ts';
 import { readNameList } from '../name-list.ts';
 import { type PriorityScale, readPriority } from '../priorities.ts';
@@ -32,9 +32,7 @@ export function readTask(row: Row, reading: TaskReading): PlannedTask {
   const kept = fitLabels(labels, context.limits, warn);
   const priority = readPriority(row.cell('PRIORITY'), reading.scale);
   if (priority === undefined) warn('priority', row.cell('PRIORITY'));
-  const responsible = row.cell('RESPONSIBLE');
-  const isAssigned = responsible !== '' && isImporter(responsible, context.importer);
-  if (responsible !== '' && !isAssigned) warn('responsible', responsible);
+  const responsible = readResponsible(row.cell('RESPONSIBLE'), context, warn);
   const duration = readDuration(row, context.limits.durationMinutes, warn) ?? schedule.duration;
   const completedAt = readCompletion(row.cell('COMPLETED_AT'), context.now, warn);
   return {
@@ -42,7 +40,7 @@ export function readTask(row: Row, reading: TaskReading): PlannedTask {
     ...schedule,
     priority: priority ?? 4,
     ...(kept.length > 0 && { labels: kept }),
-    ...(isAssigned && { isAssigned }),
+    ...responsible,
     ...(duration !== undefined && { duration }),
     ...(completedAt !== undefined && { completedAt }),
   };
@@ -132,6 +130,20 @@ function readDuration(row: Row, most: number, warn: Warn): number | undefined {
     return undefined;
   }
   return total;
+}
+
+/** Without the people of an existing project, only the importer can be responsible. */
+function readResponsible(
+  cell: string,
+  { importer, people }: TodoistContext,
+  warn: Warn,
+): Pick<PlannedTask, 'isAssigned' | 'assignee'> {
+  if (cell === '') return {};
+  if (isImporter(cell, importer)) return { isAssigned: true };
+  const assignee = accountIn(cell);
+  if (assignee !== undefined && people?.has(assignee)) return { assignee };
+  warn('responsible', cell);
+  return {};
 }
 
 function readCompletion(text: string, now: number, warn: Warn): string | undefined {

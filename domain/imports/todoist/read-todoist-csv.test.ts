@@ -16,7 +16,7 @@ const CONTEXT: TodoistContext = {
   now: Date.parse('2026-10-14T12:30:00Z'),
   zone: 'Europe/Copenhagen',
   locale: 'en',
-  importer: { name: 'Anna Holm', email: 'anna@example.com' },
+  importer: { id: '0190163d-8694-739b-aea5-966c26f8ad90', name: 'Anna Holm', email: 'anna@example.com' },
   priorities: 'auto',
   limits: IMPORT_LIMITS,
   csv: { records: 20_000, cells: 100, cell: 1_000_000 },

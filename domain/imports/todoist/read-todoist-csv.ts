@@ -11,8 +11,13 @@ import { PlanBuilder } from './plan-builder.ts';
 
 /**
  * `priorities` names the scale of the file; `auto` detects it. `csv` limits the rows that are not blank, after the header, and their cells.
+ * `people` are the ids of the people of an existing project, to whom tasks can be assigned. A new project has only its owner.
  */
-export type TodoistContext = ImportContext & { priorities: PriorityScale | 'auto'; csv: CsvLimits };
+export type TodoistContext = ImportContext & {
+  priorities: PriorityScale | 'auto';
+  csv: CsvLimits;
+  people?: ReadonlySet<string>;
+};
 
 /** The plan of a project without its name. */
 export type TodoistProject = {

@@ -20,6 +20,7 @@ export const fields: FieldMessages = {
   required: 'Skal udfyldes.',
   empty: (field) => empty[field] ?? 'Skal udfyldes.',
   unknown: 'Feltet findes ikke.',
+  onlyForUpdate: 'Kun en opdatering med én fil kan have et projekt.',
   invalid: 'Ugyldig værdi.',
   notText: 'Skal være tekst.',
   notNumber: 'Skal være et tal.',

@@ -9,6 +9,8 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   ...csvIssues,
   no_content_column: 'Kolonnen CONTENT mangler.',
   no_projects: 'Zip-filen indeholder ingen CSV-filer.',
+  too_many_changes: 'Filen ændrer for meget til en opdatering. Importér den som et nyt projekt.',
+  several_projects: 'Flere af dine projekter er importeret fra en fil med dette navn. Vælg det, der skal opdateres.',
   not_json: 'Det er ikke en JSON-fil, eller også er den beskadiget.',
   not_calendar: 'Det er ikke en kalenderfil, eller også er den beskadiget.',
   wrong_type: 'En værdi har en forkert type.',
@@ -64,6 +66,9 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   notes: 'Noter er blevet til opgaver',
   lines: 'Linjer, der ikke er opgaver, er sprunget over',
   components: 'Begivenheder og andet, der ikke er opgaver, er sprunget over',
+  replaced: 'Værdier er erstattet af andre værdier i filen',
+  stays_completed: 'Opgaver, der er fuldført her, forbliver fuldførte',
+  comment_alone_skipped: 'Kommentarer før den første opgave er udeladt',
 };
 
 function place({ file, line, row, path, text }: WarningExample & { path?: string }): string {

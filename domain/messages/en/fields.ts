@@ -23,6 +23,7 @@ export const fields = {
   /** A missing or empty field. */
   empty: (field: string) => empty[field] ?? 'This field is required.',
   unknown: 'This field doesn’t exist.',
+  onlyForUpdate: 'Only an update of one file can name a project.',
   invalid: 'This value isn’t valid.',
   notText: 'Enter text.',
   notNumber: 'Enter a number.',

@@ -10,7 +10,13 @@ const plural = pluralOf('en');
  * that is missing.
  */
 export type ImportIssue = {
-  code: CsvIssue['code'] | 'no_content_column' | 'no_projects' | SourceIssueCode;
+  code:
+    | CsvIssue['code']
+    | 'no_content_column'
+    | 'no_projects'
+    | 'too_many_changes'
+    | 'several_projects'
+    | SourceIssueCode;
   line?: number;
   path?: string;
   file?: string;
@@ -41,6 +47,8 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   ...csvIssues,
   no_content_column: 'The column CONTENT is missing.',
   no_projects: 'The zip file contains no CSV files.',
+  too_many_changes: 'The file changes too much for an update. Import it as a new project.',
+  several_projects: 'Several of your projects were imported from a file with this name. Choose the one to update.',
   not_json: 'This isn’t a JSON file, or it’s damaged.',
   not_calendar: 'This isn’t a calendar file, or it’s damaged.',
   wrong_type: 'A value has the wrong type.',
@@ -96,6 +104,9 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   notes: 'Notes became tasks',
   lines: 'Lines that aren’t tasks were skipped',
   components: 'Events and other entries that aren’t tasks were skipped',
+  replaced: 'Values were replaced by other values in the file',
+  stays_completed: 'Tasks that are completed here stay completed',
+  comment_alone_skipped: 'Comments before the first task were left out',
 };
 
 /** The place of an example: `Work.csv, line 3: “someday”`. */

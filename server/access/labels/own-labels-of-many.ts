@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { addOwnLabels } from './own-labels.ts';
 
 /** Returns the live tasks among these ids that the actor can read, in the order of the ids, each with its project. */
 export async function visibleTasksAmong(
@@ -47,6 +48,17 @@ export async function setOwnLabelsOfMany(
   if (wanted.size > 0) await putOn.run(tx, { tasks: changed, user: actor.id, labels: [...wanted] });
   await renew.run(tx, { tasks: changed });
   return new Set(changed);
+}
+
+/** Adds labels of the actor to tasks that do not have them. Increments the versions of the tasks. Runs two statements. */
+export async function addOwnLabelsToMany(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  labelled: readonly { task: Granted<'task', 'viewer'>; labels: readonly string[] }[],
+): Promise<void> {
+  if (labelled.length === 0) return;
+  await addOwnLabels(tx, actor, labelled);
+  await renew.run(tx, { tasks: labelled.map(({ task }) => task.id) });
 }
 
 /** Returns the ids of the actor's labels by task. Omits tasks without labels. */

@@ -12,14 +12,24 @@ export async function emitCommentEvent(
 ): Promise<Granted<'project', 'viewer'>> {
   const task = await one(tx, actor, 'task', 'viewer', task_id);
   const project = await one(tx, actor, 'project', 'viewer', task.project_id);
-  await emit(tx, actor, {
+  await emit(tx, actor, commentEvent(project, task, id, what));
+  return project;
+}
+
+/** Returns the event of a comment on a task. */
+export function commentEvent(
+  project: Granted<'project', 'viewer'>,
+  task: Pick<Granted<'task', 'viewer'>, 'id' | 'content'>,
+  id: string,
+  what: 'created' | 'updated' | 'deleted',
+): NewEvent {
+  return {
     projectId: project.id,
     projectName: project.name,
-    taskId: task_id,
+    taskId: task.id,
     activity: { name: `comment.${what}`, payload: { content: task.content, comment_id: id } },
-    ...messageOf(what, id, task_id),
-  });
-  return project;
+    ...messageOf(what, id, task.id),
+  };
 }
 
 function messageOf(what: 'created' | 'updated' | 'deleted', id: string, task_id: string): Partial<NewEvent> {

@@ -3,5 +3,6 @@
 export { commentColumns, commentText } from './comment-json.ts';
 export { commentsHolding, indexComments } from './comment-text.ts';
 export { newCommentRow } from './create-comment.ts';
+export { createComments } from './create-comments.ts';
 export { presentCommentFor } from './present-comment.ts';
 export { serveComments } from './routes.ts';

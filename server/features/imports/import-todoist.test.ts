@@ -77,7 +77,7 @@ onSharedProject((scene) => {
     });
     assert.deepEqual(
       events.map(({ activity, payload, live, project_id }) => [activity, payload, live, project_id]),
-      [['project.imported', { name: 'Work', tasks: 2 }, 'project.created', id]],
+      [['project.imported', { name: 'Work', tasks: 2, filename: 'Work.csv' }, 'project.created', id]],
     );
     assert.equal((await own.next('project.created')).payload.id, id);
     await service.settled();

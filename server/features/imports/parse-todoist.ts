@@ -1,21 +1,41 @@
 import { decodeText } from '#domain/csv/decode-text.ts';
-import { readTodoistCsv, type TodoistContext } from '#domain/imports/todoist/read-todoist-csv.ts';
+import { readTodoistCsv, type TodoistContext, type TodoistProject } from '#domain/imports/todoist/read-todoist-csv.ts';
+import type { ImportIssue } from '#domain/messages/en/imports.ts';
+import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
+import { type PackedPlan, packPlans, unpackPlans } from './packed-plans.ts';
 
-/** The result of reading a file: a project, or the reason why it cannot be imported. */
-export type ParsedTodoist = ReturnType<typeof readTodoistCsv>;
+/** The project in a file. */
+export type ParsedTodoist = Omit<TodoistProject, 'plan'> & { plan: ProjectPlan };
 
-/** Reads the bytes of a CSV file in a worker thread. `account` is the id of the caller. */
-export function parseTodoist(
+type PackedTodoist = Omit<TodoistProject, 'plan'> & { packed: PackedPlan[] };
+
+/**
+ * Reads the bytes of a CSV file in a worker thread. Returns a project with this name, or the reason why the file cannot be imported.
+ * `account` is the id of the caller.
+ */
+export async function parseTodoist(
   workers: Workers,
   account: string,
-  bytes: Uint8Array,
+  { bytes, name }: { bytes: Uint8Array; name: string },
   context: TodoistContext,
-): Promise<ParsedTodoist> {
-  return workers.call(account, { module: import.meta.url, run: parseBytes }, bytes, context);
+): Promise<ParsedTodoist | { issue: ImportIssue }> {
+  const read = await workers.call(account, { module: import.meta.url, run: parseBytes }, bytes, name, context);
+  if ('issue' in read) return read;
+  const { packed, ...project } = read;
+  const [plan] = await unpackPlans(packed);
+  if (plan === undefined) throw new Error('a plan was lost between the threads');
+  return { ...project, plan };
 }
 
 /** Runs in a worker thread. */
-export function parseBytes(bytes: Uint8Array, context: TodoistContext): ParsedTodoist {
-  return readTodoistCsv(decodeText(bytes), context);
+export function parseBytes(
+  bytes: Uint8Array,
+  name: string,
+  context: TodoistContext,
+): PackedTodoist | { issue: ImportIssue } {
+  const read = readTodoistCsv(decodeText(bytes), context);
+  if ('issue' in read) return read;
+  const { plan, ...project } = read;
+  return { ...project, packed: packPlans([{ ...plan, name }]) };
 }

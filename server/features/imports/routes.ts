@@ -9,9 +9,9 @@ import type { ServeImport } from '../../platform/http/serve/serve-upload.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { userById } from '../accounts/index.ts';
 import { importProjects } from './import-projects.ts';
+import { importTodoist } from './import-todoist.ts';
 import { parseRows } from './parse-rows.ts';
 import { readSourceFile } from './read-source-file.ts';
-import { readTodoistFile } from './read-todoist-file.ts';
 
 type RouteParts = { serveImport: ServeImport; serveStaged: ServeStaged; database: Database; workers: Workers };
 
@@ -25,16 +25,17 @@ export function serveImports({ serveImport, serveStaged, database, workers }: Ro
   const contextOf = async (actor: Actor): Promise<ImportContext> => {
     const { name, email } = await database.read((tx) => userById(tx, actor.id));
     const { now, timezone: zone, locale } = actor;
-    return { now, zone, locale, importer: { name, email }, limits: LIMITS };
+    return { now, zone, locale, importer: { id: actor.id, name, email }, limits: LIMITS };
   };
 
   serveImport(imports.todoist, async ({ actor, body, file, requireActive, write }) => {
     const context = await contextOf(actor);
     const { path } = file.received;
     const reading = { workers, account: actor.id, context, priorities: body.priorities ?? 'auto' };
-    const projects = await readTodoistFile({ path, name: file.name }, reading);
+    const update = { isUpdate: body.update === 'true', projectId: body.project_id };
     const options = { name: body.name, isDryRun: body.dry_run === 'true' };
-    return importProjects({ database }, { actor, projects, options, requireActive, write });
+    const received = { path, name: file.name };
+    return importTodoist({ database }, { actor, file: received, reading, update, options, requireActive, write });
   });
 
   serveImport(imports.file, async ({ actor, body, file, requireActive, write }) => {
@@ -45,9 +46,10 @@ export function serveImports({ serveImport, serveStaged, database, workers }: Ro
     const { source, date_order: dateOrder = 'auto' } = body;
     const options = dateOrder === 'auto' ? {} : { dateOrder };
     const reading = { workers, account: actor.id, context, source, options };
-    const projects = await readSourceFile({ path: file.received.path, name: file.name }, reading);
+    const { plans, warnings } = await readSourceFile({ path: file.received.path, name: file.name }, reading);
+    const projects = plans.map((plan) => ({ plan }));
     const writing = { name: body.name, isDryRun: body.dry_run === 'true' };
-    return importProjects({ database }, { actor, projects, options: writing, requireActive, write });
+    return importProjects({ database }, { actor, projects, warnings, options: writing, requireActive, write });
   });
 
   serveStaged(
@@ -55,9 +57,9 @@ export function serveImports({ serveImport, serveStaged, database, workers }: Ro
     async ({ actor, body, requireActive, write }) => {
       const context = await contextOf(actor);
       const { plan, warnings } = await parseRows(workers, actor.id, body.rows, body.mapping, context);
-      const projects = { plans: [{ ...plan, name: importMessages[actor.locale].untitled }], warnings };
+      const projects = [{ plan: { ...plan, name: importMessages[actor.locale].untitled } }];
       const options = { name: body.name, isDryRun: body.dry_run === true };
-      return importProjects({ database }, { actor, projects, options, requireActive, write });
+      return importProjects({ database }, { actor, projects, warnings, options, requireActive, write });
     },
     { timeLimit: TIME_LIMIT },
   );

@@ -1,10 +1,16 @@
 /** Tasks, their trash, and quick-add. */
 
+export { addLabelsToTasks } from './bulk/add-labels.ts';
+export { bulkUpdate } from './bulk/bulk-update.ts';
+export { completeAt } from './bulk/complete-at.ts';
+export { updateInPlace } from './bulk/update-in-place.ts';
 export { completeTask } from './complete-task.ts';
 export { addNewTask, newTaskRow } from './create-task.ts';
+export { createTasks, type TaskDraft } from './create-tasks.ts';
 export { emitTaskEvent } from './emit-task-events.ts';
 export { moveTask } from './move/move-task.ts';
 export { depthError } from './move/parent-error.ts';
+export { tailPositions } from './move/tail-positions.ts';
 export { foreignMoment, fromDay, isDueFrom, isDueUntil, untilDay } from './query/due-bounds.ts';
 export { findTasks } from './query/find-tasks.ts';
 export { listedTasks } from './query/list-tasks.ts';
