@@ -60,7 +60,7 @@ const commentState = statement<{ project: string }>()((db, p) =>
     .where('comment.deleted_at', 'is', null),
 );
 
-/** The first entry in the activity log of a project tells how it was created. */
+/** The first entry in the activity log of a project names the way in which it was created. */
 const imported = statement<{ user: string }>()<{ id: string; payload: string | null }>((db, p) =>
   db
     .selectFrom('project')

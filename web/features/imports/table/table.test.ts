@@ -113,7 +113,12 @@ describe('the rows to import', () => {
   });
 
   it('keep every text of a cell', () => {
-    const context = { now: 0, zone: 'UTC', locale: 'en', importer: { id: '', name: 'A', email: 'a@example.com' } } as const;
+    const context = {
+      now: 0,
+      zone: 'UTC',
+      locale: 'en',
+      importer: { id: '', name: 'A', email: 'a@example.com' },
+    } as const;
     const limits = { taskTitle: 2000, taskDescription: 100_000, taskLabels: 50, labelName: 100, subtaskLevels: 5 };
     const more = { durationMinutes: 1, sectionName: 200, commentBody: 10_000, projectDescription: 4000 };
     fc.assert(
