@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isAllowedTarget } from './allowed-targets.ts';
 import { type Environment, type ReadSecretFile, readConfig } from './read-config.ts';
 import type { Config } from './settings.ts';
 
@@ -33,7 +34,7 @@ test('reads defaults from an empty environment', () => {
   assert.ok(config.trustedProxies.check('127.0.0.1'));
   assert.ok(config.trustedProxies.check('::1', 'ipv6'));
   assert.ok(!config.trustedProxies.check('203.0.113.7'));
-  assert.ok(!config.outboundAllow.check('127.0.0.1'));
+  assert.ok(!isAllowedTarget(config.outboundAllow, '127.0.0.1', 4, 443));
 });
 
 test('uses the default for an empty value', () => {

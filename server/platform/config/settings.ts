@@ -1,4 +1,5 @@
 import { readAddressRanges } from './address-ranges.ts';
+import { readAllowedTargets } from './allowed-targets.ts';
 import { readDuration, readIdleTime } from './durations.ts';
 import {
   orUnset,
@@ -34,6 +35,7 @@ const booleanTexts = 'true, false, 1, 0, yes, no, on or off';
 const duration = 'a length of time longer than zero, such as 720h, 90m or 1h30m';
 const size = 'a size such as 10GiB, 500MB or 0';
 const ranges = 'a list of addresses or ranges separated by commas, such as 10.0.0.0/8, or loopback, private or none';
+const targets = 'a list of addresses or ranges separated by commas, with or without a port, such as 192.168.1.20:11434';
 const anyText = 'text';
 
 /** All settings. Durations and instants are in milliseconds. */
@@ -125,7 +127,7 @@ export const settings = {
     read: orUnset(readUrl),
     secret: true,
   },
-  outboundAllow: { name: 'SERVICE_OUTBOUND_ALLOW', fallback: 'none', must: ranges, read: readAddressRanges },
+  outboundAllow: { name: 'SERVICE_OUTBOUND_ALLOW', fallback: 'none', must: targets, read: readAllowedTargets },
   /** Null means the machine's clock. */
   clock: {
     name: 'SERVICE_CLOCK',
