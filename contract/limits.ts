@@ -42,6 +42,18 @@ export const LIMITS = {
   bulkIds: 500,
   /** Tasks of a project that an import, a copy or a template creates. */
   plannedTasks: 20_000,
+  /** External calendars: days around today, events per calendar, and the size and time (milliseconds) of reading one. */
+  calendars: {
+    subscriptions: 50,
+    url: 2000,
+    name: 200,
+    pastDays: 90,
+    futureDays: 365,
+    events: 5000,
+    bytes: 10_485_760,
+    readMs: 20_000,
+    refreshMinutes: 15,
+  },
   /** Lines per request that creates tasks. */
   quickAddLines: 200,
   /** Views with stored options per account, length of a view key, entries per option. */

@@ -22,9 +22,6 @@ import { StoredViewOptions } from './resources/view-options.ts';
 
 export { LIVE_CLOSE_CODES } from './live-close-codes.ts';
 
-/** Message types of the API that the service does not send yet. The feature that sends one adds it to the catalogue of events. */
-type ReservedType = 'calendar.changed';
-
 const OnlyId = Type.Object({ id: id() });
 const Order = Type.Object({ ids: Type.Array(id()) });
 const Reminder = Type.Object({
@@ -98,7 +95,7 @@ export const LIVE_PAYLOADS = {
   'notification.read': Type.Union([OnlyId, Type.Object({ all: Type.Literal(true) })]),
   'notification_preferences.updated': NotificationPreferences,
   reminder: Reminder,
-} as const satisfies Record<LiveType | ReservedType, TSchema>;
+} as const satisfies Record<LiveType, TSchema>;
 
 /** The schema of each kind of record that a message can contain. */
 export const LIVE_RECORD_SCHEMAS = {

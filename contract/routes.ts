@@ -206,6 +206,13 @@ export const ROUTES = {
     readFeed: 'GET /ics/{token}',
     projectFile: 'GET /api/v1/export/projects/{projectID}.ics',
   },
+  calendars: {
+    status: 'GET /api/v1/calendar',
+    events: 'GET /api/v1/calendar/events',
+    subscribe: 'POST /api/v1/calendar/subscriptions',
+    unsubscribe: 'DELETE /api/v1/calendar/subscriptions/{subscriptionID}',
+    sync: 'POST /api/v1/calendar/sync',
+  },
   imports: {
     todoist: 'POST /api/v1/import/todoist',
     file: 'POST /api/v1/import/file',

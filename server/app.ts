@@ -16,6 +16,7 @@ import { serveAddressConfirmation } from './features/address-confirmation/index.
 import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
 import { serveCalendarExport } from './features/calendar-export/index.ts';
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
+import { calendarJob, serveExternalCalendars } from './features/external-calendars/index.ts';
 import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/filters/index.ts';
 import { serveImports } from './features/imports/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
@@ -50,8 +51,10 @@ import { type Relay, startRelay } from './platform/events/relay.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createApp } from './platform/http/app-builder.ts';
 import { ownOrigins } from './platform/http/request/cross-site.ts';
+import type { Job } from './platform/jobs/start-jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Courier, closedCourier, createOutbox, type Outbox, type Reviews } from './platform/mail/index.ts';
+import { OutboundGuard, systemResolver } from './platform/outbound/index.ts';
 import { Workers } from './platform/workers/workers.ts';
 import { serveCaldav } from './protocols/caldav/index.ts';
 import type { Presenter } from './protocols/live/index.ts';
@@ -73,6 +76,8 @@ export type ServiceParts = {
   courier?: Courier | undefined;
   /** Sends queued mail in the background. Absent without a mail server. */
   outbox?: Outbox | undefined;
+  /** Checks the destinations of requests to other servers, by default with the settings. */
+  guard?: OutboundGuard | undefined;
   webRoot?: string | undefined;
 };
 
@@ -80,6 +85,8 @@ export type ServiceParts = {
 export type Service = {
   app: ReturnType<typeof createApp>['app'];
   relay: Relay;
+  /** Background work that uses the worker threads of the service. */
+  jobs: readonly Job[];
   /** Finishes open requests, closes the sockets and publishes the last events. The database stays open. */
   close(): Promise<void>;
 };
@@ -98,6 +105,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     webRoot,
     courier = closedCourier,
     outbox = createOutbox(false),
+    guard = new OutboundGuard(config.outboundAllow, systemResolver()),
   } = parts;
   await unlimited.transaction((tx) => storeQuotas(tx, { text: config.quotaText, files: config.quotaFiles }));
   const workers = new Workers();
@@ -177,6 +185,9 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });
   serveImports({ serveImport, serveStaged, database, workers });
   serveCalendarExport({ serve, serveDirect, serveStream, database, sealer, baseUrl });
+  const calendarParts = { database, sealer, clock, guard, workers };
+  serveExternalCalendars({ serve, serveDirect, serveStaged, ...calendarParts, baseUrl });
+  const calendars = calendarJob({ ...calendarParts, log });
   serveProjectExport({ serveStream, database, baseUrl });
   serveAccountExport({ serveStream, database });
   serveViews(serve);
@@ -191,7 +202,9 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   return {
     app,
     relay,
+    jobs: [calendars.job],
     async close() {
+      calendars.stop();
       live.stop();
       await app.close();
       await resets.stop();

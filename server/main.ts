@@ -84,7 +84,11 @@ async function start(config: Config): Promise<void> {
     ],
     log,
   );
-  const { app, close } = await createService({
+  const {
+    app,
+    close,
+    jobs: serviceJobs,
+  } = await createService({
     config,
     database,
     files,
@@ -95,11 +99,13 @@ async function start(config: Config): Promise<void> {
     outbox: mail.outbox,
     webRoot: findWebApp(),
   });
+  const moreJobs = startJobs(serviceJobs, log);
   stopOnSignals(
     async () => {
       const closeTimer = setTimeout(() => app.server.closeAllConnections(), requestsLimit);
       await close();
       clearTimeout(closeTimer);
+      await moreJobs.stop();
       await notifications.stop();
       await mail.stop();
       await jobs.stop();

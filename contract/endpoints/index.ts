@@ -5,6 +5,7 @@ import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
 import { calendarExport } from './calendar-export.ts';
 import { comments } from './comments.ts';
+import { calendars } from './external-calendars.ts';
 import { filters } from './filters.ts';
 import { imports } from './imports.ts';
 import { invites } from './invites.ts';
@@ -55,6 +56,7 @@ export const api = {
   notes,
   noteFiles,
   calendarExport,
+  calendars,
   projectExport,
   imports,
   accountData,

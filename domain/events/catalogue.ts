@@ -156,6 +156,7 @@ export const LIVE_RECORDS = {
   'note.restored': 'note',
   'note.shared': 'note',
   'note.deleted': 'none',
+  'calendar.changed': 'none',
   'user.updated': 'user',
   notification: 'notification',
   'notification.read': 'none',

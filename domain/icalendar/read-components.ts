@@ -18,12 +18,19 @@ export type ComponentIssue = { code: 'not_calendar' | 'unclosed' | 'too_nested';
 /** Number of components inside each other. RFC 5545 needs three. */
 const MAX_DEPTH = 20;
 
-/** Returns the outermost components of a text. Lines may end with LF or CR alone. Blank lines are skipped. */
-export function readComponents(text: string): { components: Component[] } | { issue: ComponentIssue } {
+/**
+ * Returns the outermost components of a text. Lines may end with LF or CR alone. Blank lines are skipped; with `skipsUnreadable`, so are
+ * lines inside a component that are not content lines.
+ */
+export function readComponents(
+  text: string,
+  { skipsUnreadable = false } = {},
+): { components: Component[] } | { issue: ComponentIssue } {
   const components: Component[] = [];
   const open: Component[] = [];
   for (const { line, content } of unfolded(text)) {
     const property = readContentLine(content, line);
+    if (property === undefined && skipsUnreadable && open.length > 0) continue;
     if (property === undefined) return { issue: { code: 'not_calendar', line } };
     const { name } = property;
     const parent = open.at(-1);

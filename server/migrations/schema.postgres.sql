@@ -1234,3 +1234,46 @@ create table "calendar_settings" (
 create unique index "unique_calendar_settings_user_id_segment" on "calendar_settings" ("user_id", "segment");
 
 create index "index_calendar_settings_project_id" on "calendar_settings" ("project_id");
+
+-- 0037-calendar-subscriptions
+
+create table "calendar_subscription" (
+  "id" text collate "C" not null constraint "unique_calendar_subscription_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "url" text collate "C" not null,
+  "url_hash" text collate "C" not null,
+  "name" text collate "C" not null,
+  "color" text collate "C" not null,
+  "version" bigint not null default 0,
+  "is_cut" smallint not null default 0 check ("is_cut" in (0, 1)),
+  "etag" text collate "C",
+  "last_modified" text collate "C",
+  "read_for" text collate "C",
+  "content_hash" text collate "C",
+  "lease_until" text collate "C",
+  "next_sync_at" text collate "C" not null,
+  "last_sync_at" text collate "C",
+  "last_error" text collate "C",
+  "failures" bigint not null default 0,
+  "created_at" text collate "C" not null
+);
+
+create unique index "unique_calendar_subscription_user_id_url_hash" on "calendar_subscription" ("user_id", "url_hash");
+
+create index "index_calendar_subscription_next_sync_at" on "calendar_subscription" ("next_sync_at");
+
+create table "calendar_event" (
+  "calendar_id" text collate "C" not null references "calendar_subscription" ("id") on delete cascade,
+  "version" bigint not null,
+  "id" text collate "C" not null,
+  "summary" text collate "C" not null,
+  "location" text collate "C" not null,
+  "starts_at" text collate "C" not null,
+  "ends_at" text collate "C" not null,
+  "start_day" text collate "C" not null,
+  "end_day" text collate "C" not null,
+  "url" text collate "C" not null,
+  constraint "unique_calendar_event_calendar_id_version_id" primary key ("calendar_id", "version", "id")
+);
+
+create index "index_calendar_event_calendar_id_version_start_day" on "calendar_event" ("calendar_id", "version", "start_day");

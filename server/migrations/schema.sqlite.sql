@@ -1193,3 +1193,46 @@ create table "calendar_settings" (
 create unique index "unique_calendar_settings_user_id_segment" on "calendar_settings" ("user_id", "segment");
 
 create index "index_calendar_settings_project_id" on "calendar_settings" ("project_id");
+
+-- 0037-calendar-subscriptions
+
+create table "calendar_subscription" (
+  "id" text not null constraint "unique_calendar_subscription_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "url" text not null,
+  "url_hash" text not null,
+  "name" text not null,
+  "color" text not null,
+  "version" integer not null default 0,
+  "is_cut" integer not null default 0 check ("is_cut" in (0, 1)),
+  "etag" text,
+  "last_modified" text,
+  "read_for" text,
+  "content_hash" text,
+  "lease_until" text,
+  "next_sync_at" text not null,
+  "last_sync_at" text,
+  "last_error" text,
+  "failures" integer not null default 0,
+  "created_at" text not null
+) strict;
+
+create unique index "unique_calendar_subscription_user_id_url_hash" on "calendar_subscription" ("user_id", "url_hash");
+
+create index "index_calendar_subscription_next_sync_at" on "calendar_subscription" ("next_sync_at");
+
+create table "calendar_event" (
+  "calendar_id" text not null references "calendar_subscription" ("id") on delete cascade,
+  "version" integer not null,
+  "id" text not null,
+  "summary" text not null,
+  "location" text not null,
+  "starts_at" text not null,
+  "ends_at" text not null,
+  "start_day" text not null,
+  "end_day" text not null,
+  "url" text not null,
+  constraint "unique_calendar_event_calendar_id_version_id" primary key ("calendar_id", "version", "id")
+) strict, without rowid;
+
+create index "index_calendar_event_calendar_id_version_start_day" on "calendar_event" ("calendar_id", "version", "start_day");

@@ -118,6 +118,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'filters.update': { least: 'self', id: 'filter', body: { color: 'teal' }, emits: ['filter.updated'] },
   'filters.delete': { least: 'self', id: 'filter', emits: ['filter.deleted'] },
   'filters.tasks': { least: 'self', id: 'filter' },
+  'calendars.unsubscribe': { least: 'self', id: 'calendar', emits: ['calendar.changed'] },
   'templates.get': { least: 'self', id: 'template' },
   'templates.update': { least: 'self', id: 'template', body: { color: 'teal' }, emits: ['template.changed'] },
   'templates.delete': { least: 'self', id: 'template', emits: ['template.changed'] },

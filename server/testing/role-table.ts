@@ -114,6 +114,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'filters.update',
       'filters.delete',
       'filters.tasks',
+      'calendars.unsubscribe',
       'templates.get',
       'templates.update',
       'templates.delete',

@@ -15,8 +15,10 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { EventRow } from '#server/platform/events/relay.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { localFiles } from '#server/platform/files/local-files.ts';
+import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { type Log, silentLog } from '#server/platform/log/log.ts';
 import { createCourier, createOutbox, type Deliver } from '#server/platform/mail/index.ts';
+import type { OutboundGuard } from '#server/platform/outbound/index.ts';
 import { cheapPasswords, type Person, personOf } from './people.ts';
 
 /** The start of the test clock: a Wednesday in Copenhagen, summer time, 2026-10-14 14:30. */
@@ -32,6 +34,8 @@ export type TestService = {
   /** The folder of the stored files. */
   filesFolder: string;
   clock: TestClock;
+  /** The background work of the service. It runs only when a test runs it. */
+  jobs: readonly Job[];
   /** Creates an account and signs it in. The first one is the administrator. */
   person(name: string, more?: PersonOptions): Promise<Person>;
   /** Makes `person` a member of the project whose address the owner and editors see. */
@@ -62,6 +66,8 @@ export type ServiceOptions = {
   deliver?: Deliver;
   passwords?: PasswordHasher;
   delayOfFailures?: FailureDelay;
+  /** By default, requests to other servers can reach no private address. */
+  guard?: OutboundGuard;
 };
 
 /**
@@ -77,7 +83,7 @@ export async function startService(database: Database, options: ServiceOptions =
   const files = localFiles(filesFolder);
   const reviews = mailReviews(config.baseUrl);
   const courierTo = (deliver: Deliver) => createCourier({ database, clock, log, deliver, reviews });
-  const { app, relay, close } = await createService({
+  const { app, relay, jobs, close } = await createService({
     config,
     database,
     files,
@@ -88,6 +94,7 @@ export async function startService(database: Database, options: ServiceOptions =
     delayOfFailures: options.delayOfFailures ?? (() => 0),
     courier: options.deliver && courierTo(options.deliver),
     outbox: createOutbox(options.deliver !== undefined),
+    guard: options.guard,
     webRoot: options.webRoot,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -105,6 +112,7 @@ export async function startService(database: Database, options: ServiceOptions =
     files,
     filesFolder,
     clock,
+    jobs,
     person: (name, more = {}) => personOf({ url, database, clock, settled }, name, more),
     share: (project, person, role) =>
       database.transaction(async (tx) => {

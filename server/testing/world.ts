@@ -1,4 +1,5 @@
 import { storedPasskey } from '#server/features/passkeys/testing/stored-passkey.ts';
+import { addCalendar } from './add-calendar.ts';
 import { storeSession, storeToken } from './credentials.ts';
 import { fileForm } from './forms.ts';
 import { tokenOf } from './invite-token.ts';
@@ -32,6 +33,8 @@ export type World = {
   otherLabel: string;
   deletedLabel: string;
   filter: string;
+  /** A calendar that the owner subscribes to. */
+  calendar: string;
   /** A template of the owner, not shared. */
   template: string;
   /** A template of the owner that is shared in the project. */
@@ -90,6 +93,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     },
   });
   const subtask = await client.tasks.create({ body: { content: 'secret subtask', parent_id: task.id } });
+  const calendar = await addCalendar(service, owner.id);
   const template = await client.templates.create({ body: { project_id: project.id, name: 'secret template' } });
   const sharedTemplate = await client.templates.create({ body: { project_id: project.id, name: 'secret shared' } });
   await client.templates.update({ templateID: sharedTemplate.id, body: { shared_project_id: project.id } });
@@ -144,6 +148,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     otherLabel: otherLabel.id,
     deletedLabel: deletedLabel.id,
     filter: filter.id,
+    calendar,
     template: template.id,
     sharedTemplate: sharedTemplate.id,
     projectView: `project:${project.id}`,

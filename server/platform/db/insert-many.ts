@@ -1,8 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from './database.ts';
-import type { EventTable, MailTable, NotificationTable } from './tables.ts';
+import type { CalendarEventTable, EventTable, MailTable, NotificationTable } from './tables.ts';
 
-type Filled = { event: EventTable; mail: MailTable; notification: NotificationTable };
+type Filled = {
+  calendar_event: CalendarEventTable;
+  event: EventTable;
+  mail: MailTable;
+  notification: NotificationTable;
+};
 
 /** Maximum number of rows per statement, so that the parameters stay below the limits of the databases. */
 const AT_ONCE = 250;

@@ -180,6 +180,47 @@ export type ProjectTemplateTable = {
   created_at: string;
 };
 
+/**
+ * A calendar of another program. `url` is sealed; `url_hash` is the SHA-256 of the address. `color` is `#rrggbb`, or empty for one of the
+ * palette. Its events are those with its `version`; `is_cut` is 1 if some are missing. `etag` and `last_modified` are sent with the next
+ * request if `read_for`, the day and zone of the last reading, is still right. `content_hash` is that of the last content. `last_error` is a
+ * `SyncProblem`. No second refresh begins before `lease_until`.
+ */
+export type CalendarSubscriptionTable = {
+  id: string;
+  user_id: string;
+  url: string;
+  url_hash: string;
+  name: string;
+  color: string;
+  version: Generated<number>;
+  is_cut: Generated<Flag>;
+  etag: string | null;
+  last_modified: string | null;
+  read_for: string | null;
+  content_hash: string | null;
+  lease_until: string | null;
+  next_sync_at: string;
+  last_sync_at: string | null;
+  last_error: string | null;
+  failures: Generated<number>;
+  created_at: string;
+};
+
+/** An event of an external calendar. Times have an offset and are empty for a whole day; days are in the zone of the user. */
+export type CalendarEventTable = {
+  calendar_id: string;
+  version: number;
+  id: string;
+  summary: string;
+  location: string;
+  starts_at: string;
+  ends_at: string;
+  start_day: string;
+  end_day: string;
+  url: string;
+};
+
 /** The bytes of the texts that an account owns and of the files that it uploaded. `server/access/usage` keeps the totals. */
 export type StorageUsageTable = { user_id: string; text_bytes: number; files_bytes: number };
 
@@ -582,6 +623,8 @@ export type OwnTables = {
   session: SessionTable;
   recovery_code: RecoveryCodeTable;
   calendar_feed: CalendarFeedTable;
+  calendar_subscription: CalendarSubscriptionTable;
+  calendar_event: CalendarEventTable;
   api_token: ApiTokenTable;
   api_token_project: ApiTokenProjectTable;
   password_reset: PasswordResetTable;

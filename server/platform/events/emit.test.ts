@@ -114,8 +114,6 @@ test('refuses fields that differ from the contract and the catalogue, when types
     { live: { type: 'label.deleted', extra: { ids: ['l'] } } },
     // @ts-expect-error Neither of the two forms.
     { live: { type: 'notification.read', extra: { all: false } } },
-    // @ts-expect-error The service does not send this reserved type.
-    { live: { type: 'calendar.changed' } },
     // @ts-expect-error `recurred` is missing.
     { activity: { name: 'task.completed', payload: { content: 'Door' } } },
     // @ts-expect-error `title` is not a field.

@@ -17,11 +17,17 @@ export type CheckedHost = { host: string; port: number; addresses: readonly Look
 export class OutboundGuard {
   readonly #allowed: readonly AllowedTarget[];
   readonly #resolve: ResolveName;
+  /** PEM texts of the authorities whose certificates are accepted. Undefined: those of Node. */
+  readonly authorities: string[] | undefined;
 
-  /** `allowed` are addresses that may be used although they are not public (`SERVICE_OUTBOUND_ALLOW`). */
-  constructor(allowed: readonly AllowedTarget[], resolve: ResolveName) {
+  /**
+   * `allowed` are addresses that may be used although they are not public (`SERVICE_OUTBOUND_ALLOW`). `authorities` replaces those of
+   * Node, for tests.
+   */
+  constructor(allowed: readonly AllowedTarget[], resolve: ResolveName, authorities?: string[]) {
     this.#allowed = allowed;
     this.#resolve = resolve;
+    this.authorities = authorities;
   }
 
   /**

@@ -41,7 +41,7 @@ export async function sendRequest(guard: OutboundGuard, url: URL, options: Outbo
   const redirects = isWriting(options) ? 0 : (options.redirects ?? 0);
   for (let followed = 0; ; followed += 1) {
     const target = await abortable(checkUrl(guard, current, options, followed > 0), signal, current);
-    const answer = await exchange(current, target, { ...options, headers }, signal);
+    const answer = await exchange(current, target, { ...options, headers, ca: guard.authorities }, signal);
     if (!REDIRECTS.has(answer.status) || redirects === 0) return answer;
     const next = nextOf(answer, current);
     if (next === undefined || followed === redirects) throw new OutboundFailure('redirects', current.hostname);
@@ -82,10 +82,13 @@ async function checkUrl(
   return guard.check(url.hostname, port, { anywhere: anywhere && !isRedirect });
 }
 
+/** `ca` are the authorities of the guard. */
+type Exchange = OutboundRequest & { ca: string[] | undefined };
+
 async function exchange(
   url: URL,
   target: CheckedHost,
-  options: OutboundRequest,
+  options: Exchange,
   signal: AbortSignal,
 ): Promise<OutboundAnswer> {
   const host = url.hostname;
@@ -103,7 +106,7 @@ async function exchange(
 function respond(
   url: URL,
   { addresses }: CheckedHost,
-  { method = 'GET', headers = {}, body }: OutboundRequest,
+  { method = 'GET', headers = {}, body, ca }: Exchange,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -113,6 +116,7 @@ function respond(
       headers: { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Sammen', ...headers },
       agent: false,
       signal,
+      ...(ca !== undefined && { ca }),
       lookup: (_name, { all }, answer) =>
         all ? answer(null, [...addresses]) : answer(null, addresses[0]?.address ?? '', addresses[0]?.family),
     });

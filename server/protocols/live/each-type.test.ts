@@ -146,6 +146,9 @@ const CASES: Record<LiveType, Case> = {
       viewer.client.viewOptions.set({ viewID: world.projectView, body: { sort_by: 'name' } }),
     recipients: ['viewer'],
   },
+  'calendar.changed': toOwner(({ cast: { owner }, world }) =>
+    owner.client.calendars.unsubscribe({ subscriptionID: world.calendar }),
+  ),
   'user.updated': {
     act: ({ cast: { viewer } }) => viewer.client.auth.updateMe({ body: { name: 'Secret' } }),
     recipients: ['viewer'],
