@@ -52,7 +52,8 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   secretKey: 'Key that encrypts secrets in the database. Unset: the file `secret.key` in the data folder.',
   databaseUrl: 'PostgreSQL database. Unset: SQLite in the data folder.',
   filesUrl: 'Store for attached files. Reserved.',
-  outboundAllow: 'Addresses that outgoing requests may use although they are private. Reserved.',
+  outboundAllow:
+    'Addresses that requests for users may reach although they are private, such as a calendar server in your own network.',
   clock: 'Time to which the clock of the service is set at the start. Requires `SERVICE_DEV`.',
   quotaFiles: 'Bytes of files that each account may upload, such as `10GiB` or `500MB`. `0`: no limit.',
   quotaText: 'Bytes of text that each account may store, such as `1GiB`. `0`: no limit.',

@@ -84,6 +84,7 @@ export const fields: FieldMessages = {
   calendarTooLarge: 'Kalenderen er for stor.',
   calendarRefused: 'Serveren ville ikke sende kalenderen. Kontrollér adressen, og om kalenderen er delt.',
   calendarUnreadable: 'Der er ingen kalender på adressen. Find en adresse, der ender på .ics.',
+  untitledEvent: '(uden titel)',
   calendarKnown: 'Du abonnerer allerede på kalenderen.',
   templateTasks: (max) => `Projektet har mere end ${max} åbne opgaver. Det er for mange til en skabelon.`,
   templateSections: (max) => `Projektet har mere end ${max} afsnit. Det er for mange til en skabelon.`,

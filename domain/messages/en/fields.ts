@@ -87,6 +87,7 @@ export const fields = {
   calendarTooLarge: 'The calendar is too large.',
   calendarRefused: 'The server refused to send the calendar. Check the address, and whether the calendar is shared.',
   calendarUnreadable: 'There is no calendar at this address. Look for an address that ends in .ics.',
+  untitledEvent: '(no title)',
   calendarKnown: 'You already subscribe to this calendar.',
   templateTasks: (max: number) => `The project has more than ${max} open tasks, too many for a template.`,
   templateSections: (max: number) => `The project has more than ${max} sections, too many for a template.`,

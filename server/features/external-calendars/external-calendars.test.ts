@@ -120,6 +120,7 @@ eachDatabase((_name, open) => {
       calendar('BEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:20261020\r\nDTEND;VALUE=DATE:20261025\r\nEND:VEVENT\r\n'),
     );
     await subscribe('/trip.ics');
+    assert.equal((await eventsOf())[0]?.summary, '(no title)');
     const found = async (from: string, to: string) =>
       (await owner.client.calendars.events({ query: { from, to } })).events.length;
     assert.equal(await found('2026-10-24', '2026-10-24'), 1);

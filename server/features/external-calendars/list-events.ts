@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
+import { fields as danish } from '#domain/messages/da/fields.ts';
+import { fields as english } from '#domain/messages/en/fields.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { bool, jsonRecord, plain, text } from '../../platform/db/json-record.ts';
@@ -24,13 +26,14 @@ export async function listEvents(tx: ReadTx, actor: Actor, range: { from: Day; t
       JSON.stringify({ calendar_id: row.id, calendar_name: row.name, colour: colourOf(row) }).slice(1),
     ]),
   );
-  const rows = await overlapping.all(tx, { user: actor.id, ...range });
+  const { untitledEvent: untitled } = actor.locale === 'da' ? danish : english;
+  const rows = await overlapping.all(tx, { user: actor.id, untitled, ...range });
   const events = rows.map(({ calendar, record }) => `${record.slice(0, -1)},${common.get(calendar)}`);
   const held = heldDays(localDay(actor.now, actor.timezone));
   return json(`{"events":[${events.join(',')}],"from":"${held.from}","to":"${held.to}"}`);
 }
 
-const overlapping = statement<{ user: string; from: Day; to: Day }>()((db, p, fragments) =>
+const overlapping = statement<{ user: string; untitled: string; from: Day; to: Day }>()((db, p, fragments) =>
   db
     .selectFrom('calendar_subscription')
     .innerJoin('calendar_event', (join) =>
@@ -42,7 +45,7 @@ const overlapping = statement<{ user: string; from: Day; to: Day }>()((db, p, fr
     .select(
       jsonRecord(fragments, {
         id: plain('calendar_event.id'),
-        summary: text('calendar_event.summary'),
+        summary: text(sql<string>`coalesce(nullif(calendar_event.summary, ''), ${p.untitled})`),
         location: text('calendar_event.location'),
         starts_at: plain('calendar_event.starts_at'),
         ends_at: plain('calendar_event.ends_at'),
