@@ -87,6 +87,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
     { name: 'notification-settings', path: '/settings/notifications' },
     { name: 'security', path: '/settings/security' },
     { name: 'integrations', path: '/settings/integrations' },
+    { name: 'calendar-apps', path: '/settings/apps' },
     { name: 'import-export', path: '/settings/import' },
     { name: 'tokens', path: '/settings/tokens' },
     { name: 'storage', path: '/settings/storage' },
@@ -101,7 +102,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
 }
 
 function dialogs(messages: AllMessages, { project, projectId, lineDraft }: SampleData): Screen[] {
-  const { quickAdd, shell, twoFactor, filters, importExport } = messages;
+  const { quickAdd, shell, twoFactor, filters, importExport, calendarApps } = messages;
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -150,6 +151,22 @@ function dialogs(messages: AllMessages, { project, projectId, lineDraft }: Sampl
         await page.getByRole('button', { name: importExport.paste }).click();
         await page.getByRole('textbox', { name: importExport.text }).fill('Task;Due\nPaint the fence;3/4/2027\n');
         await page.getByText(importExport.tasks(1)).waitFor();
+      },
+    },
+    {
+      name: 'connect-app',
+      path: '/settings/apps',
+      async act(page) {
+        await page.getByRole('button', { name: calendarApps.create, exact: true }).click();
+        await page.getByRole('dialog').getByRole('group', { name: calendarApps.password }).waitFor();
+      },
+    },
+    {
+      name: 'calendar-app-steps',
+      path: '/settings/apps',
+      async act(page) {
+        await page.getByRole('main').locator('summary', { hasText: calendarApps.names.apple }).click();
+        await page.getByText(calendarApps.steps.apple[0]?.steps[0] ?? '').waitFor();
       },
     },
     {

@@ -13,6 +13,7 @@ export const paths = {
   profile: '/settings/profile',
   security: '/settings/security',
   integrations: '/settings/integrations',
+  calendarApps: '/settings/apps',
   importExport: '/settings/import',
   tokens: '/settings/tokens',
   storage: '/settings/storage',

@@ -2,6 +2,7 @@ import type { LazyMessages } from '../en/web-lazy.ts';
 import { auth } from './lazy/auth.ts';
 import { board } from './lazy/board.ts';
 import { calendar } from './lazy/calendar.ts';
+import { calendarApps } from './lazy/calendar-apps.ts';
 import { calendarFeed } from './lazy/calendar-feed.ts';
 import { comments } from './lazy/comments.ts';
 import { delegated } from './lazy/delegated.ts';
@@ -54,6 +55,7 @@ export const webLazy: LazyMessages = {
   devices,
   filters,
   history,
+  calendarApps,
   calendarFeed,
   comments,
   importExport,

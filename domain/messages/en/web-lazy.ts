@@ -1,6 +1,7 @@
 import { auth } from './lazy/auth.ts';
 import { board } from './lazy/board.ts';
 import { calendar } from './lazy/calendar.ts';
+import { calendarApps } from './lazy/calendar-apps.ts';
 import { calendarFeed } from './lazy/calendar-feed.ts';
 import { comments } from './lazy/comments.ts';
 import { delegated } from './lazy/delegated.ts';
@@ -53,6 +54,7 @@ export const webLazy = {
   devices,
   filters,
   history,
+  calendarApps,
   calendarFeed,
   comments,
   importExport,

@@ -195,6 +195,7 @@ function useViews(): PaletteEntry[] {
       detail: shell.settings,
       urlOrAction: paths.integrations,
     },
+    { id: 'apps', name: settings.apps, mark: <Settings />, detail: shell.settings, urlOrAction: paths.calendarApps },
     {
       id: 'import',
       name: settings.import,

@@ -3,7 +3,6 @@ import { ApiError } from '#contract/client.ts';
 import { api } from '../../api/client.ts';
 import { fieldErrors } from '../../api/error-text.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
@@ -11,13 +10,12 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { QrPicture } from './lazy.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { useTwoFactorChanged } from './use-two-factor-changed.ts';
-
-const QrPicture = lazyWithMessages(() => import('./qr-picture.tsx'));
 
 type Pending = { secret: string; uri: string };
 

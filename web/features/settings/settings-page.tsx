@@ -10,6 +10,7 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Link } from '../../ui/button/link.tsx';
 import { tip } from '../../ui/popover/tip.ts';
 import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
+import { CalendarAppSettings } from '../calendar-apps/index.ts';
 import { FeedSettings } from '../calendar-feed/index.ts';
 import { ServiceHistory } from '../history/index.ts';
 import { ImportExportSettings } from '../imports/index.ts';
@@ -28,6 +29,7 @@ type Topic = {
     | 'notifications'
     | 'security'
     | 'integrations'
+    | 'apps'
     | 'import'
     | 'tokens'
     | 'storage'
@@ -47,6 +49,7 @@ const TOPICS: Topic[] = [
   { name: 'notifications', href: paths.notifications, Content: NotificationSettings },
   { name: 'security', href: paths.security, Content: SecuritySettings },
   { name: 'integrations', href: paths.integrations, Content: FeedSettings },
+  { name: 'apps', href: paths.calendarApps, Content: CalendarAppSettings },
   { name: 'import', href: paths.importExport, Content: ImportExportSettings, isWide: true },
   { name: 'tokens', href: paths.tokens, Content: TokenSettings },
   { name: 'storage', href: paths.storage, Content: StorageSettings },

@@ -10,6 +10,7 @@ export const settings: LazyMessages['settings'] = {
   security: 'Sikkerhed',
   storage: 'Lagerplads',
   integrations: 'Integrationer',
+  apps: 'Kalender- og opgaveapps',
   import: 'Import og eksport',
   tokens: 'API-tokens',
   password: 'Adgangskode',

@@ -9,6 +9,7 @@ export const settings = {
   security: 'Security',
   storage: 'Storage',
   integrations: 'Integrations',
+  apps: 'Calendar and reminders apps',
   import: 'Import and export',
   tokens: 'API tokens',
   password: 'Password',

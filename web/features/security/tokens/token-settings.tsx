@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/resources/api-token.ts';
-import { api } from '../../../api/client.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
-import { showToast } from '../../../ui/message/toast.ts';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
-import { withErrorToast } from '../../../undo/undo.ts';
 import styles from '../security.module.css';
 import { securityQueries } from '../security-queries.ts';
-import { useInlineMoments } from '../use-inline-moments.ts';
 import { CreateToken } from './create-token.tsx';
+import { useRevokeToken } from './use-revoke-token.ts';
+import { useTokenDetails } from './use-token-details.ts';
 
 /** The API tokens of the account. They can be created and revoked. */
 export function TokenSettings() {
@@ -46,29 +44,17 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 
 function TokenRow({ token }: { token: ApiToken }) {
   const { tokens: messages } = useLazyMessages();
-  const { past } = useInlineMoments();
   const [isAsking, setAsking] = useState(false);
-  const cache = useQueryClient();
-  const ends = useExpiryText();
-  const { id, name, prefix, created_at, last_used_at, last_used_ip, expires_at, scope, project_ids } = token;
-  const revoke = async () => {
-    const done = await withErrorToast(() => api.tokens.delete({ tokenID: id }));
-    await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
-    if (done) showToast({ text: messages.revoked(name) });
-  };
+  const detailsOf = useTokenDetails();
+  const revoke = useRevokeToken();
+  const { name, prefix, scope } = token;
+  const { created, used, address, expiry, projects } = detailsOf(token);
   return (
     <>
       <RecordRow
         name={name}
         badge={scope === 'read' ? messages.readOnly : undefined}
-        details={[
-          `${prefix}…`,
-          messages.createdOn(past(created_at)),
-          last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
-          last_used_ip,
-          ends(expires_at),
-          project_ids && messages.limited(project_ids.length),
-        ]}
+        details={[`${prefix}…`, created, used, address, expiry, projects]}
       >
         <Button aria-label={messages.revokeNamed(name)} onClick={() => setAsking(true)}>
           {messages.revoke}
@@ -80,21 +66,10 @@ function TokenRow({ token }: { token: ApiToken }) {
           text={messages.revokeText}
           action={messages.revoke}
           isDanger
-          onConfirm={revoke}
+          onConfirm={() => revoke(token, messages.revoked(name))}
           onClose={() => setAsking(false)}
         />
       )}
     </>
   );
-}
-
-function useExpiryText(): (expiresAt: string | undefined) => string {
-  const { tokens: messages } = useLazyMessages();
-  const { past, day } = useInlineMoments();
-  return (expiresAt) => {
-    if (expiresAt === undefined) return messages.neverExpires;
-    return Date.parse(expiresAt) > Date.now()
-      ? messages.expiresOn(day(expiresAt))
-      : messages.expiredOn(past(expiresAt));
-  };
 }

@@ -1,0 +1,31 @@
+/** The root of CalDAV on the service. Clients find the lists of tasks from there (RFC 4791, RFC 5397). */
+const ROOT = '/caldav/';
+
+/** Returns the CalDAV address on the origin at which the user reached the service. The configured one may only work on the server itself. */
+export function caldavAddress(origin: string): string {
+  return origin + ROOT;
+}
+
+/** Returns the path of the principal of a user. */
+export function principalPath(userId: string): string {
+  return `${ROOT}principals/${encodeURIComponent(userId)}/`;
+}
+
+/**
+ * Returns the link that opens DAVx⁵ with the address and the user name. It does not contain the password, because Android and the
+ * browser can keep links.
+ */
+export function davx5Link(origin: string, userName: string): string {
+  const { protocol, host } = new URL(origin);
+  return `${protocol === 'http:' ? 'caldav' : 'davx5'}://${encodeURIComponent(userName)}@${host}${ROOT}`;
+}
+
+/**
+ * Returns why apps may be unable to use the origin. `thisDevice`: it is a loopback address, which other devices cannot reach.
+ * `unencrypted`: passwords are sent in plain text, and Apple devices refuse it. Undefined for https.
+ */
+export function restrictionOf(origin: string): 'thisDevice' | 'unencrypted' | undefined {
+  const { protocol, hostname } = new URL(origin);
+  if (/^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) return 'thisDevice';
+  return protocol === 'http:' ? 'unencrypted' : undefined;
+}

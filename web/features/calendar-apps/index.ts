@@ -1,0 +1,3 @@
+/** Public API: the settings page "Calendar and reminders apps". */
+
+export { CalendarAppSettings } from './lazy.ts';

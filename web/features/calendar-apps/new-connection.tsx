@@ -1,0 +1,98 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useUser } from '../../api/use-user.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { copyText } from '../../ui/button/copy-text.ts';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { appleProfile, PROFILE_TYPE } from './apple-profile.ts';
+import { caldavAddress, davx5Link } from './caldav-address.ts';
+import type { CalendarApp } from './calendar-app.ts';
+import styles from './calendar-apps.module.css';
+import { CopyField } from './copy-field.tsx';
+import { randomUuid } from './random-uuid.ts';
+import { Steps } from './steps.tsx';
+import { vdirsyncerConfig } from './vdirsyncer-config.ts';
+
+type NewConnectionProps = { app: CalendarApp; password: string; onClose: () => void };
+
+/**
+ * Dialog with the address, the user name and the password for an app, and how to set it up. Only the button "Done" closes it, because
+ * the password is shown once.
+ */
+export function NewConnection({ app, password, onClose }: NewConnectionProps) {
+  const { calendarApps: messages } = useLazyMessages();
+  const { email } = useUser();
+  return (
+    <Dialog title={messages.connectTitle(messages.names[app])}>
+      <div className={styles.stack}>
+        <p className={styles.text}>{messages.secret}</p>
+        <div className={styles.fields}>
+          <CopyField label={messages.address} value={caldavAddress(location.origin)} />
+          <CopyField label={messages.userName} value={email} />
+          <CopyField label={messages.password} value={password} />
+        </div>
+        <Shortcut app={app} password={password} />
+        <Steps app={app} />
+      </div>
+      <DialogActions>
+        <Button kind="primary" onClick={onClose}>
+          {messages.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The button that sets up some apps without typing. */
+function Shortcut({ app, password }: { app: CalendarApp; password: string }) {
+  const { calendarApps: messages } = useLazyMessages();
+  const { shell } = useMessages();
+  const { id, email } = useUser();
+  const { origin } = location;
+  const saveProfile = () => {
+    const text = appleProfile({
+      origin,
+      userId: id,
+      userName: email,
+      password,
+      name: shell.product,
+      description: messages.profileDescription,
+      newUuid: randomUuid,
+    });
+    saveFile(new Blob([text], { type: PROFILE_TYPE }), `${shell.product}.mobileconfig`);
+  };
+  const copyConfig = () => {
+    const text = vdirsyncerConfig({ address: caldavAddress(origin), userName: email, password });
+    void copyText(text, messages.copied(messages.configuration));
+  };
+  if (app === 'apple') {
+    return (
+      <div>
+        <Button icon={Download} onClick={saveProfile}>
+          {messages.downloadProfile}
+        </Button>
+      </div>
+    );
+  }
+  if (app === 'vdirsyncer') {
+    return (
+      <div>
+        <Button icon={Copy} onClick={copyConfig}>
+          {messages.copyConfiguration}
+        </Button>
+      </div>
+    );
+  }
+  if (app === 'davx5' && /Android/.test(navigator.userAgent)) {
+    return (
+      <p>
+        <a className={styles.link} href={davx5Link(origin, email)}>
+          {messages.openDavx5}
+        </a>
+      </p>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { ApiToken } from '#contract/resources/api-token.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { useInlineMoments } from '../use-inline-moments.ts';
+
+/** Texts about a token. */
+type TokenDetails = {
+  created: string;
+  used: string;
+  /** The client address of the last use. */
+  address: string | undefined;
+  expiry: string;
+  projects: string | undefined;
+};
+
+/** Returns a function that describes a token. */
+export function useTokenDetails(): (token: ApiToken) => TokenDetails {
+  const { tokens: messages } = useLazyMessages();
+  const { past, day } = useInlineMoments();
+  const expiryOf = (expiresAt: string | undefined) => {
+    if (expiresAt === undefined) return messages.neverExpires;
+    return Date.parse(expiresAt) > Date.now()
+      ? messages.expiresOn(day(expiresAt))
+      : messages.expiredOn(past(expiresAt));
+  };
+  return ({ created_at, last_used_at, last_used_ip, expires_at, project_ids }) => ({
+    created: messages.createdOn(past(created_at)),
+    used: last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
+    address: last_used_ip,
+    expiry: expiryOf(expires_at),
+    projects: project_ids && messages.limited(project_ids.length),
+  });
+}
