@@ -15,7 +15,7 @@ export type Target =
 
 const PRINCIPALS = 'principals';
 
-/** Longest decoded segment in characters. */
+/** Longest decoded segment in bytes of UTF-8. Names are in indexes, whose entries have at most 2,704 bytes in PostgreSQL. */
 const LONGEST_SEGMENT = 1000;
 
 /** Returns what a percent-encoded path names. Undefined for a path that cannot be decoded and for any other path. */
@@ -45,9 +45,10 @@ function decodeSegments(text: string): string[] | undefined {
   }
 }
 
-/** No name contains a NUL, which not every database accepts. */
+/** No name contains a NUL, which not every database accepts. Dots alone mean other paths (RFC 3986, section 5.2.4). */
 function isPossible(segment: string): boolean {
-  return segment !== '' && segment.length <= LONGEST_SEGMENT && !segment.includes('\0');
+  const isName = segment !== '' && segment !== '.' && segment !== '..' && !segment.includes('\0');
+  return isName && Buffer.byteLength(segment) <= LONGEST_SEGMENT;
 }
 
 /** Returns the path of an `href` in a request: a path, or a URL whose host is ignored. */

@@ -38,6 +38,13 @@ onSharedProject((scene) => {
   };
   const only = async (content: string) => (await tasks()).get(content) ?? assert.fail(`there is no ${content}`);
 
+  it('keeps the longest name', async () => {
+    const name = encodeURIComponent('\u{1f382}'.repeat(250));
+    assert.equal((await put(name, calendarOf('long-name', 'SUMMARY:Long'))).status, 201);
+    assert.equal((await get(name)).status, 200);
+    assert.equal((await put(`${name}x`, calendarOf('longer-name', 'SUMMARY:Longer'))).status, 404);
+  });
+
   it('creates a task with its own name, UID, labels and reminders, and returns the same bytes', async () => {
     const { service, viewer } = scene();
     const text = calendarOf(

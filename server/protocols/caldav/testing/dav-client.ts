@@ -146,6 +146,11 @@ function patch(kind: 'set' | 'remove', properties: string): string {
   return properties === '' ? '' : `<D:${kind}><D:prop>${properties}</D:prop></D:${kind}>`;
 }
 
+/** Returns a PROPPATCH body that sets and removes these properties, given as XML. */
+export function proppatchBody(set: string, remove = ''): string {
+  return `<D:propertyupdate ${NAMESPACES}>${patch('set', set)}${patch('remove', remove)}</D:propertyupdate>`;
+}
+
 /** Returns a MKCALENDAR body with these properties, given as XML. */
 export function mkcalendarBody(set: string): string {
   return `<C:mkcalendar ${NAMESPACES}>${patch('set', set)}</C:mkcalendar>`;
