@@ -20,6 +20,12 @@ import { StoredViewOptions } from './view-options.ts';
 
 const ExportedTask = Type.Object({
   ...Task.properties,
+  recurrence_anchor: Type.Optional(
+    Type.String({
+      description:
+        'The start of the series of a repeating task: a day, a local time or an instant. Occurrences count from it.',
+    }),
+  ),
   comments: Type.Array(Comment),
   attachments: Type.Array(Attachment, { description: 'Files of the task, without their contents.' }),
   completions: Type.Array(Completion, { description: 'Completed occurrences of a repeating task.' }),

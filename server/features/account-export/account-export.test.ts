@@ -62,13 +62,17 @@ onSharedProject((scene) => {
       tasks.map(({ id }) => id),
       [world.task, world.subtask, world.repeating],
     );
-    for (const { comments, attachments, completions, ...task } of tasks) {
+    for (const { comments, attachments, completions, recurrence_anchor: _anchor, ...task } of tasks) {
       assert.deepEqual(task, await client.tasks.get({ taskID: task.id }));
       const listed = await client.comments.list({ taskID: task.id });
       assert.deepEqual({ comments, attachments }, { comments: listed.comments, attachments: listed.attachments });
       assert.deepEqual(completions, (await client.repetition.completions({ taskID: task.id })).completions);
     }
     assert.equal(tasks[2]?.completions.length, 1);
+    assert.deepEqual(
+      tasks.map(({ recurrence_anchor }) => recurrence_anchor),
+      [undefined, undefined, '2026-10-14'],
+    );
     assert.equal(tasks[0]?.comments[1]?.attachments.length, 1);
 
     const notes = new Map(document.notes.map((note) => [note.title, note]));

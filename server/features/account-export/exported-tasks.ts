@@ -20,8 +20,8 @@ import { type Items, listMember, type Pieces } from './json-pieces.ts';
 const BATCH = { records: 200, characters: 500_000 };
 
 /**
- * Generates the contract's Task of each of the tasks that the user can read, in order of their ids. `withChildren` adds comments, files
- * and completed occurrences.
+ * Generates the contract's Task of each of the tasks that the user can read, in order of their ids. `withChildren` adds the start of the
+ * series, comments, files and completed occurrences.
  */
 export async function* exportedTasks(context: ExportContext, tasks: ReadPage, shape: 'alone' | 'withChildren'): Items {
   const { database, actor } = context;
@@ -30,7 +30,8 @@ export async function* exportedTasks(context: ExportContext, tasks: ReadPage, sh
     const rows = await database.readHeavy(actor.id, (tx) => byIds.all(tx, { ...reader, ids }));
     const records = shape === 'alone' ? undefined : recordsOf(context, ids);
     for (const row of rows) {
-      const text = taskText(row, actor.locale);
+      const anchor = shape === 'alone' ? {} : { recurrence_anchor: row.recurrence_anchor ?? undefined };
+      const text = taskText(row, actor.locale, anchor);
       yield records === undefined ? text : wholeTask(text, row.id, records);
     }
   }
@@ -56,7 +57,7 @@ function recordsOf(context: ExportContext, ids: readonly string[]) {
 
 const byIds = statement<{ user: string; now: string; ids: readonly string[] }>()((db, p, fragments) =>
   readableTasksWithIds(db, p.user, fragments.inList(p.ids))
-    .select('task.id')
+    .select(['task.id', 'task.recurrence_anchor'])
     .select(taskColumns(p.user, p.now, fragments))
     .orderBy('task.id'),
 );
