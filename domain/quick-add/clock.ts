@@ -26,8 +26,17 @@ function readApproximate(line: Line, index: number, more = MAX_WORDS): Clock | u
   const start = hasStop ? index + 2 : index + 1;
   if (!tokenAt(line, start).gap) return undefined;
   if (senseAt(line, index).atPart && gluedAt(line, start + 1).word !== '-') return undefined;
-  if (!isApproximate(senseAt(line, start))) return readUnintroduced(line, start, true);
+  if (!isApproximate(senseAt(line, start)))
+    return readUnintroduced(line, start, true) ?? readBareHour(line, index, start);
   return more > 1 ? readApproximate(line, start, more - 1) : undefined;
+}
+
+/** `before 5`, `inden 17` at the end of the line, directly after a day. */
+function readBareHour(line: Line, index: number, start: number): Clock | undefined {
+  const point = readPoint(line, start);
+  if (point?.written !== 'hour' || !endsWord(line, point.next) || !isAtEnd(line, point.next)) return undefined;
+  if (!followsDay(line, index)) return undefined;
+  return { ...clockOf(line, { kind: 'at', next: start }, point), next: point.next };
 }
 
 /** Maximum number of words before a time, as in `by about 4pm`. More would make the time of parsing quadratic. */
@@ -39,8 +48,8 @@ function readUnintroduced(line: Line, index: number, isAfterDay = false): Clock 
 }
 
 /** `until` is the end of something, and `to` a destination. */
-function isApproximate({ by, before, about, atPart, until, to }: Sense): boolean {
-  return (by ?? before ?? about ?? atPart) !== undefined && (until ?? to) === undefined;
+function isApproximate({ by, before, after, about, atPart, until, to }: Sense): boolean {
+  return (by ?? before ?? after ?? about ?? atPart) !== undefined && (until ?? to) === undefined;
 }
 
 /** `between 3 and 4pm`, `mellem kl 9 og 11`, `mellem 9 og 11` at the end of the line. */
@@ -77,15 +86,36 @@ function readPlainClock(line: Line, index: number, isAfterDay: boolean): Clock |
 
 /** `kl 8 og 20`, `at 8 and 20:30`: the first time counts. The others belong to the phrase if nothing that they could count follows. */
 function readOthers(line: Line, prefix: Prefix, clock: Clock): Clock {
-  const start = skipSeparator(line, clock.next);
-  if (start === clock.next || clock.length !== undefined || prefix.kind === 'none') return clock;
-  const other = readPoint(line, readPrefix(line, start).next);
-  const after = other && line.tokens[other.next];
-  if (other === undefined || !(after === undefined || after.kind === 'mark' || after.state === 'taken')) return clock;
-  return endsWord(line, other.next)
-    ? { ...readOthers(line, prefix, { ...clock, next: other.next }), hasOthers: true }
-    : clock;
+  if (clock.length !== undefined || prefix.kind === 'none') return clock;
+  let { next } = clock;
+  let isList = false;
+  let count = 0;
+  for (; count < MAX_TIMES; count++) {
+    const start = skipSeparator(line, next);
+    const other = start === next ? undefined : readPoint(line, readPrefix(line, start).next);
+    if (other === undefined || !endsWord(line, other.next)) break;
+    isList ||= isFollowedByNothing(line, other.next) || senseAt(line, start - 1).and !== undefined;
+    if (senseAt(line, start - 1).and && isCounted(line, other.next)) return clock;
+    next = other.next;
+  }
+  const isSure = isList && (count > 1 || isFollowedByNothing(line, next) || followsList(line, next));
+  return isSure ? { ...clock, next, hasOthers: true } : clock;
 }
+
+/** Returns whether the words after a list of times cannot be counted by its last number: a known word, such as `hver`. */
+function followsList(line: Line, next: number): boolean {
+  const { sense } = tokenAt(line, next);
+  return (sense.every ?? sense.i ?? sense.in ?? sense.on ?? sense.weekday ?? sense.phrase) !== undefined;
+}
+
+/** Returns whether the end of the line, punctuation or a recognised phrase follows. */
+function isFollowedByNothing(line: Line, next: number): boolean {
+  const after = line.tokens[next];
+  return after === undefined || after.kind === 'mark' || after.state === 'taken';
+}
+
+/** Maximum number of times in a list. */
+const MAX_TIMES = 4;
 
 /** Returns whether a clock time is at the index, or was taken from there. */
 export function isClockAt(line: Line, index: number): boolean {
@@ -97,11 +127,12 @@ export function readPartOfDay(line: Line, index: number): (Reading & { part: Par
   const first = senseAt(line, index);
   const second = senseAt(line, index + 1);
   const third = senseAt(line, index + 2);
-  if (first.in && second.thePart && endsWord(line, index + 2)) return { part: second.thePart, next: index + 2 };
-  if (first.in && second.the && third.part && third.en && endsWord(line, index + 3)) {
+  if ((first.in ?? first.on) && second.thePart && endsWord(line, index + 2))
+    return { part: second.thePart, next: index + 2 };
+  if (first.in && second.the && third.part && third.english && endsWord(line, index + 3)) {
     return { part: third.part, next: index + 3 };
   }
-  const isNight = first.at && second.part && second.en && endsWord(line, index + 2);
+  const isNight = first.at && second.part && second.english && endsWord(line, index + 2);
   return isNight ? { part: second.part ?? 0, next: index + 2 } : undefined;
 }
 
@@ -145,21 +176,26 @@ function readDigital(line: Line, prefix: Prefix): Clock | undefined {
   const end = readRangeEnd(line, prefix, point.next);
   if (end !== undefined) return readRange(line, prefix, point, end);
   const around = readAroundHour(line, point.next);
-  if (around !== undefined) return { ...clockOf(line, prefix, point), next: around };
+  if (around !== undefined) return { ...clockOf(line, { ...prefix, kind: 'at' }, point), next: around };
   if (!endsWord(line, point.next) || !isClockTime(line, prefix, point)) return undefined;
   return { ...clockOf(line, prefix, point), next: point.next };
 }
 
-/** Returns the index after `-tiden` in `15-tiden`. */
+/** Returns the index after `-tiden` in `15-tiden`, or `ish` in `10ish`. */
 function readAroundHour(line: Line, index: number): number | undefined {
-  const isAround = gluedAt(line, index).word === '-' && gluedAt(line, index + 1).sense.aroundHour;
-  return isAround && endsWord(line, index + 2) ? index + 2 : undefined;
+  const next = gluedAt(line, index).word === '-' ? index + 2 : index + 1;
+  return gluedAt(line, next - 1).sense.aroundHour && endsWord(line, next) ? next : undefined;
 }
 
 /** The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. After a word such as `til`, bare numbers need one `kl`. */
 function readRangeEnd(line: Line, from: Prefix, index: number): Point | undefined {
   const dash = gluedAt(line, index).word;
   if (dash === '-' || dash === '–') return readPoint(line, index + 1);
+  const apart = tokenAt(line, index).word;
+  if ((apart === '-' || apart === '–') && isIntroduced(from)) {
+    const end = readPoint(line, index + 1);
+    return end !== undefined && isFollowedByNothing(line, end.next) ? end : undefined; // kl 18 - 2 personer
+  }
   const { until, to } = senseAt(line, index);
   if (!until && !to) return undefined;
   const prefix = readPrefix(line, index + 1);
@@ -226,10 +262,10 @@ function isFreeOfThings(line: Line, at: number, next: number): boolean {
   const { kind, sense } = tokenAt(line, next);
   if (sense.month || isCounted(line, next) || isHouseNumber(line, next)) return false;
   if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
-  if (at <= line.firstWord || sense.da || sense.en) return true;
+  if (at <= line.firstWord || sense.nordic || sense.english) return true;
   const before = line.tokens[at - 1]?.sense ?? sense;
   const isDate = before.weekday ?? before.part ?? before.tonight ?? before.suffix ?? before.phrase ?? before.month;
-  return isDate !== undefined && before.en !== undefined;
+  return isDate !== undefined && before.english !== undefined;
 }
 
 /** `at 7 Elm Street`. */
@@ -269,7 +305,7 @@ function readWorded(line: Line, prefix: Prefix): Clock | undefined {
   const { sense } = tokenAt(line, prefix.next);
   const number = sense.number ? readNumber(line, prefix.next) : undefined;
   if (number === undefined || number.value > 24 || !endsWord(line, number.next)) return undefined;
-  if (prefix.kind !== 'kl' && (!sense.en || sense.da)) return undefined;
+  if (prefix.kind !== 'kl' && (!sense.english || sense.nordic)) return undefined;
   const point = withHalf(line, { hour: number.value, minute: 0, written: 'hour', next: number.next });
   if (point === undefined || !isClockTime(line, prefix, point)) return undefined;
   return { ...clockOf(line, prefix, point), next: point.next };

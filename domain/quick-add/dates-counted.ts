@@ -38,10 +38,10 @@ export function readCounted(
  * means the start of a period (`ferie 2 uger fra 12. nov`).
  */
 function readDirection(line: Line, length: Length): -1 | 1 | undefined {
-  const { before, after, from, on, en } = senseAt(line, length.next);
+  const { before, after, from, on, english } = senseAt(line, length.next);
   if (before) return -1;
   const isWeeks = 'days' in length && length.days % 7 === 0;
-  const isWeekday = isWeeks && (from || (on && en)) && weekdayAt(line, length.next + 1) !== undefined;
+  const isWeekday = isWeeks && (from || (on && english)) && weekdayAt(line, length.next + 1) !== undefined;
   return after || isWeekday || (from && readRelativeDay(line, length.next + 1)) ? 1 : undefined;
 }
 
@@ -51,7 +51,7 @@ function readOneDay(line: Line, index: number): Length | undefined {
   if (sense.theDay) return { days: 1, next: index + 1 };
   const start = sense.the ? index + 1 : index;
   const unit = senseAt(line, start);
-  return unit.unit === UNIT.day && unit.en ? { days: 1, next: start + 1 } : undefined;
+  return unit.unit === UNIT.day && unit.english ? { days: 1, next: start + 1 } : undefined;
 }
 
 function shifted(day: Day, length: Length, sign: -1 | 1): Day | undefined {

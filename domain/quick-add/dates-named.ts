@@ -30,7 +30,7 @@ export function readDayOfMonth(line: Line, index: number, context: DateContext):
   const day = readDay(line, start);
   if (day === undefined || senseAt(line, day.next).month) return undefined;
   if (isRegnal(line, index)) return undefined;
-  if (day.written === 'digits' && (article === undefined || (!article.da && !isD(line, index)))) return undefined;
+  if (day.written === 'digits' && (article === undefined || (!article.nordic && !isD(line, index)))) return undefined;
   if (day.written !== 'suffix' && article === undefined) return undefined;
   if (day.written === 'word' && !isDayWord(line, start, day.value, context)) return undefined;
   const opens = start > index && day.written !== 'word';
@@ -80,7 +80,7 @@ function readMonthFirst(line: Line, index: number, context: DateContext): NamedD
   const month = readMonth(line, index);
   if (month === undefined) return undefined;
   const the = senseAt(line, month.next);
-  const day = readDay(line, the.the && the.en ? month.next + 1 : month.next);
+  const day = readDay(line, the.the && the.english ? month.next + 1 : month.next);
   if (day === undefined || day.written === 'word' || !endsWord(line, day.next)) return undefined;
   const follows = senseAt(line, day.next);
   if (follows.month || isCounted(line, day.next)) return undefined;
@@ -120,7 +120,7 @@ function dated(line: Line, index: number, context: DateContext, named: Named): N
 /** `den femte` is a day, but `den anden` means "the other one". English ordinals up to twelfth need `on`. */
 function isDayWord(line: Line, index: number, value: number, context: DateContext): boolean {
   if (line.lenient || value > 12) return true;
-  return senseAt(line, index).da ? value !== 2 : context.sure;
+  return senseAt(line, index).nordic ? value !== 2 : context.sure;
 }
 
 /** Returns whether no noun can follow the number. After a preposition at the start of the line, anything may: `den 20. ring til Bo`. */
@@ -131,7 +131,7 @@ function mayStandAlone(line: Line, context: DateContext, next: number, article: 
   if (follows === undefined || follows.state === 'taken' || follows.kind === 'mark') return true;
   if (isAtEnd(line, next) || isClockAt(line, next)) return true;
   if (!article || follows.state === 'literal') return false;
-  const isDanish = senseAt(line, context.start).da !== undefined || isD(line, context.start);
+  const isDanish = senseAt(line, context.start).nordic !== undefined || isD(line, context.start);
   return follows.sense.joint !== undefined || (opens && isAtStart(line, context.start) && (context.sure || isDanish));
 }
 

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, daysInMonth, partsOf, weekdayOf } from '#doma
 import { type DateRead, readYear, skipArticle } from './date-reading.ts';
 import { endsWord, type Line, type Reading, senseAt } from './line.ts';
 import { readPosition } from './repeat-lists.ts';
-import { weekdayAt } from './weekday-names.ts';
+import { weekdayAfterOrdinal } from './weekday-names.ts';
 
 /** Reads the nth weekday of a month: the next one, unless a year is given. Undefined if the month has no fifth. */
 export function readNthWeekday(line: Line, index: number): DateRead | undefined {
@@ -27,7 +27,7 @@ type NthInMonth = Reading & { position: number; weekday: number; month: number }
 /** Reads the phrase without a year. Recurrence phrases use it too. */
 export function readNthInMonth(line: Line, index: number): NthInMonth | undefined {
   const position = readPosition(line, skipArticle(line, index));
-  const named = position && weekdayAt(line, position.next);
+  const named = position && weekdayAfterOrdinal(line, position.next);
   if (position === undefined || named === undefined) return undefined;
   const { of, i, in: inside } = senseAt(line, named.next);
   const { month } = senseAt(line, named.next + 1);

@@ -13,7 +13,7 @@ type NumericDate = DateRead & { month: number; date: number };
 
 /** Reads a date in digits. Impossible day-first dates remain text, with a warning if a date was intended. */
 export function readNumericDate(line: Line, from: number, context: DateContext): NumericDate | undefined {
-  const isDanish = senseAt(line, from).da || isD(line, from); // the 9/11 report
+  const isDanish = senseAt(line, from).nordic || isD(line, from); // the 9/11 report
   const index = isDanish ? skipArticle(line, from) : from;
   const first = tokenAt(line, index);
   if (first.kind !== 'number') return undefined;
@@ -23,7 +23,7 @@ export function readNumericDate(line: Line, from: number, context: DateContext):
   if (first.word.length === 4) return readYearFirst(line, index, separator);
   if (!isShort(first) || !SEPARATORS.has(separator)) return undefined;
   const here = index > from ? { ...context, sure: true } : context;
-  return readFull(line, index, separator) ?? readYearless(line, index, separator, here);
+  return readFull(line, index, separator, here) ?? readYearless(line, index, separator, here);
 }
 
 function isShort(token: Token): boolean {
@@ -37,14 +37,16 @@ function readYearFirst(line: Line, index: number, separator: string): NumericDat
   return dated(line, index, numberAt(line, index), numberAt(line, index + 2), Number(day.word), index + 5);
 }
 
-function readFull(line: Line, index: number, separator: string): NumericDate | undefined {
+function readFull(line: Line, index: number, separator: string, context: DateContext): NumericDate | undefined {
   const mark = gluedAt(line, index + 3).word;
   const year = gluedAt(line, index + 4);
   const isYear = year.kind === 'number' && (year.word.length === 2 || year.word.length === 4);
   const agrees = mark === separator || (separator === '/' && mark === '-');
   if (!isYear || !agrees || !endsWord(line, index + 5)) return undefined;
   const full = year.word.length === 2 ? 2000 + Number(year.word) : Number(year.word);
-  return dated(line, index, full, numberAt(line, index + 2), numberAt(line, index), index + 5);
+  const read = dated(line, index, full, numberAt(line, index + 2), numberAt(line, index), index + 5);
+  const isScore = separator === '-' && year.word.length === 2 && !context.sure; // 7-9-13
+  return isScore && read !== undefined && read.day < line.today ? undefined : read;
 }
 
 function readYearless(line: Line, index: number, separator: string, context: DateContext): NumericDate | undefined {

@@ -13,21 +13,22 @@ import {
 import { isClockAt } from './clock.ts';
 import { type DateContext, type DateRead, readYear, skipArticle } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
-import { MONTH_EDGES, PERIOD_ENDS } from './lexicon.ts';
 import { endsWord, gluedAt, isAtEnd, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
 import { readPosition } from './repeat-lists.ts';
 
 /** Reads the first, middle or last day of a week, month or year: the coming one, unless a year is given. */
 export function readPeriodEdge(line: Line, index: number, context: DateContext): DateRead | undefined {
-  const end = readPhrase(line, index, PERIOD_ENDS);
+  const end = readPhrase(line, index, 'periodEnd');
   if (end !== undefined) return edgeOfPeriod(line, { unit: PERIODS[end.value], isNext: false, next: end.next }, LAST);
-  const edge = readPhrase(line, index, MONTH_EDGES) ?? readHyphened(line, index);
+  const edge = readPhrase(line, index, 'monthEdge') ?? readHyphened(line, index);
   if (edge === undefined) return readNthDay(line, index);
-  const day = Number(edge.value);
+  const [written, named] = edge.value.split(' ');
+  const day = Number(written);
   const start = senseAt(line, edge.next).the ? edge.next + 1 : edge.next;
   const period = readPeriod(line, start);
   if (period !== undefined) {
+    if (named !== undefined && !period.isNext) return undefined;
     const isDate = start > edge.next || context.sure || !mayBeAdjective(line, period);
     return isDate ? edgeOfPeriod(line, period, day) : undefined;
   }
@@ -63,10 +64,10 @@ type Period = Reading & { unit: number | undefined; isNext: boolean };
 function readPeriod(line: Line, index: number): Period | undefined {
   const isNext = senseAt(line, index).next !== undefined;
   const at = isNext ? index + 1 : index;
-  const { unit, theWeek, theMonth, theYear, en } = senseAt(line, at);
+  const { unit, theWeek, theMonth, theYear, english } = senseAt(line, at);
   if (!endsWord(line, at + 1)) return undefined;
   const definite = theWeek ? UNIT.week : theMonth ? UNIT.month : theYear ? UNIT.year : undefined;
-  const named = isNext || en ? unit : undefined;
+  const named = isNext || english ? unit : undefined;
   return (definite ?? named) === undefined ? undefined : { unit: definite ?? named, isNext, next: at + 1 };
 }
 

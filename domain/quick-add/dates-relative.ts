@@ -3,14 +3,13 @@
 import { addDays, mondayOf } from '#domain/day/calendar.ts';
 import type { DateRead } from './date-reading.ts';
 import { readLength } from './lengths.ts';
-import { RELATIVE_DAYS, WEEKENDS } from './lexicon.ts';
 import { endsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
 import { momentAfter } from './moments.ts';
 import { readPhrase } from './phrases.ts';
 
 /** `today`, `i overmorgen`, `yesterday`. */
 export function readRelativeDay(line: Line, index: number): DateRead | undefined {
-  const phrase = readPhrase(line, index, RELATIVE_DAYS);
+  const phrase = readPhrase(line, index, 'relativeDay');
   if (phrase !== undefined) return { day: addDays(line.today, Number(phrase.value)), next: phrase.next };
   return isTomorrow(line, index) ? { day: addDays(line.today, 1), next: index + 1 } : undefined;
 }
@@ -34,9 +33,17 @@ export function readDistance(line: Line, index: number): DateRead | undefined {
 
 /** Reads `this weekend`, `next weekend`: the Saturday. On a Sunday, `this weekend` is today. */
 export function readWeekend(line: Line, index: number): DateRead | undefined {
-  const phrase = readPhrase(line, index, WEEKENDS);
+  const phrase = readPhrase(line, index, 'weekend');
   if (phrase === undefined) return undefined;
   const saturday = addDays(mondayOf(line.today), 5 + 7 * Number(phrase.value));
   const day = saturday < line.today ? line.today : saturday;
   return { day, last: addDays(saturday, 1), next: phrase.next };
+}
+
+/** `til uka`: the Monday of the coming week. */
+export function readWeekPhrase(line: Line, index: number): DateRead | undefined {
+  const phrase = readPhrase(line, index, 'nextWeek');
+  if (phrase === undefined) return undefined;
+  const monday = addDays(mondayOf(line.today), 7 * Number(phrase.value));
+  return { day: monday, last: addDays(monday, 6), next: phrase.next };
 }

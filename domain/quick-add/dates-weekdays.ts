@@ -17,14 +17,29 @@ import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 export function readWeekday(line: Line, index: number, context: DateContext): DateRead | undefined {
   const found = weekdayAt(line, index);
   if (found === undefined || line.tokens[context.start - 1]?.sense.proper) return undefined; // black friday
+  if (isContinued(line, index, found.next)) return undefined;
+  const before = line.tokens[context.start - 1]?.sense;
+  if (before?.previous && !before.every && context.start === index) return undefined; // last friday
   const isFree = tokenAt(line, index).word === FREE && isDanish(line, found.next);
   const dated = isFree
     ? undefined
     : (readDateAfterWeekday(line, found.next, context, found.weekday) ??
       readWeekOf(line, found.next, context, found.weekday));
   if (dated !== undefined) return isSurname(line, found, dated) ? undefined : dated;
+  if (found.weak && line.tokens[context.start - 1]?.sense.possessive) return undefined; // hendes søn
   if (found.weak && !context.weekdayExpected && !isWeekdayHere(line, index, found.next, context)) return undefined;
   return { day: comingWeekday(line.floor, weekdayOf(line.floor), found.weekday), next: found.next };
+}
+
+/** `2. søndag efter påske`: a counted weekday that is not read with the words after it stays text. */
+function isContinued(line: Line, index: number, next: number): boolean {
+  const before = line.tokens[index - 1];
+  const isDotted = before?.word === '.' && line.tokens[index - 2]?.kind === 'number';
+  const isWritten = before?.state === 'free' && (before.sense.ordinal ?? before.sense.suffix) !== undefined;
+  if (!isDotted && !isWritten) return false;
+  const { i, in: inside, of, after, before: earlier } = senseAt(line, next);
+  const isInside = i !== undefined && (isDotted || before?.sense.nordic !== undefined); // first monday i am back
+  return isInside || (inside ?? of ?? after ?? earlier) !== undefined;
 }
 
 /** `Bjerg & Søn i overmorgen`: an ambiguous name before another day is not a weekday. */
@@ -35,7 +50,7 @@ function isSurname(line: Line, { weak, next }: WeekdayRead, { warning }: DateRea
 /** Returns whether the word at the index is Danish and not English. */
 function isDanish(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
-  return sense.da !== undefined && !sense.en;
+  return sense.nordic !== undefined && !sense.english;
 }
 
 /**
@@ -86,7 +101,7 @@ function readWeekOf(line: Line, index: number, context: DateContext, weekday: nu
     return { day: addDays(coming, weeks.days), next: weeks.next };
   }
   const { sense } = tokenAt(line, index);
-  const start = sense.i || sense.of || (sense.in && sense.en) ? index + 1 : index;
+  const start = sense.i || sense.of || (sense.in && sense.english) ? index + 1 : index;
   const isNext = senseAt(line, start).next;
   if (isNext && senseAt(line, start + 1).unit === UNIT.week && endsWord(line, start + 2)) {
     return { day: addDays(line.today, 7 - weekdayOf(line.today) + weekday), next: start + 2 };
@@ -96,12 +111,14 @@ function readWeekOf(line: Line, index: number, context: DateContext, weekday: nu
 
 /** `om en uge`, `in 2 weeks`, `week`, `after next`: the days after the coming weekday. */
 function readWeeksLater(line: Line, index: number): (Reading & { days: number }) | undefined {
-  const { in: inside, after, unit, en } = senseAt(line, index);
+  const { in: inside, after, unit, english } = senseAt(line, index);
   if (after && senseAt(line, index + 1).next && endsWord(line, index + 2) && !senseAt(line, index + 2).unit) {
     return { days: 7, next: index + 2 };
   }
-  const isWeek = unit === UNIT.week && en && endsWord(line, index + 1) && tokenAt(line, index + 1).kind !== 'number';
-  if (isWeek && tokenAt(line, index).word === 'week' && isAtEnd(line, index + 1)) return { days: 7, next: index + 1 };
+  const isWeek =
+    unit === UNIT.week && english && endsWord(line, index + 1) && tokenAt(line, index + 1).kind !== 'number';
+  const isAlone = isAtEnd(line, index + 1) || isClockAt(line, index + 1) || isAtStart(line, index - 1); // Tuesday week: haircut
+  if (isWeek && tokenAt(line, index).word === 'week' && isAlone) return { days: 7, next: index + 1 };
   const length = inside ? readLength(line, index + 1) : undefined;
   return length !== undefined && 'days' in length && length.days % 7 === 0
     ? { days: length.days, next: length.next }

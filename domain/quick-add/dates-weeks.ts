@@ -13,7 +13,7 @@ import { weekdayAt } from './weekday-names.ts';
  */
 export function readWeek(line: Line, index: number, context: DateContext, named?: number): DateRead | undefined {
   const { sense } = tokenAt(line, index);
-  if (sense.unit !== UNIT.week || (!sense.da && !context.inside && !context.afterWeekday)) return undefined;
+  if (sense.unit !== UNIT.week || (!sense.nordic && !context.inside && !context.afterWeekday)) return undefined;
   const number = tokenAt(line, index + 1);
   const week = digitsOf(number);
   if (week === undefined || week < 1 || week > 53 || !number.gap || !endsWord(line, index + 2)) return undefined;

@@ -9,7 +9,7 @@ import { readNthWeekday } from './dates-nth-weekday.ts';
 import { readNumericDate } from './dates-numeric.ts';
 import { readPeriodEdge } from './dates-period-edge.ts';
 import { readDateRange } from './dates-ranges.ts';
-import { readDistance, readRelativeDay, readWeekend } from './dates-relative.ts';
+import { readDistance, readRelativeDay, readWeekend, readWeekPhrase } from './dates-relative.ts';
 import { readWeekday } from './dates-weekdays.ts';
 import { readWeek } from './dates-weeks.ts';
 import { minutesOfPart, PART } from './day-parts.ts';
@@ -37,6 +37,7 @@ function readBareDate(line: Line, index: number, context: DateContext): DateRead
     readDistance(line, index) ??
     readRelativeDay(line, index) ??
     readWeekend(line, index) ??
+    readWeekPhrase(line, index) ??
     readNext(line, index, context) ??
     (context.mayBeRange ? readDateRange(line, index, context) : undefined) ??
     readNumericDate(line, index, context) ??
@@ -61,16 +62,18 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
     const { sense } = tokenAt(line, next);
     const follows = tokenAt(line, next + 1);
     if (next - index >= 3 || follows.kind === 'none') return next;
-    if (sense.i ?? (sense.in && sense.en)) {
+    if (sense.by && sense.phrase && (readWeekend(line, next) ?? readWeekPhrase(line, next))) return next; // til helga
+    if (sense.i ?? (sense.in && sense.english)) {
       if (!follows.sense.unit && !follows.sense.next && !follows.sense.phrase) return next;
-      if (readRelativeOrWeekend(line, next)) return next;
+      if (readRelativeOrWeekend(line, next) || (sense.in && readDistance(line, next))) return next;
       context.inside = true;
       return next + 1;
     }
-    const beforeWeekday = sense.this ?? (sense.da ? (sense.in ?? sense.the) : undefined);
-    const isDanishTown = sense.by && !sense.da && follows.sense.da && !follows.sense.en; // gå i by i morgen
+    const beforeWeekday = sense.this ?? (sense.nordic ? (sense.in ?? sense.the) : undefined);
+    const isDanishTown = sense.by && !sense.nordic && follows.sense.nordic && !follows.sense.english; // gå i by i morgen
     if (isDanishTown || !(sense.on ?? sense.by ?? beforeWeekday)) return next;
     if (beforeWeekday && !follows.sense.this && !follows.sense.weekday) return next;
+    if (sense.until && follows.sense.and && tokenAt(line, next + 2).sense.inclusive) next += 2; // til og med
     context.sure = true;
     context.weekdayExpected ||= (sense.on ?? sense.this ?? sense.the) !== undefined;
   }
@@ -85,7 +88,7 @@ function withPart(line: Line, found: DateRead): DateRead {
   const { gap, sense } = tokenAt(line, found.next);
   const part = sense.part;
   if (part === undefined || !gap || found.minutes !== undefined || !endsWord(line, found.next + 1)) return found;
-  if (part === PART.noon && !sense.en && !isAtEnd(line, found.next + 1)) return found;
-  const minutes = minutesOfPart(line, part, sense.en ? 'english' : 'danish');
+  if (part === PART.noon && !sense.english && !isAtEnd(line, found.next + 1)) return found;
+  const minutes = minutesOfPart(line, part, sense.english ? 'english' : 'danish');
   return { ...found, part: { part, minutes, at: found.next }, next: found.next + 1 };
 }

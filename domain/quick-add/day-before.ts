@@ -1,6 +1,5 @@
 /** Whether a day is next to a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`, `8.30 fredag`. */
 
-import { RELATIVE_DAYS } from './lexicon.ts';
 import { type Line, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
 import { NO_TOKEN, type Token } from './tokens.ts';
@@ -20,7 +19,7 @@ export function followsDay(line: Line, index: number): boolean {
 /** Returns whether a weekday or a day such as tomorrow directly follows: `8.30 fredag`. */
 export function precedesDay(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
-  return (sense.weekday && !sense.weak) || readPhrase(line, index, RELATIVE_DAYS) !== undefined;
+  return (sense.weekday && !sense.weak) || readPhrase(line, index, 'relativeDay') !== undefined;
 }
 
 /** Returns the index of the last token before an optional comma, dash or the full stop of an abbreviation. Returns -1 at the start. */
@@ -35,7 +34,7 @@ function skipMarksBack(line: Line, index: number): number {
 /** `i dag`, `today`, `i morgen`. */
 function endsRelativeDay(line: Line, end: number): boolean {
   for (let start = end; start >= 0 && start > end - MAX_WORDS; start--) {
-    if (readPhrase(line, start, RELATIVE_DAYS)?.next === end + 1) return true;
+    if (readPhrase(line, start, 'relativeDay')?.next === end + 1) return true;
   }
   return false;
 }

@@ -18,6 +18,7 @@ export const UNIT = {
   quarterYear: 8,
   halfYear: 9,
   fortnight: 10,
+  halfHour: 11,
 } as const;
 
 /** Reads a length with its unit. Minutes may follow hours. */
@@ -86,6 +87,7 @@ const MINUTES: (number | undefined)[] = [];
 MINUTES[UNIT.minute] = 1;
 MINUTES[UNIT.hour] = 60;
 MINUTES[UNIT.quarterHour] = 15;
+MINUTES[UNIT.halfHour] = 30;
 const DAYS: (number | undefined)[] = [];
 DAYS[UNIT.day] = 1;
 DAYS[UNIT.week] = 7;

@@ -2,13 +2,15 @@
 
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
-import { isKnown, type Sense } from './lexicon.ts';
+import { isKnown, type Lexicon, lexiconFor, NO_SENSE, type Sense } from './lexicon.ts';
 import type { QuickAddContext, Span, SpanKind, Warning, WarningCode } from './parsed.ts';
 import { NO_TOKEN, type Token, tokensOf } from './tokens.ts';
 
 export type Line = {
   text: string;
   tokens: Token[];
+  /** The vocabulary, chosen by the words of the line. */
+  lexicon: Lexicon;
   /** Indexes of the tokens that may be sigils, and of the tokens that may start a phrase. */
   sigils: number[];
   starts: number[];
@@ -43,12 +45,17 @@ const MAX_WARNINGS = 50;
 /** Returns the initial state for a line. */
 export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zone' | 'locale' | 'dayParts'>): Line {
   const tokens = tokensOf(text);
+  const lexicon = lexiconFor(wordsOf(tokens));
+  for (const token of tokens) {
+    if (token.kind === 'word') token.sense = lexicon.senses.get(token.word) ?? NO_SENSE;
+  }
   const today = localMoment(context.now, context.zone).day;
   const { now, zone, locale, dayParts = {} } = context;
   const last = tokens.length - 1;
   return {
     text,
     tokens,
+    lexicon,
     ...beginnings(tokens),
     spans: [],
     warnings: [],
@@ -65,6 +72,10 @@ export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zon
     dateRange: undefined,
     clockAt: -1,
   };
+}
+
+function* wordsOf(tokens: readonly Token[]): Generator<string> {
+  for (const { kind, word } of tokens) if (kind === 'word') yield word;
 }
 
 /**

@@ -42,17 +42,20 @@ function readDigitOrdinal(line: Line, index: number, value: number): OrdinalRead
   if (value < 1 || value > 999 || !beginsWord(line, index)) return undefined;
   const glued = gluedAt(line, index + 1);
   if (glued.sense.suffix && endsWord(line, index + 2)) return { value, next: index + 2, written: 'suffix' };
+  if (glued.word === ':' && gluedAt(line, index + 2).sense.colonSuffix && endsWord(line, index + 3)) {
+    return { value, next: index + 3, written: 'suffix' };
+  }
   if (glued.word !== '.' || gluedAt(line, index + 2).kind === 'number') return undefined;
   return { value, next: index + 2, written: 'dot' };
 }
 
 /** Reads English compounds: `twenty-one`, `thirty first`. */
 function readTens(line: Line, index: number, tens: number, role: 'number' | 'ordinal'): NumberRead | undefined {
-  if ((tens !== 20 && tens !== 30) || !senseAt(line, index).en) return undefined;
+  if ((tens !== 20 && tens !== 30) || !senseAt(line, index).english) return undefined;
   const next = gluedAt(line, index + 1).word === '-' ? index + 2 : index + 1;
   const ones = senseAt(line, next);
   const one = ones[role];
-  return one !== undefined && one < 10 && ones.en ? { value: tens + one, next: next + 1 } : undefined;
+  return one !== undefined && one < 10 && ones.english ? { value: tens + one, next: next + 1 } : undefined;
 }
 
 /** Returns whether the word before the index makes a number a page, a price or the like: `ch. 3/4`, `pris 12.10`. */

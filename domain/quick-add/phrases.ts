@@ -1,13 +1,13 @@
 /** Fixed phrases of the word tables, and list separators. */
 
-import type { Phrases } from './lexicon.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import type { PhraseRole } from './word-table.ts';
 
-/** Reads the longest phrase of a table at the index. `value` is its meaning. */
-export function readPhrase(line: Line, index: number, phrases: Phrases): (Reading & { value: string }) | undefined {
+/** Reads the longest phrase with that role at the index. `value` is its meaning. */
+export function readPhrase(line: Line, index: number, role: PhraseRole): (Reading & { value: string }) | undefined {
   const first = tokenAt(line, index);
   if (!first.sense.phrase) return undefined;
-  for (const { words, value } of phrases.get(first.word) ?? []) {
+  for (const { words, value } of line.lexicon.phrases[role].get(first.word) ?? []) {
     const next = index + words.length;
     if (endsWord(line, next) && words.every((word, offset) => isWord(line, index + offset, word, offset))) {
       return { value, next };

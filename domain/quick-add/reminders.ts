@@ -57,7 +57,7 @@ function readBang(line: Line, index: number): ReminderRead | undefined {
 function readDayBefore(line: Line, index: number): Length | undefined {
   const start = senseAt(line, index).the ? index + 1 : index;
   const { sense } = tokenAt(line, start);
-  const isDay = sense.theDay || (sense.unit === UNIT.day && sense.en);
+  const isDay = sense.theDay || (sense.unit === UNIT.day && sense.english);
   return isDay ? { days: 1, next: start + 1 } : undefined;
 }
 

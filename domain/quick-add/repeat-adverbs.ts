@@ -1,7 +1,7 @@
 /** Recurrence phrases without `every`: adverbs, plural weekdays, distances from completion. */
 
 import type { Frequency } from '#domain/recurrence/rule.ts';
-import { ADVERBS, DONE } from './lexicon.ts';
+import { readClock } from './clock.ts';
 import { beginsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
 import { readCount } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
@@ -12,7 +12,7 @@ import { type RuleRead, ruleOf, ruleOfUnit, weeklyOn } from './repeat-rules.ts';
 /** Reads a rule that is valid only at the start or end of the line: `daily`, `månedligt`, `mondays and fridays`, `man-fre`, `hverdage`. */
 export function readAdverb(line: Line, index: number): RuleRead | undefined {
   if (!beginsWord(line, index)) return undefined;
-  const phrase = readPhrase(line, index, ADVERBS);
+  const phrase = readPhrase(line, index, 'adverb');
   if (phrase !== undefined) {
     const [freq, interval] = phrase.value.split(' ');
     return refine(line, { rule: ruleOf(freq as Frequency, { interval: Number(interval) }), next: phrase.next });
@@ -22,6 +22,23 @@ export function readAdverb(line: Line, index: number): RuleRead | undefined {
   if (!isRange && (sense.weekdays ?? sense.workdays) === undefined) return undefined;
   const list = readWeekdays(line, index);
   return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
+}
+
+/**
+ * Reads a number of times in a period: `once a week`. Several times need clock times directly after a day (`twice a day at 8 and 20`):
+ * one task cannot recur more often, so the first time counts. Otherwise the phrase is `unfinished` and remains text.
+ */
+export function readTimesPer(line: Line, index: number): RuleRead | 'unfinished' | undefined {
+  if (!beginsWord(line, index)) return undefined;
+  const { once } = senseAt(line, index);
+  const count = once === undefined ? readCount(line, index) : { value: once, next: index + 1 };
+  if (count === undefined) return undefined;
+  const hasNoun = senseAt(line, count.next).times !== undefined;
+  if (once === undefined && !hasNoun) return undefined;
+  const per = readPhrase(line, hasNoun ? count.next + 1 : count.next, 'per');
+  if (per === undefined) return undefined;
+  const isListed = per.value === 'DAILY' && readClock(line, per.next)?.hasOthers === true;
+  return count.value === 1 || isListed ? { rule: ruleOf(per.value as Frequency), next: per.next } : 'unfinished';
 }
 
 /** Reads recurring weekdays with a preposition: `om mandagen`, `on mondays`, `på hverdage`, `in weekends`. */
@@ -39,7 +56,7 @@ export function readHabit(line: Line, index: number): RuleRead | undefined {
 export function readAfterDone(line: Line, index: number): RuleRead | undefined {
   if (!beginsWord(line, index)) return undefined;
   const first = senseAt(line, index);
-  const isAfter = first.after && first.en;
+  const isAfter = first.after && first.english;
   const count = readCount(line, isAfter ? index + 1 : index);
   if (count === undefined || count.value < 1 || count.value > 999) return undefined;
   const unit = tokenAt(line, count.next);
@@ -52,5 +69,5 @@ export function readAfterDone(line: Line, index: number): RuleRead | undefined {
 /** Returns the index after `after completion`, `efter udførelse`. */
 export function readDone(line: Line, index: number): number | undefined {
   if (!senseAt(line, index).after) return undefined;
-  return readPhrase(line, index + 1, DONE)?.next;
+  return readPhrase(line, index + 1, 'done')?.next;
 }

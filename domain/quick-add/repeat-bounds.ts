@@ -94,7 +94,8 @@ function readSpan(line: Line, index: number): BoundRead | undefined {
 
 /** `5 times`, `5 gange`, `once`. */
 function readTimes(line: Line, index: number): BoundRead | undefined {
-  if (senseAt(line, index).once) return { sets: { count: 1 }, next: index + 1 };
+  const { once } = senseAt(line, index);
+  if (once !== undefined) return { sets: { count: once }, next: index + 1 };
   const count = readCount(line, senseAt(line, index).span ? index + 1 : index);
   if (count === undefined || count.value < 1 || count.value > 999) return undefined;
   return senseAt(line, count.next).times ? { sets: { count: count.value }, next: count.next + 1 } : undefined;

@@ -18,12 +18,13 @@ import { readWorkday } from './workdays.ts';
 /** Reads a phrase that starts with such a word. `every!` counts from completion. Returns `unfinished` if no rule follows. */
 export function readEvery(line: Line, index: number): RuleRead | 'unfinished' | undefined {
   const { sense } = tokenAt(line, index);
-  if ((sense.every ?? sense.all) === undefined || !beginsWord(line, index)) return undefined;
+  if ((sense.every ?? sense.all ?? sense.everyOther) === undefined || !beginsWord(line, index)) return undefined;
+  if (sense.everyOther) return readEveryOther(line, index + 1) ?? 'unfinished';
   if (sense.all) return readAll(line, index + 1);
   const isCompletion = gluedAt(line, index + 1).word === '!';
   const start = isCompletion ? index + 2 : index + 1;
   if (!isCompletion && !endsWord(line, start)) return undefined;
-  const found = readBody(line, index, start, sense.en !== undefined);
+  const found = readBody(line, index, start, sense.english !== undefined);
   if (found === undefined) return 'unfinished';
   const refined = refine(line, found);
   return isCompletion ? { ...refined, completion: true } : refined;
@@ -35,6 +36,14 @@ export function refine(line: Line, found: RuleRead): RuleRead {
   const isPlain = rule.byDay.length + rule.byMonthDay.length + rule.byMonth.length === 0;
   const refined = isPlain ? refineDays(line, found) : undefined;
   return withPart(line, refined ?? found);
+}
+
+/** `annenhver uke`, `varannan fredag`, `hveranden dag`. */
+function readEveryOther(line: Line, index: number): RuleRead | undefined {
+  const { unit } = senseAt(line, index);
+  const rule = unit !== undefined && endsWord(line, index + 1) ? ruleOfUnit(unit, 2) : undefined;
+  const found = rule === undefined ? readList(line, index, 2) : { rule, next: index + 1 };
+  return found && refine(line, found);
 }
 
 function readAll(line: Line, index: number): RuleRead | undefined {
@@ -62,7 +71,7 @@ function readUnit(line: Line, index: number, english: boolean): RuleRead | undef
   const next = isHalf ? index + 2 : index + 1;
   const rule = isHalf ? ruleOfUnit(UNIT.halfYear, 1) : ruleOfUnit(sense.unit ?? 0, 1);
   if (rule === undefined || !endsWord(line, next) || word.length < 2) return undefined;
-  if (english && (!sense.en || word === 'time')) return undefined;
+  if (english && (!sense.english || word === 'time')) return undefined;
   return isWeekNumber(line, index, next) ? undefined : { rule, next };
 }
 
@@ -74,7 +83,7 @@ function isWeekNumber(line: Line, index: number, next: number): boolean {
     return false;
   }
   if (isCounted(line, next + 1) || senseAt(line, next + 1).month) return false;
-  return !sense.en || isAtEnd(line, next + 1) || tokenAt(line, next + 1).kind === 'none';
+  return !sense.english || isAtEnd(line, next + 1) || tokenAt(line, next + 1).kind === 'none';
 }
 
 /** `every morning`, `hver aften`. */
@@ -87,7 +96,7 @@ function withPart(line: Line, found: RuleRead): RuleRead {
   const { sense, gap } = tokenAt(line, found.next);
   const isDays = found.rule.freq === 'DAILY' || found.rule.byDay.length > 0;
   if (!sense.part || !gap || !isDays || !endsWord(line, found.next + 1)) return found;
-  const minutes = minutesOfPart(line, sense.part, sense.en ? 'english' : 'danish');
+  const minutes = minutesOfPart(line, sense.part, sense.english ? 'english' : 'danish');
   return { ...found, part: { part: sense.part, minutes }, next: found.next + 1 };
 }
 

@@ -3,19 +3,18 @@
 import { skipArticle } from './date-reading.ts';
 import { readNthInMonth } from './dates-nth-weekday.ts';
 import { UNIT } from './lengths.ts';
-import { MONTH_EDGES } from './lexicon.ts';
 import { endsWord, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { readNumber, readOrdinal } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { readMonthDays, readPositions } from './repeat-lists.ts';
 import { monthlyOn, monthlyOnNth, monthlyOnWorkdays, type RuleRead, yearlyOnNth } from './repeat-rules.ts';
-import { weekdayAt } from './weekday-names.ts';
+import { weekdayAfterOrdinal } from './weekday-names.ts';
 import { readWorkday } from './workdays.ts';
 
 /** Reads a phrase that contains the month. */
 export function readMonthly(line: Line, index: number): RuleRead | undefined {
-  const edge = readPhrase(line, index, MONTH_EDGES);
-  if (edge !== undefined) return readEveryMonthEdge(line, edge.next, Number(edge.value));
+  const edge = readPhrase(line, index, 'monthEdge');
+  if (edge !== undefined) return readEveryMonthEdge(line, edge.next, Number(edge.value.split(' ')[0]));
   const start = skipArticle(line, senseAt(line, index).on ? index + 1 : index);
   const yearly = readNthEveryYear(line, start);
   if (yearly !== undefined) return yearly;
@@ -48,7 +47,7 @@ export function readNth(line: Line, index: number, interval: number, end?: numbe
   if (list === undefined) return undefined;
   const { sense } = tokenAt(line, list.next);
   const { positions } = list;
-  const weekday = weekdayAt(line, list.next);
+  const weekday = weekdayAfterOrdinal(line, list.next);
   if (weekday !== undefined)
     return { rule: monthlyOnNth(positions, weekday.weekday, interval), next: end ?? weekday.next };
   const workday = readWorkday(line, list.next);
@@ -65,7 +64,7 @@ export function readOfMonth(line: Line, index: number): (Reading & { interval: n
   const at = isLedIn ? index + 1 : index;
   const second = senseAt(line, at);
   if (isLedIn && second.theMonth && endsWord(line, at + 1)) return { interval: 1, next: at + 1 };
-  if (sense.of && second.unit && second.en) return readMonthUnit(line, at, 1);
+  if (sense.of && second.unit && second.english) return readMonthUnit(line, at, 1);
   if (isLedIn && second.the) return readMonthUnit(line, at + 1, 1);
   if (!second.every) return undefined;
   const interval = readInterval(line, at + 1);

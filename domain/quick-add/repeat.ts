@@ -4,7 +4,6 @@ import type { Day } from '#domain/day/calendar.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, printRule, type Rule } from '#domain/recurrence/rule.ts';
 import type { Clock } from './clock-time.ts';
-import { RELATIVE_DAYS } from './lexicon.ts';
 import {
   endsWord,
   findEdges,
@@ -20,7 +19,7 @@ import {
 } from './line.ts';
 import { showMinutes } from './moments.ts';
 import { readPhrase, skipSeparator } from './phrases.ts';
-import { readAdverb, readAfterDone, readHabit } from './repeat-adverbs.ts';
+import { readAdverb, readAfterDone, readHabit, readTimesPer } from './repeat-adverbs.ts';
 import { type BoundRead, type Bounds, lastDay, readBound, withoutDays } from './repeat-bounds.ts';
 import { readEvery } from './repeat-every.ts';
 import { readMonthly } from './repeat-monthly.ts';
@@ -65,7 +64,7 @@ export function takeRepeat(line: Line): Repeat | undefined {
 
 /** Reads the rule at the index without its bounds. An adverb is valid only at the start and end of the line. */
 export function readRuleStart(line: Line, index: number): RuleRead | 'unfinished' | undefined {
-  const every = readEvery(line, index);
+  const every = readEvery(line, index) ?? readTimesPer(line, index);
   if (every !== undefined) return every;
   const named = readAfterDone(line, index) ?? readHabit(line, index) ?? readMonthly(line, index);
   if (named !== undefined) return named;
@@ -85,7 +84,7 @@ function isAdjective(line: Line, index: number, next: number): boolean {
   const rest = line.starts.filter((start) => start >= next);
   const hasDay = rest.some((start) => {
     const { weekday, tonight, at } = senseAt(line, start);
-    return (weekday ?? tonight ?? at) !== undefined || readPhrase(line, start, RELATIVE_DAYS) !== undefined;
+    return (weekday ?? tonight ?? at) !== undefined || readPhrase(line, start, 'relativeDay') !== undefined;
   });
   return !hasDay || rest.some((start) => senseAt(line, start).every !== undefined);
 }

@@ -11,7 +11,7 @@ import { isCounted, readNumber } from './numbers.ts';
  */
 export function readSpokenClock(line: Line, index: number, introduced: boolean): Clock | undefined {
   const { sense } = tokenAt(line, index);
-  const isHalf = sense.half && sense.da;
+  const isHalf = sense.half && sense.nordic;
   if (isHalf) return readHour(line, index + 1, -30);
   if (sense.half && senseAt(line, index + 1).past) return readHour(line, index + 2, 30);
   if (sense.halfPast && introduced) return inAfternoon(readHour(line, index + 1, 30));
@@ -32,10 +32,12 @@ function inAfternoon(clock: Clock | undefined): Clock | undefined {
 /** `i fire`, `over halv fire`, `to seven`: minutes before or after the hour or the half hour. */
 function readTurn(line: Line, index: number, minutes: number, introduced: boolean): Clock | undefined {
   const { sense } = tokenAt(line, index);
-  if (!sense.to && !sense.past) return undefined;
-  const signed = sense.to ? -minutes : minutes;
+  if (!sense.minutesTo && !sense.past) return undefined;
+  const isDigits = tokenAt(line, index - 1).kind === 'number' || tokenAt(line, index + 1).kind === 'number';
+  if (sense.on && isDigits) return undefined; // kl. 10 på 3. sal
+  const signed = sense.minutesTo ? -minutes : minutes;
   const half = senseAt(line, index + 1);
-  if (half.half && half.da) return readHour(line, index + 2, signed - 30);
+  if (half.half && half.nordic) return readHour(line, index + 2, signed - 30);
   return introduced ? readHour(line, index + 1, signed) : undefined;
 }
 

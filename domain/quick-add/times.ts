@@ -4,7 +4,6 @@ import { minutesOf } from '#domain/day/zone.ts';
 import { readClock, readPartOfDay } from './clock.ts';
 import type { Clock } from './clock-time.ts';
 import { DAY_MINUTES, minutesOfPart, PART, type Part } from './day-parts.ts';
-import { DAY_POINTS, RELATIVE_DAYS } from './lexicon.ts';
 import {
   beginsWord,
   endsWord,
@@ -63,12 +62,12 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
   if (sense.tonight) return partPhrase(line, PART.evening, 'this', index + 1, true);
   const next = senseAt(line, index + 1);
   const pair = next.part && endsWord(line, index + 2) ? next.part : 0;
-  if (pair && sense.this && next.en) return partPhrase(line, pair, 'this', index + 2, true);
-  if (sense.i && next.da && OF_TODAY.has(pair)) return partPhrase(line, pair, 'danish', index + 2, true);
-  if (sense.atPart && next.da && isTurnOfDay(pair)) return partPhrase(line, pair, 'danish', index + 2, false);
-  if (sense.by && next.en && isTurnOfDay(pair)) return partPhrase(line, pair, 'english', index + 2, false);
+  if (pair && sense.this && next.english) return partPhrase(line, pair, 'this', index + 2, true);
+  if (sense.i && next.nordic && OF_TODAY.has(pair)) return partPhrase(line, pair, 'danish', index + 2, true);
+  if (sense.atPart && next.nordic && isTurnOfDay(pair)) return partPhrase(line, pair, 'danish', index + 2, false);
+  if (sense.by && next.english && isTurnOfDay(pair)) return partPhrase(line, pair, 'english', index + 2, false);
   const named = readPartOfDay(line, index);
-  if (named !== undefined) return partPhrase(line, named.part, sense.da ? 'danish' : 'english', named.next, false);
+  if (named !== undefined) return partPhrase(line, named.part, sense.nordic ? 'danish' : 'english', named.next, false);
   return isTurnOfDay(sense.part ?? 0) && isAlone(line, index)
     ? partPhrase(line, sense.part ?? 0, 'english', index + 1, false)
     : undefined;
@@ -76,7 +75,7 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
 
 /** `EOD`, `end of day`, `first thing`. */
 function readDayPoint(line: Line, index: number): PartPhrase | undefined {
-  const phrase = readPhrase(line, index, DAY_POINTS);
+  const phrase = readPhrase(line, index, 'dayPoint');
   if (phrase === undefined) return undefined;
   const [time = '', today] = phrase.value.split(' ');
   const minutes = minutesOf(time);
@@ -90,10 +89,10 @@ function readDayPoint(line: Line, index: number): PartPhrase | undefined {
  */
 function isAlone(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
-  if (sense.part === PART.noon && !sense.en) return false;
+  if (sense.part === PART.noon && !sense.english) return false;
   if (sense.part === PART.noon && isAtStart(line, index)) return true;
   if (senseAt(line, index + 1).weekday || isAtEnd(line, index + 1)) return true;
-  return readPhrase(line, index + 1, RELATIVE_DAYS) !== undefined;
+  return readPhrase(line, index + 1, 'relativeDay') !== undefined;
 }
 
 function isTurnOfDay(part: Part): boolean {

@@ -1,6 +1,6 @@
 /** The tokenizer: words, numbers and single characters, with their ranges in the original line. */
 
-import { type Sense, senseOf } from './lexicon.ts';
+import { NO_SENSE, type Sense } from './lexicon.ts';
 import { spell } from './spelling.ts';
 
 /** The state of a token: free, part of a recognised phrase, or literal text. */
@@ -15,6 +15,7 @@ export type Token = {
   kind: 'word' | 'number' | 'mark' | 'none';
   /** True at the start of the line and after whitespace. */
   gap: boolean;
+  /** Empty until the line has its vocabulary. */
   sense: Sense;
   state: State;
 };
@@ -26,7 +27,7 @@ export const NO_TOKEN: Token = {
   word: '',
   kind: 'none',
   gap: true,
-  sense: senseOf(''),
+  sense: NO_SENSE,
   state: 'taken',
 };
 
@@ -57,10 +58,9 @@ export function tokensOf(text: string): Token[] {
 function token(text: string, start: number, end: number, type: number, gap: boolean): Token {
   const raw = text.slice(start, end);
   if (type === LETTER) {
-    const word = spell(raw);
-    return { start, end, word, kind: 'word', gap, sense: senseOf(word), state: 'free' };
+    return { start, end, word: spell(raw), kind: 'word', gap, sense: NO_SENSE, state: 'free' };
   }
-  return { start, end, word: raw, kind: type === DIGIT ? 'number' : 'mark', gap, sense: NO_TOKEN.sense, state: 'free' };
+  return { start, end, word: raw, kind: type === DIGIT ? 'number' : 'mark', gap, sense: NO_SENSE, state: 'free' };
 }
 
 function endOf(text: string, start: number, type: number): number {

@@ -118,6 +118,20 @@ test('reads every weekday name', () => {
   });
 });
 
+test('a word of several languages has its Norwegian or Swedish meaning only in a line of that language', () => {
+  assert.equal(read('blomster mors dag').dueDate, '2027-05-09');
+  assert.equal(read('kjøp blomster mors dag').dueDate, '2027-02-14');
+  assert.equal(read('köp blommor mors dag').dueDate, '2027-05-30');
+  assert.equal(read('städa var fredag').recurrenceRule, 'FREQ=WEEKLY;BYDAY=FR');
+  assert.equal(read('hvor var du var fredag').recurrenceRule, undefined);
+});
+
+test('reads holidays that are a weekday from a date on', () => {
+  assert.equal(read('fest midsommarafton').dueDate, '2027-06-25');
+  assert.equal(read('gran 1. søndag i advent').dueDate, '2026-11-29');
+  assert.equal(read('gran 4. søndag i advent').dueDate, '2026-12-20');
+});
+
 test('Easter agrees with published tables', () => {
   const sundays = [
     '1961-04-02',

@@ -16,3 +16,10 @@ export function weekdayAt(line: Line, index: number): WeekdayRead | undefined {
     next: hasStop && line.tokens[index + 2] !== undefined ? index + 2 : index + 1,
   };
 }
+
+/** Reads a weekday, also with the article, as after an ordinal: `siste fredag`, `sista fredagen`. */
+export function weekdayAfterOrdinal(line: Line, index: number): Omit<WeekdayRead, 'weak'> | undefined {
+  const { theWeekday } = tokenAt(line, index).sense;
+  if (theWeekday !== undefined && endsWord(line, index + 1)) return { weekday: theWeekday, next: index + 1 };
+  return weekdayAt(line, index);
+}

@@ -21,6 +21,8 @@ export type Role =
   | 'number'
   | 'ordinal'
   | 'suffix'
+  /** Letters after a number and a colon: `15:e`. */
+  | 'colonSuffix'
   /** The last one, the last but one. */
   | 'last'
   | 'article'
@@ -30,7 +32,10 @@ export type Role =
   /** A half hour after the hour: `half three` is 3:30. */
   | 'halfPast'
   | 'oneAndHalf'
-  /** Minute, hour, day, week, month, year, quarter of an hour, quarter of a year, half a year, two weeks: see `UNIT`. */
+  /**
+   * Minute, hour, day, week, month, year, quarter of an hour, quarter of a year, half a year, two weeks, half an hour:
+   * see `UNIT`.
+   */
   | 'unit'
   /** Morning, forenoon, noon, afternoon, evening, night, midnight: see `PARTS`. */
   | 'part'
@@ -48,8 +53,14 @@ export type Role =
   | 'every'
   | 'all'
   | 'other'
+  /** Every other, in one word: `annenhver`. */
+  | 'everyOther'
   | 'next'
   | 'this'
+  /** Before a weekday that has passed: `last friday`. Also past tenses: `it was monday`. */
+  | 'previous'
+  /** Before `søn` and similar words, which are then not weekdays: `hendes søn`. */
+  | 'possessive'
   | 'on'
   | 'the'
   | 'in'
@@ -66,13 +77,15 @@ export type Role =
   | 'pm'
   | 'oclock'
   | 'to'
+  /** Between minutes and the hour: `ti i fire`, `ten to four`, `ti på fire`; `ti over fire`. */
+  | 'minutesTo'
   | 'past'
   | 'quarter'
   | 'atPart'
   | 'between'
   /** Before a time that is not exact. */
   | 'about'
-  /** After an hour with a hyphen: `15-tiden`. */
+  /** After an hour, with or without a hyphen: `15-tiden`, `10ish`. */
   | 'aroundHour'
   | 'before'
   | 'after'
@@ -80,6 +93,7 @@ export type Role =
   | 'span'
   | 'lasting'
   | 'times'
+  /** Once, twice, three times. */
   | 'once'
   /** A rule that is also an adjective: `daily report`. */
   | 'adjective'
@@ -101,30 +115,56 @@ export type Role =
   /** Units and nouns: a number before them is not a date. */
   | 'thing';
 
+/**
+ * The grammar that a language follows where Danish and English differ: in `nordic` ones, `i` is followed by few dates, `halv ni` is 8:30,
+ * and `tredje fredag` after `hver` is every third week.
+ */
+export type Grammar = 'nordic' | 'english';
+
+/** The roles of phrases. The keys of their tables are the meanings. */
+export type PhraseRole =
+  /** Days from today. */
+  | 'relativeDay'
+  /** The day of the month, 31 for its last one; with `named` only before a month name or `next`: `early december`. */
+  | 'monthEdge'
+  /** The last day of this period: `week`, `month` or `year`. */
+  | 'periodEnd'
+  /** `HH:MM`, with `today` if the phrase means today when the line has no date. */
+  | 'dayPoint'
+  /** Weeks from this one. */
+  | 'weekend'
+  /** Weeks from this one, for its Monday. */
+  | 'nextWeek'
+  /** `MM-DD`, days from Easter Sunday (`e+1`), an nth weekday of a month (`05 -1MO`), or the first weekday from a date on (`06-19 FR`). */
+  | 'holiday'
+  /** Holidays with a second day. */
+  | 'secondDay'
+  /** Sundays that are counted: the first of them, as for `holiday`. */
+  | 'advent'
+  /** Frequency and interval. */
+  | 'adverb'
+  /** Frequency, after a number of times: `twice a week`. */
+  | 'per'
+  /** Phrases for counting from completion. */
+  | 'done'
+  /** Names that contain words of time. They are never read. */
+  | 'knownName';
+
 /** Phrases of several words by their meaning. Bars separate alternatives. */
 type PhraseTable = Record<string, string>;
 
 /** Bars separate groups; spaces separate words with the same meaning. */
 export type WordTable = {
+  grammar: Grammar;
+  /**
+   * For languages other than Danish and English. A word is distinctive if no other table has it. Distinctive words decide which language
+   * a line is in. `evidence` has ordinary words that are distinctive too, and `letters` has letters that no other language uses.
+   */
+  evidence?: string;
+  letters?: string;
+  /** Words that are ordinary words of other languages. They are read only in lines of this language, and are not distinctive. */
+  ambiguous?: string;
+  /** Words of the Danish or English table whose roles here are harmless in every line. */
+  always?: string;
   roles: Partial<Record<Role, string>>;
-  /** Days from today. */
-  relativeDay: PhraseTable;
-  /** The day of the month, 31 for its last one. */
-  monthEdge: PhraseTable;
-  /** The last day of this period: `week`, `month` or `year`. */
-  periodEnd: PhraseTable;
-  /** `HH:MM`, with `today` if the phrase means today when the line has no date. */
-  dayPoint: PhraseTable;
-  /** Weeks from this one. */
-  weekend: PhraseTable;
-  /** `MM-DD`, days from Easter Sunday (`e+1`), or an nth weekday of a month (`05 -1MO`). */
-  holiday: PhraseTable;
-  /** Holidays with a second day. */
-  secondDay: PhraseTable;
-  /** Frequency and interval. */
-  adverb: PhraseTable;
-  /** Phrases for counting from completion. */
-  done: PhraseTable;
-  /** Names that contain words of time. They are never read. */
-  knownName: PhraseTable;
-};
+} & Partial<Record<PhraseRole, PhraseTable>>;

@@ -3,6 +3,7 @@
 import type { WordTable } from './word-table.ts';
 
 export const danish: WordTable = {
+  grammar: 'nordic',
   roles: {
     weekday: 'mandag man|tirsdag tirs tir|onsdag ons|torsdag tors tor|fredag fre|lørdag lør|søndag søn',
     short: 'd ca man tir tirs ons tor tors fre lør søn jan feb mar apr jun jul aug sep sept okt nov dec',
@@ -19,7 +20,7 @@ export const danish: WordTable = {
     last: 'sidste|næstsidste',
     half: 'halv halvt halve',
     oneAndHalf: 'halvanden halvandet',
-    unit: 'minut minutter min m|time timer t|dag dage d|uge uger|måned måneder mdr|år|kvarter kvarterer|kvartal kvartaler|halvår',
+    unit: 'minut minutter min m|time timer t|dag dage d|uge uger|måned måneder mdr|år|kvarter kvarterer|kvartal kvartaler|halvår||halvtime',
     theDay: 'dagen',
     theWeek: 'ugen',
     theMonth: 'måneden',
@@ -32,20 +33,23 @@ export const danish: WordTable = {
     weekends: 'weekender',
     theWeekend: 'weekenden weekenderne',
     every: 'hver hvert',
+    everyOther: 'hveranden hvertandet',
     all: 'alle',
     next: 'næste',
     this: 'denne kommende førstkommende',
+    previous: 'forrige sidste var',
+    possessive: 'hans hendes min din vores jeres deres sin mors fars søsters brors',
     on: 'på',
     the: 'den det',
     in: 'om',
     i: 'i',
     of: 'af',
-    by: 'til inden senest fra indtil',
+    by: 'til inden senest fra indtil før',
     from: 'fra startende starter begyndende',
     until: 'til indtil slutter',
     inclusive: 'med',
     kl: 'kl klokken',
-    to: 'i',
+    minutesTo: 'i',
     past: 'over',
     quarter: 'kvart',
     atPart: 'ved',
@@ -83,7 +87,6 @@ export const danish: WordTable = {
     15: 'medio|midten af|midt i|midt på',
     31: 'ultimo|slutningen af|sidst på|sidst i',
   },
-  periodEnd: {},
   dayPoint: { '16:00 today': 'fyraften', '09:00': 'som det første' },
   weekend: {
     0: 'i weekenden|denne weekend|i denne weekend',
@@ -127,6 +130,13 @@ export const danish: WordTable = {
   knownName: {
     name: 'halv otte hos mig|café søndag|cafe søndag|sort søndag|hjem til aften|aftenshowet|natholdet',
   },
+  per: {
+    DAILY: 'om dagen|i døgnet|dagligt|pr dag|per dag',
+    WEEKLY: 'om ugen|ugentligt|pr uge|per uge',
+    MONTHLY: 'om måneden|månedligt|pr måned|per måned|i måneden',
+    YEARLY: 'om året|årligt|pr år|per år',
+  },
+  advent: { '11-27 SU': 'søndag i advent|advent' },
   done: {
     done: 'udført|udførelse|udførelsen|færdig|færdiggørelse|afsluttet|afslutning|fuldført|fuldførelse|at være udført|den er udført|den er færdig',
   },

@@ -3,6 +3,7 @@
 import type { WordTable } from './word-table.ts';
 
 export const english: WordTable = {
+  grammar: 'english',
   roles: {
     weekday:
       'monday mon|tuesday tue tues|wednesday wed weds|thursday thu thur thurs|friday fri|saturday sat|sunday sun',
@@ -37,14 +38,17 @@ export const english: WordTable = {
     other: 'other',
     next: 'next',
     this: 'this coming',
+    previous: 'last previous was',
+    possessive: 'his her my our their your',
     on: 'on',
     the: 'the',
     in: 'in',
     of: 'of',
-    by: 'by until till from due',
+    by: 'by until till from due before',
     from: 'from starting starts start beginning',
     until: 'until till ending ends through',
     to: 'to',
+    minutesTo: 'to',
     past: 'past',
     quarter: 'quarter',
     at: 'at',
@@ -59,7 +63,8 @@ export const english: WordTable = {
     span: 'for',
     lasting: 'duration lasting',
     times: 'times',
-    once: 'once',
+    once: 'once|twice|thrice',
+    aroundHour: 'ish',
     adjective: 'daily weekly biweekly fortnightly monthly yearly quarterly hourly',
     except: 'except',
     remind: 'remind reminder',
@@ -80,6 +85,8 @@ export const english: WordTable = {
   },
   monthEdge: {
     1: 'start of|beginning of|the start of|the beginning of',
+    '1 named': 'early|early in|at the start of',
+    '31 named': 'late|late in',
     15: 'mid|middle of|the middle of',
     31: 'end of|the end of',
   },
@@ -131,7 +138,6 @@ export const english: WordTable = {
     '12-26': 'boxing day',
     '12-31': "new year's eve|new years eve",
   },
-  secondDay: {},
   adverb: {
     'DAILY 1': 'daily|everyday',
     'WEEKLY 1': 'weekly',
@@ -143,7 +149,14 @@ export const english: WordTable = {
     'HOURLY 1': 'hourly',
   },
   knownName: {
-    name: "friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday",
+    name: "friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love",
   },
+  per: {
+    DAILY: 'a day|per day|each day|every day|daily',
+    WEEKLY: 'a week|per week|each week|every week|weekly',
+    MONTHLY: 'a month|per month|each month|every month|monthly',
+    YEARLY: 'a year|per year|each year|every year|yearly',
+  },
+  advent: { '11-27 SU': 'sunday of advent|sunday in advent|advent sunday' },
   done: { done: 'completion|completed|completing|done|finishing|finished|being done|being completed' },
 };
