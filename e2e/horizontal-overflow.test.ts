@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { localDay } from '#domain/day/zone.ts';
 import type { Person } from '#server/testing/people.ts';
 import { english } from './all-messages.ts';
+import { eventually } from './eventually.ts';
 import { createSampleData } from './sample-data.ts';
 import { fullScreens, goTo, navigateTo, type Screen } from './screens.ts';
 import { openSite, PHONE, type Site } from './site.ts';
@@ -161,6 +162,7 @@ async function findOverflow(page: Page, screens: readonly Screen[], widths: read
   let mustLoad = true;
   for (const screen of screens) {
     await page.setViewportSize({ width: widths[0] ?? 0, height });
+    if (mustLoad && widths === WIDTHS) await waitForNoSheet(page);
     await (mustLoad ? goTo(page, site.url, screen) : navigateTo(page, english, screen));
     for (const width of widths) {
       await page.setViewportSize({ width, height });
@@ -172,6 +174,11 @@ async function findOverflow(page: Page, screens: readonly Screen[], widths: read
     mustLoad = screen.name === 'note-read' || (screen.act !== undefined && !(await closeWithEsc(page)));
   }
   return found;
+}
+
+/** Waits until a dialog that is no longer a sheet has removed its history entry. Going back would abort the next navigation. */
+async function waitForNoSheet(page: Page): Promise<void> {
+  await eventually(async () => assert.notEqual(await page.evaluate('history.state?.isSheet'), true));
 }
 
 /** Closes dialogs, menus and panels. Returns false if some remain open. Loading the app again costs more. */
