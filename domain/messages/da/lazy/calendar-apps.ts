@@ -5,7 +5,7 @@ export const calendarApps: LazyMessages['calendarApps'] = {
   thisDevice: (host) =>
     `Du har åbnet Sammen på ${host}, som kun virker på denne computer. Skal en telefon forbindes, så åbn siden på den adresse, som andre enheder bruger.`,
   unencrypted:
-    'Forbindelsen til adressen er ikke krypteret, så andre på netværket kan læse appens adgangskode. Apple-enheder afviser sådanne adresser. Bed en administrator om at sætte https op.',
+    'Forbindelsen til adressen er ikke krypteret, så andre på netværket kan læse appens adgangskode. Apple-enheder kan afvise at oprette forbindelse. Bed en administrator om at sætte https op.',
   connect: 'Forbind en app',
   connectText:
     'Hver app får sin egen adgangskode, som du altid kan fjerne igen her. Din egen adgangskode virker ikke i apps.',
@@ -135,7 +135,7 @@ export const calendarApps: LazyMessages['calendarApps'] = {
         steps: [
           'Forbind appen, vælg Kopiér konfiguration, og sæt den ind i ~/.config/vdirsyncer/config.',
           'Filen indeholder adgangskoden: Kør chmod 600 ~/.config/vdirsyncer/config.',
-          'Kør vdirsyncer discover én gang, og derefter vdirsyncer sync, så tit du vil.',
+          'Kør vdirsyncer discover og vdirsyncer metasync én gang, og derefter vdirsyncer sync, så tit du vil.',
           'Til todoman: Skriv path = "~/.local/share/sammen/*" i ~/.config/todoman/config.py.',
         ],
       },

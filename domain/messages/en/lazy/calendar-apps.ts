@@ -8,7 +8,7 @@ export const calendarApps = {
   thisDevice: (host: string) =>
     `You’ve opened Sammen at ${host}, which only this computer can reach. To connect a phone, open this page at the address that other devices use.`,
   unencrypted:
-    'The connection to this address isn’t encrypted, so others on the network could read your password for apps. Apple devices refuse such addresses. Ask an administrator to set up https.',
+    'The connection to this address isn’t encrypted, so others on the network could read your password for apps. Apple devices may refuse to connect. Ask an administrator to set up https.',
   connect: 'Connect an app',
   connectText:
     'Each app gets its own password, which you can revoke here at any time. Your own password doesn’t work in apps.',
@@ -136,7 +136,7 @@ export const calendarApps = {
         steps: [
           'Connect the app, choose Copy configuration and paste it into ~/.config/vdirsyncer/config.',
           'The file contains the password: run chmod 600 ~/.config/vdirsyncer/config.',
-          'Run vdirsyncer discover once, then vdirsyncer sync as often as you like.',
+          'Run vdirsyncer discover and vdirsyncer metasync once, then vdirsyncer sync as often as you like.',
           'For todoman, write path = "~/.local/share/sammen/*" to ~/.config/todoman/config.py.',
         ],
       },
