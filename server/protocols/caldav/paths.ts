@@ -15,7 +15,7 @@ export type Target =
 
 const PRINCIPALS = 'principals';
 
-/** Longest decoded segment in bytes of UTF-8. Names are in indexes, whose entries have at most 2,704 bytes in PostgreSQL. */
+/** Longest decoded segment in bytes of UTF-8. Names are in indexes, whose entries have at most 2,704 bytes in one of the databases. */
 const LONGEST_SEGMENT = 1000;
 
 /** Returns what a percent-encoded path names. Undefined for a path that cannot be decoded and for any other path. */
