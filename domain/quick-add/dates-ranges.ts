@@ -1,12 +1,13 @@
-/** Ranges of days: `6.-26. juli`, `12th to 14th of May`, `May 4-6`, `fra 6. juli til 26. juli`, `12/5-14/5`. The task is due on the first day. */
+/** Ranges of days: `6.-26. juli`, `12th to 14th of May`, `May 4-6`, `fra 6. juli til 26. juli`, `12/5-14/5`, `monday to friday`. The task is due on the first day. */
 
-import { addDays, type Day, dayOf, isDate, partsOf } from '#domain/day/calendar.ts';
+import { addDays, type Day, dayOf, isDate, partsOf, weekdayOf } from '#domain/day/calendar.ts';
 import { type DateContext, type DateRead, readYear, skipArticle } from './date-reading.ts';
 import { readNamedDate } from './dates-named.ts';
 import { readNumericDate } from './dates-numeric.ts';
-import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
-import { comingDate } from './moments.ts';
+import { endsWord, gluedAt, isAtEnd, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { comingDate, comingWeekday } from './moments.ts';
 import { digitsOf } from './numbers.ts';
+import { weekdayAt } from './weekday-names.ts';
 
 /** Reads a range at the index. Returns its first day, and `until`, its last one. */
 export function readDateRange(line: Line, index: number, context: DateContext): DateRead | undefined {
@@ -15,7 +16,8 @@ export function readDateRange(line: Line, index: number, context: DateContext): 
     readDaysOfMonth(line, index) ??
     readMonthWithDays(line, index) ??
     readNumericRange(line, index) ??
-    readTwoDates(line, index, here)
+    readTwoDates(line, index, here) ??
+    readTwoWeekdays(line, index)
   );
 }
 
@@ -69,6 +71,17 @@ function readTwoDates(line: Line, index: number, context: DateContext): DateRead
   if (first === undefined || second === undefined) return undefined;
   const last = readNamedDate(line, second, context) ?? readNumericDate(line, second, context);
   return last && rangeOf(line, first, last);
+}
+
+/** `fra mandag til onsdag`, `monday to friday`, `tirsdag - torsdag`. */
+function readTwoWeekdays(line: Line, index: number): DateRead | undefined {
+  const first = weekdayAt(line, index);
+  const second = first && skipTo(line, first.next);
+  const last = second === undefined || !line.tokens[second]?.gap ? undefined : weekdayAt(line, second);
+  if (first === undefined || last === undefined || first.weekday === last.weekday) return undefined;
+  if ((first.weak || last.weak) && !isAtEnd(line, last.next)) return undefined;
+  const day = comingWeekday(line.floor, weekdayOf(line.floor), first.weekday);
+  return { day, until: comingWeekday(day, weekdayOf(day), last.weekday), next: last.next };
 }
 
 /** Returns the coming range between two dates. Undefined if a date does not exist or the range is longer than a year. */

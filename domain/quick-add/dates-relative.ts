@@ -10,9 +10,18 @@ import { readPhrase } from './phrases.ts';
 /** `today`, `i overmorgen`, `yesterday`. */
 export function readRelativeDay(line: Line, index: number): DateRead | undefined {
   const phrase = readPhrase(line, index, 'relativeDay');
+  if (phrase !== undefined && isTitle(line, index, phrase.next)) return undefined;
   if (phrase !== undefined) return { day: addDays(line.today, Number(phrase.value)), next: phrase.next };
   return isTomorrow(line, index) ? { day: addDays(line.today, 1), next: index + 1 } : undefined;
 }
+
+/** `watch The Day After Tomorrow`: three or more words with capital letters inside a line that has other words are a title. */
+function isTitle(line: Line, index: number, next: number): boolean {
+  if (next - index < 3 || index === 0) return false;
+  return line.tokens.slice(index, next).every(({ start }) => CAPITALIZED.test(line.text.slice(start, start + 2)));
+}
+
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 
 /** Lower-case `tom` at the end of the line or before a part of the day means tomorrow. Otherwise it is a name. */
 function isTomorrow(line: Line, index: number): boolean {

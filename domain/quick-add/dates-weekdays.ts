@@ -17,7 +17,7 @@ import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 export function readWeekday(line: Line, index: number, context: DateContext): DateRead | undefined {
   const found = weekdayAt(line, index);
   if (found === undefined || line.tokens[context.start - 1]?.sense.proper) return undefined; // black friday
-  if (isContinued(line, index, found.next)) return undefined;
+  if (isContinued(line, index, found.next) || isFirstName(line, index)) return undefined;
   const before = line.tokens[context.start - 1]?.sense;
   if (before?.previous && !before.every && context.start === index) return undefined; // last friday
   const isFree = tokenAt(line, index).word === FREE && isDanish(line, found.next);
@@ -40,6 +40,15 @@ function isContinued(line: Line, index: number, next: number): boolean {
   const { i, in: inside, of, after, before: earlier } = senseAt(line, next);
   const isInside = i !== undefined && (isDotted || before?.sense.nordic !== undefined); // first monday i am back
   return isInside || (inside ?? of ?? after ?? earlier) !== undefined;
+}
+
+/** `ring til Tor kl 9`: a capital letter after such a word makes a name of an ambiguous weekday. English ones always have one. */
+function isFirstName(line: Line, index: number): boolean {
+  const { sense, start } = tokenAt(line, index);
+  const initial = line.text.charAt(start);
+  if (!sense.weak || sense.english || initial === initial.toLowerCase()) return false;
+  const { until, from, and, withPerson } = line.tokens[index - 1]?.sense ?? {};
+  return (until ?? from ?? and ?? withPerson) !== undefined;
 }
 
 /** `Bjerg & Søn i overmorgen`: an ambiguous name before another day is not a weekday. */

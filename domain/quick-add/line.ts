@@ -157,11 +157,12 @@ export function markAsText(line: Line, from: number, next: number): void {
   mark(line, from, next, 'literal');
 }
 
-/** Records a warning about the tokens `from` to `next` (exclusive). */
+/** Records a warning about the tokens `from` to `next` (exclusive), once. */
 export function warn(line: Line, from: number, next: number, code: WarningCode): void {
   if (line.warnings.length >= MAX_WARNINGS || line.lenient) return;
   const text = textBetween(line, from, next);
   const start = line.tokens[from]?.start ?? 0;
+  if (line.warnings.some((other) => other.code === code && other.start === start)) return;
   line.warnings.push({ start, end: start + text.length, text, code });
 }
 
@@ -181,6 +182,12 @@ export function isAtStart(line: Line, index: number): boolean {
 /** Returns whether only recognised phrases and punctuation follow, from the index on. */
 export function isAtEnd(line: Line, next: number): boolean {
   return line.lenient || next > line.lastWord;
+}
+
+/** Returns whether the end of the line, punctuation or a recognised phrase follows. */
+export function isFollowedByNothing(line: Line, next: number): boolean {
+  const after = line.tokens[next];
+  return after === undefined || after.kind === 'mark' || after.state === 'taken';
 }
 
 function beginnings(tokens: readonly Token[]): Pick<Line, 'sigils' | 'starts'> {

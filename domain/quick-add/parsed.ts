@@ -60,6 +60,7 @@ export type Span = { start: number; end: number; kind: SpanKind; text: string; v
  * - `impossible_date`: `31/2` remains text;
  * - `second_time`, `second_date`: only the first is used;
  * - `unfinished_rule`: an incomplete or contradictory recurrence remains text;
+ * - `partly_understood`: the words after a date, time or rule change it and were not understood, so that the line has none;
  * - `unknown_project`, `unknown_section`, `unknown_assignee`, `ambiguous_assignee`: the name was not found, or is not unique;
  * - `too_many_labels`, `label_too_long`, `too_many_reminders`: the limit was reached; the rest remains text.
  */
@@ -72,6 +73,7 @@ export type WarningCode =
   | 'second_time'
   | 'second_date'
   | 'unfinished_rule'
+  | 'partly_understood'
   | 'unknown_project'
   | 'unknown_section'
   | 'unknown_assignee'

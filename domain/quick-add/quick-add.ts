@@ -4,18 +4,20 @@ import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { contentOf } from './content.ts';
 import { takeEscapes } from './escapes.ts';
 import { skipKnownNames } from './known-names.ts';
-import { findEdges, type Line, lineOf } from './line.ts';
+import { findEdges, type Line, lineOf, warn } from './line.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeProjects } from './projects.ts';
 import { skipQuotes } from './quotes.ts';
-import { takeReminders } from './reminders.ts';
+import { takeReminders, takeRemindMe } from './reminders.ts';
 import { remindersOf, type Schedule, scheduleOf } from './schedule.ts';
+import { findShortened, type Range } from './shortened.ts';
 import { takeSigils } from './sigils.ts';
 import { takeWhen } from './take-when.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
 export { escapeSpan } from './escape-span.ts';
 export { withoutReplyPrefixes } from './mail-subject.ts';
+export { type OtherReading, otherReadings } from './other-readings.ts';
 export type {
   DayPart,
   Named,
@@ -35,13 +37,12 @@ export { parseSchedulePhrase } from './schedule-phrase.ts';
  * preview shows what creation stores.
  */
 export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd {
-  const line = preparedLine(text, context);
-  const sigils = takeSigils(line, context);
-  findEdges(line, true);
-  const reminders = takeReminders(line);
-  findEdges(line);
-  const { when, duration } = takeWhen(line);
+  const whole = readLine(text, context);
+  const shortened = findShortened(whole.line);
+  const { line, sigils, when, duration, ...read } =
+    shortened === undefined ? whole : readLine(text, context, shortened);
   const schedule = scheduleOf(line, when);
+  const reminders = takeRemindMe(line, read.reminders, schedule.dueTime !== undefined);
   if (when.repeat === undefined) warnOfPast(line, schedule);
   line.spans.sort((a, b) => a.start - b.start);
   line.warnings.sort((a, b) => a.start - b.start);
@@ -55,6 +56,25 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
     spans: line.spans,
     warnings: line.warnings,
   };
+}
+
+/** A line with everything that was taken out of it. */
+type LineRead = ReturnType<typeof takeWhen> & {
+  line: Line;
+  sigils: ReturnType<typeof takeSigils>;
+  reminders: ReturnType<typeof takeReminders>;
+};
+
+/** Reads the parts of a line. If a phrase is `shortened`, no date, time or rule is read, and a warning names the phrase. */
+function readLine(text: string, context: QuickAddContext, shortened?: Range): LineRead {
+  const line = preparedLine(text, context);
+  const sigils = takeSigils(line, context);
+  findEdges(line, true);
+  const reminders = takeReminders(line);
+  findEdges(line);
+  if (shortened === undefined) return { line, sigils, reminders, ...takeWhen(line) };
+  warn(line, shortened.from, shortened.next, 'partly_understood');
+  return { line, sigils, reminders, when: {} };
 }
 
 /**

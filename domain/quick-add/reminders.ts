@@ -66,3 +66,29 @@ function beforeDue(length: Length, next: number): ReminderRead | undefined {
   const minutes = 'days' in length ? length.days * DAY : length.minutes;
   return minutes <= MAX_OFFSET ? { offset: -minutes, next } : undefined;
 }
+
+/**
+ * `remind me to call Bo at 4`, `påmind mig kl. 16 om at ringe`: takes the words around the task. If the line has a time (`hasTime`) and no other
+ * reminder, the reminder is at that time. Without a time the words stay in the title.
+ */
+export function takeRemindMe(line: Line, reminders: readonly ReminderRead[], hasTime: boolean): ReminderRead[] {
+  const [first, second] = line.tokens;
+  const isTaken = first?.sense.remind !== undefined && first.state === 'taken';
+  const isFree = senseAt(line, 0).remind !== undefined && second?.sense.me !== undefined && hasTime;
+  if (!isTaken && !isFree) return [...reminders];
+  let start = isFree ? 2 : 1;
+  while (line.tokens[start]?.state === 'taken') start++;
+  const next = skipOfTask(line, start);
+  if (next === undefined || line.tokens[next] === undefined) return [...reminders];
+  if (isFree) take(line, 0, 2, 'reminder');
+  take(line, start, next, 'reminder');
+  return reminders.length > 0 ? [...reminders] : [{ offset: 0, next }];
+}
+
+/** Returns the index after `to`, `about`, `om at`, `om`, `på at`. */
+function skipOfTask(line: Line, index: number): number | undefined {
+  const { to, about, in: inside, on } = senseAt(line, index);
+  if ((to ?? about) !== undefined) return index + 1;
+  if ((inside ?? on) === undefined) return undefined;
+  return senseAt(line, index + 1).at ? index + 2 : index + 1;
+}

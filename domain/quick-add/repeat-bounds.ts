@@ -58,8 +58,9 @@ export function withoutDays(rule: Rule, except: Set<number>): Rule | undefined {
   return byDay.length === 0 ? undefined : { ...rule, freq: 'WEEKLY', byDay };
 }
 
-/** `until 1 dec`, `ending friday`, `til og med 1. december`. */
-function readEnd(line: Line, index: number, known: Bounds): BoundRead | undefined {
+/** `until 1 dec`, `ending friday`, `frem til jul`, `til og med 1. december`. */
+function readEnd(line: Line, from: number, known: Bounds): BoundRead | undefined {
+  const index = senseAt(line, from).upTo ? from + 1 : from;
   if (!senseAt(line, index).until) return undefined;
   const isInclusive = senseAt(line, index + 1).and && senseAt(line, index + 2).inclusive;
   const floor = line.floor;
@@ -101,16 +102,26 @@ function readTimes(line: Line, index: number): BoundRead | undefined {
   return senseAt(line, count.next).times ? { sets: { count: count.value }, next: count.next + 1 } : undefined;
 }
 
-/** `except sundays`, `undtagen søndag`. */
+/** `except sundays`, `undtagen søndag`, `but not on friday`, `bortset fra torsdag`, `på nær mandag`. */
 function readExcept(line: Line, index: number): BoundRead | undefined {
-  if (!senseAt(line, index).except) return undefined;
-  const { sense } = tokenAt(line, index + 1);
+  const start = skipExcept(line, index);
+  if (start === undefined) return undefined;
+  const { sense } = tokenAt(line, start);
   const isLedIn = (sense.on ?? sense.in ?? sense.i) !== undefined;
-  const list = readWeekdays(line, isLedIn ? index + 2 : index + 1);
+  const list = readWeekdays(line, isLedIn ? start + 1 : start);
   if (list === undefined) return undefined;
   const last = senseAt(line, list.next - 1);
   if (last.weekend ?? last.weekends ?? last.theWeekend) list.weekdays.add(7);
   return { sets: { except: list.weekdays }, next: list.next };
+}
+
+/** Returns the index after `except`, `but not`, `bortset fra`, `på nær`. */
+export function skipExcept(line: Line, index: number): number | undefined {
+  const { except, weakExcept, on } = senseAt(line, index);
+  if (on && senseAt(line, index + 1).except) return index + 2;
+  if ((except ?? weakExcept) === undefined) return undefined;
+  const { not, from } = senseAt(line, index + 1);
+  return (not ?? from) === undefined ? index + 1 : index + 2;
 }
 
 function readCompletion(line: Line, index: number): BoundRead | undefined {

@@ -2,6 +2,7 @@
 
 import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
+import { precedesDay } from './day-before.ts';
 import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 
@@ -14,7 +15,10 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
   const isHalf = sense.half && sense.nordic;
   if (isHalf) return readHour(line, index + 1, -30);
   if (sense.half && senseAt(line, index + 1).past) return readHour(line, index + 2, 30);
-  if (sense.halfPast && introduced) return inAfternoon(readHour(line, index + 1, 30));
+  if (sense.halfPast) {
+    const clock = inAfternoon(readHour(line, index + 1, 30));
+    return clock !== undefined && (introduced || precedesDay(line, clock.next)) ? clock : undefined;
+  }
   if (sense.article) return senseAt(line, index + 1).quarter ? readTurn(line, index + 2, 15, true) : undefined;
   if (sense.quarter) return readTurn(line, index + 1, 15, true);
   const minutes = readNumber(line, index);

@@ -1,7 +1,7 @@
 /** The time of a line: the first clock time and the first part of the day. */
 
 import { minutesOf } from '#domain/day/zone.ts';
-import { readClock, readPartOfDay } from './clock.ts';
+import { readClock } from './clock.ts';
 import type { Clock } from './clock-time.ts';
 import { DAY_MINUTES, minutesOfPart, PART, type Part } from './day-parts.ts';
 import {
@@ -19,6 +19,7 @@ import {
   warn,
 } from './line.ts';
 import { showMinutes } from './moments.ts';
+import { readPartOfDay } from './part-of-day.ts';
 import { readPhrase } from './phrases.ts';
 
 /** A part of the day. `today` is true if the phrase means today, such as `tonight`. */

@@ -59,6 +59,8 @@ export type Role =
   | 'this'
   /** Before a weekday that has passed: `last friday`. Also past tenses: `it was monday`. */
   | 'previous'
+  /** Before the names of people. */
+  | 'withPerson'
   /** Before `søn` and similar words, which are then not weekdays: `hendes søn`. */
   | 'possessive'
   | 'on'
@@ -71,6 +73,8 @@ export type Role =
   | 'from'
   | 'until'
   | 'inclusive'
+  /** Words of `until` that also mean `to`. */
+  | 'destination'
   | 'at'
   | 'kl'
   | 'am'
@@ -97,7 +101,14 @@ export type Role =
   | 'once'
   /** A rule that is also an adjective: `daily report`. */
   | 'adjective'
+  /** Before the days that a rule leaves out. `weakExcept` also has other meanings: `but sunday`. */
   | 'except'
+  | 'weakExcept'
+  | 'not'
+  /** Before a limit: `frem til`. */
+  | 'upTo'
+  /** Even, odd: before a week, the weeks of a rule. */
+  | 'parity'
   /** Verbs that make `fri` mean free. */
   | 'freeing'
   | 'remind'

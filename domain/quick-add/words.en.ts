@@ -8,7 +8,7 @@ export const english: WordTable = {
     weekday:
       'monday mon|tuesday tue tues|wednesday wed weds|thursday thu thur thurs|friday fri|saturday sat|sunday sun',
     short: 'mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec',
-    weak: 'mon fri sat sun jan mar may',
+    weak: 'mon wed fri sat sun jan mar may',
     proper: 'black cyber ash casual super shrove maundy palm bloody',
     weekdays: 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays',
     month:
@@ -66,12 +66,16 @@ export const english: WordTable = {
     once: 'once|twice|thrice',
     aroundHour: 'ish',
     adjective: 'daily weekly biweekly fortnightly monthly yearly quarterly hourly',
-    except: 'except',
+    except: 'except excluding excl apart',
+    weakExcept: 'but',
+    not: 'not',
+    upTo: 'up right',
+    parity: 'even odd alternate alternating',
     remind: 'remind reminder',
     me: 'me',
-    page: 'page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt',
+    page: 'form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt',
     regnal:
-      'henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
+      'john paul leo gregory henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
     joint: 'to with and from at in on by for or but when before after until',
     thing:
       'litre litres l dl cl ml kg g gram grams cup cups tsp tbsp dkk eur usd euro euros dollars pound pounds lb lbs oz inch inches mile miles km cm mm meters metre metres of percent pieces pcs people eggs floor symphony grade place time times generation avenue street places houses element edition world anniversary birthday round season amendment century pages',

@@ -1,0 +1,66 @@
+/** Whether digits are a clock time, and which half of the day they mean. */
+
+import type { Point } from './clock-point.ts';
+import type { Prefix } from './clock-prefix.ts';
+import type { Clock } from './clock-time.ts';
+import { precedesDay } from './day-before.ts';
+import { DAY_MINUTES } from './day-parts.ts';
+import { isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
+import { isCounted } from './numbers.ts';
+
+/** A bare number is not a time. It needs a preposition, a colon, am or pm. */
+export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
+  if (point.half !== undefined) return true;
+  if (point.written === 'colon') return prefix.kind !== 'none' || !isRatio(line, point);
+  if (prefix.kind === 'sign') return false;
+  if (prefix.kind === 'none') {
+    return (
+      senseAt(line, point.next).oclock !== undefined || (point.written === 'point' && precedesDay(line, point.next))
+    );
+  }
+  if (prefix.kind === 'day') return point.written === 'point' || senseAt(line, point.next).oclock !== undefined;
+  if (prefix.kind === 'kl') return true;
+  if (point.written === 'packed') return tokenAt(line, prefix.next).word.length === 4; // bake at 350
+  return point.written === 'point' || isFreeOfThings(line, prefix.next - 1, point.next);
+}
+
+/**
+ * Returns false if the following words give `at 5` another meaning: `at 5 places`, `at 27 oct`. In Danish, `at` is a conjunction
+ * (`sørg for at 3 kommer`), so an unknown word after the number also excludes a clock time, except at the start of the line or
+ * after an English date: `tonight at 8 movie`.
+ */
+function isFreeOfThings(line: Line, at: number, next: number): boolean {
+  const { kind, sense } = tokenAt(line, next);
+  if (sense.month || isCounted(line, next) || isHouseNumber(line, next)) return false;
+  if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
+  if (at <= line.firstWord || sense.nordic || sense.english) return true;
+  const before = line.tokens[at - 1]?.sense ?? sense;
+  const isDate = before.weekday ?? before.part ?? before.tonight ?? before.suffix ?? before.phrase ?? before.month;
+  return isDate !== undefined && before.english !== undefined;
+}
+
+/** `mix paint 1:10`, `map 1:50`: nothing says that these digits are a time in the first hour after midnight or noon. */
+function isRatio(line: Line, { hour, minute, next }: Point): boolean {
+  return hour === 1 && tokenAt(line, next - 3).word.length === 1 && RATIOS.has(minute) && !precedesDay(line, next);
+}
+
+const RATIOS = new Set([10, 20, 25, 50]);
+
+/** `at 7 Elm Street`. */
+function isHouseNumber(line: Line, next: number): boolean {
+  return [1, 2, 3].some((words) => {
+    const { sense, kind } = tokenAt(line, next + words);
+    return kind === 'word' && sense.street !== undefined;
+  });
+}
+
+/** Returns the time that the digits mean. English `at 1` to `at 6` is in the afternoon. */
+export function clockOf(line: Line, prefix: Prefix, { hour, minute, written, half }: Point): Omit<Clock, 'next'> {
+  if (half !== undefined) {
+    const minutes = (hour % 12) * 60 + minute + (half === 'pm' ? DAY_MINUTES / 2 : 0);
+    return { minutes, fallback: minutes, settled: true };
+  }
+  const minutes = hour * 60 + minute;
+  const isAfternoon = prefix.kind === 'at' && written === 'hour' && hour >= 1 && hour <= 6 && line.locale !== 'da';
+  return { minutes, fallback: isAfternoon ? minutes + DAY_MINUTES / 2 : minutes, settled: hour > 12 || hour === 0 };
+}

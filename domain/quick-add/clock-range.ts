@@ -1,0 +1,66 @@
+/** Times with an end: `9-10`, `kl 9 til 10`, `between 3 and 4pm`. */
+
+import { clockOf, isClockTime } from './clock-meaning.ts';
+import { isWritten, type Point, readPoint } from './clock-point.ts';
+import { isIntroduced, type Prefix, readPrefix } from './clock-prefix.ts';
+import type { Clock } from './clock-time.ts';
+import { precedesDay } from './day-before.ts';
+import { DAY_MINUTES } from './day-parts.ts';
+import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
+import { isNumbered } from './numbers.ts';
+
+/** `between 3 and 4pm`, `mellem kl 9 og 11`, `mellem 9 og 11` at the end of the line. */
+export function readBetween(line: Line, after: number): Clock | undefined {
+  const index = gluedAt(line, after).word === '.' ? after + 1 : after;
+  const prefix = readPrefix(line, index);
+  const from = readPoint(line, prefix.next);
+  const end = from && senseAt(line, from.next).and ? readPrefix(line, from.next + 1).next : undefined;
+  const to = end === undefined ? undefined : readPoint(line, end);
+  if (from === undefined || to === undefined) return undefined;
+  const isTime = isIntroduced(prefix) || isWritten(from) || isWritten(to) || isAtEnd(line, to.next);
+  return isTime ? readRange(line, { kind: 'day', next: prefix.next }, from, to) : undefined;
+}
+
+/** The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. After a word such as `til`, bare numbers need one `kl`. */
+export function readRangeEnd(line: Line, from: Prefix, index: number): Point | undefined {
+  const dash = gluedAt(line, index).word;
+  if (dash === '-' || dash === '–') return readPoint(line, index + 1);
+  const apart = tokenAt(line, index).word;
+  if ((apart === '-' || apart === '–') && isIntroduced(from)) {
+    const end = readPoint(line, index + 1);
+    return end !== undefined && isFollowedByNothing(line, end.next) ? end : undefined; // kl 18 - 2 personer
+  }
+  const { until, to } = senseAt(line, index);
+  if (!until && !to) return undefined;
+  const prefix = readPrefix(line, index + 1);
+  const end = prefix.kind === 'sign' ? undefined : readPoint(line, prefix.next);
+  if (end === undefined || !endsWord(line, end.next) || gluedAt(line, end.next).word === '.') return undefined;
+  if (senseAt(line, end.next).month) return undefined;
+  const isBare = end.written === 'hour' && end.half === undefined && prefix.kind === 'none';
+  const isSure = until && (from.kind === 'kl' || from.kind === 'day');
+  return isBare && !isSure ? undefined : end;
+}
+
+/** `16-18 i dag`, `22-06 fredag`: two-digit hours before a day. One digit may be a score: `3-1 fredag`. */
+function isBeforeDay(line: Line, index: number, next: number): boolean {
+  const areHours = [index, next - 1].every((at) => tokenAt(line, at).word.length === 2);
+  return areHours && next === index + 3 && precedesDay(line, next) && !isNumbered(line, index);
+}
+
+/** `9-10am`, `kl 9-10`, `14:00-15:30`: a start time with a duration. */
+export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): Clock | undefined {
+  const isTime =
+    prefix.kind === 'day' ||
+    isClockTime(line, prefix, from) ||
+    to.half !== undefined ||
+    isBeforeDay(line, prefix.next, to.next);
+  if (!isTime || !endsWord(line, to.next)) return undefined;
+  const isLedIn = isIntroduced(prefix) || (from.half ?? to.half) !== undefined;
+  if (!isLedIn && from.written !== to.written) return undefined;
+  const isSameHalf = from.half === undefined && to.half !== undefined && from.hour % 12 < to.hour % 12;
+  const start = isSameHalf && to.half !== undefined ? { ...from, half: to.half } : from;
+  const clock = clockOf(line, prefix, start);
+  let length = (clockOf(line, prefix, to).minutes - clock.minutes + DAY_MINUTES) % DAY_MINUTES;
+  if (length > DAY_MINUTES / 2 && from.hour <= 12 && to.hour <= 12) length -= DAY_MINUTES / 2;
+  return length > 0 ? { ...clock, length, next: to.next } : undefined;
+}

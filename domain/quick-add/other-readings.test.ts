@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { contextOf } from './corpus.fixture.test.ts';
+import { otherReadings } from './other-readings.ts';
+import { parseQuickAdd } from './quick-add.ts';
+
+/** Wednesday 14 October 2026, 10:00 in Copenhagen. */
+const now = Date.parse('2026-10-14T08:00:00Z');
+
+function readingsOf(text: string, locale: 'da' | 'en') {
+  const context = contextOf({ now, zone: 'Europe/Copenhagen', locale });
+  const parse = (line: string) => parseQuickAdd(line, context);
+  return otherReadings(text, parse(text), locale, parse).map((reading) => {
+    const { start, end, replacement } = reading;
+    const line = text.slice(0, start) + replacement + text.slice(end);
+    return { line, parsed: parse(line), reading };
+  });
+}
+
+const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: string][] = [
+  ['Pay rent 3/4', 'en', 'Pay rent 4 March', '2027-03-04'],
+  ['Betal husleje den 3/4', 'da', 'Betal husleje den 4. marts', '2027-03-04'],
+  ['Pay 3/4/27', 'en', 'Pay 2027-03-04', '2027-03-04'],
+  ['Betal 3/27', 'da', 'Betal 27. marts', '2027-03-27'],
+  ['Pay 3/27/27', 'en', 'Pay 2027-03-27', '2027-03-27'],
+  ['Mød Ib fredag 8.10', 'da', 'Mød Ib 8. oktober', '2027-10-08'],
+  ['Betal 12.10', 'da', 'Betal 12:10', '12:10'],
+  ['Ring kl 3', 'da', 'Ring 15:00', '15:00'],
+  ['Ring kl. 3.30 til Ib', 'da', 'Ring 15:30 til Ib', '15:30'],
+  ['Call at 3', 'en', 'Call 03:00', '03:00'],
+  ['Call tomorrow 3:30', 'en', 'Call tomorrow 15:30', '15:30'],
+  ['Gym next friday', 'en', 'Gym friday', '2026-10-16'],
+  ['Fest næste fredag', 'da', 'Fest fredag', '2026-10-16'],
+  ['Dinner monday december 24', 'en', 'Dinner monday', '2026-10-19'],
+];
+
+test('returns the other reading of an ambiguous part, with the value that its replacement has', () => {
+  for (const [text, locale, line, value] of CASES) {
+    const [found, ...others] = readingsOf(text, locale);
+    assert.deepEqual([found?.line, found?.reading.dueDate ?? found?.reading.dueTime], [line, value], text);
+    assert.equal(others.length, 0, text);
+    assert.equal(found?.reading.dueDate === undefined ? found?.parsed.dueTime : found.parsed.dueDate, value);
+    assert.deepEqual(found?.parsed.warnings, [], text);
+  }
+});
+
+test('returns nothing for clear parts and for text', () => {
+  for (const text of [
+    'Pay rent 4 March',
+    'Betal 24/12',
+    'Betal 3/3',
+    'Ring kl 15',
+    'Ring kl 8',
+    'Call at 3pm',
+    'Call tomorrow 10:30',
+    'Mix paint 3/4 cup',
+    'Version 8.10',
+    'Gym friday',
+    'Meet kl 3-5',
+    'Mødes 31/31',
+    'Call "at 3"',
+    'Mødes 4. marts 12.10',
+    'Call 03:00',
+    'Call at 13',
+  ])
+    assert.deepEqual(readingsOf(text, 'da').concat(readingsOf(text, 'en')), [], text);
+});
+
+test('returns a reading for each of several ambiguous parts', () => {
+  const lines = readingsOf('Meet 3/4 at 3:30', 'en').map(({ line }) => line);
+  assert.deepEqual(lines, ['Meet 4 March at 3:30', 'Meet 3/4 15:30']);
+});
+
+const part = fc.constantFrom(
+  '3/4',
+  '3/27',
+  '8.10',
+  '12.10',
+  'kl 3',
+  'at 3:30',
+  '4:15',
+  'next friday',
+  'næste tirsdag',
+  'mandag 24/12',
+  'fredag 8.10',
+  'i morgen',
+  'hver mandag',
+  '30 min',
+  '@home',
+  'p1',
+  '"kl 4"',
+  '\\3/4',
+  'word',
+  'den',
+);
+
+test('a replacement has the promised value, keeps the title, and is not ambiguous in the same way', () => {
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), fc.constantFrom('da', 'en'), (parts, locale) => {
+      const text = parts.join(' ');
+      for (const { parsed, reading, line } of readingsOf(text, locale)) {
+        assert.equal(text.slice(reading.start, reading.end), reading.text);
+        assert.equal(
+          reading.dueDate === undefined ? parsed.dueTime : parsed.dueDate,
+          reading.dueDate ?? reading.dueTime,
+        );
+        const end = reading.start + reading.replacement.length;
+        for (const { reading: next } of readingsOf(line, locale))
+          assert.ok(next.start < reading.start || next.end > end);
+      }
+    }),
+  );
+});

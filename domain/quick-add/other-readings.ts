@@ -1,0 +1,155 @@
+/**
+ * The other readings of ambiguous parts of a line: `3/4` as 4 March, `8.10` as a time or a date, `3:30` as an afternoon time, `next
+ * friday` as the coming one.
+ */
+
+import { lexiconFor } from './lexicon.ts';
+import type { QuickAdd, Span, Warning } from './parsed.ts';
+import { tokensOf } from './tokens.ts';
+
+/**
+ * Another reading of `text === line.slice(start, end)`: with `replacement` instead of it, the line has this date, or this time. The offsets
+ * are UTF-16. Exactly one of `dueDate` and `dueTime` is present.
+ */
+export type OtherReading = {
+  start: number;
+  end: number;
+  text: string;
+  replacement: string;
+  dueDate?: string;
+  dueTime?: string;
+};
+
+/** Another way to write a part of the line. `kind` is what changes. */
+type Candidate = { start: number; end: number; replacement: string; kind: 'date' | 'time' };
+
+/** At most this many ways to write are parsed, so that the time stays linear in the length of the line. */
+const MOST_CANDIDATES = 4;
+
+/**
+ * Returns the other readings of a line, at most one for each part of it. `parsed` is the result of `parse(text)`. Each reading is tried with
+ * `parse`: the rest of the line means the same, and the replacement has no warning.
+ */
+export function otherReadings(
+  text: string,
+  parsed: QuickAdd,
+  locale: 'da' | 'en',
+  parse: (text: string) => QuickAdd,
+): OtherReading[] {
+  const readings: OtherReading[] = [];
+  for (const candidate of candidatesOf(parsed, locale).slice(0, MOST_CANDIDATES)) {
+    const reading = readingOf(text, parsed, candidate, parse);
+    const overlaps = readings.some(({ start, end }) => candidate.start < end && start < candidate.end);
+    if (reading !== undefined && !overlaps) readings.push(reading);
+  }
+  return readings;
+}
+
+function candidatesOf({ spans, warnings, durationMin }: QuickAdd, locale: 'da' | 'en'): Candidate[] {
+  const unclear = warnings.flatMap((warning) => {
+    if (warning.code === 'ambiguous_date' || warning.code === 'impossible_date') return monthFirst(warning, locale);
+    return warning.code === 'weekday_mismatch' ? weekdayOnly(warning) : [];
+  });
+  const dates = spans
+    .filter(({ kind }) => kind === 'date')
+    .flatMap((span) => [...dottedDate(span), ...comingWeekday(span)]);
+  const times = durationMin === undefined ? spans.filter(({ kind }) => kind === 'time') : [];
+  return [...unclear, ...dates, ...times.flatMap((span) => [...dottedTime(span, spans, locale), ...otherHalf(span)])];
+}
+
+/** `3/4` and `3/27`: the month before the day. */
+function monthFirst({ text, end }: Warning, locale: 'da' | 'en'): Candidate[] {
+  const found = /(\d{1,2})\/(\d{1,2})(?:[/-](\d{2}|\d{4}))?$/.exec(text);
+  if (found === null) return [];
+  const [written, month, day, year] = found;
+  const start = end - written.length;
+  const replacement =
+    year === undefined
+      ? dateInWords(Number(day), Number(month), locale)
+      : `${year.padStart(4, '20')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return replacement === undefined ? [] : [{ start, end, replacement, kind: 'date' }];
+}
+
+/** `monday 24/12`: the weekday without the date, because one of them is wrong. */
+function weekdayOnly({ text, start, end }: Warning): Candidate[] {
+  const weekday = wordWith(text, 'weekday');
+  return weekday === undefined ? [] : [{ start, end, replacement: weekday, kind: 'date' }];
+}
+
+/** `next friday`: the coming one instead of the one in the next week. */
+function comingWeekday({ text, start, end }: Span): Candidate[] {
+  const weekday = wordWith(text, 'weekday');
+  if (weekday === undefined || wordWith(text, 'next') === undefined) return [];
+  return [{ start, end, replacement: weekday, kind: 'date' }];
+}
+
+/** `12.10` as a clock time. */
+function dottedDate({ text, start, end }: Span): Candidate[] {
+  const found = /^(\d{2})\.(\d{2})$/.exec(text);
+  return found === null ? [] : [{ start, end, replacement: `${found[1]}:${found[2]}`, kind: 'time' }];
+}
+
+/** `friday 8.10`: a date with its weekday. Next to any other date, `8.10` can only be a time. */
+function dottedTime({ text, start, end }: Span, spans: readonly Span[], locale: 'da' | 'en'): Candidate[] {
+  const found = /^(\d{1,2})\.(\d{2})$/.exec(text);
+  const replacement = found === null ? undefined : dateInWords(Number(found[1]), Number(found[2]), locale);
+  const [weekday, ...others] = spans.filter((span) => span.kind === 'date');
+  if (replacement === undefined || weekday === undefined || others.length > 0) return [];
+  const isBefore = weekday.end === start - 1 && wordWith(weekday.text, 'weekday') === weekday.text;
+  return isBefore ? [{ start: weekday.start, end, replacement, kind: 'date' }] : [];
+}
+
+/** `3:30`, `at 3`, `kl. 3`: twelve hours later or earlier. Hours from 7 are read as they are written, as people mean them. */
+function otherHalf({ text, start, end, value }: Span): Candidate[] {
+  const found = /^(?:\D{0,8}\W)?([1-6])(?:[.:]\d{2})?$/.exec(text);
+  if (found === null) return [];
+  const hour = Number(found[1]);
+  const minutes = value.slice(2);
+  const isMorning = Number(value.slice(0, 2)) < 12;
+  return [{ start, end, replacement: isMorning ? `${hour + 12}${minutes}` : `0${hour}${minutes}`, kind: 'time' }];
+}
+
+function readingOf(
+  text: string,
+  before: QuickAdd,
+  { start, end, replacement, kind }: Candidate,
+  parse: (text: string) => QuickAdd,
+): OtherReading | undefined {
+  const after = parse(text.slice(0, start) + replacement + text.slice(end));
+  const length = replacement.length - (end - start);
+  const isElsewhere = (warning: Warning) => warning.end <= start || warning.start >= end + length;
+  const wasInTitle = !before.spans.some((span) => span.start < end && start < span.end);
+  const isSameTask =
+    (wasInTitle || after.content === before.content) &&
+    after.recurrenceRule === before.recurrenceRule &&
+    after.warnings.every(isElsewhere);
+  if (!isSameTask) return undefined;
+  const part = { start, end, text: text.slice(start, end), replacement };
+  if (kind === 'date' && after.dueDate !== undefined && after.dueDate !== before.dueDate)
+    return { ...part, dueDate: after.dueDate };
+  if (kind === 'time' && after.dueTime !== undefined && after.dueTime !== before.dueTime)
+    return { ...part, dueTime: after.dueTime };
+  return undefined;
+}
+
+/** Returns the first word of a text with a role, as typed. */
+function wordWith(text: string, role: 'weekday' | 'next'): string | undefined {
+  const tokens = tokensOf(text);
+  const { senses } = lexiconFor(tokens.map(({ word }) => word));
+  const token = tokens.find(({ kind, word }) => kind === 'word' && senses.get(word)?.[role] !== undefined);
+  return token && text.slice(token.start, token.end);
+}
+
+/** `4 March`, `4. marts`. Undefined if there is no such date. */
+function dateInWords(day: number, month: number, locale: 'da' | 'en'): string | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
+  const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
+  if (date.getUTCDate() !== day) return undefined;
+  return new Intl.DateTimeFormat(locale === 'da' ? 'da' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+const LEAP_YEAR = 2024;

@@ -1,0 +1,141 @@
+/**
+ * Phrases that continue after the part that was read: `every monday except in july`, `hver tirsdag i lige uger`, `friday until 2pm`. A
+ * shortened reading would be silently wrong, so the whole line stays text.
+ */
+
+import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { isCounted, readNumber } from './numbers.ts';
+import { readPhrase, skipSeparator } from './phrases.ts';
+import { skipExcept } from './repeat-bounds.ts';
+import type { PhraseRole } from './word-table.ts';
+
+/** A range of tokens. */
+export type Range = Reading & { from: number };
+
+/** Returns the first phrase of the line that was read only in part, with the words that continue it. */
+export function findShortened(line: Line): Range | undefined {
+  const isWhen = whenTokens(line);
+  for (let index = 0; index < line.tokens.length; index++) {
+    if (!isWhen[index]) continue;
+    const from = index;
+    while (isWhen[index + 1]) index++;
+    const next = readContinuation(line, index + 1, isWhen) ?? readPastDay(line, from, index + 1);
+    if (next !== undefined) return { from: previousDay(line, from) ?? from, next };
+    const start = startOfPart(line, from, isWhen);
+    if (start !== undefined) return { from: start, next: index + 1 };
+  }
+  return undefined;
+}
+
+/** Marks the tokens of dates, times and rules. */
+function whenTokens(line: Line): boolean[] {
+  const spans = line.spans.filter(({ kind }) => kind === 'date' || kind === 'time' || kind === 'repeat');
+  const marked = line.tokens.map(() => false);
+  let at = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    while ((line.tokens[at]?.start ?? end) < start) at++;
+    for (; (line.tokens[at]?.start ?? end) < end; at++) marked[at] = true;
+  }
+  return marked;
+}
+
+/** Returns the index after the words that continue the phrase before `index`. */
+function readContinuation(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
+  const { word } = tokenAt(line, index);
+  const start = word === ',' || word === '(' ? index + 1 : index;
+  return (
+    readException(line, start, isWhen) ??
+    readParity(line, start) ??
+    readPeriod(line, start) ??
+    readLimit(line, start, isWhen) ??
+    readNumberAfterAnd(line, index)
+  );
+}
+
+/** `except in july`, `excluding holidays`, `but not on the 24th`. */
+function readException(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
+  const next = skipExcept(line, index);
+  if (next === undefined) return undefined;
+  const isSure = senseAt(line, index).weakExcept === undefined || senseAt(line, index + 1).not !== undefined;
+  return isSure || isDayAt(line, next, isWhen) ? next : undefined;
+}
+
+/** `in even weeks`, `i ulige uger`, `lige uger`. */
+function readParity(line: Line, index: number): number | undefined {
+  const { i, in: inside, on } = senseAt(line, index);
+  const start = (i ?? inside ?? on) === undefined ? index : index + 1;
+  return senseAt(line, start).parity && senseAt(line, start + 1).unit ? start + 2 : undefined;
+}
+
+/** `in july`, `of july`, `i juli`, `of the next month`, `of each quarter`. */
+function readPeriod(line: Line, index: number): number | undefined {
+  const { i, in: inside, of } = senseAt(line, index);
+  if ((i ?? inside ?? of) === undefined) return undefined;
+  let next = index + 1;
+  while (isDeterminer(line, next) && next < index + MAX_DETERMINERS) next++;
+  const { month, unit, theMonth, theYear, theWeek } = senseAt(line, next);
+  const isPeriod = of !== undefined && next > index + 1 && (unit ?? theMonth ?? theYear ?? theWeek) !== undefined;
+  return month !== undefined || isPeriod ? next + 1 : undefined;
+}
+
+function isDeterminer(line: Line, index: number): boolean {
+  const { the, next, this: present, every, other } = senseAt(line, index);
+  return (the ?? next ?? present ?? every ?? other) !== undefined;
+}
+
+/** Words such as `of the next` before a period. */
+const MAX_DETERMINERS = 4;
+
+/** `until 2pm`, `frem til eksamen`, `through march`: an end that was not read, or was read as a time or date of its own. */
+function readLimit(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
+  const { upTo } = senseAt(line, index);
+  const start = upTo ? index + 1 : index;
+  const { until, destination } = senseAt(line, start);
+  if (!until) return undefined;
+  const isEnd = upTo || (!destination && line.spans.some(({ kind }) => kind === 'repeat'));
+  return isEnd || isDayAt(line, start + 1, isWhen) ? start + 2 : undefined;
+}
+
+/** `at 8 and 20 take pills`: the number can be another time, unless it counts a known thing. */
+function readNumberAfterAnd(line: Line, index: number): number | undefined {
+  const start = skipSeparator(line, index);
+  if (start === index || !senseAt(line, start - 1).and || tokenAt(line, start).kind !== 'number') return undefined;
+  const isTime = line.spans.some(({ kind, end }) => kind === 'time' && end === line.tokens[index - 1]?.end);
+  const number = isTime ? readNumber(line, start) : undefined;
+  const isHour = number !== undefined && number.value <= 24 && !isCounted(line, number.next);
+  return isHour && endsWord(line, number.next) && gluedAt(line, number.next).kind !== 'mark' ? number.next : undefined;
+}
+
+/** `last friday at 9`: a time next to a day that has passed and stays text. */
+function readPastDay(line: Line, from: number, next: number): number | undefined {
+  const isTime = line.spans.every(({ kind }) => kind !== 'date' && kind !== 'repeat');
+  return isTime && previousDay(line, from) !== undefined ? next : undefined;
+}
+
+/** Returns the index of `last` or `i` in `last friday` or `i mandags` directly before the index. */
+function previousDay(line: Line, index: number): number | undefined {
+  const day = line.tokens[index - 1];
+  const before = line.tokens[index - 2];
+  if (day === undefined || before === undefined || day.state === 'taken' || before.state === 'taken') return undefined;
+  if (day.sense.weekday && before.sense.previous) return index - 2;
+  return before.sense.i && /dags$/.test(day.word) ? index - 2 : undefined;
+}
+
+/** Returns the start of `first monday of` or `in the morning of` directly before the phrase at the index. */
+function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): number | undefined {
+  if (!senseAt(line, from - 1).of || from < 2) return undefined;
+  const { weekday, weekdays, unit } = senseAt(line, from - 2);
+  return isWhen[from - 2] || (weekday ?? weekdays ?? unit) !== undefined ? from - 2 : undefined;
+}
+
+/** Returns whether a day, a time or a period begins here, taken or not. */
+function isDayAt(line: Line, index: number, isWhen: readonly boolean[]): boolean {
+  const { on, the, i, in: inside, kl } = senseAt(line, index);
+  const start = (on ?? the ?? i ?? inside ?? kl) === undefined ? index : index + 1;
+  if (isWhen[index] || isWhen[start]) return true;
+  const { weekday, weekdays, theWeekday, month, weekend, weekends, theWeekend, unit, workday } = senseAt(line, start);
+  const isDay = weekday ?? weekdays ?? theWeekday ?? month ?? weekend ?? weekends ?? theWeekend ?? unit ?? workday;
+  return isDay !== undefined || DAY_PHRASES.some((role) => readPhrase(line, start, role) !== undefined);
+}
+
+const DAY_PHRASES: readonly PhraseRole[] = ['relativeDay', 'holiday', 'weekend', 'periodEnd'];
