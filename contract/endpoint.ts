@@ -42,6 +42,8 @@ export type EndpointSpec = {
   body?: TObject;
   /** The body may be absent or empty. */
   bodyOptional?: true;
+  /** Besides a JSON body, the operation accepts bytes of this media type. */
+  rawBody?: MediaType;
   /** The text fields of a form (multipart/form-data, RFC 7578) that replaces the JSON body. Its part `file` is a file. */
   form?: TObject;
   /** Maximum size of the file in bytes; `LIMITS.fileBytes` by default. */

@@ -45,6 +45,8 @@ export const LIMITS = {
   /** External calendars: days around today, events per calendar, and the size and time (milliseconds) of reading one. */
   calendars: {
     subscriptions: 50,
+    /** Calendars of a connected account. */
+    connected: 250,
     url: 2000,
     name: 200,
     pastDays: 90,
@@ -76,6 +78,32 @@ export const LIMITS = {
   },
   /** The completed tasks in a calendar feed: of the last `completedDays`, at most `completedTasks`. */
   feed: { completedDays: 30, completedTasks: 2000 },
+  /**
+   * A mail that becomes a task: its size in bytes, its lines, its files, the UTF-16 units of its HTML and of its recipients that are
+   * read, the passed servers (`Received` headers), and how long its Message-ID is known.
+   */
+  mail: {
+    bytes: 26_214_400,
+    lines: 350_000,
+    files: 100,
+    html: 2_000_000,
+    recipients: 20_000,
+    hops: 100,
+    knownDays: 365,
+  },
+  /** Connected mailboxes per account, lengths of their fields, messages per synchronization, and its milliseconds. */
+  mailboxes: {
+    count: 10,
+    host: 261,
+    username: 320,
+    password: 1000,
+    name: 200,
+    folder: 500,
+    perRun: 25,
+    refreshMinutes: 10,
+    connectMs: 10_000,
+    runMs: 25_000,
+  },
   upcomingDays: { default: 7, max: 31 },
   /** Projects and notes on the first page of a search. */
   searchExtras: 10,
@@ -117,6 +145,8 @@ export const LIMITS = {
     passkeyFinish: { count: 20, minutes: 15 },
     /** Wrong credentials of calendar programs. Correct ones are always accepted. */
     caldav: { count: 60, minutes: 15 },
+    /** Mails that become tasks, accepted or not. */
+    inboundMail: { count: 60, minutes: 1 },
     /** Requests for a reset mail and resets together. */
     reset: { count: 5, minutes: 60 },
     /** Requests for the API tokens and passkeys of a pending reset. */
@@ -162,6 +192,22 @@ export const LIMITS = {
   importSource: { bytes: 67_108_864, text: 33_554_432, projects: 500 },
   /** A table to import as JSON: the size of the body, its rows, and the keys and list entries of the body. */
   importRows: { bytes: 20_971_520, rows: 5000, keys: 200_000, entries: 50_000 },
+  /**
+   * The export of an account to import: the size of the document, the entries of its lists, the size of an entry such as a task with its
+   * comments, the size of the rest, the records of each kind, and the tasks of the Inbox with their completed occurrences.
+   */
+  accountImport: {
+    bytes: 104_857_600,
+    entries: 500_000,
+    entry: 16_777_216,
+    rest: 8_388_608,
+    records: 100_000,
+    projects: 1000,
+    groups: 500,
+    filters: 500,
+    templates: 500,
+    inboxTasks: 10_000,
+  },
   /** A request body of CalDAV, which contains one task or a list of addresses of tasks. */
   calendarBodyBytes: 1_048_576,
   /** Validity of the link that confirms an email address. */

@@ -199,6 +199,7 @@ export const ROUTES = {
   },
   accountData: {
     export: 'GET /api/v1/export/account',
+    import: 'POST /api/v1/import/account',
   },
   calendarExport: {
     feed: 'GET /api/v1/feed',
@@ -206,11 +207,30 @@ export const ROUTES = {
     readFeed: 'GET /ics/{token}',
     projectFile: 'GET /api/v1/export/projects/{projectID}.ics',
   },
+  mailboxes: {
+    list: 'GET /api/v1/mailboxes',
+    add: 'POST /api/v1/mailboxes',
+    remove: 'DELETE /api/v1/mailboxes/{mailboxID}',
+    sync: 'POST /api/v1/mailboxes/{mailboxID}/sync',
+  },
+  mailToTask: {
+    address: 'GET /api/v1/mail-address',
+    rotateAddress: 'POST /api/v1/mail-address/rotate',
+    receive: 'POST /inbound/mail',
+  },
+  oauthClient: {
+    get: 'GET /api/v1/hostedmail/client',
+    set: 'PUT /api/v1/hostedmail/client',
+  },
   calendars: {
     status: 'GET /api/v1/calendar',
     events: 'GET /api/v1/calendar/events',
     subscribe: 'POST /api/v1/calendar/subscriptions',
     unsubscribe: 'DELETE /api/v1/calendar/subscriptions/{subscriptionID}',
+    disconnect: 'DELETE /api/v1/calendar',
+    choose: 'PUT /api/v1/calendar/calendars',
+    authorize: 'POST /api/v1/calendar/authorize',
+    callback: 'GET /oauth/calendar/callback',
     sync: 'POST /api/v1/calendar/sync',
   },
   imports: {

@@ -2,6 +2,7 @@
 
 import { limitedByToken, storeQuotas } from './access/index.ts';
 import { serveAccountExport } from './features/account-export/index.ts';
+import { serveAccountImport } from './features/account-import/index.ts';
 import {
   authenticate,
   createSignInCookies,
@@ -20,9 +21,12 @@ import { calendarJob, serveExternalCalendars } from './features/external-calenda
 import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/filters/index.ts';
 import { serveImports } from './features/imports/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
+import { serveMailToTask } from './features/mail-to-task/index.ts';
+import { mailboxJob, serveMailboxes } from './features/mailboxes/index.ts';
 import { presentNoteFor, serveNotes } from './features/notes/index.ts';
 import { serveNotesZip } from './features/notes-zip/index.ts';
 import { notificationMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
+import { serveOAuthClient } from './features/oauth/index.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
 import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
 import { serveProjectExport } from './features/project-export/index.ts';
@@ -127,7 +131,9 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     serveStaged,
     serveSocket,
     serveUpload,
+    serveDocument,
     serveImport,
+    serveRaw,
     serveFile,
     serveStream,
     sessionCookie,
@@ -183,13 +189,22 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveAttachments({ serve, serveUpload, serveFile, database });
   serveNotes(serve, { database, workers, baseUrl });
   serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });
-  serveImports({ serveImport, serveStaged, database, workers });
+  serveImports({ serveImport, serveDocument, database, workers });
   serveCalendarExport({ serve, serveDirect, serveStream, database, sealer, baseUrl });
-  const calendarParts = { database, sealer, clock, guard, workers };
+  serveMailToTask({ serve, serveDirect, serveRaw, database, files, workers, sealer, config });
+  const mailboxParts = { database, files, workers, sealer, clock, guard };
+  serveMailboxes({ serve, serveDirect, serveStaged, ...mailboxParts });
+  const mailboxes = mailboxJob({ ...mailboxParts, log });
+  const clientParts = { sealer, fromEnvironment: { id: config.hostedmailClientId, secret: config.hostedmailSecret } };
+  serveOAuthClient(serve, { ...clientParts, baseUrl });
+  const provider = { authorizeUrl: config.hostedmailAuthorizeUrl, tokenUrl: config.hostedmailTokenUrl };
+  const grantParts = { ...clientParts, database, clock, guard, provider };
+  const calendarParts = { ...grantParts, workers, calendarUrl: config.hostedmailCalendarUrl };
   serveExternalCalendars({ serve, serveDirect, serveStaged, ...calendarParts, baseUrl });
   const calendars = calendarJob({ ...calendarParts, log });
   serveProjectExport({ serveStream, database, baseUrl });
   serveAccountExport({ serveStream, database });
+  serveAccountImport({ serveDocument, database, workers, baseUrl });
   serveViews(serve);
   serveUsers(serve);
   serveActivity(serve);
@@ -202,9 +217,10 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   return {
     app,
     relay,
-    jobs: [calendars.job],
+    jobs: [calendars.job, mailboxes.job],
     async close() {
       calendars.stop();
+      mailboxes.stop();
       live.stop();
       await app.close();
       await resets.stop();

@@ -125,13 +125,22 @@ const PLACES = new Set(['activity.ofProject before', 'activity.list before']);
 const PROOFS = new Set(['passkeys.finishRegistration', 'auth.confirmAddress']);
 
 /** Operations that read an address of another server, which no test value reaches. They answer 422 at this field, whatever the others are. */
-const UNREACHED: Readonly<Record<string, string>> = { 'calendars.subscribe': 'url' };
+const UNREACHED: Readonly<Record<string, string>> = {
+  'calendars.subscribe': 'url',
+  'mailboxes.add': 'host',
+};
+
+/** Operations that ignore unknown fields with a warning, because a newer version may have written them. */
+const WARNING_OF_UNKNOWN = new Set(['accountData.import']);
 
 /** Left out because they would end the session of the test itself. */
 const LEFT_OUT = new Set(['auth.logout', 'auth.changePassword']);
 
 /** Bodies of operations that check a secret before they use the other fields. */
-const EXAMPLES: Readonly<Record<string, object>> = { 'sessions.revokeAll': { password: PASSWORD } };
+const EXAMPLES: Readonly<Record<string, object>> = {
+  'sessions.revokeAll': { password: PASSWORD },
+  'oauthClient.set': { client_id: 'client', client_secret: 'secret' },
+};
 
 eachDatabase((_name, open) => {
   let service: TestService;
@@ -150,17 +159,22 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
+  const callerOf = ({ auth }: EndpointSpec) => (auth.endsWith('admin') ? cast.administrator : owner);
+
   for (const endpoint of withJson.filter(({ id }) => !LEFT_OUT.has(id))) {
     test(`B-1, B-3: ${endpoint.id}: reports unknown fields and writes nothing`, async () => {
       const known = Object.keys(endpoint.body?.properties ?? {});
-      const path = pathIn(endpoint, untouched);
+      const warns = WARNING_OF_UNKNOWN.has(endpoint.id);
+      const path = pathIn(endpoint, untouched) + (warns ? '?dry_run=true' : '');
       const seq = await service.lastSeq();
       for (const field of PROTECTED_FIELDS.filter((name) => !known.includes(name))) {
         const body = { ...goodBody(endpoint, untouched), [field]: 'x' };
-        assertInvalid(endpoint, await owner.ask(endpoint.method, path, body), field);
+        const answer = await callerOf(endpoint).ask(endpoint.method, path, body);
+        if (warns) assert.ok(String((answer.json as { warnings: string[] }).warnings).includes(field));
+        else assertInvalid(endpoint, answer, field);
       }
       const polluting = `{"__proto__":{"is_admin":true},"constructor":{"prototype":{"polluted":1}}}`;
-      assert.equal((await owner.ask(endpoint.method, path, polluting)).status, 400);
+      assert.equal((await callerOf(endpoint).ask(endpoint.method, path, polluting)).status, 400);
       assert.equal('polluted' in {} || 'is_admin' in {}, false);
       assert.equal(await service.lastSeq(), seq);
     });
@@ -168,7 +182,7 @@ eachDatabase((_name, open) => {
     test(`B-7: ${endpoint.id}: refuses a body that is not a JSON object`, async () => {
       const seq = await service.lastSeq();
       for (const body of BROKEN.filter((text) => text !== '' || endpoint.bodyOptional !== true)) {
-        const { status } = await owner.ask(endpoint.method, pathIn(endpoint, untouched), body, JSON_TYPE);
+        const { status } = await callerOf(endpoint).ask(endpoint.method, pathIn(endpoint, untouched), body, JSON_TYPE);
         assert.equal(status, 400, body.slice(0, 20));
       }
       assert.equal(await service.lastSeq(), seq);
@@ -182,7 +196,7 @@ eachDatabase((_name, open) => {
         for (const value of ODD_VALUES) {
           const seq = await service.lastSeq();
           const body = { ...goodBody(endpoint, world), [field]: value };
-          const answer = await owner.ask(endpoint.method, pathIn(endpoint, world), body);
+          const answer = await callerOf(endpoint).ask(endpoint.method, pathIn(endpoint, world), body);
           if (answer.status < 300) continue;
           const named = hasInvalid(answer, field) ? field : (UNREACHED[endpoint.id] ?? field);
           if (!refusesByRecord(endpoint, answer, field, value)) assertInvalid(endpoint, answer, named);
@@ -195,7 +209,7 @@ eachDatabase((_name, open) => {
   for (const endpoint of onRecords) {
     test(`${endpoint.id}: treats an odd id as unknown`, async () => {
       const operation = RECORD_OPERATIONS[endpoint.id] ?? assert.fail();
-      const who = endpoint.auth.endsWith('admin') ? cast.administrator : owner;
+      const who = callerOf(endpoint);
       const seq = await service.lastSeq();
       for (const id of ODD_IDS) {
         const { status } = await who.ask(endpoint.method, pathWith(endpoint, id), bodyOf(operation, untouched));
@@ -223,7 +237,8 @@ eachDatabase((_name, open) => {
   for (const endpoint of withQuery) {
     test(`${endpoint.id}: refuses odd parameters by name or reads them as the contract says`, async () => {
       const wanted = requiredOf(endpoint.query);
-      const who = endpoint.auth.endsWith('admin') ? cast.administrator : owner;
+      const who = callerOf(endpoint);
+      const sent = endpoint.body === undefined ? undefined : goodBody(endpoint, untouched);
       const assertRefused = (answer: TestResponse, name: string) => {
         if (answer.status === 404 && name === 'project') return;
         if (answer.status !== 400 || !PLACES.has(`${endpoint.id} ${name}`)) assertInvalid(endpoint, answer, name);
@@ -232,14 +247,14 @@ eachDatabase((_name, open) => {
         for (const text of ODD_TEXTS) {
           const parameters = { ...wanted, [name]: text } as Record<string, string>;
           const path = `${pathIn(endpoint, untouched)}?${new URLSearchParams(parameters)}`;
-          const answer = await who.ask(endpoint.method, path);
-          if (answer.status !== 200) assertRefused(answer, name);
+          const answer = await who.ask(endpoint.method, path, sent);
+          if (answer.status >= 400) assertRefused(answer, name);
           if (name === 'limit' || name === 'days') assert.equal(answer.status === 422, false, `${name}=${text}`);
         }
         const both = new URLSearchParams({ ...wanted, [name]: '1' } as Record<string, string>);
         both.append(name, '2');
-        const twice = await who.ask(endpoint.method, `${pathIn(endpoint, untouched)}?${both}`);
-        if (twice.status !== 200) assertRefused(twice, name);
+        const twice = await who.ask(endpoint.method, `${pathIn(endpoint, untouched)}?${both}`, sent);
+        if (twice.status >= 400) assertRefused(twice, name);
       }
     });
   }
@@ -271,7 +286,9 @@ function refusesByRecord(
   field: string,
   value: unknown,
 ): boolean {
-  const isReference = typeof value === 'string' && (field.endsWith('_id') || field === 'into');
+  const isReference =
+    (typeof value === 'string' && (field.endsWith('_id') || field === 'into')) ||
+    (Array.isArray(value) && field === 'shown');
   return (status === 404 && isReference) || (status === 409 && 409 in errors) || (status === 400 && PROOFS.has(id));
 }
 

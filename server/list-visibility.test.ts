@@ -18,7 +18,8 @@ const QUERIES: Record<string, string> = {
 };
 
 const lists = allEndpoints.filter(
-  ({ method, path, auth, id }) => method === 'GET' && !path.includes('{') && auth !== 'none' && id !== 'live.socket',
+  ({ method, path, auth, id, responses }) =>
+    method === 'GET' && !path.includes('{') && auth !== 'none' && id !== 'live.socket' && !(302 in responses),
 );
 /** Lists of the whole instance for administrators, titles included. */
 const ofAdministrators = lists.filter(({ auth }) => auth.endsWith('admin'));

@@ -9,6 +9,7 @@ import { activitySweep } from './features/activity/index.ts';
 import { sweepConfirmations } from './features/address-confirmation/index.ts';
 import { sweepFiles } from './features/attachments/index.ts';
 import { digestJob } from './features/digest/index.ts';
+import { forgetReceivedMail } from './features/mail-to-task/index.ts';
 import { maintenanceJobs } from './features/maintenance/index.ts';
 import { startNotificationMail, sweepNotifications } from './features/notifications/index.ts';
 import { sweepChallenges } from './features/passkeys/index.ts';
@@ -127,7 +128,7 @@ function attemptSweep(database: Database): Job {
   return { name: 'sweep of attempts', every: 15 * 60_000, run };
 }
 
-/** Deletes expired rows: idempotency keys, sessions, resets, challenges, notifications and invites. */
+/** Deletes expired rows: idempotency keys, sessions, resets, challenges, notifications, invites and Message-IDs. */
 function sweep(database: Database, config: Config): Job {
   const run = () =>
     database.transaction(async (tx) => {
@@ -138,6 +139,7 @@ function sweep(database: Database, config: Config): Job {
       await sweepChallenges(tx, clock.now());
       await sweepNotifications(tx, clock.now());
       await deleteOldInvites(tx, clock.now());
+      await forgetReceivedMail(tx, clock.now());
     });
   return { name: 'sweep', every: 6 * 3_600_000, run };
 }

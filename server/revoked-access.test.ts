@@ -53,8 +53,8 @@ const SEARCHES = [
 ];
 
 const lists = allEndpoints.filter(
-  ({ method, path, auth, id }) =>
-    method === 'GET' && !path.includes('{') && !/none|admin/.test(auth) && id !== 'live.socket',
+  ({ method, path, auth, responses }) =>
+    method === 'GET' && !path.includes('{') && !/none|admin/.test(auth) && responses[200] !== undefined,
 );
 
 onSharedWorld((scene) => {

@@ -18,7 +18,7 @@ export function readSources(...patterns: string[]): SourceFile[] {
 
 /** Returns whether a file belongs to tests or tools and not to the running product. */
 export function isOutsideProduct(path: string): boolean {
-  return /\.(test|fixture)\.tsx?$|-for-tests\.ts$|\/testing\/|^(contract|server\/migrations)\/write-[\w-]+\.ts$|^(e2e|bench|clients|tools)\//.test(
+  return /\.(test|fixture)\.tsx?$|-for-tests\.ts$|\/testing\/|^(contract|server\/migrations)\/write-[\w-]+\.ts$|^(e2e|bench|clients|deploy|tools)\//.test(
     path,
   );
 }

@@ -32,7 +32,7 @@ const wanted = isBrowserOnly || first === undefined ? rest : [first, ...rest];
 const outcomes = new Map<string, Outcome>();
 const stages = createStages();
 const inBrowser = matching('e2e/**/*.test.ts');
-const others = isBrowserOnly ? [] : matching('{contract,domain,server,tools,web}/**/*.test.ts');
+const others = isBrowserOnly ? [] : matching('{contract,deploy,domain,server,tools,web}/**/*.test.ts');
 let flaky: string[] = [];
 
 process.env.TMPDIR = createMemoryFolder();

@@ -70,6 +70,7 @@ const BUNDLES: Bundles = {
     ['popovers', 'web/ui/menu/', 'web/ui/popover/', 'web/ui/sheet/', 'web/ui/listbox/', 'web/fields/pickers/'],
     ['recurrence', 'domain/recurrence/'],
     ['arranged-lists', 'task-lists/arrange/', 'view-options/lists/'],
+    ['external-events', 'external-calendars/events/'],
     ['projects', 'projects/project-actions.ts', 'projects/project-menu.ts', 'features/sections/'],
     ['task-actions', 'task-data/actions/'],
     ['notes-data', 'domain/note-text/', 'features/notes/data/', 'features/notes/menu/'],

@@ -1,5 +1,11 @@
+import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { AccountExport } from '../resources/account-export.ts';
+import { AccountImportResult } from '../resources/account-import-result.ts';
+
+const { bytes, entry, projects } = LIMITS.accountImport;
+const MEBIBYTE = 1_048_576;
 
 /** Everything that an account owns, as one document. */
 export const accountData = {
@@ -15,5 +21,33 @@ export const accountData = {
       'are included only as in the list of members.',
     responses: { 200: AccountExport },
     errors: { 401: signedOut },
+  }),
+  import: endpoint({
+    id: 'accountData.import',
+    method: 'POST',
+    path: '/api/v1/import/account',
+    auth: 'any',
+    summary: 'Import the export of an account',
+    notes:
+      'Adds the records of an AccountExport document to the account of the caller, with new ids. Links between the records are ' +
+      'renewed. Labels are merged by name, and the tasks of the Inbox are added to the Inbox. Members, shares, files, activity, settings ' +
+      `and tasks of other people's projects are not imported. The import is atomic. Limits: ${bytes / MEBIBYTE} MiB, ` +
+      `${entry / MEBIBYTE} MiB for each task with its comments, ${projects} projects. A larger document answers 413, an invalid record 422 ` +
+      'with its path, such as `projects.0.tasks.3.content`. Unknown members are ignored with a warning.',
+    query: Type.Object({
+      dry_run: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'If true, nothing is written, and the response has status 200.',
+        }),
+      ),
+    }),
+    body: Type.Object(
+      { version: Type.Literal(1, { description: 'The version of the format.' }) },
+      { description: 'An AccountExport document. All other members are optional.' },
+    ),
+    bodyLimit: bytes,
+    responses: { 200: AccountImportResult, 201: AccountImportResult },
+    errors: { 400: 'bad_request', 401: signedOut, 413: 'payload_too_large', 422: 'validation_failed' },
   }),
 } as const;

@@ -6,6 +6,7 @@ import {
   CalendarStatus,
   CalendarSubscription,
   CalendarSubscriptionInput,
+  ShownCalendars,
 } from '../resources/external-calendar.ts';
 import { count, day } from '../resources/fields.ts';
 
@@ -61,6 +62,57 @@ export const calendars = {
     notes: 'Its events disappear.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
+  }),
+  disconnect: endpoint({
+    id: 'calendars.disconnect',
+    method: 'DELETE',
+    path: '/api/v1/calendar',
+    auth: 'any',
+    summary: 'Disconnect the calendar account',
+    notes: 'Its calendars and their events disappear. Subscriptions stay. 204 also if no account is connected.',
+    responses: { 204: null },
+    errors: { 401: signedOut },
+  }),
+  choose: endpoint({
+    id: 'calendars.choose',
+    method: 'PUT',
+    path: '/api/v1/calendar/calendars',
+    auth: 'any',
+    summary: 'Choose the calendars of the connected account to show',
+    notes: '404 if no account is connected, or for an unknown id; then nothing changes.',
+    body: ShownCalendars,
+    responses: { 204: null },
+    errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
+  }),
+  authorize: endpoint({
+    id: 'calendars.authorize',
+    method: 'POST',
+    path: '/api/v1/calendar/authorize',
+    auth: 'any',
+    summary: 'Begin to connect a calendar account',
+    notes:
+      'Open the address in the browser within ten minutes. The provider asks for read access and returns to ' +
+      '`/oauth/calendar/callback`, which works once, and only in the session that called this operation.',
+    responses: { 200: Type.Object({ url: Type.String() }) },
+    errors: { 401: signedOut, 409: 'hostedmail_not_configured' },
+  }),
+  callback: endpoint({
+    id: 'calendars.callback',
+    method: 'GET',
+    path: '/oauth/calendar/callback',
+    auth: 'any',
+    summary: 'Finish connecting a calendar account',
+    notes:
+      'The provider leads the browser here. Redirects to `/settings/integrations?calendar=` with the outcome `connected`, `denied`, `state`, ' +
+      '`expired`, `failed` or `norefresh`.',
+    query: Type.Object({
+      code: Type.Optional(Type.String()),
+      state: Type.Optional(Type.String()),
+      error: Type.Optional(Type.String()),
+      iss: Type.Optional(Type.String({ description: 'The issuer (RFC 9207).' })),
+    }),
+    responses: { 302: null },
+    errors: { 401: signedOut, 422: 'validation_failed' },
   }),
   sync: endpoint({
     id: 'calendars.sync',

@@ -11,10 +11,13 @@ import { imports } from './imports.ts';
 import { invites } from './invites.ts';
 import { labels } from './labels.ts';
 import { live } from './live.ts';
+import { mailToTask } from './mail-to-task.ts';
+import { mailboxes } from './mailboxes.ts';
 import { members } from './members.ts';
 import { noteFiles } from './note-files.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
+import { oauthClient } from './oauth-client.ts';
 import { passkeys } from './passkeys.ts';
 import { projectExport } from './project-export.ts';
 import { groups } from './project-groups.ts';
@@ -56,6 +59,9 @@ export const api = {
   notes,
   noteFiles,
   calendarExport,
+  mailboxes,
+  mailToTask,
+  oauthClient,
   calendars,
   projectExport,
   imports,

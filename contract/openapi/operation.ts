@@ -66,10 +66,12 @@ function honoursIfNoneMatch({ etag, method }: EndpointSpec): boolean {
   return etag === true && method === 'GET';
 }
 
-function describeRequest({ body, bodyOptional, form }: EndpointSpec, components: Components): JsonSchema {
+function describeRequest({ body, bodyOptional, rawBody, form }: EndpointSpec, components: Components): JsonSchema {
   if (form !== undefined) return { requestBody: { required: true, content: describeForm(form, components) } };
   if (body === undefined) return {};
-  return { requestBody: { required: bodyOptional !== true, content: json(describeSchema(body, components)) } };
+  const raw = rawBody === undefined ? {} : { [rawBody]: {} };
+  const content = { ...json(describeSchema(body, components)), ...raw };
+  return { requestBody: { required: bodyOptional !== true, content } };
 }
 
 /** A part with an empty schema is binary data (OpenAPI 3.1.0, section 4.8.14.3). */
@@ -107,6 +109,7 @@ const MEANINGS: { [status: string]: string } = {
   201: 'Created.',
   202: 'Accepted.',
   204: 'Success, without a body.',
+  302: 'Redirect to the address in the header Location.',
   206: 'The requested byte range.',
   304: 'The record has not changed.',
 };

@@ -7,6 +7,11 @@ export type TokenScope = 'read' | 'write';
 
 const scope = (options?: { description?: string; default?: string }) => choice<TokenScope>(['read', 'write'], options);
 
+/** The protocol of a token that no other interface accepts. */
+export type TokenProtocol = 'caldav';
+
+const protocol = (options: { description: string }) => Type.Optional(choice<TokenProtocol>(['caldav'], options));
+
 const fields = {
   id: id(),
   name: Type.String({ maxLength: LIMITS.tokenName }),
@@ -20,11 +25,14 @@ const fields = {
   project_ids: Type.Optional(
     Type.Array(id(), { description: 'The only projects that the token can use. Absent if it can use all.' }),
   ),
+  protocol: protocol({
+    description: '`caldav`: only CalDAV accepts the token, all operations of the API refuse it. Absent for all others.',
+  }),
   expires_at: Type.Optional(instant({ description: 'Absent if the token does not expire.' })),
 };
 
 /**
- * A personal API token. It has the permissions of its owner, within its scope and its projects, and except for operations that
+ * A personal API token. It has the permissions of its owner, within its scope, its projects and its protocol, and except for operations that
  * require a session.
  */
 export const ApiToken = Type.Object(fields, { title: 'ApiToken' });
@@ -59,6 +67,10 @@ export const TokenInput = Type.Object(
         description: 'The only projects that the token can use, with the notes in them. All if absent.',
       }),
     ),
+    protocol: protocol({
+      description:
+        '`caldav` creates a password for a calendar app: every operation of the API refuses the token with 403.',
+    }),
   },
   { title: 'TokenInput', additionalProperties: false },
 );

@@ -37,6 +37,32 @@ export const CalendarSubscriptionInput = Type.Object(
   { additionalProperties: false },
 );
 
+/** A calendar of the connected account. */
+export const ConnectedCalendar = Type.Object(
+  {
+    id: id(),
+    remote_id: Type.String({ description: 'Its id at the provider.' }),
+    name: Type.String(),
+    colour: colour(),
+    time_zone: Type.String(),
+    primary: Type.Boolean({ description: 'Whether it is the main calendar of the account.' }),
+    writable: Type.Boolean({ description: 'Whether the account may change it at the provider. Nothing is changed.' }),
+    shown: Type.Boolean({ description: 'Whether its events are held and shown.' }),
+  },
+  { title: 'Calendar' },
+);
+
+/** The calendars of the connected account to show. */
+export const ShownCalendars = Type.Object(
+  {
+    shown: Type.Array(id(), {
+      maxItems: LIMITS.calendars.connected,
+      description: 'The ids of all calendars to show. The others are hidden.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
 /** The external calendars of an account. */
 export const CalendarStatus = Type.Object(
   {
@@ -45,9 +71,14 @@ export const CalendarStatus = Type.Object(
     read_only: Type.Literal(true),
     has_client: Type.Boolean({ description: 'Whether an administrator has registered a client of the provider.' }),
     redirect_uri: Type.String({ description: 'The address to register with the provider.' }),
-    last_sync_at: Type.Optional(instant()),
-    last_error: Type.Optional(Type.String()),
-    calendars: Type.Array(Type.Unknown(), { description: 'The calendars of the connected account.' }),
+    last_sync_at: Type.Optional(instant({ description: 'When the calendars of the account were last listed.' })),
+    next_sync_at: Type.Optional(instant({ description: 'The next time.' })),
+    last_error: Type.Optional(
+      Type.String({
+        description: "Why the last time failed, or why the account is disconnected, in the caller's language.",
+      }),
+    ),
+    calendars: Type.Array(ConnectedCalendar, { description: 'The calendars of the account.' }),
     subscriptions: Type.Array(CalendarSubscription),
   },
   { title: 'CalendarStatus' },
@@ -72,6 +103,7 @@ export const CalendarEvent = Type.Object(
   { title: 'CalendarEvent' },
 );
 
+export type ConnectedCalendar = Static<typeof ConnectedCalendar>;
 export type CalendarSubscription = Static<typeof CalendarSubscription>;
 export type CalendarStatus = Static<typeof CalendarStatus>;
 export type CalendarEvent = Static<typeof CalendarEvent>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TaskChange } from './bulk.ts';
-import { count, id } from './fields.ts';
+import { count, id, instant } from './fields.ts';
 
 /** What an import changes in existing projects. */
 export const ImportUpdate = Type.Object(
@@ -11,6 +11,7 @@ export const ImportUpdate = Type.Object(
     added: count('Number of tasks that are added to these projects.'),
     updated: count('Number of tasks that are changed, or get labels or comments.'),
     unchanged: count('Number of tasks of the file that are not changed.'),
+    missing: count('Number of open tasks of these projects that are not in the file. They are not changed.'),
     changes: Type.Optional(
       Type.Object(
         {
@@ -18,6 +19,9 @@ export const ImportUpdate = Type.Object(
           task_ids: Type.Array(id(), { description: 'Added tasks.' }),
           comment_ids: Type.Array(id(), { description: 'Comments that are added to existing tasks.' }),
           completed_ids: Type.Array(id(), { description: 'Tasks that are completed.' }),
+          snoozed: Type.Array(Type.Object({ id: id(), until: instant() }), {
+            description: 'Completed tasks that were snoozed. Completing a task ends its snooze.',
+          }),
           previous: Type.Array(TaskChange, { description: 'The former values of the changed fields.' }),
         },
         { description: 'What is needed to undo the update. Absent for a dry run.' },

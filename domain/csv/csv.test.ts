@@ -92,6 +92,8 @@ describe('reading CSV', () => {
     assert.deepEqual(read('a\nb\nc', { records: 2 }).issue, { code: 'too_many_records', line: 3 });
     assert.deepEqual(read('a,b\nc,d,e', { cells: 2 }).issue, { code: 'too_many_cells', line: 2 });
     assert.deepEqual(read('ab\n"abc"', { cell: 2 }).issue, { code: 'cell_too_long', line: 2 });
+    assert.deepEqual(read(`ab\n"${'""'.repeat(1_000_000)}`, { cell: 2 }).issue, { code: 'cell_too_long', line: 2 });
+    assert.equal(read('"a""b","c"', { cell: 3 }).issue, undefined);
     assert.equal(read('a,b\nc,d\n', { records: 2, cells: 2, cell: 1 }).issue, undefined);
   });
 

@@ -47,7 +47,8 @@ export function* readCsv(
     if (records === limits.records) return { code: 'too_many_records', line };
     for (let hasMore = true; hasMore; ) {
       if (record.cells.length === limits.cells) return { code: 'too_many_cells', line: record.line };
-      const cell = text[at] === QUOTE ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
+      const cell =
+        text[at] === QUOTE ? readQuoted(text, at, { delimiter, most: limits.cell }) : readPlain(text, at, delimiter);
       if (cell === undefined) return { code: 'unterminated_quote', line };
       if (cell.text.length > limits.cell) return { code: 'cell_too_long', line };
       record.cells.push(cell.text);
@@ -98,8 +99,12 @@ function readPlain(text: string, start: number, delimiter: Delimiter): Cell {
   return { text: text.slice(start, end), end, isQuoted: false };
 }
 
-/** Returns undefined if the closing quote is missing. */
-function readQuoted(text: string, start: number, delimiter: Delimiter): Cell | undefined {
+/** Returns undefined if the closing quote is missing. Stops at more than `most` characters: a text of quotes takes seconds. */
+function readQuoted(
+  text: string,
+  start: number,
+  { delimiter, most }: { delimiter: Delimiter; most: number },
+): Cell | undefined {
   let content = '';
   for (let from = start + 1; ; ) {
     const quote = text.indexOf(QUOTE, from);
@@ -108,6 +113,7 @@ function readQuoted(text: string, start: number, delimiter: Delimiter): Cell | u
     from = quote + 2;
     if (text[quote + 1] === QUOTE) {
       content += QUOTE;
+      if (content.length > most) return { text: content, end: from, isQuoted: true };
       continue;
     }
     const rest = readPlain(text, quote + 1, delimiter);

@@ -65,3 +65,45 @@ test('returns the stored text unchanged', () => {
   );
   assert.match(text, /X-Y:z\r\nEND:VALARM\r\nEND:VTODO\r\nEND:VCALENDAR\r\n$/);
 });
+
+const calendar = (inner: string) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\nUID:u1\r\nSUMMARY:Task\r\n${inner}END:VTODO\r\nEND:VCALENDAR\r\n`;
+const result = (text: string) => {
+  const read = parseCalendarObject(text);
+  return 'error' in read ? read.error : 'read';
+};
+
+test('S-15-4: refuses too many lines, components, properties and rules before it reads them', () => {
+  for (const inner of [
+    'BEGIN:VALARM\r\nEND:VALARM\r\n'.repeat(38_000),
+    `DESCRIPTION:a\r\n${' x\r\n'.repeat(250_000)}`,
+    `DESCRIPTION:a\n${'\t\n'.repeat(250_000)}`,
+    '\r'.repeat(1_000_000),
+    '\n'.repeat(1_000_000),
+    'A:\r\n'.repeat(250_000),
+    'BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\n'.repeat(600),
+    'X-A:b\r\n'.repeat(5100),
+    'RRULE:FREQ=DAILY\r\n'.repeat(101),
+    `ATTACH:${'x'.repeat(1_048_576)}\r\n`,
+  ])
+    assert.equal(result(calendar(inner)), 'max-resource-size', inner.slice(0, 40));
+  for (const inner of [`X-A${';B=c'.repeat(101)}:d\r\n`, `X-A${';B=c'.repeat(200_000)}:d\r\n`])
+    assert.equal(result(calendar(inner)), 'valid-calendar-data', inner.slice(0, 40));
+});
+
+test('S-15-4: reads the largest objects of real clients', () => {
+  const image = `ATTACH;ENCODING=BASE64;VALUE=BINARY:${'\r\n '.padEnd(62, 'x').repeat(16_000)}\r\n`;
+  const alarms = 'BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT5M\r\nDESCRIPTION:x\r\nEND:VALARM\r\n'.repeat(400);
+  for (const inner of [image, alarms, 'X-A:b\r\n'.repeat(4900), `X-A${';B=c'.repeat(100)}:d\r\n`])
+    assert.equal(result(calendar(inner)), 'read', inner.slice(0, 40));
+});
+
+test('refuses times whose year can leave the four digits in another zone', () => {
+  for (const value of ['00010101T000000Z', '00011231T235900', '99991231T235900Z', '99990101T000000'])
+    for (const name of ['DUE', 'DTSTART'])
+      assert.equal(result(calendar(`${name}:${value}\r\n`)), 'valid-calendar-data', value);
+  for (const value of ['00020101T000000Z', '99981231T235900Z'])
+    assert.equal(result(calendar(`DUE:${value}\r\n`)), 'read', value);
+  for (const value of ['00010101', '99991231'])
+    assert.equal(result(calendar(`DUE;VALUE=DATE:${value}\r\n`)), 'read', value);
+});

@@ -17,7 +17,8 @@ export type CalendarObject = {
 /**
  * The precondition of RFC 4791, section 5.3.2.1, that an object violates. `valid-calendar-data`: no iCalendar text, a calendar with METHOD or
  * without a component, an empty SUMMARY, or a value that cannot be read. `valid-calendar-object-resource`: not exactly one UID, or not
- * exactly one component without RECURRENCE-ID. `supported-calendar-component`: another component than VTODO.
+ * exactly one component without RECURRENCE-ID. `supported-calendar-component`: another component than VTODO. `max-resource-size`: too many
+ * characters, lines, components, properties or rules.
  */
 export type ObjectError =
   | 'valid-calendar-data'
@@ -25,12 +26,18 @@ export type ObjectError =
   | 'supported-calendar-component'
   | 'max-resource-size';
 
-/** The limits of an object. Real ones have a few alarms and occurrences. */
-const MOST = { characters: 1_048_576, uid: 20_000, components: 500, properties: 5000 };
+/**
+ * The limits of an object. Real ones have a few alarms and changed occurrences. `lines` are physical lines: a body of 1 MiB that is folded at
+ * 75 octets has 14,000.
+ */
+const MOST = { characters: 1_048_576, uid: 20_000, lines: 20_000, components: 500, properties: 5000, rules: 100 };
 
-/** Reads the body of a PUT. Control characters are removed, because no value may contain them. */
+/**
+ * Reads the body of a PUT. Control characters are removed, because no value may contain them. The lines are counted first, because reading
+ * a body of 1 MiB with short lines takes 100 ms.
+ */
 export function parseCalendarObject(text: string): { object: CalendarObject } | { error: ObjectError } {
-  if (text.length > MOST.characters) return { error: 'max-resource-size' };
+  if (text.length > MOST.characters || hasTooManyLines(text)) return { error: 'max-resource-size' };
   const read = readComponents(cleanText(text));
   if ('issue' in read) return { error: 'valid-calendar-data' };
   const [calendar, ...others] = read.components;
@@ -42,6 +49,20 @@ export function parseCalendarObject(text: string): { object: CalendarObject } | 
 /** Returns the value of the first property with this name. */
 export function propertyValue({ properties }: Component, name: string): string | undefined {
   return properties.find((property) => property.name === name)?.value;
+}
+
+/** Returns whether a text has too many lines, or too many that are not continuations. Stops at the limit. */
+function hasTooManyLines(text: string): boolean {
+  const mostContentLines = MOST.properties + 2 * MOST.components;
+  let lines = 0;
+  let contentLines = 0;
+  for (const { 0: lineBreak, index } of text.matchAll(/\r\n?|\n/g)) {
+    lines += 1;
+    const next = text[index + lineBreak.length];
+    if (next !== ' ' && next !== '\t') contentLines += 1;
+    if (lines > MOST.lines || contentLines > mostContentLines) return true;
+  }
+  return false;
 }
 
 /** Line separators are line breaks for some programs, and lone surrogates cannot be stored. */
@@ -57,14 +78,19 @@ function calendarError(calendar: Component): ObjectError | undefined {
   if ((propertyValue(calendar, 'VERSION')?.trim() ?? '2.0') !== '2.0') return 'valid-calendar-data';
   const kinds = new Set(calendar.components.map(({ name }) => name));
   if (OTHER_KINDS.some((kind) => kinds.has(kind))) return 'supported-calendar-component';
-  if (!kinds.has('VTODO') || isTooLarge(calendar)) return 'valid-calendar-data';
-  return undefined;
+  if (!kinds.has('VTODO')) return 'valid-calendar-data';
+  return isTooLarge(calendar) ? 'max-resource-size' : undefined;
 }
 
 function isTooLarge(calendar: Component): boolean {
   const all = [calendar, ...calendar.components, ...calendar.components.flatMap(({ components }) => components)];
   const properties = all.reduce((count, component) => count + component.properties.length, 0);
-  return all.length > MOST.components || properties > MOST.properties;
+  const rules = calendar.components.filter(({ name }) => name === 'VTODO').flatMap(rulesOf);
+  return all.length > MOST.components || properties > MOST.properties || rules.length > MOST.rules;
+}
+
+function rulesOf({ properties }: Component): Property[] {
+  return properties.filter(({ name }) => name === 'RRULE');
 }
 
 const OTHER_KINDS = ['VEVENT', 'VJOURNAL', 'VFREEBUSY', 'VAVAILABILITY', 'VPOLL', 'VALARM'];

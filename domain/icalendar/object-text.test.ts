@@ -62,3 +62,61 @@ test('completes an occurrence that is a completed change once, although the clie
   assert.deepEqual([store.completions, store.task?.due_date], [1, '2026-03-02']);
   assert.doesNotMatch(store.get(), /RECURRENCE-ID|COMPLETED/);
 });
+
+const OWN_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Own',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T030000',
+  'TZOFFSETFROM:+0400',
+  'TZOFFSETTO:+0300',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0400',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+];
+
+test('converts times of a zone that only the object defines, and keeps their form until the due date changes', () => {
+  const store = new ObjectStore();
+  const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15M', 'DESCRIPTION:x', 'END:VALARM'];
+  const times = ['DTSTART;TZID=Own:20260310T103000', 'DUE;TZID=Own:20260310T110000', 'STATUS:NEEDS-ACTION'];
+  const text = todoText(['SUMMARY:a', ...times, ...alarm], OWN_ZONE);
+  store.put(text);
+  const { due_date, due_time, due_timezone, duration_min } = store.taskOf('owner');
+  assert.deepEqual([due_date, due_time, due_timezone, duration_min], ['2026-03-10', '09:00', 'Europe/Copenhagen', 30]);
+  // A trigger without RELATED counts from DTSTART.
+  assert.deepEqual(store.taskOf('owner').reminders, [{ remind_at: null, offset_min: -45 }]);
+  assert.equal(store.get(), text);
+  store.edit({ content: 'b' });
+  assert.match(store.get(), /^DUE;TZID=Own:20260310T110000\r$/m);
+  store.edit({ due_time: '10:00' });
+  assert.match(store.get(), /^DUE;TZID=Europe\/Copenhagen:20260310T100000\r$/m);
+  assert.match(store.get(), /^TZID:Own\r$/m);
+});
+
+test('completes the occurrence of a RECURRENCE-ID in UTC or in a zone that only the object defines', () => {
+  for (const id of ['RECURRENCE-ID:20260309T233000Z', 'RECURRENCE-ID;TZID=Own:20260310T023000']) {
+    const store = new ObjectStore('2026-03-09T20:00:00.000Z');
+    const due = 'TZID=Europe/Copenhagen:20260310T003000';
+    const series = [`DTSTART;${due}`, `DUE;${due}`, 'SUMMARY:a', 'RRULE:FREQ=DAILY'];
+    store.put(todoText(series, OWN_ZONE));
+    const override = [
+      'BEGIN:VTODO',
+      'UID:u1',
+      'DTSTAMP:20260301T080000Z',
+      id,
+      'SUMMARY:a',
+      'STATUS:COMPLETED',
+      'END:VTODO',
+    ];
+    store.put(todoText(series, [...OWN_ZONE, ...override]));
+    assert.deepEqual([store.completions, store.taskOf('owner').due_date], [1, '2026-03-11'], id);
+    store.put(store.get());
+    assert.equal(store.completions, 1);
+  }
+});

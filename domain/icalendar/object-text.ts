@@ -6,9 +6,10 @@ import { type CalendarSource, type CalendarTask, taskComponent } from './calenda
 import { CALENDAR_END, calendarBegin } from './calendar-text.ts';
 import { contentLine } from './content-line.ts';
 import { componentText, type KeptObject, type KeptText, propertiesText, readKept } from './kept-text.ts';
+import { occurrenceDay } from './occurrence-day.ts';
 import { overlaidTodo } from './overlay-todo.ts';
 import type { Component } from './read-components.ts';
-import { readMoment } from './read-time-values.ts';
+import { zoneNames } from './zone-names.ts';
 
 /** `zoneText` is the VTIMEZONE of `zoneOf(task)`, or empty. */
 export type ObjectSource = CalendarSource & { zoneText: string };
@@ -35,11 +36,17 @@ function storedText(task: CalendarTask, kept: KeptObject, todo: Component, sourc
   const { components } = kept.calendar;
   const written = overlaidTodo(task, kept, todo, source);
   const known = components.some((each) => each.name === 'VTIMEZONE' && propertyValue(each, 'TZID') === written.newZone);
+  const zones = {
+    zoneOf: zoneNames(kept.calendar),
+    zone: kept.zone ?? task.due_timezone ?? 'UTC',
+    seriesZone: task.due_time === null ? null : task.due_timezone,
+  };
   let text = contentLine('BEGIN', 'VCALENDAR') + headerText(kept.calendar);
   if (written.newZone !== undefined && !known) text += source.zoneText;
   for (const each of components) {
     if (each === todo) text += written.text;
-    else if (each.name !== 'VTODO' || isCurrent(each, written.overridesFrom)) text += componentText(each);
+    else if (each.name !== 'VTODO' || isCurrent(occurrenceDay(each, zones), written.overridesFrom))
+      text += componentText(each);
   }
   return text + CALENDAR_END;
 }
@@ -52,8 +59,6 @@ function headerText(calendar: Component): string {
 }
 
 /** Changed occurrences before the present one are over. */
-function isCurrent({ properties }: Component, from: Day | undefined): boolean {
-  const property = properties.find(({ name }) => name === 'RECURRENCE-ID');
-  const moment = property && readMoment(property, () => undefined);
-  return from === undefined || moment === undefined || moment.date >= from;
+function isCurrent(day: Day | undefined, from: Day | undefined): boolean {
+  return from === undefined || day === undefined || day >= from;
 }

@@ -1,28 +1,38 @@
 /** Reads values of the types DATE, DATE-TIME and DURATION (RFC 5545, sections 3.3.4 to 3.3.6). */
 
 import { type Day, isDay } from '#domain/day/calendar.ts';
-import { isTime, isZone } from '#domain/day/zone.ts';
+import { isTime, isZone, minutesOf, timeOf } from '#domain/day/zone.ts';
+import type { WallZone } from './defined-zone.ts';
 import type { Property } from './read-components.ts';
+import { dayOfWall, minutesOfWall, wallOf } from './wall.ts';
 
 /** A date, and a local time `HH:MM` if there is one. `zone` is absent for a floating time, and `unknownZone` is the name of an unknown one. */
 export type CalendarMoment = { date: Day; time?: string; zone?: string; unknownZone?: string };
 
-/** Returns the IANA zone of a TZID, or undefined. */
-export type ZoneOf = (id: string) => string | undefined;
+/** Returns the zone of a TZID: the name of an IANA zone, a zone that the calendar defines, or undefined. */
+export type ZoneOf = (id: string) => string | WallZone | undefined;
 
-/** Reads a DATE or DATE-TIME. Seconds are dropped. */
+/**
+ * Reads a DATE or DATE-TIME. Seconds are dropped. A time in a zone that the calendar defines is converted to UTC. A time in the first or last
+ * year cannot be read: in another zone, its year can have no four digits.
+ */
 export function readMoment({ value, parameters }: Property, zoneOf: ZoneOf): CalendarMoment | undefined {
   const [, year, month, day, hour, minute, , utc] = DATE_TIME.exec(value.trim()) ?? [];
   const date = `${year}-${month}-${day}`;
   if (!isDay(date)) return undefined;
   if (hour === undefined) return { date };
   const time = `${hour}:${minute}`;
-  if (!isTime(time)) return undefined;
+  if (!isTime(time) || year === FIRST_YEAR || year === LAST_YEAR) return undefined;
   if (utc === 'Z') return { date, time, zone: 'UTC' };
   const id = parameters.get('TZID');
   const zone = id === undefined ? undefined : zoneOf(id);
+  if (typeof zone === 'object') return utcMoment(zone.instantOf(wallOf(date, minutesOf(time))));
   if (zone !== undefined && isZone(zone)) return { date, time, zone };
   return { date, time, ...(id !== undefined && { unknownZone: id }) };
+}
+
+function utcMoment(instant: number): CalendarMoment {
+  return { date: dayOfWall(instant), time: timeOf(minutesOfWall(instant)), zone: 'UTC' };
 }
 
 /** Reads a DATE-TIME in UTC as milliseconds since the epoch. A time without a zone and a date count as UTC. */
@@ -50,5 +60,6 @@ export function readMinutes(value: string): number | undefined {
   return sign === '-' && all > 0 ? -all : all;
 }
 
+const [FIRST_YEAR, LAST_YEAR] = ['0001', '9999'];
 const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z?))?$/;
 const DURATION = /^([+-]?)P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:\d{1,6}S)?)?$/i;

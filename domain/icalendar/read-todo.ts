@@ -60,7 +60,7 @@ export function readTodo({ line, properties, components }: Component, zoneOf: Zo
     uid: textOf(first('UID')?.value ?? '') || undefined,
     isOccurrence: first('RECURRENCE-ID') !== undefined,
     summary: textOf(first('SUMMARY')?.value ?? ''),
-    description: textOf(first('DESCRIPTION')?.value ?? ''),
+    description: longTextOf(first('DESCRIPTION')),
     priority: /^[0-9]$/.test(first('PRIORITY')?.value ?? '') ? Number(first('PRIORITY')?.value) : 0,
     due: moment('DUE'),
     start: moment('DTSTART'),
@@ -70,8 +70,8 @@ export function readTodo({ line, properties, components }: Component, zoneOf: Zo
     completed: readUtc(first('COMPLETED')?.value),
     percent: readPercent(first('PERCENT-COMPLETE')?.value),
     created: readUtc(first('CREATED')?.value),
-    categories: all('CATEGORIES').flatMap(({ value }) => textListOf(value)),
-    comments: all('COMMENT').map(({ value }) => textOf(value)),
+    categories: all('CATEGORIES').flatMap(({ value }) => textListOf(value, MOST_CATEGORIES)),
+    comments: all('COMMENT').map(longTextOf),
     rule: readRule(first('RRULE')?.value),
     parentUid: textOf(parent?.value ?? '') || undefined,
     hasOtherRelations: relations.some((relation) => relation !== parent),
@@ -81,6 +81,16 @@ export function readTodo({ line, properties, components }: Component, zoneOf: Zo
     unreadable,
   };
 }
+
+/** Descriptions and comments of tasks have at most 100,000 code points, each of which has at most two UTF-16 units or an escape. */
+const LONGEST_TEXT = 200_000;
+
+function longTextOf(property: Property | undefined): string {
+  return textOf(property?.value.slice(0, LONGEST_TEXT + 2) ?? '');
+}
+
+/** Categories that are read per line. A task has fewer labels. */
+const MOST_CATEGORIES = 1000;
 
 /** Returns whether a RELATED-TO names the parent, which is its meaning without RELTYPE. */
 export function isParentRelation({ parameters }: Property): boolean {

@@ -5,10 +5,10 @@ import { localDay } from '#domain/day/zone.ts';
 import { type CalendarObject, recurrenceId } from './calendar-object.ts';
 import type { CalendarReminder, CalendarTask } from './calendar-task.ts';
 import { isNextOccurrence, isSameSeries } from './moved-series.ts';
+import { occurrenceDay } from './occurrence-day.ts';
 import { isSameReminder } from './read-alarm.ts';
 import { type Component, readComponents } from './read-components.ts';
-import { readMoment } from './read-time-values.ts';
-import { dueMoment, instantOfMoment, isSameMoment, type TaskMoment } from './task-moment.ts';
+import { dueMoment, instantOfMoment, isSameMoment } from './task-moment.ts';
 import { type ReadTodo, readTodoValues, type TodoValues } from './todo-values.ts';
 import { zoneNames } from './zone-names.ts';
 
@@ -19,7 +19,8 @@ export type ChangedValues = Partial<
 
 /**
  * A change of the state. `complete` moves a repeating task to its next occurrence; `seen` is the occurrence that the client has completed,
- * so that two completions of one occurrence count once. `completedAt` is the time that the client gives, in milliseconds.
+ * so that two completions of one occurrence count once. `completedAt` is the time that the client gives, in milliseconds; it is absent if
+ * the task cannot have been completed at that time.
  */
 export type TodoStep =
   | { kind: 'complete'; seen?: { occurrence: Day | null; occurrence_time: string | null }; completedAt?: number }
@@ -109,26 +110,27 @@ function hasSameReminders(one: readonly CalendarReminder[], other: readonly Cale
 
 function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefined, after: ReadTodo): TodoChange {
   const isDone = isDoneAfter(present, after);
-  if (put.before === undefined) return isDone ? closed(change, after) : withOverrides(change, put, after.values, after);
+  if (put.before === undefined)
+    return isDone ? closed(change, put, after) : withOverrides(change, put, after.values, after);
   const { task } = put.before;
   if (task.completed_at !== null) return isDone ? change : { ...change, step: { kind: 'reopen' } };
-  if (task.recurrence_rule === null) return isDone ? { ...change, step: completion(after) } : change;
+  if (task.recurrence_rule === null) return isDone ? { ...change, step: completion(put, after) } : change;
   const [from, to] = [dueMoment(task), dueMoment(after.values)];
   if (isDone) {
     const isOver = from !== null && to !== null && instantOfMoment(to) < instantOfMoment(from);
     const unmoved = withoutMove(change, put.before.task, after);
-    return isOver ? unmoved : { ...unmoved, step: completion(after, task) };
+    return isOver ? unmoved : { ...unmoved, step: completion(put, after, task) };
   }
   if (isSameSeries(task, after) && isNextOccurrence(task, after, put)) {
-    return withOverrides({ ...withoutMove(change, task, after), step: completion(after, task) }, put, task, after);
+    return withOverrides({ ...withoutMove(change, task, after), step: completion(put, after, task) }, put, task, after);
   }
   return withOverrides(change, put, task, after);
 }
 
 /** A new task that is completed does not repeat: the client has uploaded a series that is over. */
-function closed({ values, ...change }: TodoChange, after: ReadTodo): TodoChange {
+function closed({ values, ...change }: TodoChange, put: TodoPut, after: ReadTodo): TodoChange {
   const { recurrence_rule, recurrence_from, ...others } = values;
-  return { ...change, values: others, step: completion(after) };
+  return { ...change, values: others, step: completion(put, after) };
 }
 
 /** The completion replaces the new due date and the lower COUNT of the client. */
@@ -153,12 +155,19 @@ function isDoneAfter(present: ReadTodo | undefined, { todo }: ReadTodo): boolean
   return status !== 'NEEDS-ACTION' && status !== 'IN-PROCESS' && hasSign;
 }
 
-function completion({ todo }: ReadTodo, task?: CalendarTask): TodoStep {
+function completion(put: TodoPut, { todo }: ReadTodo, task?: CalendarTask): TodoStep {
   return {
     kind: 'complete',
     ...(task && { seen: { occurrence: task.due_date, occurrence_time: task.due_time } }),
-    ...(todo.completed !== undefined && { completedAt: todo.completed }),
+    ...(isCredible(todo.completed, put, todo.created) && { completedAt: todo.completed }),
   };
+}
+
+/** Returns whether a task can have been completed at this time: not in the future, and not before it was created, here or in the program. */
+function isCredible(completed: number | undefined, { before, now }: TodoPut, created?: number): completed is number {
+  const creations = [created, before && Date.parse(before.task.created_at)].filter((each) => each !== undefined);
+  const first = creations.length === 0 ? 0 : Math.min(...creations);
+  return completed !== undefined && completed >= first && completed <= now;
 }
 
 type Series = Pick<CalendarTask, 'recurrence_rule' | 'due_date' | 'due_time' | 'due_timezone'>;
@@ -172,16 +181,18 @@ function withOverrides(original: TodoChange, put: TodoPut, series: Series, after
   const due = dueMoment(series);
   if (series.recurrence_rule === null || due === null) return original;
   const last = laterOf(due.date, localDay(now, zone));
-  const done = object.overrides.filter((each) => isCompleted(each) && dayOf(each, due) <= last);
+  const zones = { zoneOf: object.zoneOf, zone, seriesZone: due.zone };
+  const dayOf = (each: Component) => occurrenceDay(each, zones) ?? due.date;
+  const done = object.overrides.filter((each) => isCompleted(each) && dayOf(each) <= last);
   if (done.length === 0) return original;
   // The client repeats a series whose occurrence is over. Its due date would move the series back.
   const isBack = before !== undefined && (after.values.due_date ?? due.date) < due.date;
   const change = isBack ? withoutMove(original, before.task, after) : original;
   const stored = withoutComponents(object, new Set(done));
-  const present = done.find((each) => dayOf(each, due) >= due.date);
+  const present = done.find((each) => dayOf(each) >= due.date);
   if (present === undefined || change.step !== undefined) return { ...change, object: stored };
   const read = readTodoValues(present, { zoneOf: object.zoneOf, zone });
-  const step = completion(read);
+  const step = completion(put, read);
   const seen = { occurrence: series.due_date, occurrence_time: series.due_time };
   return { ...change, object: stored, step: { ...step, ...(step.kind === 'complete' && { seen }) } };
 }
@@ -190,11 +201,6 @@ function isCompleted({ properties }: Component): boolean {
   return properties.some(
     ({ name, value }) => name === 'COMPLETED' || (name === 'STATUS' && value.trim().toUpperCase() === 'COMPLETED'),
   );
-}
-
-function dayOf({ properties }: Component, due: TaskMoment): Day {
-  const property = properties.find(({ name }) => name === 'RECURRENCE-ID');
-  return (property && readMoment(property, () => undefined)?.date) ?? due.date;
 }
 
 function laterOf(one: Day, other: Day): Day {

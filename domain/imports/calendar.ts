@@ -6,9 +6,9 @@ import type { CalendarMoment } from '#domain/icalendar/read-time-values.ts';
 import { type CalendarTodo, readTodo, taskPriority } from '#domain/icalendar/read-todo.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
 import type { PlannedDue } from '#domain/project-plan/project-plan.ts';
+import { type FoundTask, ImportBuilder, type ProjectBuilder } from './import-builder.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { FileContext, Importer } from './importer.ts';
-import { type FoundTask, ImportBuilder, type ProjectBuilder } from './plan-builder.ts';
 import { taskTree, walkTree } from './task-tree.ts';
 
 /** Each calendar of the file becomes a project. */

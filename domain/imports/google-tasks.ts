@@ -1,12 +1,12 @@
 /** Google Tasks: the file `Tasks.json` of Google Takeout. Its objects are those of the Google Tasks API. */
 
 import type { PlannedDue } from '#domain/project-plan/project-plan.ts';
+import { ImportBuilder, type ProjectBuilder } from './import-builder.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { Importer } from './importer.ts';
 import { dueAt, instantIn } from './instants.ts';
 import { flagIn, idIn, type JsonObject, listIn, parseJson, textIn } from './json/json-object.ts';
-import { ImportBuilder, type ProjectBuilder } from './plan-builder.ts';
 import { taskTree, walkTree } from './task-tree.ts';
 
 /** Each list becomes a project. */

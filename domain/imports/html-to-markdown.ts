@@ -3,9 +3,12 @@
 /** Nesting of lists and quotes that is kept. */
 const MAX_PREFIXES = 10;
 
-/** Returns Markdown for HTML. Unknown elements are replaced by their text, and only links to web and mail addresses are kept. */
-export function htmlToMarkdown(html: string): string {
-  const writer = new MarkdownWriter();
+/**
+ * Returns Markdown for HTML. Unknown elements are replaced by their text, and only links to web and mail addresses are kept. With
+ * `hasLineDivisions`, as in mails, each `div` is a line, and cells of tables are separated by spaces.
+ */
+export function htmlToMarkdown(html: string, { hasLineDivisions = false } = {}): string {
+  const writer = new MarkdownWriter(hasLineDivisions);
   for (let at = 0; at < html.length; ) {
     const open = html.indexOf('<', at);
     const end = open < 0 ? -1 : html.indexOf('>', open);
@@ -41,6 +44,11 @@ class MarkdownWriter {
   /** The mark of a list item without text. */
   #mark = '';
   #isCode = false;
+  readonly #hasLineDivisions: boolean;
+
+  constructor(hasLineDivisions: boolean) {
+    this.#hasLineDivisions = hasLineDivisions;
+  }
 
   text(html: string): void {
     const text = decodeEntities(html);
@@ -60,6 +68,8 @@ class MarkdownWriter {
     else if (name === 'li') this.#item(isEnd, tag);
     else if (name === 'blockquote') this.#quote(isEnd);
     else if (BLOCKS.has(name)) this.#block(isEnd, name);
+    else if (this.#hasLineDivisions && name === 'div') this.#break(1);
+    else if (this.#hasLineDivisions && (name === 'td' || name === 'th') && isEnd) this.#write(' ', false);
   }
 
   markdown(): string {

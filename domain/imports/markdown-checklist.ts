@@ -1,9 +1,9 @@
 /** Checklists in Markdown: headings, and nested items `- [ ] open` and `- [x] done`. */
 
 import { readTaskMark } from '#domain/note-text/task-list-items.ts';
+import { type FoundTask, ImportBuilder } from './import-builder.ts';
 import type { Importer } from './importer.ts';
 import { indentationOf, OpenItems } from './indentation.ts';
-import { type FoundTask, ImportBuilder } from './plan-builder.ts';
 
 /** A file becomes a project. A heading of the first level before all tasks is its name. The other headings become sections. */
 export const markdownChecklist: Importer = {

@@ -1,8 +1,8 @@
 /** Outlook and Microsoft To Do: tasks that Outlook exports as CSV, with English or Danish names. */
 
 import { instantOf } from '#domain/day/zone.ts';
+import { type FoundTask, ImportBuilder } from './import-builder.ts';
 import type { DateOrder, FileContext, Importer } from './importer.ts';
-import { type FoundTask, ImportBuilder } from './plan-builder.ts';
 import { dateOrderOf, isNoDate, readDate } from './table/date-order.ts';
 import { type Row, readTable } from './table/table.ts';
 

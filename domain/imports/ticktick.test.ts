@@ -35,7 +35,6 @@ describe('importing a backup of TickTick', () => {
           },
           {
             content: 'Print the flyers',
-            section: 0,
             parent: 1,
             priority: 3,
             completedAt: '2026-02-20T10:00:00.000Z',

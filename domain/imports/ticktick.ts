@@ -1,10 +1,10 @@
 /** TickTick: the CSV file of "Settings, Backup". Lines about the file precede the header. */
 
 import { isZone } from '#domain/day/zone.ts';
+import { type FoundTask, ImportBuilder, type ProjectBuilder } from './import-builder.ts';
 import type { FileContext, Importer } from './importer.ts';
 import { dueAt, dueOn, instantIn } from './instants.ts';
 import { readNameList } from './name-list.ts';
-import { type FoundTask, ImportBuilder, type ProjectBuilder } from './plan-builder.ts';
 import { type Row, readTable } from './table/table.ts';
 import { taskTree, walkTree } from './task-tree.ts';
 

@@ -1,5 +1,6 @@
 /** Trello: a board exported as JSON. Its objects are those of the Trello REST API. */
 
+import { type FoundComment, ImportBuilder, type ProjectBuilder } from './import-builder.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { Importer } from './importer.ts';
@@ -15,7 +16,6 @@ import {
   textIn,
   textsIn,
 } from './json/json-object.ts';
-import { type FoundComment, ImportBuilder, type ProjectBuilder } from './plan-builder.ts';
 
 /** The board becomes a project, its lists become sections, cards become tasks and the items of checklists sub-tasks. */
 export const trello: Importer = {

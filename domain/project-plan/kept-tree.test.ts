@@ -6,7 +6,7 @@ const task = (id: string, parent: string | null, isKept = true) => ({ id, parent
 
 /** Each kept task as `id` or `id<parent`. */
 function outline(tasks: Parameters<typeof keptTree>[0]): string[] {
-  const kept = keptTree(tasks);
+  const kept = [...keptTree(tasks)];
   return kept.map((one) => (one.parent === undefined ? one.task.id : `${one.task.id}<${kept[one.parent]?.task.id}`));
 }
 

@@ -1,26 +1,29 @@
 /** A task in the tree of its project. */
 export type TreeTask = { id: string; parent_id: string | null; isKept: boolean };
 
-/** A task that is kept, with the index of its nearest kept ancestor in the result. */
+/** A task that is kept, with the number of kept tasks before its nearest kept ancestor. */
 export type KeptTask<T> = { task: T; parent?: number };
 
 /**
- * Removes the tasks that are not kept from a tree. Their sub-tasks move up to the nearest kept ancestor, at the position of the removed
- * task. `tasks` are in the order of their positions. In the result, parents come before their sub-tasks and siblings are in order. A
- * task whose parent is absent is at the top level.
+ * Yields the tasks of a tree that are kept. Sub-tasks of a removed task move up to the nearest kept ancestor, at the position of the removed
+ * task. `tasks` are in the order of their positions. Parents come before their sub-tasks, and siblings are in order. A task whose parent is
+ * absent is at the top level.
  */
-export function keptTree<T extends TreeTask>(tasks: readonly T[]): KeptTask<T>[] {
+export function* keptTree<T extends TreeTask>(tasks: readonly T[]): Generator<KeptTask<T>, void> {
   const ids = new Set(tasks.map(({ id }) => id));
   const children = Map.groupBy(tasks, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null));
-  const kept: KeptTask<T>[] = [];
+  let kept = 0;
 
-  function add(parentId: string | null, parent: number | undefined): void {
+  function* below(parentId: string | null, parent: number | undefined): Generator<KeptTask<T>, void> {
     for (const task of children.get(parentId) ?? []) {
-      if (task.isKept) kept.push({ task, ...(parent !== undefined && { parent }) });
-      add(task.id, task.isKept ? kept.length - 1 : parent);
+      const index = kept;
+      if (task.isKept) {
+        kept += 1;
+        yield { task, ...(parent !== undefined && { parent }) };
+      }
+      if (children.has(task.id)) yield* below(task.id, task.isKept ? index : parent);
     }
   }
 
-  add(null, undefined);
-  return kept;
+  yield* below(null, undefined);
 }

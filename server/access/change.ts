@@ -3,6 +3,7 @@ import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { ProjectTable, SectionTable, TaskTable } from '../platform/db/tables.ts';
 import { placeObjects } from './calendar-objects/place-objects.ts';
+import { removeObjectsOfOutsiders } from './calendar-objects/stored-objects.ts';
 import { moveCompletions } from './completions/completions.ts';
 import { moveWithSections, withSectionPosition } from './projects/section-position.ts';
 import { rescheduleReminders } from './reminders/reschedule-reminders.ts';
@@ -46,7 +47,9 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
   const { project_id: destination } = values as Values<'task'>;
   if (kind === 'task' && destination !== undefined) {
     await moveCompletions(tx, [row.id]);
-    await placeObjects(tx, actor, [{ id: row.id, project_id: destination }]);
+    const moved = [{ id: row.id, project_id: destination }];
+    await placeObjects(tx, actor, moved);
+    await removeObjectsOfOutsiders(tx, moved);
     chargeMovedTasks(tx, [{ id: row.id, from: containerOf(kind, row), to: destination }]);
   }
   const position = (values as Values<'section'>).sort_order;

@@ -11,8 +11,8 @@ export {
   storedObjects,
   storeObject,
   storeOwnObject,
-  tasksWaitingForParent,
 } from './calendar-objects/stored-objects.ts';
+export { type FoundParent, foundParents, stopWaiting } from './calendar-objects/waiting-tasks.ts';
 export { type CalendarSettings, chooseSegment, setCalendarSettings } from './calendars/calendar-settings.ts';
 export {
   isReservedSegment,
@@ -39,7 +39,14 @@ export {
   type CompletedWork,
   readCompleted,
 } from './completions/completed-work.ts';
-export { addCompletion, completionJson, completionsOf, removeCompletion } from './completions/completions.ts';
+export {
+  addCompletion,
+  addCompletions,
+  type CompletionToAdd,
+  completionJson,
+  completionsOf,
+  removeCompletion,
+} from './completions/completions.ts';
 export {
   addOccurrenceMove,
   lastOccurrenceMove,
@@ -100,6 +107,7 @@ export {
   removeNoteFile,
 } from './files/note-files.ts';
 export { discardExpiredImports } from './imports/discard-import.ts';
+export { moveToInbox } from './imports/import-inbox.ts';
 export { takeUnpublished, unpublishedRanges } from './imports/import-ranges.ts';
 export { ROWS_AT_ONCE, type StagedImport, stageImport } from './imports/staged-import.ts';
 export { type ContentState, contentState, importedProjects } from './imports/updated-project.ts';
@@ -141,6 +149,7 @@ export {
   manageableNote,
   manageableNotes,
   mayMoveNote,
+  type NoteToAdd,
   type NoteValues,
   ownNote,
 } from './notes/notes.ts';
@@ -191,7 +200,7 @@ export { candidatesFor, knownCandidatesFor, type MemberRow, membersAmong, member
 export { type ProjectName, visiblePeople, visibleProjectNames, visibleSectionNames } from './people/visible-names.ts';
 export { addSections, type SectionValues } from './projects/add-sections.ts';
 export { changePositions } from './projects/change-positions.ts';
-export { ungroupProjects } from './projects/grouped-projects.ts';
+export { groupNewProjects, ungroupProjects } from './projects/grouped-projects.ts';
 export { ownProjectsInOrder, sectionsInOrder } from './projects/in-order.ts';
 export { inboxOf } from './projects/inbox.ts';
 export { lockSection, lockSections } from './projects/lock-sections.ts';

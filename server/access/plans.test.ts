@@ -5,15 +5,20 @@ import { before, it } from 'node:test';
 import { sql } from 'kysely';
 import {
   audiences,
+  calendarTasks,
+  changedTasks,
   collaboratorsOf,
+  foundParents,
   lockProjects,
   namedPeopleInEach,
   noteAudience,
   noteToEach,
   outsidersOf,
   readableNotesAmong,
+  statesNamed,
+  statesOf,
+  storedObjects,
   taskStates,
-  tasksWaitingForParent,
   taskWithUid,
   taskWithUidKey,
   trashedNotes,
@@ -26,6 +31,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { queryPlan } from '#server/testing/query-plan.ts';
 import { START } from '#server/testing/service.ts';
+import { placeObjects } from './calendar-objects/place-objects.ts';
+import { removeObjectsOfOutsiders, removeOwnObjects } from './calendar-objects/stored-objects.ts';
 import { tables } from './shared-tables.ts';
 import { granted } from './testing/granted.ts';
 
@@ -86,7 +93,24 @@ const queries: Record<string, (tx: Tx) => Promise<unknown>> = {
   'a calendar object by its UID': (tx) => taskWithUid(tx, reader, { project: 'p7', uid: 'u7', host: 'x' }),
   'a task by its default UID': (tx) =>
     taskWithUidKey(tx, reader, { project: 'p7', uid: '00000000-0000-7000-8000-000000000000@x' }),
-  'tasks that wait for a parent': (tx) => tasksWaitingForParent(tx, granted('project', { id: 'p7' }), 'u7'),
+  'tasks that wait for a parent': (tx) => foundParents(tx, ['t7', 't8']),
+  'calendar objects by their names': (tx) => statesNamed(tx, reader, { project: 'p7', names: ['n7.ics', 'n8.ics'] }),
+  'some states of calendar objects': (tx) => statesOf(tx, reader, { project: 'p7', ids: ['t7', 't8'] }),
+  'some tasks with their labels': (tx) => calendarTasks(tx, reader, ['t7', 't8']),
+  'some stored calendar objects': (tx) => storedObjects(tx, reader, ['t7', 't8']),
+  'the changed tasks of a calendar': (tx) =>
+    changedTasks(tx, reader, { project: 'p7', from: { number: 1, after: '' }, limit: 200 }),
+  'calendar objects that arrive in a project': (tx) =>
+    placeObjects(tx, reader, [
+      { id: 't7', project_id: 'p8' },
+      { id: 't8', project_id: 'p8' },
+    ]),
+  'the own calendar objects of a member': (tx) => removeOwnObjects(tx, { project: 'p7', user: 'u7' }),
+  'the own calendar objects of moved tasks': (tx) =>
+    removeObjectsOfOutsiders(tx, [
+      { id: 't7', project_id: 'p8' },
+      { id: 't8', project_id: 'p8' },
+    ]),
   'the tasks of a calendar': (tx) => taskStates(tx, reader, { project: 'p7', after: '', limit: 200 }),
   'notes in the trash': (tx) => tx.all(trashedNotes(tables(tx), user, since).select('note.id')),
 };

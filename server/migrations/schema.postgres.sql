@@ -1277,3 +1277,109 @@ create table "calendar_event" (
 );
 
 create index "index_calendar_event_calendar_id_version_start_day" on "calendar_event" ("calendar_id", "version", "start_day");
+
+-- 0038-caldav-tokens
+
+alter table "api_token" add column "protocol" text collate "C";
+
+-- 0039-mail-to-task
+
+create table "mail_address" (
+  "user_id" text collate "C" not null constraint "unique_mail_address_user_id" primary key references "user" ("id") on delete cascade,
+  "token_hash" text collate "C" not null,
+  "token" text collate "C" not null,
+  "created_at" text collate "C" not null
+);
+
+create unique index "unique_mail_address_token_hash" on "mail_address" ("token_hash");
+
+create table "received_mail" (
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "message_hash" text collate "C" not null,
+  "task_id" text collate "C" not null,
+  "received_at" text collate "C" not null,
+  constraint "unique_received_mail_user_id_message_hash" primary key ("user_id", "message_hash")
+);
+
+create index "index_received_mail_received_at" on "received_mail" ("received_at");
+
+-- 0040-calendar-connections
+
+create table "oauth_grant" (
+  "id" text collate "C" not null constraint "unique_oauth_grant_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "kind" text collate "C" not null,
+  "account" text collate "C" not null,
+  "refresh_token" text collate "C",
+  "access_token" text collate "C",
+  "access_expires_at" text collate "C",
+  "lease_until" text collate "C",
+  "next_sync_at" text collate "C" not null,
+  "last_sync_at" text collate "C",
+  "last_error" text collate "C",
+  "failures" bigint not null default 0,
+  "created_at" text collate "C" not null
+);
+
+create unique index "unique_oauth_grant_user_id_kind" on "oauth_grant" ("user_id", "kind");
+
+create index "index_oauth_grant_kind_next_sync_at" on "oauth_grant" ("kind", "next_sync_at");
+
+create table "oauth_handshake" (
+  "id" text collate "C" not null constraint "unique_oauth_handshake_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "kind" text collate "C" not null,
+  "session_id" text collate "C" not null,
+  "state_hash" text collate "C" not null,
+  "verifier" text collate "C" not null,
+  "expires_at" text collate "C" not null
+);
+
+create unique index "unique_oauth_handshake_user_id_kind" on "oauth_handshake" ("user_id", "kind");
+
+create index "index_oauth_handshake_expires_at" on "oauth_handshake" ("expires_at");
+
+alter table "calendar_subscription" add column "remote_id" text collate "C";
+
+alter table "calendar_subscription" add column "time_zone" text collate "C" not null default '';
+
+alter table "calendar_subscription" add column "is_primary" smallint not null default 0 check ("is_primary" in (0, 1));
+
+alter table "calendar_subscription" add column "is_writable" smallint not null default 0 check ("is_writable" in (0, 1));
+
+alter table "calendar_subscription" add column "is_shown" smallint not null default 1 check ("is_shown" in (0, 1));
+
+alter table "calendar_subscription" add column "sync_token" text collate "C";
+
+-- 0041-mailboxes
+
+create table "mailbox" (
+  "id" text collate "C" not null constraint "unique_mailbox_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "host" text collate "C" not null,
+  "username" text collate "C" not null,
+  "password" text collate "C" not null,
+  "name" text collate "C" not null,
+  "folder" text collate "C" not null,
+  "last_uid" bigint not null default 0,
+  "lease_until" text collate "C",
+  "next_sync_at" text collate "C" not null,
+  "last_sync_at" text collate "C",
+  "last_error" text collate "C",
+  "failures" bigint not null default 0,
+  "created_at" text collate "C" not null
+);
+
+create unique index "unique_mailbox_user_id_host_username" on "mailbox" ("user_id", "host", "username");
+
+create index "index_mailbox_next_sync_at" on "mailbox" ("next_sync_at");
+
+create table "mailbox_message" (
+  "mailbox_id" text collate "C" not null references "mailbox" ("id") on delete cascade,
+  "uid_validity" text collate "C" not null,
+  "uid" bigint not null,
+  "message_hash" text collate "C",
+  constraint "unique_mailbox_message_mailbox_id_uid_validity_uid" primary key ("mailbox_id", "uid_validity", "uid")
+);
+
+create index "index_mailbox_message_mailbox_id_message_hash" on "mailbox_message" ("mailbox_id", "message_hash");

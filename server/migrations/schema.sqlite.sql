@@ -1236,3 +1236,109 @@ create table "calendar_event" (
 ) strict, without rowid;
 
 create index "index_calendar_event_calendar_id_version_start_day" on "calendar_event" ("calendar_id", "version", "start_day");
+
+-- 0038-caldav-tokens
+
+alter table "api_token" add column "protocol" text;
+
+-- 0039-mail-to-task
+
+create table "mail_address" (
+  "user_id" text not null constraint "unique_mail_address_user_id" primary key references "user" ("id") on delete cascade,
+  "token_hash" text not null,
+  "token" text not null,
+  "created_at" text not null
+) strict;
+
+create unique index "unique_mail_address_token_hash" on "mail_address" ("token_hash");
+
+create table "received_mail" (
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "message_hash" text not null,
+  "task_id" text not null,
+  "received_at" text not null,
+  constraint "unique_received_mail_user_id_message_hash" primary key ("user_id", "message_hash")
+) strict, without rowid;
+
+create index "index_received_mail_received_at" on "received_mail" ("received_at");
+
+-- 0040-calendar-connections
+
+create table "oauth_grant" (
+  "id" text not null constraint "unique_oauth_grant_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "kind" text not null,
+  "account" text not null,
+  "refresh_token" text,
+  "access_token" text,
+  "access_expires_at" text,
+  "lease_until" text,
+  "next_sync_at" text not null,
+  "last_sync_at" text,
+  "last_error" text,
+  "failures" integer not null default 0,
+  "created_at" text not null
+) strict;
+
+create unique index "unique_oauth_grant_user_id_kind" on "oauth_grant" ("user_id", "kind");
+
+create index "index_oauth_grant_kind_next_sync_at" on "oauth_grant" ("kind", "next_sync_at");
+
+create table "oauth_handshake" (
+  "id" text not null constraint "unique_oauth_handshake_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "kind" text not null,
+  "session_id" text not null,
+  "state_hash" text not null,
+  "verifier" text not null,
+  "expires_at" text not null
+) strict;
+
+create unique index "unique_oauth_handshake_user_id_kind" on "oauth_handshake" ("user_id", "kind");
+
+create index "index_oauth_handshake_expires_at" on "oauth_handshake" ("expires_at");
+
+alter table "calendar_subscription" add column "remote_id" text;
+
+alter table "calendar_subscription" add column "time_zone" text not null default '';
+
+alter table "calendar_subscription" add column "is_primary" integer not null default 0 check ("is_primary" in (0, 1));
+
+alter table "calendar_subscription" add column "is_writable" integer not null default 0 check ("is_writable" in (0, 1));
+
+alter table "calendar_subscription" add column "is_shown" integer not null default 1 check ("is_shown" in (0, 1));
+
+alter table "calendar_subscription" add column "sync_token" text;
+
+-- 0041-mailboxes
+
+create table "mailbox" (
+  "id" text not null constraint "unique_mailbox_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "host" text not null,
+  "username" text not null,
+  "password" text not null,
+  "name" text not null,
+  "folder" text not null,
+  "last_uid" integer not null default 0,
+  "lease_until" text,
+  "next_sync_at" text not null,
+  "last_sync_at" text,
+  "last_error" text,
+  "failures" integer not null default 0,
+  "created_at" text not null
+) strict;
+
+create unique index "unique_mailbox_user_id_host_username" on "mailbox" ("user_id", "host", "username");
+
+create index "index_mailbox_next_sync_at" on "mailbox" ("next_sync_at");
+
+create table "mailbox_message" (
+  "mailbox_id" text not null references "mailbox" ("id") on delete cascade,
+  "uid_validity" text not null,
+  "uid" integer not null,
+  "message_hash" text,
+  constraint "unique_mailbox_message_mailbox_id_uid_validity_uid" primary key ("mailbox_id", "uid_validity", "uid")
+) strict, without rowid;
+
+create index "index_mailbox_message_mailbox_id_message_hash" on "mailbox_message" ("mailbox_id", "message_hash");

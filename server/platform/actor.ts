@@ -1,9 +1,22 @@
-/** The credential of a request. */
+import type { TokenProtocol } from '#contract/resources/api-token.ts';
 
-export type Credential = { kind: 'session'; id: string; halfOpen: boolean } | TokenCredential;
+/** The credential of a request, or the mail address of the account `id`, at which a mail arrived. */
+export type Credential =
+  | { kind: 'session'; id: string; halfOpen: boolean }
+  | TokenCredential
+  | { kind: 'mail'; id: string };
 
-/** An API token. `isReadOnly` refuses changes, and `isLimited` limits it to some projects. */
-export type TokenCredential = { kind: 'token'; id: string; isReadOnly: boolean; isLimited: boolean };
+/**
+ * An API token. `isReadOnly` refuses changes, and `isLimited` limits it to some projects. The API accepts it only without a `protocol`,
+ * another interface only with its own one or without.
+ */
+export type TokenCredential = {
+  kind: 'token';
+  id: string;
+  isReadOnly: boolean;
+  isLimited: boolean;
+  protocol?: TokenProtocol | undefined;
+};
 
 /**
  * The acting user of a request, passed to every use case. `now` is the time of the request in milliseconds. `timezone`

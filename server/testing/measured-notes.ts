@@ -1,6 +1,6 @@
 /**
  * A service in a separate process that reports its memory usage. The arguments are its database file, and the number of tasks to store
- * in the Inbox of its person. Used by `notes-memory.test.ts` and `export-memory.test.ts`.
+ * in the Inbox of its person. Used by the tests of memory.
  */
 
 import { readFileSync } from 'node:fs';

@@ -88,7 +88,7 @@ export async function personOf(
   };
 }
 
-/** Sends a request with exactly these headers. Without a credential in them the request is anonymous. */
+/** Sends a request with exactly these headers. Without a credential in them the request is anonymous. Redirects are not followed. */
 export async function ask(
   url: string,
   method: string,
@@ -99,7 +99,12 @@ export async function ask(
   const isRaw = typeof body === 'string' || body instanceof FormData;
   const sent = body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) };
   const type = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
-  const response = await checkedFetch(url + path, { method, ...sent, headers: { ...type, ...headers } });
+  const response = await checkedFetch(url + path, {
+    method,
+    ...sent,
+    headers: { ...type, ...headers },
+    redirect: 'manual',
+  });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };

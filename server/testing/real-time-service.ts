@@ -17,6 +17,7 @@ import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { localFiles } from '#server/platform/files/local-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createCourier, createOutbox, type Mail } from '#server/platform/mail/index.ts';
+import type { OutboundGuard } from '#server/platform/outbound/index.ts';
 import { cheapPasswords, type Person, personOf } from './people.ts';
 
 export type RealTimeService = {
@@ -45,11 +46,13 @@ export type RealTimeOptions = {
   deliversMail?: boolean;
   /** The folder of the built web app. */
   webRoot?: string;
+  /** By default, requests to other servers can reach no private address. */
+  guard?: OutboundGuard;
 };
 
 /** Starts the service on an empty SQLite database and a free port, with the real clock. */
 export async function startRealTimeService(options: RealTimeOptions = {}): Promise<RealTimeService> {
-  const { configuredHost = 'localhost', environment = {}, deliversMail = false, webRoot } = options;
+  const { configuredHost = 'localhost', environment = {}, deliversMail = false, webRoot, guard } = options;
   const folder = await mkdtemp(join(tmpdir(), 'sammen-service-'));
   const database = await openDatabase(join(folder, 'sammen.db'));
   await migrate(database, await loadMigrations());
@@ -76,6 +79,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
     passwords: cheapPasswords,
     courier: deliversMail ? createCourier({ database, clock, log: silentLog, deliver, reviews }) : undefined,
     outbox: createOutbox(true),
+    guard,
     webRoot,
   });
   await service.app.listen({ host: '127.0.0.1', port });

@@ -118,6 +118,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'filters.update': { least: 'self', id: 'filter', body: { color: 'teal' }, emits: ['filter.updated'] },
   'filters.delete': { least: 'self', id: 'filter', emits: ['filter.deleted'] },
   'filters.tasks': { least: 'self', id: 'filter' },
+  'mailboxes.remove': { least: 'self', id: 'mailbox' },
   'calendars.unsubscribe': { least: 'self', id: 'calendar', emits: ['calendar.changed'] },
   'templates.get': { least: 'self', id: 'template' },
   'templates.update': { least: 'self', id: 'template', body: { color: 'teal' }, emits: ['template.changed'] },
@@ -141,6 +142,8 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
 const WITHOUT_RECORD: ReadonlySet<string> = new Set([
   'notes.linking',
   'calendarExport.readFeed',
+  // It connects to a mail server: its own test covers other users.
+  'mailboxes.sync',
   'templates.createFromBuiltIn',
 ]);
 

@@ -115,6 +115,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'filters.delete',
       'filters.tasks',
       'calendars.unsubscribe',
+      'mailboxes.remove',
       'templates.get',
       'templates.update',
       'templates.delete',

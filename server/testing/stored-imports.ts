@@ -57,10 +57,15 @@ export async function stagedNotes(database: Database, userId?: string): Promise<
 
 const COUNTED = [
   'project',
+  'project_group',
+  'project_template',
   'section',
   'task',
   'task_text',
   'task_label',
+  'completion',
+  'reminder',
+  'filter',
   'comment',
   'comment_text',
   'note',

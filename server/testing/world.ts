@@ -1,5 +1,6 @@
 import { storedPasskey } from '#server/features/passkeys/testing/stored-passkey.ts';
 import { addCalendar } from './add-calendar.ts';
+import { addMailbox } from './add-mailbox.ts';
 import { storeSession, storeToken } from './credentials.ts';
 import { fileForm } from './forms.ts';
 import { tokenOf } from './invite-token.ts';
@@ -35,6 +36,8 @@ export type World = {
   filter: string;
   /** A calendar that the owner subscribes to. */
   calendar: string;
+  /** A mailbox of the owner. */
+  mailbox: string;
   /** A template of the owner, not shared. */
   template: string;
   /** A template of the owner that is shared in the project. */
@@ -94,6 +97,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
   });
   const subtask = await client.tasks.create({ body: { content: 'secret subtask', parent_id: task.id } });
   const calendar = await addCalendar(service, owner.id);
+  const mailbox = await addMailbox(service, owner.id);
   const template = await client.templates.create({ body: { project_id: project.id, name: 'secret template' } });
   const sharedTemplate = await client.templates.create({ body: { project_id: project.id, name: 'secret shared' } });
   await client.templates.update({ templateID: sharedTemplate.id, body: { shared_project_id: project.id } });
@@ -149,6 +153,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     deletedLabel: deletedLabel.id,
     filter: filter.id,
     calendar,
+    mailbox,
     template: template.id,
     sharedTemplate: sharedTemplate.id,
     projectView: `project:${project.id}`,

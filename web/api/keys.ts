@@ -12,6 +12,7 @@ export const keys = {
   viewOptions: ['view-options'],
   people: ['people'],
   members: (projectId: string) => ['members', projectId],
+  anySections: ['sections'],
   sections: (projectId: string) => ['sections', projectId],
   notifications: ['notifications'],
   notificationPreferences: ['notification-preferences'],

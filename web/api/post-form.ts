@@ -4,7 +4,8 @@ import { session, signedInAgain } from './session.ts';
 
 export type FormPost = {
   path: string;
-  form: FormData;
+  /** A form, or a file with JSON. */
+  body: FormData | Blob;
   /** Identifies the request, so that repeating it after a lost response has no second effect. */
   idempotencyKey?: string;
   /** Called with the fraction that is sent, from 0 to 1. */
@@ -13,7 +14,7 @@ export type FormPost = {
 };
 
 /**
- * Sends a form with progress reports. Resolves to the parsed response, rejects with an `ApiError`. If the session has ended, the
+ * Sends a form or a JSON file with progress reports. Resolves to the parsed response, rejects with an `ApiError`. If the session has ended, the
  * request waits until the user has signed in again and is then repeated.
  */
 export async function postForm<Body>(post: FormPost): Promise<Body> {
@@ -29,11 +30,12 @@ export async function postForm<Body>(post: FormPost): Promise<Body> {
 }
 
 /** Uses `XMLHttpRequest`, because `fetch` does not report upload progress. */
-function send<Body>({ path, form, idempotencyKey, onProgress, signal }: FormPost): Promise<Body> {
+function send<Body>({ path, body, idempotencyKey, onProgress, signal }: FormPost): Promise<Body> {
   return new Promise<Body>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
+    if (!(body instanceof FormData)) request.setRequestHeader('Content-Type', 'application/json');
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
@@ -43,7 +45,7 @@ function send<Body>({ path, form, idempotencyKey, onProgress, signal }: FormPost
     request.onerror = () => reject(offline());
     request.onabort = () => reject(offline());
     signal.addEventListener('abort', () => request.abort());
-    request.send(form);
+    request.send(body);
   });
 }
 

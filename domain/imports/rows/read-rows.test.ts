@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { ImportContext } from '../import-context.ts';
 import { warningTexts } from '../import-messages.ts';
 import { IMPORT_LIMITS } from '../testing/import-limits.ts';
-import { joinRowsPlans, type RowMapping, readRows, type TableRow } from './read-rows.ts';
+import { type RowMapping, readRows, type TableRow } from './read-rows.ts';
 
 const CONTEXT: ImportContext = {
   now: Date.parse('2026-10-14T12:30:00Z'),
@@ -94,16 +94,12 @@ it('H-6: reads only the own columns of a row', () => {
   assert.deepEqual(readRows([row], mapping, CONTEXT).plan.tasks, [{ content: 'A', description: 'B', priority: 4 }]);
 });
 
-it('joins the plans of parts of a table', () => {
-  const rows = Array.from({ length: 30 }, (_, index) => ({
-    Title: index % 7 === 3 ? '' : `Task ${index}`,
-    List: ['', 'House', 'house', 'Garden'][index % 4] ?? '',
-    Due: index % 5 === 0 ? 'someday' : '2026-11-01',
-  }));
-  for (const size of [1, 2, 7, 30]) {
-    const parts = Array.from({ length: Math.ceil(30 / size) }, (_, part) => {
-      return readRows(rows.slice(part * size, (part + 1) * size), MAPPING, CONTEXT, part * size + 1);
-    });
-    assert.deepEqual(joinRowsPlans(parts), readRows(rows, MAPPING, CONTEXT));
-  }
+it('joins sections with the same name regardless of case', () => {
+  const lists = ['', 'House', 'house', 'Garden', 'HOUSE'];
+  const { plan } = read(...lists.map((List, index) => ({ Title: `Task ${index}`, List })));
+  assert.deepEqual(plan.sections, [{ name: 'House' }, { name: 'Garden' }]);
+  assert.deepEqual(
+    plan.tasks.map(({ section }) => section),
+    [undefined, 0, 0, 1, 0],
+  );
 });

@@ -24,41 +24,24 @@ export type TableRow = Readonly<Record<string, string>>;
 export type RowsPlan = { plan: Omit<ProjectPlan, 'name'>; warnings: FoldedWarning[] };
 
 /**
- * Reads rows into a plan. Rows without a title are skipped. Values that cannot be used become warnings with the number of the row. `first` is
- * the number of the first row, by default 1.
+ * Reads rows into a plan. Rows without a title are skipped. Values that cannot be used become warnings with the number of the row, counted
+ * from 1.
  */
-export function readRows(rows: readonly TableRow[], mapping: RowMapping, context: ImportContext, first = 1): RowsPlan {
+export function readRows(rows: readonly TableRow[], mapping: RowMapping, context: ImportContext): RowsPlan {
   const warnings = new ImportWarnings();
   const sections = new SectionNames(context.limits.sectionName);
   const tasks: PlannedTask[] = [];
   rows.forEach((row, index) => {
-    const number = first + index;
-    const warn: Warn = (code, text) => warnings.add(code, { row: number, text });
+    const warn: Warn = (code, text) => warnings.add(code, { row: index + 1, text });
     const exact = (field: RowField) => cellOf(row, mapping[field]);
     const cell = (field: RowField) => exact(field).trim();
     if (cell('content') === '') {
-      warnings.add('empty', { row: number });
+      warnings.add('empty', { row: index + 1 });
       return;
     }
     const section = sections.indexOf(cell('section'), warn);
     tasks.push({ ...readTask(exact, cell, context, warn), ...(section !== undefined && { section }) });
   });
-  return { plan: { sections: sections.list, tasks }, warnings: warnings.list() };
-}
-
-/** Joins the plans of consecutive rows. Sections with the same name, regardless of case, become one. */
-export function joinRowsPlans(parts: readonly RowsPlan[]): RowsPlan {
-  const warnings = new ImportWarnings();
-  const sections = new SectionNames(Number.POSITIVE_INFINITY);
-  const tasks: PlannedTask[] = [];
-  for (const { plan, warnings: found } of parts) {
-    warnings.addAll(found);
-    const indexes = plan.sections.map(({ name }) => sections.indexOf(name));
-    for (const task of plan.tasks) {
-      const section = task.section === undefined ? undefined : indexes[task.section];
-      tasks.push(section === undefined ? task : { ...task, section });
-    }
-  }
   return { plan: { sections: sections.list, tasks }, warnings: warnings.list() };
 }
 
@@ -78,10 +61,10 @@ class SectionNames {
   }
 
   /** Returns the index of the section with a name, which is added if it is new. Returns undefined for an empty name. */
-  indexOf(name: string, warn?: Warn): number | undefined {
+  indexOf(name: string, warn: Warn): number | undefined {
     if (name === '') return undefined;
     const kept = firstCodePoints(name, this.#maxLength).trim();
-    if (kept !== name) warn?.('section', name);
+    if (kept !== name) warn('section', name);
     const key = kept.toLowerCase();
     const index = this.#indexes.get(key) ?? this.list.push({ name: kept }) - 1;
     this.#indexes.set(key, index);

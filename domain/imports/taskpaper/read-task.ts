@@ -1,7 +1,7 @@
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
+import type { FoundTask } from '../import-builder.ts';
 import type { ImportWarningCode } from '../import-warnings.ts';
 import type { FileContext } from '../importer.ts';
-import type { FoundTask } from '../plan-builder.ts';
 import { readDue, readInstant } from '../read-due.ts';
 import type { OutlineItem } from './outline.ts';
 import { type Tag, takeTags } from './tags.ts';

@@ -1,8 +1,8 @@
 /** TaskPaper text, as OmniFocus and other programs write it: `Project:`, `- task @due(2026-03-10) @done`, and notes. */
 
+import { ImportBuilder, type ProjectBuilder } from '../import-builder.ts';
 import type { Importer } from '../importer.ts';
 import { OpenItems } from '../indentation.ts';
-import { ImportBuilder, type ProjectBuilder } from '../plan-builder.ts';
 import { type OutlineItem, outlineOf } from './outline.ts';
 import { readTask } from './read-task.ts';
 import { takeTags } from './tags.ts';

@@ -7,7 +7,7 @@ import type { ImportContext } from '../import-context.ts';
 import type { FoldedWarning } from '../import-warnings.ts';
 import type { PriorityScale } from '../priorities.ts';
 import { type Columns, columnsOf, type Row, rowOf } from './columns.ts';
-import { PlanBuilder } from './plan-builder.ts';
+import { ProjectReader } from './project-reader.ts';
 
 /**
  * `priorities` names the scale of the file; `auto` detects it. `csv` limits the rows that are not blank, after the header, and their cells.
@@ -34,10 +34,10 @@ export function readTodoistCsv(text: string, context: TodoistContext): TodoistPr
   const read = readRecords(text, context.csv);
   if ('issue' in read) return read;
   const { columns, rows } = read;
-  const builder = new PlanBuilder(columns, context);
-  builder.findScale(rows);
-  for (const row of rows) builder.add(row);
-  return { ...builder.project(), rows: rows.length };
+  const reader = new ProjectReader(columns, context);
+  reader.findScale(rows);
+  for (const row of rows) reader.add(row);
+  return { ...reader.project(), rows: rows.length };
 }
 
 type Table = { columns: Columns; rows: Row[] };

@@ -1,11 +1,11 @@
 /** Vikunja: `data.json` of the exported zip. Its objects are those of the Vikunja API. */
 
 import { htmlToMarkdown, isHtml } from '../html-to-markdown.ts';
+import { type FoundComment, type FoundTask, ImportBuilder, type ProjectBuilder } from '../import-builder.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { Importer } from '../importer.ts';
 import { dueAt, instantIn } from '../instants.ts';
 import { flagIn, idIn, type JsonObject, listIn, numberIn, objectIn, parseJson, textIn } from '../json/json-object.ts';
-import { type FoundComment, type FoundTask, ImportBuilder, type ProjectBuilder } from '../plan-builder.ts';
 import { taskTree, walkTree } from '../task-tree.ts';
 import { projectLayout } from './project-layout.ts';
 import { repeatOf } from './repeat-rule.ts';

@@ -1,27 +1,29 @@
 import type { ImportWarningCode, WarningExample } from '#domain/imports/import-warnings.ts';
 import type { ImportIssue, ImportMessages } from '../en/imports.ts';
 import { pluralOf } from '../plural.ts';
+import { withPlace } from '../with-place.ts';
 import { csvIssues } from './csv-issues.ts';
 
 const plural = pluralOf('da');
 
 const issues: Readonly<Record<ImportIssue['code'], string>> = {
   ...csvIssues,
-  no_content_column: 'Kolonnen CONTENT mangler.',
-  no_projects: 'Zip-filen indeholder ingen CSV-filer.',
+  no_content_column: 'Kolonnen CONTENT mangler. Vælg en fil, der er eksporteret fra Todoist eller Sammen.',
+  no_projects: 'Zip-filen indeholder ingen CSV-filer. Vælg en anden fil.',
   too_many_changes: 'Filen ændrer for meget til en opdatering. Importér den som et nyt projekt.',
-  several_projects: 'Flere af dine projekter er importeret fra en fil med dette navn. Vælg det, der skal opdateres.',
-  not_json: 'Det er ikke en JSON-fil, eller også er den beskadiget.',
-  not_calendar: 'Det er ikke en kalenderfil, eller også er den beskadiget.',
-  wrong_type: 'En værdi har en forkert type.',
-  too_nested: 'Filen har for mange niveauer.',
-  unclosed: 'Slutningen på en del mangler.',
-  wrong_source: 'Filen kommer ikke fra det program, du har valgt.',
-  no_column: 'En kolonne mangler.',
-  no_file: 'En fil mangler i zip-filen.',
-  no_tasks: 'Filen indeholder ingen opgaver.',
-  too_many_tasks: 'Filen indeholder for mange opgaver.',
-  too_many_projects: 'Filen indeholder for mange projekter.',
+  several_projects:
+    'Flere af dine projekter er importeret fra en fil med dette navn. Importér filen for sig, og vælg projektet.',
+  not_json: 'Det er ikke en JSON-fil, eller også er den beskadiget. Eksportér den igen.',
+  not_calendar: 'Det er ikke en kalenderfil, eller også er den beskadiget. Eksportér den igen.',
+  wrong_type: 'En værdi har en forkert type. Tjek, at filen kommer fra det program, du har valgt.',
+  too_nested: 'Filen har for mange niveauer. Tjek, at den kommer fra det program, du har valgt.',
+  unclosed: 'Slutningen på en del mangler. Eksportér filen igen.',
+  wrong_source: 'Filen kommer ikke fra det program, du har valgt. Vælg en anden filtype.',
+  no_column: 'En kolonne mangler. Tjek, at filen kommer fra det program, du har valgt.',
+  no_file: 'En fil mangler i zip-filen. Tjek, at den kommer fra det program, du har valgt.',
+  no_tasks: 'Filen indeholder ingen opgaver. Vælg en anden fil eller en anden filtype.',
+  too_many_tasks: 'Filen indeholder for mange opgaver. Del den i flere filer.',
+  too_many_projects: 'Filen indeholder for mange projekter. Del den i flere filer.',
 };
 
 const warnings: Readonly<Record<ImportWarningCode, string>> = {
@@ -82,10 +84,7 @@ export const imports: ImportMessages = {
   untitled: 'Importeret',
   dateLine: (text: string) => `Dato: ${text}`,
   deadlineLine: (text: string) => `Deadline: ${text}`,
-  issue: ({ code, ...where }: ImportIssue) => {
-    const at = place(where);
-    return at === '' ? issues[code] : `${issues[code]} (${at})`;
-  },
+  issue: ({ code, ...where }: ImportIssue) => withPlace(issues[code], place(where)),
   warning: (code: ImportWarningCode, examples: readonly WarningExample[], more: number) => {
     const places = examples.map(place);
     if (more > 0) places.push(plural(more, { one: '# mere', other: '# flere' }));

@@ -1,6 +1,7 @@
 import type { CsvIssue } from '#domain/csv/read-csv.ts';
 import type { ImportWarningCode, WarningExample } from '#domain/imports/import-warnings.ts';
 import { pluralOf } from '../plural.ts';
+import { withPlace } from '../with-place.ts';
 import { csvIssues } from './csv-issues.ts';
 
 const plural = pluralOf('en');
@@ -45,21 +46,22 @@ type SourceIssueCode =
 
 const issues: Readonly<Record<ImportIssue['code'], string>> = {
   ...csvIssues,
-  no_content_column: 'The column CONTENT is missing.',
-  no_projects: 'The zip file contains no CSV files.',
+  no_content_column: 'The column CONTENT is missing. Choose a file that Todoist or Sammen has exported.',
+  no_projects: 'The zip file contains no CSV files. Choose another file.',
   too_many_changes: 'The file changes too much for an update. Import it as a new project.',
-  several_projects: 'Several of your projects were imported from a file with this name. Choose the one to update.',
-  not_json: 'This isn’t a JSON file, or it’s damaged.',
-  not_calendar: 'This isn’t a calendar file, or it’s damaged.',
-  wrong_type: 'A value has the wrong type.',
-  too_nested: 'The file is nested too deeply.',
-  unclosed: 'The end of a part is missing.',
-  wrong_source: 'This file isn’t from the product that you chose.',
-  no_column: 'A column is missing.',
-  no_file: 'A file is missing in the zip file.',
-  no_tasks: 'The file contains no tasks.',
-  too_many_tasks: 'The file contains too many tasks.',
-  too_many_projects: 'The file contains too many projects.',
+  several_projects:
+    'Several of your projects were imported from a file with this name. Import the file on its own and choose the project.',
+  not_json: 'This isn’t a JSON file, or it’s damaged. Export it again.',
+  not_calendar: 'This isn’t a calendar file, or it’s damaged. Export it again.',
+  wrong_type: 'A value has the wrong type. Check that the file is from the program that you chose.',
+  too_nested: 'The file is nested too deeply. Check that it’s from the program that you chose.',
+  unclosed: 'The end of a part is missing. Export the file again.',
+  wrong_source: 'This file isn’t from the program that you chose. Choose another kind of file.',
+  no_column: 'A column is missing. Check that the file is from the program that you chose.',
+  no_file: 'A file is missing in the zip file. Check that it’s from the program that you chose.',
+  no_tasks: 'The file contains no tasks. Choose another file, or another kind of file.',
+  too_many_tasks: 'The file contains too many tasks. Split it into several files.',
+  too_many_projects: 'The file contains too many projects. Split it into several files.',
 };
 
 const warnings: Readonly<Record<ImportWarningCode, string>> = {
@@ -125,10 +127,7 @@ export const imports = {
   dateLine: (text: string) => `Date: ${text}`,
   deadlineLine: (text: string) => `Deadline: ${text}`,
   /** A validation error of the file. */
-  issue: ({ code, ...where }: ImportIssue) => {
-    const at = place(where);
-    return at === '' ? issues[code] : `${issues[code]} (${at})`;
-  },
+  issue: ({ code, ...where }: ImportIssue) => withPlace(issues[code], place(where)),
   /** A warning with its first examples. `more` is the number of further ones. */
   warning: (code: ImportWarningCode, examples: readonly WarningExample[], more: number) => {
     const places = examples.map(place);

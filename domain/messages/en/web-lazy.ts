@@ -6,16 +6,20 @@ import { calendarFeed } from './lazy/calendar-feed.ts';
 import { comments } from './lazy/comments.ts';
 import { delegated } from './lazy/delegated.ts';
 import { devices } from './lazy/devices.ts';
+import { externalCalendars } from './lazy/external-calendars.ts';
 import { filters } from './lazy/filters.ts';
 import { exampleProject, firstRun } from './lazy/first-run.ts';
 import { history } from './lazy/history.ts';
 import { importExport } from './lazy/import-export.ts';
+import { integrations } from './lazy/integrations.ts';
 import { invitation } from './lazy/invitation.ts';
 import { labels } from './lazy/labels.ts';
+import { mailToTask } from './lazy/mail-to-task.ts';
 import { noteEditor } from './lazy/note-editor.ts';
 import { notePage } from './lazy/note-page.ts';
 import { notes } from './lazy/notes.ts';
 import { notificationSettings, notifications } from './lazy/notifications.ts';
+import { oauthClient } from './lazy/oauth-client.ts';
 import { passkeys } from './lazy/passkeys.ts';
 import { projectWork } from './lazy/project-work.ts';
 import { quickAdd } from './lazy/quick-add.ts';
@@ -52,12 +56,15 @@ export const webLazy = {
   selection,
   delegated,
   devices,
+  externalCalendars,
   filters,
   history,
   calendarApps,
   calendarFeed,
+  mailToTask,
   comments,
   importExport,
+  integrations,
   invitation,
   labels,
   noteEditor,
@@ -65,6 +72,7 @@ export const webLazy = {
   notes,
   notifications,
   notificationSettings,
+  oauthClient,
   passkeys,
   projectWork,
   quickAdd,

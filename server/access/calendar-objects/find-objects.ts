@@ -55,14 +55,14 @@ export async function taskWithUidKey(
 
 type InProject = { user: string; project: string };
 
-const named = statement<InProject & { names: readonly string[] }>()((db, p, { inList }) =>
+const named = statement<InProject & { names: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('calendar_object')
     .innerJoin('project_access', 'project_access.project_id', 'calendar_object.project_id')
     .select(['calendar_object.task_id', 'calendar_object.name'])
     .where('calendar_object.project_id', '=', p.project)
     .where('project_access.user_id', '=', p.user)
-    .where('calendar_object.name', 'in', inList(p.names)),
+    .where(isAmong('calendar_object.name', inList(p.names))),
 );
 
 const withKey = statement<InProject & { key: string }>()((db, p) =>

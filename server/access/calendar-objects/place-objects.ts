@@ -110,45 +110,49 @@ async function storePlaced(tx: Tx, placed: readonly Placed[], own: ReadonlyMap<s
 
 const COLUMNS = ['task_id', 'project_id', 'name', 'uid', 'uid_key'] as const;
 
-const objectsOf = statement<{ tasks: readonly string[] }>()((db, p, { inList }) =>
-  db.selectFrom('calendar_object').select(COLUMNS).where('task_id', 'in', inList(p.tasks)),
+const objectsOf = statement<{ tasks: readonly string[] }>()((db, p, { inList, isAmong }) =>
+  db
+    .selectFrom('calendar_object')
+    .select(COLUMNS)
+    .where(isAmong('task_id', inList(p.tasks))),
 );
 
-const withNames = statement<{ project: string; names: readonly string[] }>()((db, p, { inList }) =>
+const withNames = statement<{ project: string; names: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('calendar_object')
     .select('name')
     .where('project_id', '=', p.project)
-    .where('name', 'in', inList(p.names)),
+    .where(isAmong('name', inList(p.names))),
 );
 
-const withKeys = statement<{ project: string; keys: readonly string[] }>()((db, p, { inList }) =>
+const withKeys = statement<{ project: string; keys: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('calendar_object')
     .select('uid_key')
     .where('project_id', '=', p.project)
-    .where('uid_key', 'in', inList(p.keys)),
+    .where(isAmong('uid_key', inList(p.keys))),
 );
 
-const liveTasks = statement<{ project: string; tasks: readonly string[] }>()((db, p, { inList }) =>
+const liveTasks = statement<{ project: string; tasks: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('task')
     .leftJoin('calendar_object', (join) =>
       join.onRef('calendar_object.task_id', '=', 'task.id').onRef('calendar_object.project_id', '=', 'task.project_id'),
     )
     .select(['task.id as task_id', 'calendar_object.name', 'calendar_object.uid_key'])
-    .where('task.id', 'in', inList(p.tasks))
+    .where(isAmong('task.id', inList(p.tasks)))
     .where('task.project_id', '=', p.project)
     .where('task.deleted_at', 'is', null),
 );
 
-const formerNames = statement<{ tasks: readonly string[]; projects: readonly string[] }>()((db, p, { inList }) =>
-  db
-    .selectFrom('task_change')
-    .select(['project_id', 'task_id', 'name'])
-    .where('project_id', 'in', inList(p.projects))
-    .where('task_id', 'in', inList(p.tasks))
-    .where('name', 'is not', null),
+const formerNames = statement<{ tasks: readonly string[]; projects: readonly string[] }>()(
+  (db, p, { inList, isAmong }) =>
+    db
+      .selectFrom('task_change')
+      .select(['project_id', 'task_id', 'name'])
+      .where(isAmong('project_id', inList(p.projects)))
+      .where(isAmong('task_id', inList(p.tasks)))
+      .where('name', 'is not', null),
 );
 
 const addChanges = statement<{ rows: string }>()((db, p, { given }) =>

@@ -1,6 +1,7 @@
 /** What calendar programs have stored with tasks: UIDs and the properties that tasks do not have. */
 
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import { audiences } from '../audience.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 import { chargeTexts } from '../usage/charge.ts';
@@ -63,17 +64,24 @@ export async function removeOwnObjects(tx: Tx, { project, user }: { project: str
     chargeTexts(tx, 'own_calendar_object', user, { before: { kept } });
 }
 
-/** Returns the ids of the live tasks of a project whose stored parent has this UID. */
-export async function tasksWaitingForParent(
+/** Deletes what people have stored with tasks that were moved to projects that they cannot see. */
+export async function removeObjectsOfOutsiders(
   tx: Tx,
-  { id: project }: Granted<'project', 'editor'>,
-  uid: string,
-): Promise<string[]> {
-  const rows = await waiting.all(tx, { project, key: uidKey(uid) });
-  return rows.filter(({ parent_uid }) => parent_uid === uid).map(({ task_id }) => task_id);
+  moved: readonly { id: string; project_id: string }[],
+): Promise<void> {
+  for (const [project, rows] of Map.groupBy(moved, ({ project_id }) => project_id)) {
+    const tasks = rows.map(({ id }) => id);
+    const stored = await owners.all(tx, { tasks });
+    if (stored.length === 0) continue;
+    const people = await audiences(tx, [project]);
+    const users = stored.flatMap(({ user_id }) => (people.has(user_id) ? [] : [user_id]));
+    if (users.length === 0) continue;
+    for (const { user_id, kept } of await removeOf.all(tx, { tasks, users }))
+      chargeTexts(tx, 'own_calendar_object', user_id, { before: { kept } });
+  }
 }
 
-const objects = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList }) =>
+const objects = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('calendar_object')
     .innerJoin('task', 'task.id', 'calendar_object.task_id')
@@ -87,15 +95,15 @@ const objects = statement<{ user: string; ids: readonly string[] }>()((db, p, { 
     .select((eb) =>
       eb.case().when('task.parent_id', 'is', null).then(eb.ref('calendar_object.parent_uid')).end().as('parent_uid'),
     )
-    .where('calendar_object.task_id', 'in', inList(p.ids)),
+    .where(isAmong('calendar_object.task_id', inList(p.ids))),
 );
 
-const parents = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
+const parents = statement<{ ids: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('task')
     .innerJoin('calendar_object', 'calendar_object.task_id', 'task.parent_id')
     .select(['task.id', 'calendar_object.uid'])
-    .where('task.id', 'in', inList(p.ids)),
+    .where(isAmong('task.id', inList(p.ids))),
 );
 
 type Stored = {
@@ -149,6 +157,22 @@ const removeOwn = statement<{ project: string; user: string }>()((db, p) =>
     .returning('kept'),
 );
 
+const owners = statement<{ tasks: readonly string[] }>()((db, p, { inList, isAmong }) =>
+  db
+    .selectFrom('own_calendar_object')
+    .select('user_id')
+    .distinct()
+    .where(isAmong('task_id', inList(p.tasks))),
+);
+
+const removeOf = statement<{ tasks: readonly string[]; users: readonly string[] }>()((db, p, { inList, isAmong }) =>
+  db
+    .deleteFrom('own_calendar_object')
+    .where(isAmong('task_id', inList(p.tasks)))
+    .where(isAmong('user_id', inList(p.users)))
+    .returning(['user_id', 'kept']),
+);
+
 const storeOwn = statement<{ task: string; user: string; kept: string }>()((db, p) =>
   db
     .insertInto('own_calendar_object')
@@ -163,12 +187,4 @@ const storeOwn = statement<{ task: string; user: string; kept: string }>()((db, 
         }))
         .where((eb) => eb('own_calendar_object.kept', '<>', eb.ref('excluded.kept'))),
     ),
-);
-
-const waiting = statement<{ project: string; key: string }>()((db, p) =>
-  db
-    .selectFrom('calendar_object')
-    .select(['task_id', 'parent_uid'])
-    .where('project_id', '=', p.project)
-    .where('parent_key', '=', p.key),
 );

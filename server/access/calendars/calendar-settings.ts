@@ -24,14 +24,15 @@ export async function chooseSegment(
   await putSegment.run(tx, { user, project, segment });
 }
 
-/** Replaces the settings of the user for the project. */
+/** Sets the given settings of the user for the project. Others keep their values, also if another request sets them at the same time. */
 export async function setCalendarSettings(
   tx: Tx,
   { id: user }: Owner,
   { id: project }: Project,
-  { color, sort_order }: CalendarSettings,
+  { color, sort_order }: Partial<CalendarSettings>,
 ): Promise<void> {
-  await putSettings.run(tx, { user, project, color, sort_order });
+  if (color !== undefined) await putColor.run(tx, { user, project, color });
+  if (sort_order !== undefined) await putOrder.run(tx, { user, project, sort_order });
 }
 
 const dropSegment = statement<{ user: string; segment: string }>()((db, p) =>
@@ -49,13 +50,18 @@ const putSegment = statement<{ user: string; project: string; segment: string }>
     .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doUpdateSet({ segment: p.segment })),
 );
 
-type Stored = { user: string; project: string; color: string | null; sort_order: number | null };
+type InProject = { user: string; project: string };
 
-const putSettings = statement<Stored>()((db, p) =>
+const putColor = statement<InProject & { color: string | null }>()((db, p) =>
   db
     .insertInto('calendar_settings')
-    .values({ user_id: p.user, project_id: p.project, color: p.color, sort_order: p.sort_order })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'project_id']).doUpdateSet({ color: p.color, sort_order: p.sort_order }),
-    ),
+    .values({ user_id: p.user, project_id: p.project, color: p.color })
+    .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doUpdateSet({ color: p.color })),
+);
+
+const putOrder = statement<InProject & { sort_order: number | null }>()((db, p) =>
+  db
+    .insertInto('calendar_settings')
+    .values({ user_id: p.user, project_id: p.project, sort_order: p.sort_order })
+    .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doUpdateSet({ sort_order: p.sort_order })),
 );

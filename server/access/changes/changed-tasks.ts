@@ -121,8 +121,8 @@ const states = statement<{ user: string; project: string; after: string; limit: 
 );
 
 // The concatenation prevents the use of an index on projects: the ids are the smaller set.
-const statesWithIds = statement<{ user: string; project: string; ids: readonly string[] }>()((db, p, { inList }) =>
-  withState(readableTasksWithIds(db, p.user, inList(p.ids)), p.user).where(
+const statesWithIds = statement<{ user: string; project: string; ids: readonly string[] }>()((db, p, fragments) =>
+  withState(readableTasksWithIds(db, p.user, fragments.inList(p.ids), fragments), p.user).where(
     sql<string>`(${sql.ref('task.project_id')} || '')`,
     '=',
     p.project,
@@ -142,12 +142,12 @@ const remindersBetween = statement<{ user: string; project: string; after: strin
     .where('task.project_id', '=', p.project),
 );
 
-const remindersOfTasks = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList }) =>
+const remindersOfTasks = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('reminder')
     .select(REMINDER_COLUMNS)
     .where('reminder.user_id', '=', p.user)
-    .where('reminder.task_id', 'in', inList(p.ids)),
+    .where(isAmong('reminder.task_id', inList(p.ids))),
 );
 
 const changes = statement<{ user: string; project: string; number: number; after: string; limit: number }>()((db, p) =>

@@ -1,10 +1,11 @@
 /** Records of completed occurrences of repeating tasks. */
 
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { jsonRecord, optional, plain } from '../../platform/db/json-record.ts';
+import type { CompletionTable } from '../../platform/db/tables.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
@@ -18,6 +19,18 @@ export async function addCompletion(
   const id = newId(actor.now);
   await insert.run(tx, { id, task, project, day, time, by: actor.id, at: instantText(actor.now) });
   return id;
+}
+
+/** A completed occurrence to insert, and its task. */
+export type CompletionToAdd = {
+  task: Pick<Granted<'task', 'editor'>, 'id' | 'project_id'>;
+  values: Pick<Selectable<CompletionTable>, 'id' | 'completed_at' | 'completed_by' | 'due_date' | 'due_time'>;
+};
+
+/** Inserts completed occurrences of the past, with one statement. */
+export async function addCompletions(tx: Tx, added: readonly CompletionToAdd[]): Promise<void> {
+  const rows = added.map(({ task, values }) => ({ ...values, task_id: task.id, project_id: task.project_id }));
+  if (rows.length > 0) await insertMany.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
 }
 
 /** Deletes a completion of the task that was undone. */
@@ -87,6 +100,27 @@ const insert = statement<{
     due_date: p.day,
     due_time: p.time,
   }),
+);
+
+const COLUMNS = [
+  'id',
+  'task_id',
+  'project_id',
+  'completed_at',
+  'completed_by',
+  'due_date',
+  'due_time',
+] as const satisfies readonly (keyof CompletionTable)[];
+
+const insertMany = statement<{ rows: string }>()((db, p, { given }) =>
+  db
+    .insertInto('completion')
+    .columns(COLUMNS)
+    .expression(
+      db
+        .selectFrom(given('completion', COLUMNS, p.rows).$castTo<Selectable<CompletionTable>>().as('fresh'))
+        .select(COLUMNS),
+    ),
 );
 
 const remove = statement<{ task: string; id: string }>()((db, p) =>

@@ -93,7 +93,7 @@ const treeTasks = statement<TreePage>()<CsvTreeTask>((db, p) =>
 );
 
 const rows = statement<{ user: string; ids: readonly string[] }>()<CsvRow>((db, p, fragments) =>
-  readableTasksWithIds(db, p.user, fragments.inList(p.ids))
+  readableTasksWithIds(db, p.user, fragments.inList(p.ids), fragments)
     .leftJoin('user as author', 'author.id', 'task.created_by')
     .leftJoin('user as responsible', 'responsible.id', 'task.assignee_id')
     .select(['task.id', 'task.content', 'task.description', 'task.priority', 'task.due_date', 'task.due_time'])

@@ -62,8 +62,8 @@ export function completionsOfTasks(
     .orderBy('completion.id');
 }
 
-function readableIds(db: Kysely<Tables>, { user, ids }: TaskChildren, { inList }: Fragments) {
-  return readableTasksWithIds(db, user, inList(ids)).select('task.id');
+function readableIds(db: Kysely<Tables>, { user, ids }: TaskChildren, fragments: Fragments) {
+  return readableTasksWithIds(db, user, fragments.inList(ids), fragments).select('task.id');
 }
 
 function isAfter({ afterTask, afterId }: TaskChildren, kind: 'comment' | 'attachment' | 'completion') {

@@ -3,6 +3,7 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { discardNotes } from './discard-notes.ts';
 import { discardProjects } from './discard-projects.ts';
+import { discardTemplates } from './discard-templates.ts';
 import { expiredRanges, lockRange, removeRange } from './import-ranges.ts';
 
 /** Deletes the records of imports that expired before the instant (milliseconds), such as those of a killed process. */
@@ -18,7 +19,8 @@ export async function discardImport(database: Database, range: string, account?:
 /** Returns whether records are left. The records stay hidden until the last one is deleted. */
 async function discardSome(tx: Tx, range: string): Promise<boolean> {
   if (!(await lockRange(tx, range))) return false;
-  if ((await discardNotes(tx, range)) || (await discardProjects(tx, range))) return true;
+  if ((await discardNotes(tx, range)) || (await discardTemplates(tx, range))) return true;
+  if (await discardProjects(tx, range)) return true;
   await removeRange(tx, range);
   return false;
 }

@@ -17,6 +17,7 @@ export async function discardProjects(tx: Tx, range: string): Promise<boolean> {
   for (const { task_id, bytes } of comments) chargeText(tx, task_id, -bytes);
   if (comments.length > 0) return true;
   if ((await someLabels.run(tx, { ...bounds, limit: ROWS })).changes > 0) return true;
+  if ((await someCompletions.run(tx, { ...bounds, limit: ROWS })).changes > 0) return true;
   const tasks = await someTasks.all(tx, { ...bounds, limit: ROWS / 2 });
   for (const { project_id, bytes } of tasks) chargeText(tx, project_id, -bytes);
   if (tasks.length > 0) return true;
@@ -49,6 +50,19 @@ const someLabels = statement<Some>()((db, p) =>
   db.deleteFrom('task_label').where(sql<boolean>`(task_id, user_id, label_id) in (
     select staged.task_id, staged.user_id, staged.label_id from task_label as staged
     where staged.task_id between ${p.first} and ${p.last} limit ${p.limit})`),
+);
+
+const someCompletions = statement<Some>()((db, p) =>
+  db
+    .deleteFrom('completion')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('completion as staged')
+        .select('staged.id')
+        .where('staged.id', '>=', p.first)
+        .where('staged.id', '<=', p.last)
+        .limit(p.limit),
+    ),
 );
 
 /** Deletes the last tasks first: sub-tasks have greater ids than their parents, whose deletion would update them. */

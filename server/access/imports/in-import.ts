@@ -5,6 +5,6 @@ import { RANGE_LENGTH } from '../../platform/ids/ids.ts';
  * Whether the record with this id belongs to no unfinished import. Every query on records that can be imported needs this condition
  * or a view that contains it.
  */
-export function isOutsideImports(id: 'note.id' | 'project.id'): RawBuilder<SqlBool> {
+export function isOutsideImports(id: 'note.id' | 'project.id' | 'project_template.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`substr(${sql.ref(id)}, 1, ${sql.lit(RANGE_LENGTH)}) not in (select import_range.id from import_range)`;
 }

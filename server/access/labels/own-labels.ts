@@ -26,7 +26,7 @@ export async function setOwnLabels(
 }
 
 /** A task and the ids of labels to add, without duplicates. */
-type Labelled = { task: Granted<'task', 'viewer'>; labels: readonly string[] };
+type Labelled = { task: Pick<Granted<'task', 'viewer'>, 'id'>; labels: readonly string[] };
 
 /**
  * Adds labels of the actor to tasks that have none of them. Does not change the version: it is part of another change of the tasks.

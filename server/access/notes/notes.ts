@@ -18,14 +18,19 @@ type Editable = Granted<'note', 'editor'>;
 /** The columns that a use case may write. This module sets the version. */
 export type NoteValues = Partial<Omit<StoredRows['note'], 'id' | 'version' | 'created_at'>>;
 
-/** Inserts notes of the actor, filed in `project` or unfiled, with one statement. */
-export async function addNotes(
-  tx: Tx,
-  actor: Pick<Actor, 'id'>,
-  project: Granted<'project', 'editor'> | null,
-  values: readonly Omit<StoredRows['note'], 'owner_id' | 'project_id'>[],
-): Promise<Editable[]> {
-  const rows = values.map((row) => ({ ...row, owner_id: actor.id, project_id: project?.id ?? null }));
+/** A note to insert, and its project. Null is an unfiled note. */
+export type NoteToAdd = {
+  project: Granted<'project', 'editor'> | null;
+  values: Omit<StoredRows['note'], 'owner_id' | 'project_id'>;
+};
+
+/** Inserts notes of the actor with one statement. */
+export async function addNotes(tx: Tx, actor: Pick<Actor, 'id'>, added: readonly NoteToAdd[]): Promise<Editable[]> {
+  const rows = added.map(({ project, values }) => ({
+    ...values,
+    owner_id: actor.id,
+    project_id: project?.id ?? null,
+  }));
   await insertNotes.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
   for (const row of rows) chargeTexts(tx, 'note', actor.id, { after: row });
   return rows as Editable[];

@@ -4,6 +4,7 @@ import { keptTree } from '#domain/project-plan/kept-tree.ts';
 import type { PlannedTask, ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
+import { TimeSlices } from '../../platform/fairness/time-slices.ts';
 import { projectAccess } from '../access-views.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
@@ -55,11 +56,10 @@ type OutlinedTask = Pick<StoredRows['task'], 'id' | 'parent_id' | 'section_id' |
 export async function projectOutline(tx: ReadTx, actor: Pick<Actor, 'id'>, project: Project): Promise<ProjectOutline> {
   const given = { user: actor.id, project: project.id };
   const sections = await sectionsOf.all(tx, given);
-  const open = await openTasks.all(tx, given);
+  const open = await allOpenTasks(tx, given);
   const ids = new Set<string | null>(open.map(({ id }) => id));
   const below = open.filter(({ parent_id }) => parent_id !== null && !ids.has(parent_id));
-  // The rows come from a query with the permission check.
-  const above = await ancestorsOf(tx, below as readonly unknown[] as readonly Granted<'task', 'viewer'>[]);
+  const above = await ancestorsOf(tx, below);
   return {
     project: {
       name: project.name,
@@ -75,6 +75,21 @@ export async function projectOutline(tx: ReadTx, actor: Pick<Actor, 'id'>, proje
   };
 }
 
+/** Tasks per statement, so that the rows of a large project are not received in one turn of the event loop. */
+const PAGE = 2000;
+
+/** Returns the open tasks of a project in the order of their positions. */
+async function allOpenTasks(tx: ReadTx, given: Given): Promise<OutlinedTask[]> {
+  const open: OutlinedTask[] = [];
+  for (let last: OutlinedTask | undefined; ; ) {
+    const { sort_order: position, id } = last ?? { sort_order: -Number.MAX_VALUE, id: '' };
+    const page = await openTasks.all(tx, { ...given, position, id, limit: PAGE });
+    open.push(...page);
+    last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return open;
+  }
+}
+
 /** Returns the tasks with these ids that the actor can read, by id and without their positions. */
 export async function plannedTasks(
   tx: ReadTx,
@@ -85,22 +100,28 @@ export async function plannedTasks(
   return new Map(rows.map((row) => [row.id, plannedTask(row)]));
 }
 
-/** Joins an outline with its tasks. A task that is missing is omitted like a completed one. */
-export function planOf(
+/** Joins an outline with its tasks. A task that is missing is omitted like a completed one. Other work can run meanwhile. */
+export async function planOf(
   { project, sections, open, completed }: ProjectOutline,
   tasks: ReadonlyMap<string, PlannedTask>,
-): ProjectPlan {
+): Promise<ProjectPlan> {
+  const slices = new TimeSlices();
   const nodes = [...open, ...completed.map((node) => ({ ...node, section_id: null }))]
     .map(({ id, parent_id, section_id, sort_order }) => {
       return { id, parent_id, section_id, sort_order, isKept: tasks.has(id) };
     })
     .sort((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
-  const planned = keptTree(nodes).flatMap(({ task: { id, section_id }, parent }) => {
-    const task = tasks.get(id);
-    const section = parent === undefined ? sections.get(section_id) : undefined;
-    if (task === undefined) return [];
-    return { ...task, ...(parent !== undefined && { parent }), ...(section !== undefined && { section }) };
-  });
+  if (slices.isOver) await slices.next();
+  const planned: PlannedTask[] = [];
+  for (const { task: node, parent } of keptTree(nodes)) {
+    if (slices.isOver) await slices.next();
+    const section = parent === undefined ? sections.get(node.section_id) : undefined;
+    planned.push({
+      ...(tasks.get(node.id) as PlannedTask),
+      ...(parent !== undefined && { parent }),
+      ...(section !== undefined && { section }),
+    });
+  }
   return { ...project, tasks: planned };
 }
 
@@ -167,15 +188,20 @@ const sectionsOf = statement<Given>()((db, p) =>
     .orderBy('section.id'),
 );
 
-const openTasks = statement<Given>()<OutlinedTask>((db, p) =>
+const openTasks = statement<Given & { position: number; id: string; limit: number }>()<OutlinedTask>((db, p) =>
   readableTasksOf(db, p.user, p.project)
     .select(['task.id', 'task.parent_id', 'task.section_id', 'task.sort_order'])
     .select(sql<number>`length(task.content) + coalesce(length(task.description), 0)`.as('length'))
-    .where('task.completed_at', 'is', null),
+    .where('task.completed_at', 'is', null)
+    .where('task.sort_order', '>=', p.position)
+    .where((eb) => eb.or([eb('task.sort_order', '>', p.position), eb('task.id', '>', p.id)]))
+    .orderBy('task.sort_order')
+    .orderBy('task.id')
+    .limit(p.limit),
 );
 
 const tasksById = statement<{ user: string; ids: readonly string[] }>()<TaskRow>((db, p, fragments) =>
-  readableTasksWithIds(db, p.user, fragments.inList(p.ids))
+  readableTasksWithIds(db, p.user, fragments.inList(p.ids), fragments)
     .select(['task.id', 'task.content', 'task.description', 'task.priority', 'task.duration_min'])
     .select(['task.due_date', 'task.due_time', 'task.due_timezone'])
     .select(['task.recurrence_rule', 'task.recurrence_from', 'task.recurrence_anchor'])

@@ -10,8 +10,8 @@ export async function selfAndAncestorIds(tx: ReadTx, task: Granted<'task', 'view
 /** A live task as a node of its tree. */
 export type TreeNode = { id: string; parent_id: string | null; project_id: string; sort_order: number };
 
-/** Returns all live ancestors of the tasks, each once. */
-export function ancestorsOf(tx: ReadTx, tasks: readonly Granted<'task', 'viewer'>[]): Promise<TreeNode[]> {
+/** Returns all live ancestors of the tasks, each once. The caller has checked that the actor can read the tasks. */
+export function ancestorsOf(tx: ReadTx, tasks: readonly Pick<TreeNode, 'parent_id'>[]): Promise<TreeNode[]> {
   return above.all(tx, { parents: [...new Set(tasks.flatMap((task) => task.parent_id ?? []))] });
 }
 
@@ -37,13 +37,13 @@ const line = statement<{ task: string }>()((db, p) =>
 );
 
 /** `union` drops ancestors that several tasks share. */
-const above = statement<{ parents: readonly string[] }>()((db, p, { inList }) =>
+const above = statement<{ parents: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .withRecursive('line(id, parent_id, project_id, sort_order)', (db) =>
       db
         .selectFrom('task')
         .select(['task.id', 'task.parent_id', 'task.project_id', 'task.sort_order'])
-        .where('task.id', 'in', inList(p.parents))
+        .where(isAmong('task.id', inList(p.parents)))
         .where('task.deleted_at', 'is', null)
         .union(
           db

@@ -61,7 +61,7 @@ const datedIds = statement<{ user: string; project: string }>()((db, p) =>
 );
 
 const tasks = statement<{ user: string; ids: readonly string[] }>()((db, p, fragments) =>
-  readableTasksWithIds(db, p.user, fragments.inList(p.ids))
+  readableTasksWithIds(db, p.user, fragments.inList(p.ids), fragments)
     .select(['task.id', 'task.content', 'task.description', 'task.priority', 'task.parent_id'])
     .select(['task.due_date', 'task.due_time', 'task.due_timezone', 'task.duration_min'])
     .select(['task.recurrence_rule', 'task.recurrence_from', 'task.completed_at', 'task.created_at', 'task.updated_at'])
@@ -70,11 +70,11 @@ const tasks = statement<{ user: string; ids: readonly string[] }>()((db, p, frag
     .orderBy('task.id'),
 );
 
-const reminders = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList }) =>
+const reminders = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('reminder')
     .select(['task_id', 'remind_at', 'offset_min'])
-    .where('task_id', 'in', inList(p.ids))
+    .where(isAmong('task_id', inList(p.ids)))
     .where('user_id', '=', p.user)
     .orderBy('id'),
 );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { placeObjects } from '../calendar-objects/place-objects.ts';
+import { removeObjectsOfOutsiders } from '../calendar-objects/stored-objects.ts';
 import type { Values } from '../change.ts';
 import { moveCompletions } from '../completions/completions.ts';
 import { positionsOfSections } from '../projects/section-position.ts';
@@ -35,6 +36,7 @@ export async function changeEach<G extends Granted<'task', 'editor'>>(
       moved.map(({ id }) => id),
     );
     await placeObjects(tx, actor, moved);
+    await removeObjectsOfOutsiders(tx, moved);
   }
   chargeChanges(tx, changes);
   const tasks = changes.map(({ row }) => row);

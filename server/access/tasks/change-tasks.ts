@@ -58,14 +58,16 @@ export async function changeTasks(
   if (values.deleted_at === null) await placeObjects(tx, actor, tasks);
 }
 
-/** Completes open tasks and ends their snooze. */
+/** Completes open tasks and ends their snooze. `completedAt` is the instant of the completion in milliseconds, by default now. */
 export async function closeTasks(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
   tasks: readonly Granted<'task', 'editor'>[],
+  completedAt = actor.now,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  await close.run(tx, { tasks: tasks.map(({ id }) => id), by: actor.id, at: instantText(actor.now) });
+  const [at, done] = [instantText(actor.now), instantText(completedAt)];
+  await close.run(tx, { tasks: tasks.map(({ id }) => id), by: actor.id, at, done });
 }
 
 const COLUMNS = [
@@ -108,11 +110,11 @@ const insertTasks = statement<{ rows: string }>()((db, p, { given }) =>
     ),
 );
 
-const close = statement<{ tasks: readonly string[]; by: string; at: string }>()((db, p, { inList }) =>
+const close = statement<{ tasks: readonly string[]; by: string; at: string; done: string }>()((db, p, { inList }) =>
   db
     .updateTable('task')
     .set((eb) => ({
-      completed_at: p.at,
+      completed_at: p.done,
       completed_by: p.by,
       snoozed_until: null,
       version: eb('version', '+', 1),

@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { VisibleRows } from '../visible.ts';
 
@@ -53,16 +54,17 @@ export function readableTasksOf(
     );
 }
 
-/** Returns a query over the live tasks with these ids that the user can read. */
+/** Returns a query over the live tasks with these ids (`inList`) that the user can read. */
 export function readableTasksWithIds(
   db: Kysely<Tables>,
   user: Expression<string>,
   ids: Expression<string>,
+  { isAmong }: Pick<Fragments, 'isAmong'>,
 ): VisibleRows<'task'> {
   // The concatenation prevents the use of an index on projects: the ids are the smaller set.
   return db
     .selectFrom('task')
-    .where('task.id', 'in', ids)
+    .where(isAmong('task.id', ids))
     .where('task.deleted_at', 'is', null)
     .where(sql`(${sql.ref('task.project_id')} || '')`, 'in', readableProjectIds(db, user, 'include'));
 }

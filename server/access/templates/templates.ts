@@ -6,6 +6,7 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { ProjectTemplateTable, Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { canReadProject } from '../can-read.ts';
+import { isOutsideImports } from '../imports/in-import.ts';
 import { statement, tables } from '../shared-tables.ts';
 import { chargeChange, chargeTexts } from '../usage/charge.ts';
 
@@ -82,6 +83,7 @@ function listed(db: Kysely<Tables>) {
   return db
     .selectFrom('project_template')
     .innerJoin('user as author', 'author.id', 'project_template.user_id')
+    .where(isOutsideImports('project_template.id'))
     .select(['project_template.id', 'project_template.user_id', 'project_template.name'])
     .select(['project_template.description', 'project_template.color', 'project_template.task_count'])
     .select(['project_template.created_at', 'author.name as owner_name', 'author.email as owner_email'])
@@ -135,6 +137,7 @@ const ownToChange = statement<{ user: string; id: string }>()((db, p, { forUpdat
     .selectAll()
     .where('id', '=', p.id)
     .where('user_id', '=', p.user)
+    .where(isOutsideImports('project_template.id'))
     .modifyEnd(forUpdate),
 );
 

@@ -56,7 +56,7 @@ function recordsOf(context: ExportContext, ids: readonly string[]) {
 }
 
 const byIds = statement<{ user: string; now: string; ids: readonly string[] }>()((db, p, fragments) =>
-  readableTasksWithIds(db, p.user, fragments.inList(p.ids))
+  readableTasksWithIds(db, p.user, fragments.inList(p.ids), fragments)
     .select(['task.id', 'task.recurrence_anchor'])
     .select(taskColumns(p.user, p.now, fragments))
     .orderBy('task.id'),

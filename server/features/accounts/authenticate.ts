@@ -1,3 +1,4 @@
+import type { TokenProtocol } from '#contract/resources/api-token.ts';
 import { type Actor, type Credential, instantText } from '../../platform/actor.ts';
 import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
@@ -52,6 +53,7 @@ type Holder = {
   half_open: number;
   scope: 'read' | 'write';
   limited: number;
+  protocol: TokenProtocol | null;
   seen_at: string | null;
 };
 
@@ -71,7 +73,13 @@ async function holder(
   if (row === undefined) return undefined;
   const credential: Credential =
     kind === 'token'
-      ? { kind, id: row.credential_id, isReadOnly: row.scope !== 'write', isLimited: row.limited !== 0 }
+      ? {
+          kind,
+          id: row.credential_id,
+          isReadOnly: row.scope !== 'write',
+          isLimited: row.limited !== 0,
+          ...(row.protocol !== null && { protocol: row.protocol }),
+        }
       : { kind, id: row.credential_id, halfOpen: row.half_open === 1 };
   const needsSecondFactor = rules.requireTwoFactor && !(await accountsWithSecondFactor(tx, [row.id])).has(row.id);
   return { row, credential, needsSecondFactor };
@@ -113,7 +121,7 @@ const byToken = statement<{ hash: string; at: string }>()((db, p) =>
     .innerJoin('user', 'user.id', 'api_token.user_id')
     .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
     .select((eb) => ['api_token.id as credential_id', eb.lit(0).as('half_open'), 'api_token.last_used_at as seen_at'])
-    .select(['api_token.scope', 'api_token.limited'])
+    .select(['api_token.scope', 'api_token.limited', 'api_token.protocol'])
     .where('api_token.hash', '=', p.hash)
     .where((eb) => eb.or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', p.at)]))
     .$castTo<Holder>(),

@@ -5,6 +5,7 @@ import { it } from 'node:test';
 import type { ActivityName } from '#domain/events/catalogue.ts';
 import { zipForm } from '#server/features/notes-zip/testing/zips.ts';
 import { addPasskey, signingIn } from '#server/features/passkeys/testing/ceremonies.ts';
+import { addMailbox } from '#server/testing/add-mailbox.ts';
 import { storeSession, storeToken } from '#server/testing/credentials.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { fileForm } from '#server/testing/forms.ts';
@@ -101,6 +102,15 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
   'replacing the address of the calendar feed': operation({
     work: ({ stranger }) => stranger.client.calendarExport.rotateFeed(),
     entries: [['feed.rotated', {}]],
+  }),
+  'replacing the mail address for tasks': operation({
+    work: ({ stranger }) => stranger.client.mailToTask.rotateAddress(),
+    entries: [['mail_address.rotated', {}]],
+  }),
+  'removing a mailbox': operation({
+    prepare: ({ service, stranger }) => addMailbox(service, stranger.id),
+    work: ({ stranger }, mailboxID) => stranger.client.mailboxes.remove({ mailboxID }),
+    entries: [['mailbox.removed', {}]],
   }),
   'switching two-factor on': operation({
     prepare: ({ service, project }) => service.person(`On${project}`),
@@ -354,6 +364,11 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
   'importing notes': operation({
     work: ({ owner }) => owner.client.noteFiles.importZip({ body: zipForm({ 'a.md': 'secret', 'b.md': 'secret' }) }),
     entries: [['note.imported', { created: 2 }]],
+  }),
+  'importing an account': operation({
+    work: ({ owner }) =>
+      owner.ask('POST', '/api/v1/import/account', { version: 1, projects: [{ id: 'a', name: 'Boat' }] }),
+    entries: [['account.imported', { projects: 1, tasks: 0, notes: 0 }]],
   }),
   'archiving a note': operation({
     prepare: aNote,

@@ -19,12 +19,21 @@ export async function requireTarget(tx: ReadTx, actor: Pick<Actor, 'id'>, taskId
  * Attaches a stored file to a task or to one of its comments; the version of the comment increases. Throws `not_found`
  * unless the actor may edit the task, and for a comment of another task.
  */
-export async function addFile(tx: Tx, actor: Actor, { taskId, commentId, file }: NewFile): Promise<JsonText> {
+export async function addFile(tx: Tx, actor: Actor, file: NewFile): Promise<JsonText> {
+  return presentAttachment(tx, actor, await writeFile(tx, actor, file));
+}
+
+/** Attaches a stored file to a task. Throws `not_found` unless the actor may edit the task. */
+export async function attachFile(tx: Tx, actor: Actor, taskId: string, file: Upload): Promise<void> {
+  await writeFile(tx, actor, { taskId, commentId: undefined, file });
+}
+
+async function writeFile(tx: Tx, actor: Actor, { taskId, commentId, file }: NewFile): Promise<string> {
   const task = await one(tx, actor, 'task', 'editor', taskId);
   const comment = commentId === undefined ? undefined : await commentOn(tx, actor, task, commentId);
   const row = newFile(actor, file);
   await addAttachment(tx, task, comment, row);
   if (comment !== undefined) await changeComment(tx, comment, {});
   await emitFileEvent(tx, actor, { ...row, task_id: task.id, comment_id: comment?.id ?? null }, 'added');
-  return presentAttachment(tx, actor, row.id);
+  return row.id;
 }

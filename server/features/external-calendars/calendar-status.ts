@@ -1,24 +1,55 @@
-import type { CalendarStatus } from '#contract/resources/external-calendar.ts';
+import type { CalendarStatus, ConnectedCalendar } from '#contract/resources/external-calendar.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { presentSubscription } from './present-subscription.ts';
-import { subscriptionsOf } from './subscriptions.ts';
+import { type ClientParts, grantOf, registeredClient } from '../oauth/index.ts';
+import { callbackAddress } from './connected/connect.ts';
+import { colourOf, presentSubscription } from './present-subscription.ts';
+import { type SubscriptionRow, subscriptionsOf } from './subscriptions.ts';
+import { problemText } from './sync-problem.ts';
 
-/** Returns the external calendars of the actor. No calendar provider can be connected in this version. */
+/** Returns the external calendars of the actor. A withdrawn grant is not connected; its calendars remain until the account is connected again. */
 export async function calendarStatus(
   tx: ReadTx,
   actor: Actor,
-  { sealer, baseUrl }: { sealer: Sealer; baseUrl: URL },
+  parts: ClientParts & { sealer: Sealer; baseUrl: URL },
 ): Promise<CalendarStatus> {
-  const subscriptions = await subscriptionsOf(tx, actor.id);
+  const rows = await subscriptionsOf(tx, actor.id);
+  const grant = await grantOf(tx, actor.id, 'calendar');
+  const isConnected = grant !== undefined && grant.refresh_token !== null;
+  const client = await registeredClient(tx, parts);
   return {
-    connected: false,
-    account: '',
+    connected: isConnected,
+    account: grant?.account ?? '',
     read_only: true,
-    has_client: false,
-    redirect_uri: new URL('oauth/calendar/callback', baseUrl).href,
-    calendars: [],
-    subscriptions: subscriptions.map((row) => presentSubscription(row, sealer, actor.locale)),
+    has_client: client !== undefined,
+    redirect_uri: callbackAddress(parts.baseUrl),
+    ...(grant?.last_sync_at && { last_sync_at: grant.last_sync_at }),
+    ...(isConnected && { next_sync_at: grant.next_sync_at }),
+    ...(grant?.last_error && { last_error: problemText(grant.last_error, actor.locale) }),
+    calendars: rows
+      .flatMap((row) => (row.remote_id === null ? [] : [presentCalendar(row, row.remote_id)]))
+      .toSorted(byName),
+    subscriptions: rows
+      .filter(({ remote_id: remoteId }) => remoteId === null)
+      .map((row) => presentSubscription(row, parts.sealer, actor.locale)),
   };
+}
+
+function presentCalendar(row: SubscriptionRow, remoteId: string): ConnectedCalendar {
+  return {
+    id: row.id,
+    remote_id: remoteId,
+    name: row.name,
+    colour: colourOf(row),
+    time_zone: row.time_zone,
+    primary: row.is_primary === 1,
+    writable: row.is_writable === 1,
+    shown: row.is_shown === 1,
+  };
+}
+
+/** The main calendar is first. */
+function byName(one: ConnectedCalendar, other: ConnectedCalendar): number {
+  return Number(other.primary) - Number(one.primary) || one.name.localeCompare(other.name);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '#contract/limits.ts';
-import { addDays, type Day } from '#domain/day/calendar.ts';
+import type { Day } from '#domain/day/calendar.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import {
   type OutboundAnswer,
@@ -10,6 +10,7 @@ import {
 } from '../../platform/outbound/index.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import type { CalendarAddress } from './calendar-address.ts';
+import { heldDays } from './held-days.ts';
 import { type ReadCalendar, readCalendar } from './reading/read-calendar.ts';
 import { SyncFailure } from './sync-problem.ts';
 
@@ -26,12 +27,6 @@ export type Validators = { etag: string | null; lastModified: string | null; con
 export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; calendar: ReadCalendar; validators: Validators };
-
-/** Returns the first and last day for which events are held. */
-export function heldDays(today: Day): { from: Day; to: Day } {
-  const { pastDays, futureDays } = LIMITS.calendars;
-  return { from: addDays(today, -pastDays), to: addDays(today, futureDays) };
-}
 
 /**
  * Fetches and reads a calendar. `known` are the validators of the last reading, if it was for the same days and zone. Throws `SyncFailure`.

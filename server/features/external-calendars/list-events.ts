@@ -9,7 +9,7 @@ import { bool, jsonRecord, plain, text } from '../../platform/db/json-record.ts'
 import { statement } from '../../platform/db/statement.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
-import { heldDays } from './fetch-calendar.ts';
+import { heldDays } from './held-days.ts';
 import { colourOf } from './present-subscription.ts';
 import { subscriptionsOf } from './subscriptions.ts';
 
@@ -56,6 +56,7 @@ const overlapping = statement<{ user: string; untitled: string; from: Day; to: D
       }).as('record'),
     )
     .where('calendar_subscription.user_id', '=', p.user)
+    .where('calendar_subscription.is_shown', '=', 1)
     .where('calendar_event.start_day', '<=', p.to)
     .where('calendar_event.end_day', '>=', p.from)
     .orderBy('calendar_event.start_day')

@@ -1,6 +1,8 @@
 import { instantText } from '../../platform/actor.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { sweepHandshakes } from '../oauth/index.ts';
+import { dueAccounts, syncAccount } from './connected/sync-account.ts';
 import { eachConcurrently } from './each-concurrently.ts';
 import { type RefreshParts, refreshSubscription } from './refresh-subscription.ts';
 import { dueSubscriptions, sweepUnfinished } from './subscriptions.ts';
@@ -21,6 +23,16 @@ export function calendarJob(parts: RefreshParts & { log: Log }): { job: Job; sto
   const run = async () => {
     const now = instantText(clock.now());
     await database.transaction((tx) => sweepUnfinished(tx, now));
+    await database.transaction((tx) => sweepHandshakes(tx, clock.now()));
+    const accounts = await database.read((tx) => dueAccounts(tx, now, AT_MOST));
+    await eachConcurrently(accounts, AT_ONCE, async ({ user_id: user }) => {
+      if (stopping.signal.aborted) return;
+      try {
+        await syncAccount({ ...parts, signal: stopping.signal }, user);
+      } catch (error) {
+        log.error('the calendars of an account could not be listed', error, { user });
+      }
+    });
     const due = await database.read((tx) => dueSubscriptions(tx, now, AT_MOST));
     await eachConcurrently(due, AT_ONCE, async ({ id, user_id: user }) => {
       if (stopping.signal.aborted) return;

@@ -28,6 +28,27 @@ export async function storeEvents(
   }
 }
 
+/** Changes events of the current version. `keys` are those of the events that are replaced or gone. */
+export async function changeEvents(
+  tx: Tx,
+  { calendar, version }: Omit<EventVersion, 'user'>,
+  { keys, events }: { keys: readonly string[]; events: readonly ReadEvent[] },
+): Promise<void> {
+  const ids = keys.map((key) => eventId(calendar, key));
+  await tx.run(
+    tx.kysely
+      .deleteFrom('calendar_event')
+      .where('calendar_id', '=', calendar)
+      .where('version', '=', version)
+      .where('id', 'in', ids),
+  );
+  await insertMany(
+    tx,
+    'calendar_event',
+    events.map((event) => rowOf(event, calendar, version)),
+  );
+}
+
 /** Deletes the events of all other versions. */
 export async function deleteOtherVersions(tx: Tx, { calendar, version }: Omit<EventVersion, 'user'>): Promise<void> {
   await remove.run(tx, { calendar, version });

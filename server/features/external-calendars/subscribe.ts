@@ -11,9 +11,9 @@ import type { Finished } from '../../platform/http/reply/finished.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { type CalendarAddress, readAddress } from './calendar-address.ts';
 import { type FetchedCalendar, type FetchParts, fetchCalendar } from './fetch-calendar.ts';
+import { delayAfter } from './finish-refresh.ts';
 import { LEASE_MS } from './lease.ts';
 import { presentSubscription } from './present-subscription.ts';
-import { delayAfter } from './refresh-subscription.ts';
 import { storeEvents } from './store-events.ts';
 import { sealAddress, subscriptionsOf } from './subscriptions.ts';
 import { PROBLEM_MESSAGES, SyncFailure } from './sync-problem.ts';
@@ -75,7 +75,11 @@ export async function subscribe(
 /** Counts those that are being added, too. */
 async function requireNew(tx: ReadTx, { id }: Actor, { full }: CalendarAddress): Promise<void> {
   const known = await tx.all(
-    tx.kysely.selectFrom('calendar_subscription').select('url_hash').where('user_id', '=', id),
+    tx.kysely
+      .selectFrom('calendar_subscription')
+      .select('url_hash')
+      .where('user_id', '=', id)
+      .where('remote_id', 'is', null),
   );
   if (known.some(({ url_hash }) => url_hash === hashSecret(full))) throw refused((messages) => messages.calendarKnown);
   const max = LIMITS.calendars.subscriptions;

@@ -21,7 +21,7 @@ export function openAddress(sealer: Sealer, { id, url }: Pick<SubscriptionRow, '
   return sealer.open(url, contextOf(SEALED, id));
 }
 
-/** Returns the subscriptions of an account in the order of their creation. */
+/** Returns the calendars of an account, subscriptions and those of the connected account, in the order of their creation. */
 export function subscriptionsOf(tx: ReadTx, user: string): Promise<SubscriptionRow[]> {
   return byUser.all(tx, { user });
 }
@@ -46,6 +46,7 @@ const due = statement<{ now: string; limit: number }>()((db, p) =>
     .select(['id', 'user_id'])
     .where('next_sync_at', '<=', p.now)
     .where('version', '>', 0)
+    .where('is_shown', '=', 1)
     .orderBy('next_sync_at')
     .limit(p.limit),
 );

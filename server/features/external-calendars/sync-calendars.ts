@@ -1,7 +1,10 @@
 import type { Actor } from '../../platform/actor.ts';
 import { conflict, Refusal } from '../../platform/errors/refusal.ts';
+import { grantOf } from '../oauth/index.ts';
+import { syncAccount } from './connected/sync-account.ts';
 import { eachConcurrently } from './each-concurrently.ts';
-import { type RefreshParts, type RefreshResult, refreshSubscription } from './refresh-subscription.ts';
+import type { RefreshResult } from './finish-refresh.ts';
+import { type RefreshParts, refreshSubscription } from './refresh-subscription.ts';
 import { countEvents, subscriptionsOf } from './subscriptions.ts';
 
 /** Calendars that are read at the same time. */
@@ -19,17 +22,26 @@ const TIME_MS = 25_000;
  */
 export async function syncCalendars(parts: RefreshParts, actor: Actor): Promise<{ events: number; partial: boolean }> {
   const { database, clock } = parts;
-  const subscriptions = await database.read((tx) => subscriptionsOf(tx, actor.id), actor.id);
-  if (subscriptions.length === 0) throw conflict('There is no calendar.');
   const signal = AbortSignal.timeout(TIME_MS);
-  const results: RefreshResult[] = [];
+  const { grant, known } = await database.read(
+    async (tx) => ({
+      grant: await grantOf(tx, actor.id, 'calendar'),
+      known: await subscriptionsOf(tx, actor.id),
+    }),
+    actor.id,
+  );
+  if (grant === undefined && known.length === 0) throw conflict('There is no calendar.');
+  const results: RefreshResult[] = grant === undefined ? [] : [await syncAccount({ ...parts, signal }, actor.id)];
+  const subscriptions = (await database.read((tx) => subscriptionsOf(tx, actor.id), actor.id)).filter(
+    ({ is_shown: isShown }) => isShown === 1,
+  );
   await eachConcurrently(subscriptions, AT_ONCE, async ({ id, last_sync_at: last, last_error: error }) => {
     const isFresh = last !== null && error === null && clock.now() - Date.parse(last) < FRESH_MS;
     if (isFresh) results.push('unchanged');
     else if (signal.aborted) results.push('skipped');
     else results.push(await refreshSubscription({ ...parts, signal }, { id, user: actor.id }));
   });
-  if (results.every((result) => result === 'failed')) {
+  if (results.length > 0 && results.every((result) => result === 'failed')) {
     throw new Refusal('upstream_failed', { error: 'No calendar could be read.' });
   }
   const { events, cut } = await database.read((tx) => countEvents(tx, actor.id), actor.id);

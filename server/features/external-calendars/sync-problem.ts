@@ -3,8 +3,11 @@ import { fields as english } from '#domain/messages/en/fields.ts';
 import type { FieldMessage } from '../../platform/errors/refusal.ts';
 import type { OutboundReason } from '../../platform/outbound/index.ts';
 
-/** Why a calendar could not be read. `refused`: the server answered with an error. `not_calendar`: the content is something else. */
-export type SyncProblem = OutboundReason | 'refused' | 'not_calendar' | 'too_slow';
+/**
+ * Why a calendar could not be read. `refused`: the server answered with an error. `not_calendar`: the content is something else.
+ * `withdrawn`: the connected account gives no access any more.
+ */
+export type SyncProblem = OutboundReason | 'refused' | 'not_calendar' | 'too_slow' | 'withdrawn';
 
 /** The failure to read a calendar. */
 export class SyncFailure extends Error {
@@ -28,6 +31,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<SyncProblem, FieldMessage>> = {
   refused: (messages) => messages.calendarRefused,
   not_calendar: (messages) => messages.calendarUnreadable,
   too_slow: (messages) => messages.calendarTooLarge,
+  withdrawn: (messages) => messages.calendarWithdrawn,
 };
 
 /** Returns the sentence for a stored problem. */

@@ -10,6 +10,7 @@ export async function unsubscribe(tx: Tx, actor: Actor, id: string): Promise<voi
       .deleteFrom('calendar_subscription')
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
+      .where('remote_id', 'is', null)
       .where('version', '>', 0),
   );
   if (changes === 0) throw notFound();

@@ -1,11 +1,10 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { NewFilter } from '#contract/resources/filter.ts';
-import { chargeTexts } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emit } from '../../platform/events/emit.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { addFilters } from './add-filters.ts';
 import { presentFilter } from './present-filter.ts';
 import { readQuery } from './read-query.ts';
 
@@ -14,8 +13,6 @@ export async function createFilter(tx: Tx, actor: Actor, input: NewFilter): Prom
   readQuery(input.query, actor);
   const id = newId(actor.now);
   const { name, query, color = DEFAULT_COLOR, sort_order = 0 } = input;
-  await tx.run(tx.kysely.insertInto('filter').values({ id, user_id: actor.id, name, query, color, sort_order }));
-  chargeTexts(tx, 'filter', actor.id, { after: input });
-  await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'filter.created' } });
+  await addFilters(tx, actor, [{ id, name, query, color, sort_order }]);
   return presentFilter(tx, actor, id);
 }

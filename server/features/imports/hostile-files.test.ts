@@ -35,33 +35,42 @@ onSharedProject((scene) => {
 
   it('refuses a damaged file with the number of the line, in the language of the caller', async () => {
     const quote = importForm('CONTENT\nA\n"B');
-    assert.deepEqual(await refusal(quote), [422, 'A quotation mark isn’t closed. (line 3)']);
-    assert.deepEqual(await refusal(quote, 'da'), [422, 'Et anførselstegn er ikke lukket. (linje 3)']);
-    assert.deepEqual(await refusal(importForm('a\nb')), [422, 'The column CONTENT is missing. (line 1)']);
-    assert.deepEqual(await refusal(importForm('')), [422, 'The column CONTENT is missing. (line 1)']);
+    assert.deepEqual(await refusal(quote), [422, 'A quotation mark isn’t closed (line 3). Close it and try again.']);
+    assert.deepEqual(await refusal(quote, 'da'), [
+      422,
+      'Et anførselstegn er ikke lukket (linje 3). Luk det, og prøv igen.',
+    ]);
+    assert.deepEqual(await refusal(importForm('a\nb')), [
+      422,
+      'The column CONTENT is missing (line 1). Choose a file that Todoist or Sammen has exported.',
+    ]);
+    assert.deepEqual(await refusal(importForm('')), [
+      422,
+      'The column CONTENT is missing (line 1). Choose a file that Todoist or Sammen has exported.',
+    ]);
     assert.deepEqual(await refusal(importForm('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')), [
       422,
-      'This isn’t a text file. (line 3)',
+      'This isn’t a text file (line 3). Save it as CSV and choose that file.',
     ]);
     assert.deepEqual(await refusal(zipForm([good, { name: 'bad.csv', content: 'CONTENT\n"' }])), [
       422,
-      'A quotation mark isn’t closed. (bad.csv, line 2)',
+      'A quotation mark isn’t closed (bad.csv, line 2). Close it and try again.',
     ]);
     assert.deepEqual(await refusal(zipForm([{ name: 'a.txt', content: 'x' }])), [
       422,
-      'The zip file contains no CSV files.',
+      'The zip file contains no CSV files. Choose another file.',
     ]);
   });
 
   it('H-6: refuses too many rows, and a cell or row that is too large', async () => {
     const { rows, cells, cell } = LIMITS.importFile;
-    const message = 'The file has too many rows.';
-    assert.deepEqual(await refusal(importForm(`CONTENT\n${'A\n'.repeat(rows + 1)}`)), [422, `${message} (line 20002)`]);
+    const message = (place: string) => `The file has too many rows (${place}). Split it into several files.`;
+    assert.deepEqual(await refusal(importForm(`CONTENT\n${'A\n'.repeat(rows + 1)}`)), [422, message('line 20002')]);
     const half = { content: `CONTENT\n${'A\n'.repeat(rows / 2)}` };
     const more = { name: 'c.csv', content: 'CONTENT\nA' };
     assert.deepEqual(await refusal(zipForm([{ name: 'a.csv', ...half }, { name: 'b.csv', ...half }, more])), [
       422,
-      `${message} (c.csv, line 2)`,
+      message('c.csv, line 2'),
     ]);
     assert.equal((await refusal(importForm(`CONTENT\n${'x'.repeat(cell + 1)}`)))[0], 422);
     assert.equal((await refusal(importForm(`CONTENT${','.repeat(cells)}\nA`)))[0], 422);

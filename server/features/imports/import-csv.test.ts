@@ -123,6 +123,31 @@ onSharedProject((scene) => {
     assert.deepEqual(await refusal({ mapping, rows: Array.from({ length: 2001 }, () => wide) }), [400, []]);
   });
 
+  it('H-6: reports at most 100 errors, in the language of the caller', async () => {
+    const rows = Array.from({ length: 5000 }, () => ({ A: 'a\0b', B: '\ud800' }));
+    const { status, json } = await (await createPerson('da')).ask('POST', PATH, { mapping: { content: 'A' }, rows });
+    const texts = Object.values((json as ErrorBody).fields ?? {});
+    assert.deepEqual([status, texts.length], [422, 100]);
+    assert.deepEqual([...new Set(texts)], ['Indeholder tegn, der ikke kan gemmes.']);
+  });
+
+  it('refuses a body that is missing, not JSON or not an object', async () => {
+    for (const body of ['', '{', '[]', 'null', '{"mapping":{},"mapping":{}}']) {
+      assert.deepEqual(await refusal(body), [400, []], body);
+    }
+  });
+
+  it('runs once for an Idempotency-Key', async () => {
+    const person = await createPerson();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const body = { mapping: { content: 'A' }, rows: [{ A: 'x'.repeat(5_000_000) }] };
+    const first = await person.ask('POST', PATH, body, key);
+    const again = await person.ask('POST', PATH, body, key);
+    assert.deepEqual([first.status, again.status, again.json], [201, 201, first.json]);
+    const other = { mapping: { content: 'A' }, rows: [{ A: `${'x'.repeat(4_999_999)}y` }] };
+    assert.equal((await person.ask('POST', PATH, other, key)).status, 409);
+  });
+
   it('H-6: accepts bodies of up to 20 MiB', async () => {
     const [mapping, half] = [{ content: 'A' }, 'x'.repeat(10_000_000)];
     const { status, json } = await (await createPerson()).ask('POST', PATH, {

@@ -154,24 +154,42 @@ onSharedProject((scene) => {
 
   it('refuses damaged files with the line or path, in the language of the caller', async () => {
     const json = importForm('{"lists": [],\n"cards": [}', 'a.json', { source: 'trello' });
-    assert.deepEqual(await refusal(json), [422, { file: 'This isn’t a JSON file, or it’s damaged. (line 2)' }]);
+    assert.deepEqual(await refusal(json), [
+      422,
+      { file: 'This isn’t a JSON file, or it’s damaged (line 2). Export it again.' },
+    ]);
     const type = importForm('{"lists": [], "cards": [{"name": {}}]}', 'a.json', { source: 'trello' });
-    assert.deepEqual(await refusal(type, 'da'), [422, { file: 'En værdi har en forkert type. (cards[0].name)' }]);
+    assert.deepEqual(await refusal(type, 'da'), [
+      422,
+      { file: 'En værdi har en forkert type (cards[0].name). Tjek, at filen kommer fra det program, du har valgt.' },
+    ]);
     const column = importForm('Name\nA', 'a.csv', { source: 'outlook' });
-    assert.deepEqual(await refusal(column), [422, { file: 'A column is missing. (line 1: “Subject”)' }]);
+    assert.deepEqual(await refusal(column), [
+      422,
+      { file: 'A column is missing (line 1: “Subject”). Check that the file is from the program that you chose.' },
+    ]);
     const calendar = importForm('BEGIN:VCALENDAR\nBEGIN:VTODO\n', 'a.ics', { source: 'calendar' });
-    assert.deepEqual(await refusal(calendar), [422, { file: 'The end of a part is missing. (line 2)' }]);
+    assert.deepEqual(await refusal(calendar), [
+      422,
+      { file: 'The end of a part is missing (line 2). Export the file again.' },
+    ]);
     const other = importForm(corpus('trello.json'), 'a.json', { source: 'vikunja' });
-    assert.deepEqual(await refusal(other), [422, { file: 'This file isn’t from the product that you chose.' }]);
+    assert.deepEqual(await refusal(other), [
+      422,
+      { file: 'This file isn’t from the program that you chose. Choose another kind of file.' },
+    ]);
     const zip = zipForm([{ name: 'readme.txt', content: 'x' }], { source: 'vikunja' });
-    assert.deepEqual(await refusal(zip), [422, { file: 'A file is missing in the zip file.' }]);
+    assert.deepEqual(await refusal(zip), [
+      422,
+      { file: 'A file is missing in the zip file. Check that it’s from the program that you chose.' },
+    ]);
     const second = [
       { name: 'a.ics', content: corpus('tasks.ics') },
       { name: 'b.ics', content: 'x' },
     ];
     assert.deepEqual(await refusal(zipForm(second, { source: 'calendar' })), [
       422,
-      { file: 'This isn’t a calendar file, or it’s damaged. (b.ics, line 1)' },
+      { file: 'This isn’t a calendar file, or it’s damaged (b.ics, line 1). Export it again.' },
     ]);
   });
 
@@ -181,7 +199,7 @@ onSharedProject((scene) => {
     const tasks = '- [ ] a\n'.repeat(LIMITS.importFile.rows / 2 + 1);
     assert.deepEqual(await refusal(importForm(tasks.repeat(2), 'a.md', { source: 'markdown' })), [
       422,
-      { file: 'The file contains too many tasks. (line 20001)' },
+      { file: 'The file contains too many tasks (line 20001). Split it into several files.' },
     ]);
     const two = [
       { name: 'a.md', content: tasks },
@@ -189,12 +207,12 @@ onSharedProject((scene) => {
     ];
     assert.deepEqual(await refusal(zipForm(two, { source: 'markdown' })), [
       422,
-      { file: 'The file contains too many tasks. (b.md, line 10000)' },
+      { file: 'The file contains too many tasks (b.md, line 10000). Split it into several files.' },
     ]);
     const many = Array.from({ length: LIMITS.importSource.projects + 1 }, (_, index) => `L${index},T`).join('\n');
     assert.deepEqual(await refusal(importForm(`List Name,Title\n${many}`, 'a.csv', { source: 'ticktick' })), [
       422,
-      { file: 'The file contains too many projects.' },
+      { file: 'The file contains too many projects. Split it into several files.' },
     ]);
     const large = importForm(' '.repeat(LIMITS.importSource.text + 1), 'a.json', { source: 'trello' });
     assert.equal((await refusal(large))[0], 413);

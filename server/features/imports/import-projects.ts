@@ -90,6 +90,7 @@ function updateCounts(updates: readonly ProjectUpdate[]): ImportUpdate {
     added: sum(updates, ({ additions }) => additions.length),
     updated: sum(updates, ({ updates: changed }) => changed.length),
     unchanged: sum(updates, ({ unchanged }) => unchanged),
+    missing: sum(updates, ({ missing }) => missing),
   };
 }
 
@@ -99,6 +100,7 @@ function joined(changes: readonly UpdateChanges[]): UpdateChanges {
     task_ids: changes.flatMap(({ task_ids }) => task_ids),
     comment_ids: changes.flatMap(({ comment_ids }) => comment_ids),
     completed_ids: changes.flatMap(({ completed_ids }) => completed_ids),
+    snoozed: changes.flatMap(({ snoozed }) => snoozed),
     previous: changes.flatMap(({ previous }) => previous),
   };
 }

@@ -1,49 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { imports } from '#contract/endpoints/imports.ts';
 import type { ImportContext } from '#domain/imports/import-context.ts';
-import {
-  joinRowsPlans,
-  type RowMapping,
-  type RowsPlan,
-  readRows,
-  type TableRow,
-} from '#domain/imports/rows/read-rows.ts';
+import { importMessages } from '#domain/imports/import-messages.ts';
+import type { FoldedWarning } from '#domain/imports/import-warnings.ts';
+import { readRows } from '#domain/imports/rows/read-rows.ts';
+import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
+import { fieldTexts } from '../../platform/errors/field-texts.ts';
+import { invalid, Refusal } from '../../platform/errors/refusal.ts';
+import { bodyIn } from '../../platform/http/request/body.ts';
+import { Transferred } from '../../platform/workers/transferred.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
+import { buffersOf, type PackedPlan, packPlans, unpackPlans } from './packed-plans.ts';
 
-/** The part of a table that a worker thread reads at once. Copying it between the threads takes about 2 ms. */
-const AT_ONCE = { rows: 250, characters: 250_000 };
+/** The project in a table, and the options of its import. */
+export type ParsedRows = { plan: ProjectPlan; warnings: FoldedWarning[]; name: string | undefined; isDryRun: boolean };
 
-/** Reads the rows of a table in worker threads. `account` is the id of the caller. */
+/**
+ * Reads and validates the body of an import of rows, which is in a file, in a worker thread. `account` is the id of the caller. Throws 400
+ * and 422 as other operations do.
+ */
 export async function parseRows(
   workers: Workers,
   account: string,
-  rows: readonly TableRow[],
-  mapping: RowMapping,
+  path: string,
   context: ImportContext,
-): Promise<RowsPlan> {
-  const parts: RowsPlan[] = [];
-  for (const { start, some } of partsOf(rows)) {
-    const call = { module: import.meta.url, run: parsePart };
-    parts.push(await workers.call(account, call, some, mapping, context, start + 1));
+): Promise<ParsedRows> {
+  const read = await workers.call(account, { module: import.meta.url, run: parseRowsFile }, path, context);
+  if ('texts' in read) {
+    throw invalid(Object.fromEntries(Object.entries(read.texts).map(([path, text]) => [path, () => text])));
   }
-  return joinRowsPlans(parts);
+  const { packed, ...rows } = read;
+  const [plan] = await unpackPlans(packed);
+  if (plan === undefined) throw new Error('a plan was lost between the threads');
+  return { ...rows, plan };
 }
 
-/** Runs in a worker thread. `first` is the number of the first row. */
-export function parsePart(
-  rows: readonly TableRow[],
-  mapping: RowMapping,
-  context: ImportContext,
-  first: number,
-): RowsPlan {
-  return readRows(rows, mapping, context, first);
-}
+type PackedRows = Omit<ParsedRows, 'plan'> & { packed: PackedPlan[] };
 
-function* partsOf(rows: readonly TableRow[]): Generator<{ start: number; some: readonly TableRow[] }> {
-  let [start, characters] = [0, 0];
-  for (const [index, row] of rows.entries()) {
-    for (const cell of Object.values(row)) characters += cell.length;
-    if (index + 1 - start < AT_ONCE.rows && characters < AT_ONCE.characters) continue;
-    yield { start, some: rows.slice(start, index + 1) };
-    [start, characters] = [index + 1, 0];
+/** Validation errors by path, in the language of the context. */
+type Invalid = { texts: Record<string, string> };
+
+/** Runs in a worker thread. */
+export function parseRowsFile(path: string, context: ImportContext): Transferred<PackedRows> | Invalid {
+  try {
+    const { rows, mapping, name, dry_run: isDryRun = false } = bodyIn(imports.csv, readFileSync(path));
+    const { plan, warnings } = readRows(rows, mapping, context);
+    const packed = packPlans([{ ...plan, name: importMessages[context.locale].untitled }]);
+    return new Transferred({ packed, warnings, name, isDryRun }, buffersOf(packed));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.details.fields === undefined) throw error;
+    return { texts: fieldTexts(error.details.fields, context.locale) };
   }
-  if (start < rows.length) yield { start, some: rows.slice(start) };
 }

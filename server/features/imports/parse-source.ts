@@ -5,14 +5,17 @@ import type { FoldedWarning } from '#domain/imports/import-warnings.ts';
 import type { FileContext, ImportOptions, ImportReading } from '#domain/imports/importer.ts';
 import { IMPORTERS } from '#domain/imports/importers.ts';
 import type { ImportIssue } from '#domain/messages/en/imports.ts';
+import { Transferred } from '../../platform/workers/transferred.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
-import { type PackedPlan, packPlans, unpackPlans } from './packed-plans.ts';
+import { buffersOf, type PackedPlan, packPlans, unpackPlans } from './packed-plans.ts';
 
 /** How a file is read. `fileName` names a project without a name. */
 export type SourceParts = { source: ImportSource; fileName: string; context: FileContext; options: ImportOptions };
 
 /** The result of reading a file: projects, or the reason why it cannot be imported. */
 export type ParsedSource = ImportReading | { issue: ImportIssue };
+
+type PackedReading = { plans: PackedPlan[]; warnings: FoldedWarning[] };
 
 /** Reads the bytes of a file in a worker thread. `account` is the id of the caller. */
 export async function parseSource(
@@ -29,10 +32,11 @@ export async function parseSource(
 export function parseSourceBytes(
   bytes: Uint8Array,
   { source, fileName, context, options }: SourceParts,
-): { plans: PackedPlan[]; warnings: FoldedWarning[] } | { issue: ImportIssue } {
+): Transferred<PackedReading> | { issue: ImportIssue } {
   try {
     const { plans, warnings } = IMPORTERS[source].read({ text: decodeText(bytes), fileName }, context, options);
-    return { plans: packPlans(plans), warnings };
+    const packed = packPlans(plans);
+    return new Transferred({ plans: packed, warnings }, buffersOf(packed));
   } catch (error) {
     if (error instanceof ImportFileError) return { issue: error.issue };
     throw error;

@@ -2,8 +2,9 @@ import { decodeText } from '#domain/csv/decode-text.ts';
 import { readTodoistCsv, type TodoistContext, type TodoistProject } from '#domain/imports/todoist/read-todoist-csv.ts';
 import type { ImportIssue } from '#domain/messages/en/imports.ts';
 import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
+import { Transferred } from '../../platform/workers/transferred.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
-import { type PackedPlan, packPlans, unpackPlans } from './packed-plans.ts';
+import { buffersOf, type PackedPlan, packPlans, unpackPlans } from './packed-plans.ts';
 
 /** The project in a file. */
 export type ParsedTodoist = Omit<TodoistProject, 'plan'> & { plan: ProjectPlan };
@@ -33,9 +34,10 @@ export function parseBytes(
   bytes: Uint8Array,
   name: string,
   context: TodoistContext,
-): PackedTodoist | { issue: ImportIssue } {
+): Transferred<PackedTodoist> | { issue: ImportIssue } {
   const read = readTodoistCsv(decodeText(bytes), context);
   if ('issue' in read) return read;
   const { plan, ...project } = read;
-  return { ...project, packed: packPlans([{ ...plan, name }]) };
+  const packed = packPlans([{ ...plan, name }]);
+  return new Transferred({ ...project, packed }, buffersOf(packed));
 }

@@ -1,10 +1,9 @@
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { ImportContext } from '#domain/imports/import-context.ts';
-import { importMessages } from '#domain/imports/import-messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { ServeStaged } from '../../platform/http/serve/call.ts';
+import type { ServeDocument } from '../../platform/http/serve/serve-document.ts';
 import type { ServeImport } from '../../platform/http/serve/serve-upload.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { userById } from '../accounts/index.ts';
@@ -13,13 +12,10 @@ import { importTodoist } from './import-todoist.ts';
 import { parseRows } from './parse-rows.ts';
 import { readSourceFile } from './read-source-file.ts';
 
-type RouteParts = { serveImport: ServeImport; serveStaged: ServeStaged; database: Database; workers: Workers };
-
-/** Time limit of an import in milliseconds. */
-const TIME_LIMIT = 10 * 60_000;
+type RouteParts = { serveImport: ServeImport; serveDocument: ServeDocument; database: Database; workers: Workers };
 
 /** Registers the imports of projects. */
-export function serveImports({ serveImport, serveStaged, database, workers }: RouteParts): void {
+export function serveImports({ serveImport, serveDocument, database, workers }: RouteParts): void {
   const { imports } = api;
 
   const contextOf = async (actor: Actor): Promise<ImportContext> => {
@@ -52,15 +48,9 @@ export function serveImports({ serveImport, serveStaged, database, workers }: Ro
     return importProjects({ database }, { actor, projects, warnings, options: writing, requireActive, write });
   });
 
-  serveStaged(
-    imports.csv,
-    async ({ actor, body, requireActive, write }) => {
-      const context = await contextOf(actor);
-      const { plan, warnings } = await parseRows(workers, actor.id, body.rows, body.mapping, context);
-      const projects = [{ plan: { ...plan, name: importMessages[actor.locale].untitled } }];
-      const options = { name: body.name, isDryRun: body.dry_run === true };
-      return importProjects({ database }, { actor, projects, warnings, options, requireActive, write });
-    },
-    { timeLimit: TIME_LIMIT },
-  );
+  serveDocument(imports.csv, async ({ actor, received, requireActive, write }) => {
+    const context = await contextOf(actor);
+    const { plan, warnings, ...options } = await parseRows(workers, actor.id, received.path, context);
+    return importProjects({ database }, { actor, projects: [{ plan }], warnings, options, requireActive, write });
+  });
 }

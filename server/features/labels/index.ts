@@ -1,6 +1,7 @@
 /** Personal labels. */
 
-export { type LabelNames, labelIdsFor, labelIdsForEach, labelNames } from './label-ids-for.ts';
+export type { LabelValues } from './add-label.ts';
+export { addMissingLabels, type LabelNames, labelIdsFor, labelIdsForEach, labelNames } from './label-ids-for.ts';
 export { listLabels, ownLabelNames } from './list-labels.ts';
 export { requireOwnLabel } from './own-label.ts';
 export { presentLabelFor } from './present-label.ts';

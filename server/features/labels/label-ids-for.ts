@@ -7,7 +7,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { type FieldMessage, invalid } from '../../platform/errors/refusal.ts';
 import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { insertLabels, labelCreated, lockLabelNames } from './add-label.ts';
+import { insertLabels, type LabelValues, labelCreated, lockLabelNames } from './add-label.ts';
 import { labelKey } from './label-key.ts';
 
 /** Names of labels by the key that is used to compare them. */
@@ -60,6 +60,29 @@ export async function labelIdsForEach(
     const events = ids.filter((id) => unannounced.delete(id)).map((id) => labelCreated(actor, id));
     return { ids, events };
   });
+}
+
+/**
+ * Creates those labels of the actor whose names are free, with one colour and position each, and emits them. Existing labels stay as
+ * they are. Of labels with the same name the first one is created.
+ */
+export async function addMissingLabels(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'now'>,
+  labels: readonly LabelValues[],
+): Promise<void> {
+  const byKey = new Map(labels.toReversed().map((label) => [labelKey(label.name), label]));
+  const existing = await existingOrLocked(tx, actor, [...byKey.keys()]);
+  const missing = labels.filter((label) => byKey.get(labelKey(label.name)) === label);
+  const created = missing
+    .filter(({ name }) => !existing.has(labelKey(name)))
+    .map(({ name, color, sort_order }) => ({ id: newId(actor.now), name, color, sort_order }));
+  await insertLabels(tx, actor, created);
+  await emitAll(
+    tx,
+    actor,
+    created.map(({ id }) => labelCreated(actor, id)),
+  );
 }
 
 /** The ids of the actor's labels by key. If one is missing, the names are locked, so that no other transaction creates it. */

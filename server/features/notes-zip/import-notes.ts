@@ -20,6 +20,7 @@ import { newFile } from '../attachments/index.ts';
 import {
   chunks,
   type NewNote,
+  noteBatches,
   type PreparedNote,
   prepareNote,
   publishFirstNotes,
@@ -72,14 +73,14 @@ async function run<Answer>(
 ): Promise<Answer> {
   const plan = await planImport(zip, actor, () => staged.newId());
   const contents = await keepFiles(zip, plan, { database, files, actor });
-  const batches = batchesOf(plan, (note) => prepareNote({ workers, baseUrl }, actor, note));
+  const batches = noteBatches(readNotes(plan, (note) => prepareNote({ workers, baseUrl }, actor, note)));
   await writeNotes({ database, staged, titles: plan.titles }, actor, { batches, contents });
   const [created, attached] = [plan.notes.length, contents.size];
   const answer = await write(async (tx) => {
     const published = await publishFirstNotes(
       tx,
       actor,
-      plan.notes.map(({ id }) => id),
+      plan.notes.map(({ id }) => ({ id, project_id: null })),
     );
     await staged.complete(tx, published);
     await emit(tx, actor, { activity: { name: 'note.imported', payload: { created } } });
@@ -148,30 +149,10 @@ async function writeNotes(
 
 type Ready = { prepared: PreparedNote; files: PlannedNote['files'] };
 
-/**
- * Batch size by number of notes, of characters and of search tokens, so that no transaction takes more than about 50 ms. A
- * longer text is a batch of its own.
- */
-const AT_ONCE = { notes: 100, characters: 250_000, tokens: 20_000 };
-
-async function* batchesOf(
-  plan: Plan,
-  prepare: (note: NewNote) => Promise<PreparedNote>,
-): AsyncGenerator<Ready[], void> {
-  let [batch, characters, tokens]: [Ready[], number, number] = [[], 0, 0];
+async function* readNotes(plan: Plan, prepare: (note: NewNote) => Promise<PreparedNote>): AsyncGenerator<Ready, void> {
   for (const note of plan.notes) {
     const { body, created, updated, pinned, archived } = await plan.read(note);
     const values = { id: note.id, body, createdAt: created, updatedAt: updated, pinned, archivedAt: archived };
-    const prepared = await prepare(values);
-    const size = prepared.analysis.indexed.tokens.length;
-    characters += body.length;
-    tokens += size;
-    const isFull = batch.length === AT_ONCE.notes || characters > AT_ONCE.characters || tokens > AT_ONCE.tokens;
-    if (isFull && batch.length > 0) {
-      yield batch;
-      [batch, characters, tokens] = [[], body.length, size];
-    }
-    batch.push({ prepared, files: note.files });
+    yield { prepared: await prepare(values), files: note.files };
   }
-  if (batch.length > 0) yield batch;
 }

@@ -30,7 +30,7 @@ export async function createNote(tx: Tx, actor: Actor, values: NoteInput, linkCo
     created_at: at,
     updated_at: at,
   };
-  const notes = await addNotes(tx, actor, project, [fresh]);
+  const notes = await addNotes(tx, actor, [{ project, values: fresh }]);
   await storeDerivedData(tx, actor, notes, linkContext);
   await emitNoteEvents(tx, actor, notes, { activity: 'note.created', live: 'note.created' });
   return presentNote(tx, actor, fresh.id);

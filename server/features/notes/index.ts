@@ -4,6 +4,7 @@ export { publishFirstNotes, publishImportedNotes, publishNotes } from './import/
 export {
   chunks,
   type NewNote,
+  noteBatches,
   type PreparedNote,
   prepareNote,
   stageNotes,

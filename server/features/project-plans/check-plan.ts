@@ -1,6 +1,5 @@
 /** Checks plans by the rules of the API. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type TSchema, Type } from 'typebox';
 import { LIMITS } from '#contract/limits.ts';
 import { CommentInput } from '#contract/resources/comment.ts';
@@ -11,10 +10,11 @@ import { NewTask } from '#contract/resources/task.ts';
 import type { PlannedComment, PlannedTask, ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { FieldMessage } from '../../platform/errors/refusal.ts';
+import { TimeSlices } from '../../platform/fairness/time-slices.ts';
 import { check } from '../../platform/http/validation/check.ts';
 import { normalise } from '../../platform/http/validation/normalise.ts';
 import { type LabelNames, labelNames } from '../labels/index.ts';
-import { depthError, type Schedule, scheduleAfter, UNSCHEDULED } from '../tasks/index.ts';
+import { anchoredSchedule, depthError, type Schedule } from '../tasks/index.ts';
 
 /** A plan that breaks a rule of the API. `fields` has the messages of the first invalid record by path, such as `tasks.3.content`. */
 export class InvalidPlan extends Error {
@@ -46,11 +46,12 @@ export type CheckedTask = {
 
 type CheckedComment = { body: string; createdAt: string };
 
-/** Number of tasks that are checked in one turn of the event loop. 500 take about 5 ms. */
-const AT_ONCE = 500;
-
-/** Returns the normalised plan. Throws `InvalidPlan`. */
-export async function checkPlan(actor: Actor, plan: ProjectPlan): Promise<CheckedPlan> {
+/** Returns the normalised plan. Other work can run between its tasks. Plans that are checked together share `slices`. Throws `InvalidPlan`. */
+export async function checkPlan(
+  actor: Actor,
+  plan: ProjectPlan,
+  slices: TimeSlices = new TimeSlices(),
+): Promise<CheckedPlan> {
   if (plan.tasks.length > LIMITS.plannedTasks) {
     throw new InvalidPlan({ tasks: (messages) => messages.tooMany(LIMITS.plannedTasks) });
   }
@@ -60,7 +61,7 @@ export async function checkPlan(actor: Actor, plan: ProjectPlan): Promise<Checke
   );
   const tasks: CheckedTask[] = [];
   for (const [index, task] of plan.tasks.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    if (slices.isOver) await slices.next();
     tasks.push(checkTask(actor, task, { path: `tasks.${index}.`, sections: sections.length, before: tasks }));
   }
   return { project, sections, tasks };
@@ -75,7 +76,7 @@ type Surroundings = { path: string; sections: number; before: readonly CheckedTa
 function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: Surroundings): CheckedTask {
   const input = checked<NewTask>(NewTask, taskInput(task), path);
   const errors: Record<string, FieldMessage> = {};
-  const schedule = scheduleAfter(input, UNSCHEDULED, actor.timezone, errors);
+  const schedule = anchoredSchedule(input, task.recurrence?.anchor, actor.timezone, errors);
   const parent = task.parent === undefined ? undefined : before[task.parent];
   if (task.parent !== undefined && parent === undefined) errors.parent = (messages) => messages.noParent;
   const level = parent === undefined ? 0 : parent.level + 1;
@@ -85,8 +86,6 @@ function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: 
   if (section !== undefined && !isIndex(section, sections)) {
     errors.section = (messages) => messages.noSection;
   }
-  const anchor = task.recurrence?.anchor;
-  if (anchor !== undefined && !isAnchor(anchor)) errors.recurrence_anchor = (messages) => messages.date;
   if (Object.keys(errors).length > 0) throw new InvalidPlan(at(path, errors));
   const { createdAt, completedAt } = checked<Pick<PlannedTask, 'completedAt' | 'createdAt'>>(
     Instants,
@@ -95,8 +94,7 @@ function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: 
   );
   return {
     input,
-    schedule:
-      anchor === undefined || schedule.due_date === null ? schedule : { ...schedule, recurrence_anchor: anchor },
+    schedule,
     labels: labelNames(input.labels ?? []),
     level,
     parent: task.parent,
@@ -106,11 +104,6 @@ function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: 
     createdAt: pastInstant(actor, createdAt),
     comments: (task.comments ?? []).map((comment, index) => checkComment(actor, comment, `${path}comments.${index}.`)),
   };
-}
-
-/** Whether a text has a form of `Anchor` in `domain/recurrence`. */
-function isAnchor(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d\.\d{3}Z)?)?$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function isIndex(index: number, length: number): boolean {

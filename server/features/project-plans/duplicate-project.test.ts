@@ -8,6 +8,7 @@ import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { betweenTransactions } from '#server/testing/stored-imports.ts';
 import { storeTasks } from '#server/testing/stored-tasks.ts';
+import { storedTasksOf } from './testing/stored-tasks-of.ts';
 
 onSharedProject((scene) => {
   const copyOf = (projectID: string, body: { name?: string } = {}, person = scene().owner) =>
@@ -157,7 +158,8 @@ onSharedProject((scene) => {
     const many = Array.from({ length: 2500 }, (_, index) => ({
       project_id: project,
       content: `Task ${index}`,
-      sort_order: index,
+      // Equal positions, also at the ends of pages.
+      sort_order: Math.floor(index / 7),
     }));
     await storeTasks(service, many);
     let transactions = 0;
@@ -171,6 +173,12 @@ onSharedProject((scene) => {
     assert.ok(transactions > 10, `${transactions} transactions`);
     const { id, open_count } = first.json as { id: string; open_count: number };
     assert.equal(open_count, 2500);
+    const contents = async (of: string) => {
+      const tasks = await storedTasksOf(service.database, { project: of });
+      const inOrder = tasks.toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
+      return inOrder.map(({ content }) => content);
+    };
+    assert.deepEqual(await contents(id), await contents(project));
     const again = await owner.ask('POST', path, {}, key);
     assert.equal((again.json as { id: string }).id, id);
   });

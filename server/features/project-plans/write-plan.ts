@@ -3,6 +3,7 @@ import { type Granted, ROWS_AT_ONCE, stageImport } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
+import { TimeSlices } from '../../platform/fairness/time-slices.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { projectCreated } from '../projects/index.ts';
 import { type CheckedPlan, checkPlan } from './check-plan.ts';
@@ -51,7 +52,8 @@ export async function writePlans<Answer>(
   { actor, plans, requireActive, write }: PlansWriting<Answer>,
 ): Promise<Answer> {
   const checked: CheckedPlan[] = [];
-  for (const { plan } of plans) checked.push(await checkPlan(actor, plan));
+  const slices = new TimeSlices();
+  for (const { plan } of plans) checked.push(await checkPlan(actor, plan, slices));
   const publish = async (tx: Tx, projects: readonly Granted<'project', 'owner'>[]) => {
     await emitAll(
       tx,

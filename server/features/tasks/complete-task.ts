@@ -20,7 +20,13 @@ import { type NextOccurrence, nextOccurrenceOf } from './recurrence/next-occurre
 import { isAtOtherOccurrence, presentOccurrence } from './recurrence/seen-occurrence.ts';
 import { requireVersion } from './require-version.ts';
 
-type Completion = { id: string; seen?: SeenOccurrence | undefined; ifMatch?: Versions | undefined };
+/** `at` is the instant of the completion in milliseconds, if it is earlier than the request. */
+type Completion = {
+  id: string;
+  seen?: SeenOccurrence | undefined;
+  ifMatch?: Versions | undefined;
+  at?: number | undefined;
+};
 
 /** Additional fields of the response. `next_due` is present if `recurred` is true. */
 export type Outcome = { recurred: boolean; next_due?: string };
@@ -30,26 +36,31 @@ export type Outcome = { recurred: boolean; next_due?: string };
  * has another due date than the caller saw, it does not change. A completed task does not change. Throws `not_found` unless the actor
  * may edit the task, and 412 if `ifMatch` names an older version.
  */
-export async function completeTask(tx: Tx, actor: Actor, { id, seen, ifMatch }: Completion): Promise<JsonText> {
+export async function completeTask(tx: Tx, actor: Actor, { id, seen, ifMatch, at }: Completion): Promise<JsonText> {
   const subtree = await lockSubtree(tx, actor, id);
   await requireVersion(tx, actor, subtree.root, ifMatch);
-  const outcome = await complete(tx, actor, subtree, seen);
+  const outcome = await complete(tx, actor, subtree, { seen, at: at ?? actor.now });
   return presentTask(tx, actor, id, outcome);
 }
 
-async function complete(tx: Tx, actor: Actor, subtree: Subtree, seen: Completion['seen']): Promise<Outcome> {
+async function complete(
+  tx: Tx,
+  actor: Actor,
+  subtree: Subtree,
+  { seen, at }: Pick<Completion, 'seen'> & { at: number },
+): Promise<Outcome> {
   const { root } = subtree;
   if (root.completed_at !== null) return { recurred: false };
   if (root.recurrence_rule === null) {
-    await close(tx, actor, subtree);
+    await close(tx, actor, subtree, at);
     return { recurred: false };
   }
   if (isAtOtherOccurrence(root, seen)) return presentOccurrence(root);
   const last = await lastOccurrenceMove(tx, root);
   const number = (last?.number ?? 0) + 1;
-  const next = nextOccurrenceOf(root, actor);
-  if (next !== undefined) return completeOccurrence(tx, actor, subtree, next, number);
-  await closeSeries(tx, actor, subtree, number);
+  const next = nextOccurrenceOf(root, { ...actor, now: at });
+  if (next !== undefined) return completeOccurrence(tx, actor, subtree, next, { number, at });
+  await closeSeries(tx, actor, subtree, { number, at });
   return { recurred: false };
 }
 
@@ -58,10 +69,10 @@ async function completeOccurrence(
   actor: Actor,
   subtree: Subtree,
   next: NextOccurrence,
-  number: number,
+  { number, at }: { number: number; at: number },
 ): Promise<Outcome & { recurred: true; next_due: string }> {
   const { root } = subtree;
-  const completion = await addCompletion(tx, actor, root);
+  const completion = await addCompletion(tx, { ...actor, now: at }, root);
   const { writes, below } = await moveToNextOccurrence(tx, actor, subtree, next);
   const outcome = { recurred: true as const, next_due: next.next.day };
   await addOccurrenceMove(tx, root, { number, completion, nextDue: outcome.next_due, writes });
@@ -73,24 +84,36 @@ async function completeOccurrence(
 }
 
 /** Completes a task at the end of its series and removes its rule. */
-async function closeSeries(tx: Tx, actor: Actor, subtree: Subtree, number: number): Promise<void> {
+async function closeSeries(
+  tx: Tx,
+  actor: Actor,
+  subtree: Subtree,
+  { number, at }: { number: number; at: number },
+): Promise<void> {
   const { root } = subtree;
-  const completion = await addCompletion(tx, actor, root);
-  await close(tx, actor, subtree);
+  const completion = await addCompletion(tx, { ...actor, now: at }, root);
+  await close(tx, actor, subtree, at);
   await change(tx, actor, 'task', root, NO_RULE);
   const { recurrence_rule, recurrence_from, recurrence_anchor } = root;
   const lastWrite = {
     task: root.id,
     before: { recurrence_rule, recurrence_from, recurrence_anchor, completed_at: null, completed_by: null },
-    after: { ...NO_RULE, completed_at: instantText(actor.now), completed_by: actor.id },
+    after: { ...NO_RULE, completed_at: instantText(at), completed_by: actor.id },
     reminders: [],
   };
   await addOccurrenceMove(tx, root, { number, completion, nextDue: null, writes: [lastWrite] });
 }
 
-async function close(tx: Tx, actor: Actor, { project, root, rows }: Subtree): Promise<void> {
+/** A sub-task that was created after the completion is completed now. */
+async function close(tx: Tx, actor: Actor, { project, root, rows }: Subtree, at: number): Promise<void> {
   const open = rows.filter((row) => row.completed_at === null);
-  await closeTasks(tx, actor, open);
+  const isEarlier = (row: SubtreeRow) => row === root || row.created_at <= instantText(at);
+  await closeTasks(tx, actor, open.filter(isEarlier), at);
+  await closeTasks(
+    tx,
+    actor,
+    open.filter((row) => !isEarlier(row)),
+  );
   await emitTaskEvents(
     tx,
     actor,

@@ -8,6 +8,7 @@ import { notifyAssigned } from '../notifications/index.ts';
 import { emitTaskEvent, emitTaskEvents } from './emit-task-events.ts';
 import { changedFields, inputColumns } from './input-columns.ts';
 import { emitProjectChange } from './move/emit-moved.ts';
+import { joinWaitingTasks } from './move/join-waiting-tasks.ts';
 import { lockMove } from './move/lock-move.ts';
 import { parentError } from './move/parent-error.ts';
 import { type Positioned, positionIn } from './move/position-in.ts';
@@ -62,6 +63,7 @@ async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Updat
     actor,
     others.map((taskId) => ({ project, taskId, live: { type: 'task.updated' as const } })),
   );
+  if (!isSameProject) await joinWaitingTasks(tx, actor, subtree.rows);
 }
 
 type List = Omit<Destination, 'sort_order'>;

@@ -50,7 +50,7 @@ const SHOWN = 10;
 
 function rowOf(
   { id: user, now }: Actor,
-  { name, expires_in_days: days = 0, scope = 'write', project_ids }: TokenInput,
+  { name, expires_in_days: days = 0, scope = 'write', project_ids, protocol }: TokenInput,
   token: string,
 ): ApiTokenTable {
   const ends = days === 0 ? null : now + days * DAY;
@@ -69,6 +69,7 @@ function rowOf(
     scope,
     limited: project_ids === undefined ? 0 : 1,
     last_used_address: null,
+    protocol: protocol ?? null,
     warn_at: warned ? null : instantText(ends - WARN_BEFORE_MS),
   };
 }

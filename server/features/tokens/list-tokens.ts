@@ -24,6 +24,7 @@ const own = statement<{ user: string }>()((db, p) =>
       'expires_at',
       'scope',
       'limited',
+      'protocol',
     ])
     .where('user_id', '=', p.user)
     .orderBy('created_at', 'desc')

@@ -4,12 +4,21 @@ import type { ApiTokenTable } from '../../platform/db/tables.ts';
 
 type TokenRow = Pick<
   Selectable<ApiTokenTable>,
-  'id' | 'name' | 'prefix' | 'created_at' | 'last_used_at' | 'last_used_address' | 'expires_at' | 'scope' | 'limited'
+  | 'id'
+  | 'name'
+  | 'prefix'
+  | 'created_at'
+  | 'last_used_at'
+  | 'last_used_address'
+  | 'expires_at'
+  | 'scope'
+  | 'limited'
+  | 'protocol'
 >;
 
 /** Renders a token for its owner (contract ApiToken). `projects` are those of a limited token. */
 export function presentToken(row: TokenRow, projects: readonly string[] = []): ApiToken {
-  const { id, name, prefix, created_at, last_used_at, last_used_address, expires_at, scope } = row;
+  const { id, name, prefix, created_at, last_used_at, last_used_address, expires_at, scope, protocol } = row;
   return {
     id,
     name,
@@ -19,6 +28,7 @@ export function presentToken(row: TokenRow, projects: readonly string[] = []): A
     ...(last_used_address !== null && { last_used_ip: last_used_address }),
     scope,
     ...(row.limited === 1 && { project_ids: [...projects] }),
+    ...(protocol !== null && { protocol }),
     ...(expires_at !== null && { expires_at }),
   };
 }

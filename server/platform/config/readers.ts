@@ -62,6 +62,12 @@ export function readHttpUrl(text: string): URL | undefined {
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined;
 }
 
+/** Parses an https address. */
+export function readHttpsUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' ? url : undefined;
+}
+
 /** Validates a URL of any scheme with `//`. Returns it as text, because its consumer parses it. */
 export function readUrl(text: string): string | undefined {
   return /^[a-z][a-z0-9+.-]*:\/\/./i.test(text) && URL.canParse(text) ? text : undefined;
@@ -79,4 +85,11 @@ export function readKey(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   const exact = bytes.toString('base64').replace(/=+$/, '') === text.replace(/=+$/, '');
   return exact && bytes.length === 32 ? bytes : undefined;
+}
+
+/** Parses a domain name of ASCII labels, in lower case. */
+export function readDomain(text: string): string | undefined {
+  return /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
+    ? text.toLowerCase()
+    : undefined;
 }

@@ -5,6 +5,8 @@ import {
   orUnset,
   readBoolean,
   readChoice,
+  readDomain,
+  readHttpsUrl,
   readHttpUrl,
   readInstant,
   readKey,
@@ -97,11 +99,37 @@ export const settings = {
   smtpUser: { name: 'SERVICE_SMTP_USER', fallback: '', must: anyText, read: readText },
   smtpPass: { name: 'SERVICE_SMTP_PASS', fallback: '', must: anyText, read: readText, secret: true },
   smtpFrom: { name: 'SERVICE_SMTP_FROM', fallback: 'sammen@localhost', must: anyText, read: readText },
+  /** Null means the domain of `smtpFrom`, or the host of the service. */
+  mailDomain: {
+    name: 'SERVICE_MAIL_DOMAIN',
+    fallback: '',
+    must: 'a domain such as example.org',
+    read: orUnset(readDomain),
+  },
   /** Null means true, unless the port is 465, where the connection uses TLS from the start. */
   smtpStarttls: { name: 'SERVICE_SMTP_STARTTLS', fallback: '', must: booleanTexts, read: orUnset(readBoolean) },
   smtpInsecure: { name: 'SERVICE_SMTP_INSECURE', fallback: 'false', must: booleanTexts, read: readBoolean },
   hostedmailClientId: { name: 'SERVICE_HOSTEDMAIL_CLIENT_ID', fallback: '', must: anyText, read: readText },
   hostedmailSecret: { name: 'SERVICE_HOSTEDMAIL_SECRET', fallback: '', must: anyText, read: readText, secret: true },
+  /** The addresses of the provider: RFC 6749, sections 3.1 and 3.2, and the calendar interface. */
+  hostedmailAuthorizeUrl: {
+    name: 'SERVICE_HOSTEDMAIL_AUTHORIZE_URL',
+    fallback: 'https://accounts.google.com/o/oauth2/v2/auth',
+    must: 'an https address',
+    read: readHttpsUrl,
+  },
+  hostedmailTokenUrl: {
+    name: 'SERVICE_HOSTEDMAIL_TOKEN_URL',
+    fallback: 'https://oauth2.googleapis.com/token',
+    must: 'an https address',
+    read: readHttpsUrl,
+  },
+  hostedmailCalendarUrl: {
+    name: 'SERVICE_HOSTEDMAIL_CALENDAR_URL',
+    fallback: 'https://www.googleapis.com/calendar/v3/',
+    must: 'an https address',
+    read: readHttpsUrl,
+  },
   /** Null means the file `secret.key` in the data folder. */
   secretKey: {
     name: 'SERVICE_SECRET_KEY',

@@ -3,7 +3,12 @@ export const SEALED_COLUMNS = [
   { table: 'user', key: 'id', column: 'totp_secret' },
   { table: 'user', key: 'id', column: 'totp_pending' },
   { table: 'calendar_feed', key: 'user_id', column: 'token' },
+  { table: 'mailbox', key: 'id', column: 'password' },
+  { table: 'mail_address', key: 'user_id', column: 'token' },
   { table: 'calendar_subscription', key: 'id', column: 'url' },
+  { table: 'oauth_grant', key: 'id', column: 'refresh_token' },
+  { table: 'oauth_grant', key: 'id', column: 'access_token' },
+  { table: 'oauth_handshake', key: 'id', column: 'verifier' },
   { table: 'setting', key: 'name', column: 'value' },
 ] as const;
 

@@ -1,12 +1,23 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from './database.ts';
-import type { CalendarEventTable, EventTable, MailTable, NotificationTable } from './tables.ts';
+import type {
+  CalendarEventTable,
+  CalendarSubscriptionTable,
+  EventTable,
+  FilterTable,
+  MailTable,
+  NotificationTable,
+  ProjectGroupTable,
+} from './tables.ts';
 
 type Filled = {
   calendar_event: CalendarEventTable;
+  calendar_subscription: CalendarSubscriptionTable;
   event: EventTable;
+  filter: FilterTable;
   mail: MailTable;
   notification: NotificationTable;
+  project_group: ProjectGroupTable;
 };
 
 /** Maximum number of rows per statement, so that the parameters stay below the limits of the databases. */

@@ -51,6 +51,41 @@ export type SessionTable = {
  */
 export type CalendarFeedTable = { user_id: string; token_hash: string; token: string; created_at: string };
 
+/**
+ * A mailbox (IMAP). `host` has the port, `password` is sealed, `last_error` is a `MailboxProblem`. `lease_until` reserves its
+ * synchronization for one process.
+ */
+export type MailboxTable = {
+  id: string;
+  user_id: string;
+  host: string;
+  username: string;
+  password: string;
+  name: string;
+  folder: string;
+  last_uid: Generated<number>;
+  lease_until: Generated<string | null>;
+  next_sync_at: string;
+  last_sync_at: Generated<string | null>;
+  last_error: Generated<string | null>;
+  failures: Generated<number>;
+  created_at: string;
+};
+
+/** A message of a mailbox that is a task, by UIDVALIDITY and UID, and by the SHA-256 of its Message-ID. */
+export type MailboxMessageTable = {
+  mailbox_id: string;
+  uid_validity: string;
+  uid: number;
+  message_hash: string | null;
+};
+
+/** The mail address of an account that creates tasks. The hash of its token finds the account; the token is sealed. */
+export type MailAddressTable = { user_id: string; token_hash: string; token: string; created_at: string };
+
+/** The task of a received mail, by the SHA-256 of the Message-ID. The task may be deleted. */
+export type ReceivedMailTable = { user_id: string; message_hash: string; task_id: string; received_at: string };
+
 /** A single-use recovery code. All codes of an account are hashed with one salt (see `hashWithSameSalt`). */
 export type RecoveryCodeTable = { user_id: string; hash: string; used_at: string | null };
 
@@ -73,6 +108,8 @@ export type ApiTokenTable = {
   /** 1 if the token sees only the projects in `api_token_project`. */
   limited: Flag;
   last_used_address: string | null;
+  /** The only protocol that accepts the token, or null. */
+  protocol: 'caldav' | null;
 };
 
 /** A project that a limited API token sees. */
@@ -205,6 +242,40 @@ export type CalendarSubscriptionTable = {
   last_error: string | null;
   failures: Generated<number>;
   created_at: string;
+  remote_id: string | null;
+  time_zone: Generated<string>;
+  is_primary: Generated<Flag>;
+  is_writable: Generated<Flag>;
+  is_shown: Generated<Flag>;
+  sync_token: string | null;
+};
+
+/** A grant of an OAuth provider. Without a refresh token it was withdrawn. Both tokens are sealed. */
+export type OAuthGrantTable = {
+  id: string;
+  user_id: string;
+  kind: 'calendar' | 'mail';
+  account: string;
+  refresh_token: string | null;
+  access_token: string | null;
+  access_expires_at: string | null;
+  lease_until: string | null;
+  next_sync_at: string;
+  last_sync_at: string | null;
+  last_error: string | null;
+  failures: Generated<number>;
+  created_at: string;
+};
+
+/** An authorization that a session has begun. The verifier (RFC 7636) is sealed. */
+export type OAuthHandshakeTable = {
+  id: string;
+  user_id: string;
+  kind: 'calendar' | 'mail';
+  session_id: string;
+  state_hash: string;
+  verifier: string;
+  expires_at: string;
 };
 
 /** An event of an external calendar. Times have an offset and are empty for a whole day; days are in the zone of the user. */
@@ -623,8 +694,14 @@ export type OwnTables = {
   session: SessionTable;
   recovery_code: RecoveryCodeTable;
   calendar_feed: CalendarFeedTable;
+  mailbox: MailboxTable;
+  mailbox_message: MailboxMessageTable;
+  mail_address: MailAddressTable;
+  received_mail: ReceivedMailTable;
   calendar_subscription: CalendarSubscriptionTable;
   calendar_event: CalendarEventTable;
+  oauth_grant: OAuthGrantTable;
+  oauth_handshake: OAuthHandshakeTable;
   api_token: ApiTokenTable;
   api_token_project: ApiTokenProjectTable;
   password_reset: PasswordResetTable;

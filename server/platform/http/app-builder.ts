@@ -17,12 +17,15 @@ import { securityHeaders } from './reply/security-headers.ts';
 import { clientAddress } from './request/client-address.ts';
 import type { Authenticate } from './request/credentials.ts';
 import { ownOrigins } from './request/cross-site.ts';
+import { forwardedPrefix } from './request/forwarded-prefix.ts';
 import { answerMalformed } from './request/malformed.ts';
 import { createSessionCookie, type SessionCookie } from './request/session-cookie.ts';
 import type { Serve, ServeDirect, ServeStaged } from './serve/call.ts';
 import { SECURITY_TXT_PATH, serveSecurityTxt } from './serve/security-txt.ts';
 import { createServe, createServeDirect, createServeStaged } from './serve/serve.ts';
+import { createServeDocument, type ServeDocument } from './serve/serve-document.ts';
 import { createServeFile, type ServeFile } from './serve/serve-file.ts';
+import { createServeRaw, type ServeRaw } from './serve/serve-raw.ts';
 import { createServeRedirect, type ServeRedirect } from './serve/serve-redirect.ts';
 import { createServeSocket, type ServeSocket } from './serve/serve-socket.ts';
 import { createServeStream, type ServeStream } from './serve/serve-stream.ts';
@@ -55,7 +58,9 @@ export type App = {
   serveStaged: ServeStaged;
   serveSocket: ServeSocket;
   serveUpload: ServeUpload;
+  serveDocument: ServeDocument;
   serveImport: ServeImport;
+  serveRaw: ServeRaw;
   serveFile: ServeFile;
   serveStream: ServeStream;
   serveTree: ServeTree;
@@ -131,6 +136,8 @@ export function createApp(parts: AppParts): App {
     serveDirect: createServeDirect(serveParts),
     serveStaged: createServeStaged(serveParts),
     ...createServeUpload(serveParts, parts.files),
+    serveDocument: createServeDocument(serveParts, parts.files),
+    serveRaw: createServeRaw(serveParts, parts.files),
     serveFile: createServeFile(serveParts, parts.files),
     serveStream: createServeStream(serveParts),
     serveRedirect: createServeRedirect(serveParts),
@@ -151,7 +158,10 @@ function beginRequest({ config, clock }: AppParts, headers: Readonly<Record<stri
     const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
     request.now = clock.now();
     request.arrived = performance.now();
-    request.address = clientAddress(request.socket.remoteAddress, forwarded, config.trustedProxies);
+    const { trustedProxies } = config;
+    const peer = request.socket.remoteAddress;
+    request.address = clientAddress(peer, forwarded, trustedProxies);
+    request.prefix = forwardedPrefix(peer, request.headers['x-forwarded-prefix'], trustedProxies);
     reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id });
   };
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import { Refusal } from '../errors/refusal.ts';
 import type { WorkerCall, WorkerResult } from './worker-entry.ts';
 
@@ -33,8 +33,8 @@ export class WorkerThread {
   }
 
   /**
-   * Runs a function. Rejects with its error. Rejects with `tooSlow` and ends the thread after `budgetMs`, which does not include
-   * the start of the thread.
+   * Runs a function, and moves large buffers in `args` to the thread (see `movable`). Rejects with its error. Rejects with `tooSlow` and ends
+   * the thread after `budgetMs`, which does not include the start of the thread.
    */
   async run(call: WorkerCall, budgetMs: number, tooSlow: Error): Promise<unknown> {
     this.#worker.ref();
@@ -63,7 +63,7 @@ export class WorkerThread {
       }
       this.#pending = { resolve, reject };
       this.#worker.once('message', (message: WorkerResult) => this.#settle(message));
-      this.#worker.postMessage(call);
+      this.#worker.postMessage(call, movable(call.args));
     });
   }
 
@@ -81,4 +81,17 @@ export class WorkerThread {
     this.#pending?.reject(this.#failure);
     this.#pending = undefined;
   }
+}
+
+/** Copying fewer bytes takes less than a tenth of a millisecond. */
+const LARGE_BYTES = 256 * 1024;
+
+/** Returns the buffers of large arguments that are the whole of their buffer. The caller cannot use these arguments again. */
+function movable(args: readonly unknown[]): ArrayBuffer[] {
+  return args.flatMap((each) => {
+    if (!(each instanceof Uint8Array) || each.byteLength < LARGE_BYTES) return [];
+    const { buffer } = each;
+    const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === each.byteLength;
+    return isWhole && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
+  });
 }

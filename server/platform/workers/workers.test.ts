@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Refusal } from '../errors/refusal.ts';
-import { addAll, count, refuse } from './testing/functions.ts';
+import { addAll, count, doubled, refuse } from './testing/functions.ts';
 import { type WorkerFunction, Workers } from './workers.ts';
 
 const module = new URL('./testing/functions.ts', import.meta.url).href;
@@ -23,6 +23,14 @@ describe('worker threads', () => {
       return true;
     });
     assert.equal(await workers.call('user', { module, run: addAll }, [1]), 1);
+  });
+
+  it('move large byte arrays instead of copying them', async () => {
+    const [large, small] = [new Uint8Array(1_000_000).fill(1), new Uint8Array(1000).fill(1)];
+    const part = new Uint8Array(1_000_000).subarray(1);
+    const result = await workers.call('user', { module, run: doubled }, large, small, part);
+    assert.deepEqual(result, [new Uint8Array(1_000_000).fill(2), new Uint8Array(1000).fill(2), part]);
+    assert.deepEqual([large.byteLength, small.byteLength, part.byteLength], [0, 1000, 999_999]);
   });
 
   it('do not block the event loop', async () => {
@@ -50,7 +58,7 @@ describe('worker threads', () => {
 });
 
 it('S-3-9: end a function that exceeds its time with 503, then serve the account again', async () => {
-  const workers = new Workers(200);
+  const workers = new Workers(1_000);
   await assert.rejects(workers.call('user', counting, 1e12), ({ status }: Refusal) => status === 503);
   assert.equal(await workers.call('user', { module, run: addAll }, [2]), 2);
   await workers.close();

@@ -1,6 +1,7 @@
 import { Refusal } from '../errors/refusal.ts';
 import { FairQueue } from '../fairness/fair-queue.ts';
 import { ThreadPool } from './thread-pool.ts';
+import type { Received } from './transferred.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /** Number of threads. One account uses at most one of them at a time. */
@@ -13,8 +14,9 @@ const BUDGET_MS = 5_000;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * A pure function that worker threads can run. `module` is the address of the module that exports it under its name. Arguments
- * and result are copied between the threads. Of a refusal only code and error text are kept.
+ * A pure function that worker threads can run, also asynchronously. `module` is the address of the module that exports it under its
+ * name. Arguments and result are copied between the threads, unless the result is `Transferred`. Large byte arrays that are the whole of
+ * their buffer are moved: the caller cannot use these arguments again. Of a refusal only code and error text are kept.
  */
 export type WorkerFunction<Args extends readonly unknown[], Result> = {
   module: string;
@@ -41,9 +43,12 @@ export class Workers {
     account: string,
     { module, run }: WorkerFunction<Args, Result>,
     ...args: Args
-  ): Promise<Result> {
+  ): Promise<Received<Result>> {
     const call = { module, name: run.name, args };
-    return this.#pool.use(account, (thread) => thread.run(call, this.#budgetMs, tooSlow()) as Promise<Result>);
+    return this.#pool.use(
+      account,
+      (thread) => thread.run(call, this.#budgetMs, tooSlow()) as Promise<Received<Result>>,
+    );
   }
 
   /** Waits for the current calls, then ends all threads. */

@@ -5,6 +5,7 @@ import { beforeEach, it } from 'node:test';
 import { createDAVClient } from 'tsdav';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { type DavClient, davClient } from './testing/dav-client.ts';
+import { objectText } from './testing/sample-object.ts';
 
 onSharedProject((scene) => {
   let client: DavClient;
@@ -30,7 +31,7 @@ onSharedProject((scene) => {
     assert.equal((await client.members('REPORT', calendar, range, { depth: '1' })).length, 1);
   });
 
-  it('serves tsdav', async () => {
+  const connect = async () => {
     const { owner, service } = scene();
     const dav = await createDAVClient({
       serverUrl: service.url,
@@ -39,12 +40,17 @@ onSharedProject((scene) => {
       defaultAccountType: 'caldav',
     });
     const found = (await dav.fetchCalendars()).find(({ url }) => url.endsWith(calendar)) ?? assert.fail();
+    return { dav, found };
+  };
+  const filters = [
+    { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': { _attributes: { name: 'VTODO' } } } },
+  ];
+
+  it('is read by tsdav', async () => {
+    const { dav, found } = await connect();
     assert.equal(found.displayName, 'House');
     assert.deepEqual(found.components, ['VTODO']);
-    const filters = {
-      'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': { _attributes: { name: 'VTODO' } } },
-    };
-    const objects = await dav.fetchCalendarObjects({ calendar: found, filters: [filters] });
+    const objects = await dav.fetchCalendarObjects({ calendar: found, filters });
     assert.equal(objects.length, 1);
     assert.match(objects[0]?.data, /SUMMARY:Task/);
     assert.equal(await dav.isCollectionDirty({ collection: found }).then(({ isDirty }) => isDirty), false);
@@ -58,5 +64,57 @@ onSharedProject((scene) => {
       syncToken: found.syncToken ?? '',
     });
     assert.equal(changes.filter(({ href }) => href?.endsWith('.ics')).length, 1);
+  });
+
+  it('is written by tsdav, which learns of its own changes and of those of others', async () => {
+    const { owner, project } = scene();
+    const { dav, found } = await connect();
+    const tasks = async () => {
+      const { tasks: listed } = await owner.client.tasks.list({ query: { project_id: project, completed: 'include' } });
+      return listed.map(({ content, completed }) => [content, completed]).toSorted();
+    };
+    const objectsOf = async () => {
+      const objects = await dav.fetchCalendarObjects({ calendar: found, filters });
+      return new Map(objects.map((object) => [/^SUMMARY:(.*)\r$/m.exec(object.data)?.[1], object]));
+    };
+    const text = objectText(['UID:bo@example.org', 'SUMMARY:Call Bo', 'DUE;VALUE=DATE:20261021', 'X-OTHER:kept']);
+    const created = await dav.createCalendarObject({ calendar: found, iCalString: text, filename: 'call bo.ics' });
+    assert.equal(created.status, 201);
+    const again = await dav.createCalendarObject({ calendar: found, iCalString: text, filename: 'call bo.ics' });
+    assert.equal(again.status, 412);
+    assert.deepEqual(await tasks(), [
+      ['Call Bo', false],
+      ['Task', false],
+    ]);
+    const object = (await objectsOf()).get('Call Bo') ?? assert.fail();
+    assert.match(object.data, /^X-OTHER:kept\r$/m);
+    const data = text.replace('SUMMARY:Call Bo', 'SUMMARY:Call Bob\r\nSTATUS:COMPLETED');
+    assert.equal((await dav.updateCalendarObject({ calendarObject: { ...object, data } })).status, 204);
+    const stale = await dav.updateCalendarObject({ calendarObject: { ...object, data: text } });
+    assert.equal(stale.status, 412);
+    assert.equal((await dav.deleteCalendarObject({ calendarObject: object })).status, 412);
+    assert.deepEqual(await tasks(), [
+      ['Call Bob', true],
+      ['Task', false],
+    ]);
+    const present = (await objectsOf()).get('Call Bob') ?? assert.fail();
+    assert.match(present.data, /^X-OTHER:kept\r$/m);
+
+    const syncToken = (await dav.fetchCalendars()).find(({ url }) => url === found.url)?.syncToken ?? assert.fail();
+    assert.equal((await dav.deleteCalendarObject({ calendarObject: present })).status, 204);
+    const { id } = await scene().task({ content: 'New' });
+    const sync = { url: found.url, props: { 'd:getetag': {} }, syncLevel: 1, syncToken };
+    const changes = (await dav.syncCollection(sync)).filter(({ href }) => href?.endsWith('.ics'));
+    assert.deepEqual(
+      changes.map(({ href, status }) => [href, status === 404]).toSorted(),
+      [
+        [`${calendar}${id}.ics`, false],
+        [`${calendar}call%20bo.ics`, true],
+      ].toSorted(),
+    );
+    assert.deepEqual(await tasks(), [
+      ['New', false],
+      ['Task', false],
+    ]);
   });
 });

@@ -18,6 +18,8 @@ export type Context = {
   source: CalendarSource;
   /** The address of the service, with which sync tokens begin. */
   baseUrl: URL;
+  /** The path below which a proxy serves the service. Addresses in requests and responses begin with it. */
+  prefix: string;
 };
 
 /** Throws 404 for the principal, home and calendars of another user, whether or not the user exists. */

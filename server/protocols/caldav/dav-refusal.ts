@@ -26,7 +26,7 @@ export function needPrivileges(): DavRefusal {
 }
 
 /** The methods of the tree. Not each resource accepts each of them. */
-export const ALLOW = 'OPTIONS, GET, HEAD, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL, DELETE';
+export const ALLOW = 'OPTIONS, GET, HEAD, PUT, DELETE, MOVE, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL';
 
 /** 405 with the allowed methods. */
 export function methodNotAllowed(): Refusal {

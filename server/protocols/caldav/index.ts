@@ -9,7 +9,7 @@ import type { ServeRedirect } from '../../platform/http/serve/serve-redirect.ts'
 import type { ServeTree, TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
 import { authenticate } from './authenticate.ts';
 import { type Context, readCalendar, requireOwnPath } from './context.ts';
-import { ALLOW, davFailure, methodNotAllowed, quotaExceeded } from './dav-refusal.ts';
+import { ALLOW, DavRefusal, davFailure, methodNotAllowed, quotaExceeded } from './dav-refusal.ts';
 import { deleteCalendar } from './delete-calendar.ts';
 import { makeCalendar } from './make-calendar.ts';
 import { deleteObject } from './objects/delete-object.ts';
@@ -17,6 +17,7 @@ import { getObject } from './objects/get-object.ts';
 import { moveObject } from './objects/move-object.ts';
 import { putObject } from './objects/put-object.ts';
 import { ROOT, rootPath, type Target, targetOf } from './paths.ts';
+import { prefixedAnswer, prefixedRefusal } from './prefixed-hrefs.ts';
 import { propfind } from './propfind.ts';
 import { refuseChange } from './refuse-change.ts';
 import { report } from './reports/report.ts';
@@ -46,7 +47,7 @@ export function serveCaldav({ serveTree, serveRedirect, database, unlimited, rul
     timeLimit: TIME_LIMIT,
     answerAnyone: ({ method }) => (method === 'OPTIONS' ? OPTIONS : undefined),
     authenticate: (request) => authenticate(unlimited, request, rules),
-    answer: (call) => answer({ database, actor: call.actor, source, baseUrl }, call),
+    answer: (call) => answer({ database, actor: call.actor, source, baseUrl, prefix: call.prefix }, call),
     failureForm: davFailure,
   });
 }
@@ -63,11 +64,12 @@ async function answer(context: Context, call: TreeCall): Promise<TreeAnswer> {
   if (target === undefined) throw notFound();
   requireOwnPath(context, target);
   try {
-    return await answerMethod(context, target, call);
+    return prefixedAnswer(await answerMethod(context, target, call), call.prefix);
   } catch (error) {
     const isQuota =
       error instanceof Refusal && error.code === 'payload_too_large' && error.details.fields !== undefined;
-    throw isQuota ? quotaExceeded(error.message) : error;
+    if (isQuota) throw quotaExceeded(error.message);
+    throw error instanceof DavRefusal ? prefixedRefusal(error, call.prefix) : error;
   }
 }
 

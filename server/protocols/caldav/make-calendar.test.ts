@@ -282,6 +282,8 @@ onSharedProject((scene) => {
       const answer = await client.ask(method, `${home}plain/`, body);
       assert.deepEqual([answer.status, answer.xml?.name], [400, fullName('D:error')], body);
     }
+    const other = await client.ask('MKCOL', `${home}plain/`, 'x', { 'content-type': 'text/plain' });
+    assert.equal(other.status, 415);
     assert.equal(await service.lastSeq(), seq);
     const both =
       '<C:supported-calendar-component-set><C:comp name="VEVENT"/><C:comp name="vtodo"/></C:supported-calendar-component-set>';

@@ -4,7 +4,7 @@ import { chooseSegment, isReservedSegment, isSegmentTaken, setCalendarSettings }
 import { insertProject } from '../../features/projects/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { badRequest } from '../../platform/errors/refusal.ts';
+import { badRequest, Refusal } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
 import { type Context, readCalendar } from './context.ts';
 import { forbidden, mustBeNull, needPrivileges, XML_TYPE } from './dav-refusal.ts';
@@ -25,11 +25,13 @@ import { documentStart, fullName, href } from './xml/write-xml.ts';
  * - 405 `resource-must-be-null` for a path that exists;
  * - 403 `calendar-collection-location-ok` inside a calendar, and for names that paths cannot have;
  * - 403 `valid-resourcetype` for a collection that is no calendar;
- * - 403 `supported-calendar-component` for a calendar without tasks.
+ * - 403 `supported-calendar-component` for a calendar without tasks;
+ * - 415 for a body that is no XML (RFC 4918, section 9.3).
  */
 export async function makeCalendar(context: Context, target: Target, call: TreeCall): Promise<TreeAnswer> {
   if (target.kind === 'object') await readCalendar(context, target.segment);
   if (!mayCreateCalendars(context.actor)) throw needPrivileges();
+  requireXml(call);
   if (target.kind === 'object') throw forbidden('C:calendar-collection-location-ok');
   if (target.kind !== 'calendar') throw mustBeNull();
   const { segment } = target;
@@ -45,6 +47,11 @@ export async function makeCalendar(context: Context, target: Target, call: TreeC
   const values: CalendarValues = Object.assign({}, ...asked.map((each) => ('values' in each ? each.values : {})));
   await database.transaction((tx) => store(tx, actor, segment, values), actor.id);
   return { status: 201, headers: { 'cache-control': 'no-cache' }, body: '' };
+}
+
+function requireXml({ headers, body }: TreeCall): void {
+  const isXml = /xml/i.test(headers['content-type'] ?? 'xml');
+  if (body.length > 0 && !isXml) throw new Refusal('bad_request', { status: 415, error: 'The body is no XML.' });
 }
 
 /** In UTF-16 units. A unique index contains the segment. */

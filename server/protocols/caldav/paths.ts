@@ -51,11 +51,11 @@ function isPossible(segment: string): boolean {
   return isName && Buffer.byteLength(segment) <= LONGEST_SEGMENT;
 }
 
-/** Returns the path of an `href` in a request: a path, or a URL whose host is ignored. */
-export function pathOfHref(href: string): string {
+/** Returns the path of an `href` in a request without `prefix`: a path, or a URL whose host is ignored. */
+export function pathOfHref(href: string, { prefix }: { prefix: string }): string {
   const text = href.trim();
-  const path = /^https?:\/\/[^/?#]*(\/.*)?$/is.exec(text)?.[1] ?? text;
-  return path.replace(/[?#].*$/s, '');
+  const path = (/^https?:\/\/[^/?#]*(\/.*)?$/is.exec(text)?.[1] ?? text).replace(/[?#].*$/s, '');
+  return path.startsWith(prefix + ROOT) ? path.slice(prefix.length) : path;
 }
 
 /** The path of the root. */

@@ -1,5 +1,4 @@
 import type { SynchronizedProject } from '../../access/index.ts';
-import { userById } from '../../features/accounts/index.ts';
 import { zoneText } from '../../features/calendar-export/index.ts';
 import { badRequest, notFound } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
@@ -8,19 +7,13 @@ import { forbidden } from './dav-refusal.ts';
 import { eachState } from './each-state.ts';
 import { multistatus } from './multistatus.ts';
 import { type CalendarObject, findState, readObjects } from './objects/read-objects.ts';
-import { calendarPath, homePath, objectPath, principalPath, principalsPath, rootPath, type Target } from './paths.ts';
-import { calendarPrivileges, homePrivileges } from './privileges.ts';
+import { calendarPath, objectPath, type Target } from './paths.ts';
+import { calendarPrivileges } from './privileges.ts';
 import { type Calendar, calendarProperties } from './properties/calendar-properties.ts';
 import { needsText, objectProperties } from './properties/object-properties.ts';
-import {
-  homeProperties,
-  type Principal,
-  principalProperties,
-  principalsProperties,
-  rootProperties,
-} from './properties/principal-properties.ts';
+import { PRINCIPAL_PROPERTIES, type PrincipalKind, readPrincipal } from './properties/principal-resources.ts';
 import { type Requested, requestedByPropfind } from './properties/requested.ts';
-import { namesOf, type Properties, respond } from './properties/respond.ts';
+import { namesOf, respond } from './properties/respond.ts';
 
 /** Answers PROPFIND (RFC 4918, section 9.1) with the properties of a resource and, with `Depth: 1`, of its members. */
 export async function propfind(context: Context, target: Target, call: TreeCall): Promise<TreeAnswer> {
@@ -44,15 +37,6 @@ function depthOf(header: string | string[] | undefined, { kind }: Target): 0 | 1
   throw badRequest('The Depth is not 0, 1 or infinity.');
 }
 
-type PrincipalKind = Exclude<Target['kind'], 'calendar' | 'object'>;
-
-const PRINCIPAL_PROPERTIES: Readonly<Record<PrincipalKind, Properties<Principal>>> = {
-  root: rootProperties,
-  principals: principalsProperties,
-  principal: principalProperties,
-  home: homeProperties,
-};
-
 /** The members of the root are the principal and the home of the caller, so that programs find both in one step. */
 async function principalResponses(
   context: Context,
@@ -60,16 +44,8 @@ async function principalResponses(
   depth: 0 | 1,
   requested: Requested,
 ): Promise<string[]> {
-  const { id } = context.actor;
-  const { name, email } = await context.database.read((tx) => userById(tx, id), id);
-  const paths = { root: rootPath, principals: principalsPath, principal: principalPath(id), home: homePath(id) };
-  const answer = (each: PrincipalKind) =>
-    respond(
-      paths[each],
-      { id, name, email, privileges: homePrivileges(context.actor) },
-      requested,
-      PRINCIPAL_PROPERTIES[each],
-    );
+  const { principal, paths } = await readPrincipal(context);
+  const answer = (each: PrincipalKind) => respond(paths[each], principal, requested, PRINCIPAL_PROPERTIES[each]);
   const responses = [answer(kind)];
   if (depth === 0) return responses;
   if (kind === 'root') responses.push(answer('principals'), answer('home'));

@@ -1,4 +1,4 @@
-/** Answers to changes of objects, which are read-only. */
+/** Answers to changes that resources of a kind never accept. */
 
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { TreeCall } from '../../platform/http/serve/serve-tree.ts';

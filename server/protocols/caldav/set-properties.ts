@@ -103,8 +103,9 @@ async function store(
   const { id } = calendar;
   if (!isPersonal(values)) await updateProject(tx, actor, { id, values });
   if (color === undefined && order === undefined) return;
-  await setCalendarSettings(tx, actor, await one(tx, actor, 'project', 'viewer', id), {
-    color: color === undefined ? calendar.own_color : color,
-    sort_order: order === undefined ? calendar.own_order : order,
+  const project = await one(tx, actor, 'project', 'viewer', id);
+  await setCalendarSettings(tx, actor, project, {
+    ...(color !== undefined && { color }),
+    ...(order !== undefined && { sort_order: order }),
   });
 }

@@ -20,5 +20,5 @@ export function uploadFile({ taskId, commentId, file, ...rest }: FileUpload): Pr
   const form = new FormData();
   if (commentId !== undefined) form.append('comment_id', commentId);
   form.append('file', file);
-  return postForm({ path: `/api/v1/tasks/${encodeURIComponent(taskId)}/attachments`, form, ...rest });
+  return postForm({ path: `/api/v1/tasks/${encodeURIComponent(taskId)}/attachments`, body: form, ...rest });
 }

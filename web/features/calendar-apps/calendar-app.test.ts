@@ -8,8 +8,8 @@ test('names tokens after the app and the device', () => {
 });
 
 test('recognizes its tokens', () => {
-  assert.equal(appOfToken(tokenNameOf('Tasks.org', 'phone')), 'Tasks.org (phone)');
-  assert.equal(appOfToken('Backup'), undefined);
+  assert.equal(appOfToken({ name: tokenNameOf('Tasks.org', 'phone') }), 'Tasks.org (phone)');
+  assert.equal(appOfToken({ name: 'Backup' }), undefined);
 });
 
 test('limits the device so that the name of the token fits', () => {

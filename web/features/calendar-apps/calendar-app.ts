@@ -1,3 +1,5 @@
+import type { ApiToken } from '#contract/resources/api-token.ts';
+
 /** The apps that the settings page has instructions for. `other` is any other app with CalDAV. */
 export const CALENDAR_APPS = ['apple', 'tasks', 'davx5', 'thunderbird', 'gnome', 'vdirsyncer', 'other'] as const;
 
@@ -17,7 +19,10 @@ export function deviceLimit(app: string, limit: number): number {
   return limit - tokenNameOf(app, '-').length + 1;
 }
 
-/** Returns the app and the device of a token that `tokenNameOf` named. Undefined for other tokens. */
-export function appOfToken(name: string): string | undefined {
-  return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
+/**
+ * Returns the app and the device of a token that only CalDAV accepts, or that has a name of `tokenNameOf`. Undefined for other tokens.
+ */
+export function appOfToken({ name, protocol }: Pick<ApiToken, 'name' | 'protocol'>): string | undefined {
+  if (name.startsWith(PREFIX)) return name.slice(PREFIX.length);
+  return protocol === 'caldav' ? name : undefined;
 }

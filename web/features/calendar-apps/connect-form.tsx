@@ -27,7 +27,7 @@ export function ConnectForm() {
       const name = tokenNameOf(messages.names[app], device);
       const scope = value('scope') === 'read' ? 'read' : 'write';
       const limit = projects.value && { project_ids: [...projects.value] };
-      const { token } = await api.tokens.create({ body: { name, scope, ...limit } });
+      const { token } = await api.tokens.create({ body: { name, scope, protocol: 'caldav', ...limit } });
       setCreated({ app, password: token });
       setDevice('');
       await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });

@@ -10,13 +10,13 @@ import { securityQueries, useRevokeToken, useTokenDetails } from '../security/in
 import { appOfToken } from './calendar-app.ts';
 import styles from './calendar-apps.module.css';
 
-/** The apps whose tokens were created on this page, newest first. */
+/** The apps with tokens for CalDAV, newest first. */
 export function ConnectedApps() {
   const { calendarApps: messages } = useLazyMessages();
   const query = useQuery(securityQueries.tokens());
   if (!query.data) return <LoadingState queries={[query]} rows={2} />;
   const apps = query.data.flatMap((token) => {
-    const name = appOfToken(token.name);
+    const name = appOfToken(token);
     return name === undefined ? [] : [{ token, name }];
   });
   if (apps.length === 0) return <p className={styles.text}>{messages.none}</p>;

@@ -7,6 +7,7 @@ import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { GridSkeleton } from '../../ui/state/grid-skeleton.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { EventNotice, useEventParts } from '../external-calendars/index.ts';
 import styles from './calendar.module.css';
 import { CalendarProject } from './calendar-project.ts';
 import { useCalendarState, useUndatedShown } from './calendar-state.ts';
@@ -40,6 +41,7 @@ export function Calendar({ project, toolbar }: CalendarProps) {
     () => entriesByDay(tasks ?? [], { from, to }, timezone, now),
     [tasks, from, to, timezone, now],
   );
+  const { parts, held } = useEventParts(range);
   const count = [...entries.values()].reduce((sum, { length }) => sum + length, 0);
   return (
     <CalendarProject value={project}>
@@ -50,11 +52,12 @@ export function Calendar({ project, toolbar }: CalendarProps) {
         {tasks && (
           <div className={styles.body}>
             <div ref={view} className={styles.view}>
-              {span === 'month' && <MonthView activeDay={activeDay} range={range} entries={entries} />}
+              {span === 'month' && <MonthView activeDay={activeDay} range={range} entries={entries} parts={parts} />}
               {(span === 'week' || span === 'day') && (
-                <HoursView key={range.from} activeDay={activeDay} range={range} entries={entries} />
+                <HoursView key={range.from} activeDay={activeDay} range={range} entries={entries} parts={parts} />
               )}
-              {span === 'agenda' && <AgendaView range={range} entries={entries} />}
+              {span === 'agenda' && <AgendaView range={range} entries={entries} parts={parts} />}
+              <EventNotice range={range} held={held} />
             </div>
             {isUndatedShown && <UndatedPanel />}
           </div>

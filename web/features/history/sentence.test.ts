@@ -102,6 +102,18 @@ test('says who did what to what, in both languages', () => {
     ],
     ['section.created', { name: 'Stue' }, 'Astrid tilføjede afsnittet ”Stue”', 'Astrid added the section “Stue”'],
     [
+      'project.imported',
+      { name: 'Work', tasks: 3 },
+      'Astrid importerede projektet ”Work”',
+      'Astrid imported the project “Work”',
+    ],
+    [
+      'project.imported',
+      { name: 'House', tasks: 0, updated: 2 },
+      'Astrid opdaterede projektet ”House” fra en fil',
+      'Astrid updated the project “House” from a file',
+    ],
+    [
       'project.updated',
       { fields: ['name', 'color'] },
       'Astrid ændrede navnet og farven på projektet',
@@ -166,7 +178,7 @@ test('has a complete sentence and a name for every event', () => {
 
 test('says how many records one request changed', () => {
   const many = (language: 'da' | 'en', event: string, ...payloads: [Activity['payload'], ...Activity['payload'][]]) => {
-    const [first, ...others] = payloads.map((payload) => ({ ...LINE, event, payload }));
+    const [first, ...others] = payloads.map((payload, task) => ({ ...LINE, task_id: `${task}`, event, payload }));
     assert.ok(first);
     return sentenceOfMany([first, ...others], contextIn(language))
       .map(({ text }) => text)
@@ -178,6 +190,15 @@ test('says how many records one request changed', () => {
   assert.equal(many('da', 'note.archived', {}, {}), 'Astrid arkiverede 2 noter');
   const changed = many('en', 'task.updated', { fields: ['priority'] }, { fields: ['priority', 'due_date'] });
   assert.equal(changed, 'Astrid changed the priority and the due date of 2 tasks');
+});
+
+test('counts a task once that one request changed twice', () => {
+  const lines: [Activity, ...Activity[]] = [
+    { ...LINE, id: '1', event: 'task.updated', payload: { fields: ['labels'] } },
+    { ...LINE, id: '2', event: 'task.updated', payload: { fields: ['priority'] } },
+  ];
+  const text = sentenceOfMany(lines, contextIn('en')).map((part) => part.text);
+  assert.equal(text.join(''), 'Astrid changed the labels and the priority of 1 task');
 });
 
 test('has the same sentences about many records in both languages, for events with a sentence about one', () => {

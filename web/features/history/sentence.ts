@@ -43,7 +43,9 @@ export function sentenceOfMany(lines: readonly [Activity, ...Activity[]], contex
     if (!('slot' in piece)) return { text: piece.text, kind: 'text' };
     if (piece.slot !== 'records') return partFor(piece.slot, line, context);
     const count = first.event.startsWith('note.') ? messages.notes : messages.tasks;
-    return { text: count(lines.length), kind: 'name' };
+    // One request can write several lines about one task, such as an import that changes its fields and its labels.
+    const records = new Set(lines.map(({ id, task_id }) => task_id ?? id));
+    return { text: count(records.size), kind: 'name' };
   });
 }
 
@@ -58,6 +60,8 @@ function messageKeyOf({ event, user_id, payload }: Activity): string {
   switch (event) {
     case 'project.created':
       return payload.from_template === undefined ? event : 'project.createdFromTemplate';
+    case 'project.imported':
+      return payload.updated === undefined ? event : 'project.updatedFromFile';
     case 'task.updated':
       return String(payload.fields) === 'content' ? 'task.renamed' : event;
     case 'task.completed':

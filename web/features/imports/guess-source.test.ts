@@ -27,6 +27,7 @@ test('recognises the files of all programs', () => {
   for (const name of readdirSync(CORPUS)) {
     assert.equal(guess(name, readFileSync(new URL(name, CORPUS))), expected[name], name);
   }
+  assert.equal(guess('sammen.json', '{"version":1,"exported_at":"2026-10-14T12:30:00.000Z","user":{}'), 'account');
   assert.equal(guess('Work.csv', 'TYPE,CONTENT,PRIORITY\ntask,Paint,1'), 'todoist');
 });
 
@@ -34,7 +35,9 @@ test('reads other tables and texts as tables, lists or outlines', () => {
   assert.equal(guess('plan.CSV', 'Opgave;Frist\nMal;'), 'table');
   assert.equal(guess('plan.csv', ''), 'table');
   assert.equal(guess('list.txt', 'Milk\nBread'), 'table');
-  assert.equal(guess('list.txt', '- Milk\n- Bread'), 'markdown');
+  assert.equal(guess('list.txt', '# Shop\n- [ ] Milk\n- [x] Bread'), 'markdown');
+  assert.equal(guess('list.txt', '1. [ ] Milk'), 'markdown');
+  assert.equal(guess('list.txt', '- Milk\n- Bread'), 'taskpaper');
   assert.equal(guess('list.txt', '- Milk @due(2026-10-14)'), 'taskpaper');
 });
 

@@ -40,6 +40,7 @@ function sourceOfZip(paths: readonly string[]): Source | undefined {
 }
 
 function sourceOfJson(text: string): Source | undefined {
+  if (/^\s*\{\s*"version"\s*:\s*\d+\s*,\s*"exported_at"/.test(text)) return 'account';
   if (text.includes('tasks#task')) return 'google_tasks';
   if (text.includes('"parent_project_id"')) return 'vikunja';
   return /"(?:cards|lists|idBoard|shortUrl)"/.test(text) ? 'trello' : undefined;
@@ -59,8 +60,9 @@ function sourceOfTable(text: string): Source {
 
 function sourceOfText(text: string): Source {
   if (/@(?:due|done|defer|parallel|autodone|flagged|tags)\b/.test(text)) return 'taskpaper';
-  if (/^\s*(?:[-*+]|\d+[.)])\s/m.test(text)) return 'markdown';
-  return 'table';
+  if (/^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]\s/m.test(text)) return 'markdown';
+  // A list without boxes has no tasks in Markdown.
+  return /^\s*-\s/m.test(text) ? 'taskpaper' : 'table';
 }
 
 function hasColumns(header: string, names: readonly string[]): boolean {

@@ -6,12 +6,14 @@ type ImportActionsProps = {
   /** The sent fraction while the import is running. */
   sent: number | undefined;
   isReady: boolean;
+  /** True if existing projects are updated. */
+  isUpdate?: boolean;
   onStart: () => void;
   onCancel: () => void;
 };
 
 /** The buttons that start and cancel an import, and its progress. */
-export function ImportActions({ sent, isReady, onStart, onCancel }: ImportActionsProps) {
+export function ImportActions({ sent, isReady, isUpdate = false, onStart, onCancel }: ImportActionsProps) {
   const { shell } = useMessages();
   const { importExport: messages } = useLazyMessages();
   const isRunning = sent !== undefined;
@@ -19,11 +21,11 @@ export function ImportActions({ sent, isReady, onStart, onCancel }: ImportAction
     <>
       <div className={styles.actions}>
         <Button kind="primary" disabled={!isReady} busy={isRunning} onClick={onStart}>
-          {messages.startImport}
+          {isUpdate ? messages.startUpdate : messages.startImport}
         </Button>
         {!isRunning && <Button onClick={onCancel}>{shell.cancel}</Button>}
       </div>
-      <Progress text={isRunning ? messages.importing : undefined} sent={sent ?? 0} />
+      <Progress text={isRunning ? (isUpdate ? messages.updating : messages.importing) : undefined} sent={sent ?? 0} />
     </>
   );
 }

@@ -1,32 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ImportResult } from '#contract/resources/import-result.ts';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Link } from '../../ui/button/link.tsx';
 import { Warnings } from './import-preview.tsx';
+import type { ImportState } from './import-step.ts';
 import styles from './imports.module.css';
+import { finishedText, undoneText, updateCounts } from './preview-text.ts';
 
-type ImportDoneProps = { result: ImportResult; isUndone: boolean; onUndo: () => void; onClose: () => void };
+type ImportDoneProps = ImportState & { isUndoing: boolean; onUndo: () => void; onClose: () => void };
 
-/** The result of an import: links to the new projects, the warnings, and the button that undoes it. */
-export function ImportDone({ result, isUndone, onUndo, onClose }: ImportDoneProps) {
+/** The result of an import: links to the projects, the warnings, and the button that undoes it. */
+export function ImportDone({ result, isUndone, skipped, isUndoing, onUndo, onClose }: ImportDoneProps) {
   const { importExport: messages } = useLazyMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: undoing removes the focused button.
   useEffect(() => heading.current?.focus(), [isUndone]);
+  const { update } = result;
   return (
     <div className={styles.panel}>
       <h4 ref={heading} tabIndex={-1} className={styles.fileName}>
-        {messages.imported(result.tasks)}
+        {finishedText(result, messages)}
       </h4>
-      <p role="status">{isUndone && messages.undone}</p>
+      {update && !isUndone && <p className={styles.counts}>{updateCounts(update, messages)}</p>}
+      <p role="status">{isUndone && undoneText(result, skipped, messages)}</p>
       {!isUndone && <ProjectLinks ids={result.project_ids ?? []} />}
       <Warnings warnings={result.warnings} />
       <div className={styles.actions}>
-        {!isUndone && <Button onClick={onUndo}>{messages.undoImport}</Button>}
+        {!isUndone && (
+          <Button busy={isUndoing} onClick={onUndo}>
+            {update ? messages.undoUpdate : messages.undoImport}
+          </Button>
+        )}
         <Button onClick={onClose}>{messages.another}</Button>
       </div>
     </div>

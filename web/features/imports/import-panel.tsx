@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
-import type { ImportResult } from '#contract/resources/import-result.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { AccountImport } from './account-import.tsx';
 import { FileImport } from './file-import.tsx';
+import { ImportActions } from './import-actions.tsx';
 import type { ImportContent } from './import-section.tsx';
 import styles from './imports.module.css';
 import { NotesImport } from './notes-import.tsx';
-import { SOURCES, type Source } from './sources.ts';
+import { PasteImport } from './paste-import.tsx';
+import type { FinishedImport } from './send-import.ts';
+import { SOURCES, type Source, sizeLimit } from './sources.ts';
 import { TableImport } from './table/table-import.tsx';
+import { TodoistImport } from './todoist-import.tsx';
 
 type ImportPanelProps = {
   content: ImportContent;
   onSource: (source: Source) => void;
-  onDone: (result: ImportResult) => void;
+  onDone: (finished: FinishedImport) => void;
   onCancel: () => void;
 };
 
@@ -41,13 +45,35 @@ export function ImportPanel({ content, onSource, onDone, onCancel }: ImportPanel
           ))}
         </SelectField>
       )}
-      {!file || source === 'table' ? (
+      {file && file.size > sizeLimit(source) ? (
+        <TooLarge source={source} onCancel={onCancel} />
+      ) : !file ? (
+        <PasteImport {...next} />
+      ) : source === 'table' ? (
         <TableImport file={file} {...next} />
       ) : source === 'notes' ? (
         <NotesImport file={file} onCancel={onCancel} />
+      ) : source === 'account' ? (
+        <AccountImport file={file} {...next} />
+      ) : source === 'todoist' ? (
+        <TodoistImport file={file} {...next} />
       ) : (
         <FileImport key={source} file={file} source={source} {...next} />
       )}
     </div>
+  );
+}
+
+const MEBIBYTE = 1_048_576;
+
+function TooLarge({ source, onCancel }: { source: Source; onCancel: () => void }) {
+  const { importExport: messages } = useLazyMessages();
+  return (
+    <>
+      <p role="alert" className={styles.error}>
+        {messages.fileTooLarge(sizeLimit(source) / MEBIBYTE)}
+      </p>
+      <ImportActions sent={undefined} isReady={false} onStart={() => undefined} onCancel={onCancel} />
+    </>
   );
 }

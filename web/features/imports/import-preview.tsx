@@ -1,10 +1,11 @@
-import { ApiError } from '#contract/client.ts';
 import type { ImportResult } from '#contract/resources/import-result.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Progress } from './import-actions.tsx';
+import { importErrorText, isFinal } from './import-error.ts';
 import styles from './imports.module.css';
+import { changesAnything, linesOf } from './preview-text.ts';
 import type { Preview } from './use-preview.ts';
 
 type ImportPreviewProps = { preview: Preview; onRetry: () => void };
@@ -15,33 +16,21 @@ export function ImportPreview({ preview: { send, result, error, sent }, onRetry 
   const { importExport: messages } = useLazyMessages();
   const errorText = useErrorText();
   const isPending = send !== undefined && !result && error === undefined;
-  const isFinal = error instanceof ApiError && ['validation_failed', 'payload_too_large'].includes(error.code);
   return (
     <div className={styles.preview}>
       <Progress text={isPending ? messages.checking : undefined} sent={sent} />
-      <div role="alert">{error !== undefined && <p className={styles.error}>{errorText(error)}</p>}</div>
-      {error !== undefined && !isFinal && <Button onClick={onRetry}>{shell.retry}</Button>}
+      <div role="alert">
+        {error !== undefined && <p className={styles.error}>{importErrorText(error, messages) ?? errorText(error)}</p>}
+      </div>
+      {error !== undefined && !isFinal(error) && <Button onClick={onRetry}>{shell.retry}</Button>}
       {result && <h5 className={styles.name}>{messages.preview}</h5>}
-      <p className={styles.counts} role="status">
-        {result && countsText(result, messages)}
-      </p>
+      <div className={styles.counts} role="status">
+        {result && linesOf(result, messages).map((line) => <p key={line}>{line}</p>)}
+      </div>
+      {result?.update && changesAnything(result) && <p className={styles.hint}>{messages.undoHint}</p>}
       {result && <Warnings warnings={result.warnings} />}
     </div>
   );
-}
-
-/** Returns the numbers of records: `1 project · 2 tasks`. */
-function countsText(
-  { projects, tasks, sections, comments }: ImportResult,
-  messages: ReturnType<typeof useLazyMessages>['importExport'],
-): string {
-  const parts = [
-    messages.projects(projects),
-    messages.tasks(tasks),
-    ...(sections > 0 ? [messages.sections(sections)] : []),
-    ...(comments > 0 ? [messages.comments(comments)] : []),
-  ];
-  return parts.join(' · ');
 }
 
 /** The warnings of an import, which the user can expand. */

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ImportResult } from '#contract/resources/import-result.ts';
+import { useEffect, useState } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { showToast } from '../../ui/message/toast.ts';
 import { Section } from '../../ui/section/section.tsx';
-import { addUndoStep } from '../../undo/undo.ts';
 import { guessSource } from './guess-source.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportPanel } from './import-panel.tsx';
-import { importStep } from './import-step.ts';
 import styles from './imports.module.css';
 import { SourceList } from './source-list.tsx';
 import type { Source } from './sources.ts';
+import { useFinishedImport } from './use-finished-import.ts';
 
 /** The content to import: a file, or a text that the user pastes. */
 export type ImportContent = { file?: File; source: Source };
@@ -20,26 +16,19 @@ export type ImportContent = { file?: File; source: Source };
 export function ImportSection() {
   const { importExport: messages } = useLazyMessages();
   const [content, setContent] = useState<ImportContent>();
-  const [done, setDone] = useState<{ result: ImportResult; undo: () => void }>();
-  const [isUndone, setUndone] = useState(false);
-  const cache = useQueryClient();
+  const finished = useFinishedImport();
   const [isReturning, setReturning] = useState(false);
   const [unknown, setUnknown] = useState<string>();
   const open = async (file: File, chosen?: Source) => {
-    const source = chosen ?? (await sourceOf(file));
+    // A folder that is dropped cannot be read.
+    const source = chosen ?? (await sourceOf(file).catch(() => undefined));
     setUnknown(source ? undefined : file.name);
     if (source) setContent({ file, source });
   };
-  const finish = (result: ImportResult) => {
-    const text = messages.imported(result.tasks);
-    const action = addUndoStep(text, importStep(cache, result.project_ids ?? [], setUndone));
-    showToast({ text, action });
-    setUndone(false);
-    setDone({ result, undo: action.run });
-  };
+  useEffect(keepPageOnDrop, []);
   const reset = () => {
     setContent(undefined);
-    setDone(undefined);
+    finished.close();
     setReturning(true);
   };
   return (
@@ -47,13 +36,13 @@ export function ImportSection() {
       <p role="alert" className={styles.error}>
         {unknown !== undefined && messages.unknownFile(unknown)}
       </p>
-      {done ? (
-        <ImportDone result={done.result} isUndone={isUndone} onUndo={done.undo} onClose={reset} />
+      {finished.state ? (
+        <ImportDone {...finished.state} isUndoing={finished.isUndoing} onUndo={finished.undo} onClose={reset} />
       ) : content ? (
         <ImportPanel
           content={content}
           onSource={(source) => setContent({ ...content, source })}
-          onDone={finish}
+          onDone={finished.open}
           onCancel={reset}
         />
       ) : (
@@ -65,6 +54,15 @@ export function ImportSection() {
       )}
     </Section>
   );
+}
+
+/** A file that is dropped beside the area for files must not replace the page. */
+function keepPageOnDrop(): () => void {
+  const stop = new AbortController();
+  for (const type of ['dragover', 'drop']) {
+    window.addEventListener(type, (event) => event.preventDefault(), { signal: stop.signal });
+  }
+  return () => stop.abort();
 }
 
 /** Bytes at each end of a file that are read to guess its kind. */

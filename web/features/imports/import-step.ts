@@ -1,39 +1,44 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#contract/client.ts';
 import { api } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
 import type { UndoStep } from '../../undo/history.ts';
+import type { FinishedImport, ImportedFile } from './send-import.ts';
+import { skipping, type UndoRequest, undoRequests } from './undo-requests.ts';
 
-/** Reloads the data that an import of projects changes. */
-export async function refreshAfterImport(cache: QueryClient): Promise<void> {
-  const changed = [keys.projects, keys.tasks, keys.labels, keys.trash];
-  await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
-}
+/** The present result of an import, whether it is undone, and how many of its tasks were not restored. */
+export type ImportState = { result: ImportedFile; isUndone: boolean; skipped: number };
 
 /**
- * Returns the step that undoes an import: it moves the projects to the trash. Projects that were deleted meanwhile are skipped. `onChange`
- * receives whether the import is undone.
+ * Returns the step that undoes an import. After an error, another call continues where the first one stopped. Redoing an update or an import of an
+ * account imports the file again, redoing an import of new projects restores them. `refresh` reloads the changed data, `onChange`
+ * receives the present state.
  */
 export function importStep(
-  cache: QueryClient,
-  ids: readonly string[],
-  onChange: (isUndone: boolean) => void,
+  refresh: () => Promise<void>,
+  { result, repeat }: FinishedImport,
+  onChange: (state: ImportState) => void,
 ): Omit<UndoStep, 'name'> {
-  const forEach = async (work: (projectID: string) => Promise<unknown>, isUndone: boolean) => {
-    for (const id of ids) await skippingMissing(() => work(id));
-    onChange(isUndone);
-    await refreshAfterImport(cache);
-  };
+  let last: ImportedFile = result;
+  let requests: UndoRequest[] | undefined;
+  let skipped = 0;
   return {
-    undo: () => forEach((projectID) => api.projects.delete({ projectID }), true),
-    redo: () => forEach((projectID) => api.projects.restore({ projectID }), false),
+    async undo() {
+      requests ??= undoRequests(last);
+      try {
+        for (let next = requests[0]; next !== undefined; next = requests[0]) {
+          skipped += await next();
+          requests.shift();
+        }
+      } finally {
+        await refresh();
+      }
+      onChange({ result: last, isUndone: true, skipped });
+      requests = undefined;
+      skipped = 0;
+    },
+    async redo() {
+      if (last.update || last.account) last = await repeat();
+      else for (const projectID of last.project_ids ?? []) await skipping(() => api.projects.restore({ projectID }));
+      onChange({ result: last, isUndone: false, skipped: 0 });
+      await refresh();
+    },
   };
-}
-
-async function skippingMissing(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-  }
 }

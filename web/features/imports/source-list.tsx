@@ -19,7 +19,7 @@ export function SourceList({ isReturning, onFile, onPaste }: SourceListProps) {
   const { importExport: messages } = useLazyMessages();
   return (
     <>
-      <DropArea isReturning={isReturning} onFile={onFile} />
+      <DropArea isReturning={isReturning} onFile={onFile} onPaste={onPaste} />
       <ul className={styles.rows}>
         {SOURCES.map((source) => {
           const { name, how } = messages.sources[source];
@@ -30,7 +30,6 @@ export function SourceList({ isReturning, onFile, onPaste }: SourceListProps) {
                 <p className={styles.detail}>{how}</p>
               </div>
               <div className={styles.buttons}>
-                {source === 'table' && <Button onClick={onPaste}>{messages.paste}</Button>}
                 <FileButton
                   accept={FILE_TYPES[source]}
                   onFile={(file) => onFile(file, source)}
@@ -50,7 +49,7 @@ export function SourceList({ isReturning, onFile, onPaste }: SourceListProps) {
 /** Any kind of file: the app guesses which. */
 const ANY_TYPE = [...new Set(Object.values(FILE_TYPES).join(',').split(','))].join(',');
 
-function DropArea({ isReturning, onFile }: Pick<SourceListProps, 'isReturning' | 'onFile'>) {
+function DropArea({ isReturning, onFile, onPaste }: SourceListProps) {
   const { importExport: messages } = useLazyMessages();
   const [isOver, setOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,6 +78,7 @@ function DropArea({ isReturning, onFile }: Pick<SourceListProps, 'isReturning' |
       <FileButton ref={button} icon={FileUp} kind="primary" accept={ANY_TYPE} onFile={(file) => onFile(file)}>
         {messages.choose}
       </FileButton>
+      <Button onClick={onPaste}>{messages.paste}</Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
+import { LIMITS } from '#contract/limits.ts';
 import type { ImportSource } from '#domain/imports/import-sources.ts';
 
 /** A program or format of which the server reads the files. */
 export type FileSource = 'todoist' | ImportSource;
 
 /** A kind of file. `table` is any table, of which the user chooses the columns. */
-export type Source = FileSource | 'table' | 'notes';
+export type Source = FileSource | 'table' | 'notes' | 'account';
 
 /** The sources in the order of the page, with the ends of file names for the file picker of the browser. */
 export const FILE_TYPES: Readonly<Record<Source, string>> = {
@@ -19,6 +20,14 @@ export const FILE_TYPES: Readonly<Record<Source, string>> = {
   markdown: '.md,.markdown,.txt,.zip',
   table: '.csv,.tsv,.txt',
   notes: '.zip',
+  account: '.json',
 };
+
+/** Returns the largest size of a file in bytes. */
+export function sizeLimit(source: Source): number {
+  if (source === 'account') return LIMITS.accountImport.bytes;
+  if (source === 'notes') return LIMITS.notesZip.bytes;
+  return source === 'todoist' || source === 'table' ? LIMITS.importFile.bytes : LIMITS.importSource.bytes;
+}
 
 export const SOURCES = Object.keys(FILE_TYPES) as Source[];

@@ -11,9 +11,9 @@ import { Link } from '../../ui/button/link.tsx';
 import { tip } from '../../ui/popover/tip.ts';
 import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
 import { CalendarAppSettings } from '../calendar-apps/index.ts';
-import { FeedSettings } from '../calendar-feed/index.ts';
 import { ServiceHistory } from '../history/index.ts';
 import { ImportExportSettings } from '../imports/index.ts';
+import { IntegrationSettings } from '../integrations/index.ts';
 import { NotificationSettings } from '../notifications/index.ts';
 import { SecuritySettings, TokenSettings } from '../security/index.ts';
 import { StorageSettings } from '../storage/index.ts';
@@ -48,7 +48,7 @@ const TOPICS: Topic[] = [
   { name: 'appearance', href: paths.appearance, Content: AppearanceSettings },
   { name: 'notifications', href: paths.notifications, Content: NotificationSettings },
   { name: 'security', href: paths.security, Content: SecuritySettings },
-  { name: 'integrations', href: paths.integrations, Content: FeedSettings },
+  { name: 'integrations', href: paths.integrations, Content: IntegrationSettings },
   { name: 'apps', href: paths.calendarApps, Content: CalendarAppSettings },
   { name: 'import', href: paths.importExport, Content: ImportExportSettings, isWide: true },
   { name: 'tokens', href: paths.tokens, Content: TokenSettings },

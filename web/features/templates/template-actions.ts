@@ -13,8 +13,8 @@ import { registerUndo } from '../../undo/undo.ts';
 /** A template of the gallery. Those of the service have a key instead of an id. */
 export type AnyTemplate = Template | BuiltInTemplate;
 
-/** Name and start date of a project to create. */
-export type ProjectStart = { name: string; start_date: Day };
+/** Name and start date of a project to create. `key` identifies the request, so that repeating it does not create a second project. */
+export type ProjectStart = { name: string; start_date: Day; key: string };
 
 /** Actions on templates. All except `remove` throw on failure. */
 export type TemplateActions = {
@@ -56,11 +56,11 @@ export function useTemplateActions(): TemplateActions {
         await refresh();
       });
     },
-    async use(template, body) {
+    async use(template, { key: idempotencyKey, ...body }) {
       const project =
         'key' in template
-          ? await api.templates.createFromBuiltIn({ key: template.key, body })
-          : await api.templates.use({ templateID: template.id, body });
+          ? await api.templates.createFromBuiltIn({ key: template.key, body, idempotencyKey })
+          : await api.templates.use({ templateID: template.id, body, idempotencyKey });
       updateCached<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
       registerUndo(messages.created(project.name), {
         undo: () => trash(cache, project.id),

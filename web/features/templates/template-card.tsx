@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { Template } from '#contract/resources/template.ts';
 import { queries } from '../../api/queries.ts';
+import { MAIN_ID } from '../../navigation/main-id.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Dot } from '../../ui/icon/dot.tsx';
@@ -55,12 +56,17 @@ export function OwnCard({ template, onOpen, onEdit }: OwnCardProps) {
   const { remove } = useTemplateActions();
   const { data: projects = [] } = useQuery(queries.projects());
   const project = projects.find(({ id }) => id === template.shared_project_id);
+  const deleteTemplate = () => {
+    remove(template);
+    // The card with the menu is gone.
+    document.getElementById(MAIN_ID)?.focus();
+  };
   const label = shell.optionsFor(template.name);
   const entries = (): MenuEntry[] => [
     { label: messages.use, icon: LayoutTemplate, onSelect: onOpen },
     { label: messages.edit, icon: Pencil, onSelect: onEdit },
     'separator',
-    { label: messages.delete, icon: Trash2, danger: true, onSelect: () => remove(template) },
+    { label: messages.delete, icon: Trash2, danger: true, onSelect: deleteTemplate },
   ];
   return (
     <TemplateCard

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { LIMITS } from '#contract/limits.ts';
 import type { BuiltInTemplate, Template } from '#contract/resources/template.ts';
 import type { Day } from '#domain/day/calendar.ts';
+import { repeatableRequest } from '../../api/repeatable-request.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useToday } from '../../dates/today.ts';
 import { DayField } from '../../fields/date/day-field.tsx';
@@ -45,8 +46,10 @@ function UseForm({ template, onClose }: { template: AnyTemplate; onClose: () => 
   const { use } = useTemplateActions();
   const today = useToday();
   const [start, setStart] = useState<Day>(today);
+  const [send] = useState(repeatableRequest);
   const submission = useSubmit(async (value) => {
-    const project = await use(template, { name: value('name'), start_date: start });
+    const name = value('name');
+    const project = await send([name, start], (key) => use(template, { name, start_date: start, key }));
     onClose();
     navigate(paths.project(project.id));
   });

@@ -22,6 +22,7 @@ import { Overdue } from '../../task-lists/sections/overdue.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { TodayEvents } from '../external-calendars/index.ts';
 import { FirstRunHints } from '../first-run/index.ts';
 import { QuickAddSlot } from '../quick-add/index.ts';
 import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
@@ -77,6 +78,9 @@ function Contents({ view }: { view: TodayView }) {
         )}
       </Suspense>
       {view.truncated && <p>{messages.truncated}</p>}
+      <OptionalPart>
+        <TodayEvents />
+      </OptionalPart>
       <OptionalPart>
         <DoneToday isEmpty={tasks.length === 0} />
       </OptionalPart>

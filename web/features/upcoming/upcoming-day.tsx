@@ -8,6 +8,7 @@ import { useArea } from '../../task-lists/list/area-context.ts';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
+import { DayEvents } from '../external-calendars/index.ts';
 import { AddButton, QuickAdd } from '../quick-add/index.ts';
 import styles from './upcoming-day.module.css';
 import { type DayRange, type UpcomingDay, upcomingDays } from './upcoming-days.ts';
@@ -15,10 +16,10 @@ import { type DayRange, type UpcomingDay, upcomingDays } from './upcoming-days.t
 /** The days of a range, one below the other. */
 export function UpcomingDays({ tasks, range }: { tasks: readonly Task[]; range: DayRange }) {
   const { now } = useArea();
-  return upcomingDays(tasks, range, now).map((day) => <DaySection key={day.day} {...day} />);
+  return upcomingDays(tasks, range, now).map((day) => <DaySection key={day.day} {...day} range={range} />);
 }
 
-function DaySection({ day, rows }: UpcomingDay) {
+function DaySection({ day, rows, range }: UpcomingDay & { range: DayRange }) {
   const language = useLanguage();
   const [isAdding, setAdding] = useState(false);
   const name = fullDay(day, language);
@@ -33,6 +34,9 @@ function DaySection({ day, rows }: UpcomingDay) {
       quietActions={<AddButton listName={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={rows} label={name} implied={day} />
+      <OptionalPart>
+        <DayEvents day={day} range={range} />
+      </OptionalPart>
       <OptionalPart>{isAdding && <QuickAdd dueDate={day} autoFocus onClose={() => setAdding(false)} />}</OptionalPart>
     </ListSection>
   );

@@ -25,12 +25,14 @@ type RecordRowProps = {
   badge?: string | undefined;
   /** Shown below the name. */
   details?: readonly (string | undefined | false)[];
+  /** Why the record does not work. Shown below the details. */
+  problem?: string | undefined;
   /** The buttons of the record, or a `RecordFact`. */
   children?: ReactNode;
 };
 
 /** A row of a `RecordList`: mark, name and details of a record, and its buttons. */
-export function RecordRow({ mark, name, badge, details = [], children }: RecordRowProps) {
+export function RecordRow({ mark, name, badge, details = [], problem, children }: RecordRowProps) {
   const detail = details.filter(Boolean).join(' · ');
   return (
     <li className={styles.row}>
@@ -41,6 +43,7 @@ export function RecordRow({ mark, name, badge, details = [], children }: RecordR
           {badge !== undefined && <span className={styles.badge}>{badge}</span>}
         </span>
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
+        {problem !== undefined && <span className={styles.problem}>{problem}</span>}
       </div>
       {children}
     </li>

@@ -12,7 +12,10 @@ export const calendar: LazyMessages['calendar'] = {
   weekColumn: 'Uge',
   week: (number) => `Uge ${number}`,
   allDay: 'Hele dagen',
-  dayAt: (day, count) => plural(count, { one: `${day}: # opgave`, other: `${day}: # opgaver` }),
+  dayAt: (day, tasks, events) => {
+    const text = plural(tasks, { one: `${day}: # opgave`, other: `${day}: # opgaver` });
+    return events === 0 ? text : `${text}, ${plural(events, { one: '# begivenhed', other: '# begivenheder' })}`;
+  },
   moreShort: (count) => `+${count}`,
   showAllDay: 'Vis alle heldagsopgaver',
   showFewer: 'Vis færre',

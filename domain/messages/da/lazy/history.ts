@@ -38,6 +38,7 @@ const sentences: LazyMessages['history']['sentences'] = {
   'project.restored': '{who} gendannede projektet {name}',
   'project.transferred': '{who} gjorde {person} til ejer af projektet',
   'project.imported': '{who} importerede projektet {name}',
+  'project.updatedFromFile': '{who} opdaterede projektet {name} fra en fil',
   'member.added': '{who} føjede {person} til projektet med {role}',
   'member.joined': '{who} sluttede sig til projektet med {role}',
   'member.invited': '{who} inviterede {person} med {role}',

@@ -7,6 +7,7 @@ const plural = pluralOf('da');
 export const importExport: LazyMessages['importExport'] = {
   import: 'Importér',
   importText: 'Tag dine opgaver med fra et andet program. Du ser, hvad der er i filen, før noget bliver gemt.',
+  fileDamaged: 'Filen kan ikke læses. Den er måske beskadiget eller af en anden type.',
   drop: 'Slip en fil her',
   choose: 'Vælg fil',
   chooseFor: (source) => `Vælg fil: ${source}`,
@@ -39,7 +40,7 @@ export const importExport: LazyMessages['importExport'] = {
     },
     taskpaper: {
       name: 'OmniFocus, Things og TaskPaper',
-      how: 'Vælg Edit > Copy as TaskPaper i OmniFocus, eller kopiér opgaverne fra Things. Gem dem i en tekstfil med en bindestreg foran hver.',
+      how: 'Vælg Edit > Copy as TaskPaper i OmniFocus, eller kopiér opgaverne fra Things. Indsæt dem her med en bindestreg foran hver opgave.',
     },
     calendar: {
       name: 'Kalenderfil',
@@ -57,6 +58,10 @@ export const importExport: LazyMessages['importExport'] = {
       name: 'Noter',
       how: 'En zip-fil med Markdown-filer fra Sammen, Obsidian eller et andet program. Hver fil bliver til en note.',
     },
+    account: {
+      name: 'Sammen-konto',
+      how: 'JSON-filen fra Eksportér > Alt, fra denne eller en anden tjeneste. Indholdet bliver føjet til din konto.',
+    },
   },
   source: 'Filtype',
   projectName: 'Projektets navn',
@@ -71,7 +76,7 @@ export const importExport: LazyMessages['importExport'] = {
   dateOrderAuto: 'Find automatisk',
   dayFirst: 'Dag/måned',
   monthFirst: 'Måned/dag',
-  preview: 'Det kommer med',
+  preview: 'Forhåndsvisning',
   checking: 'Læser filen…',
   uploading: (percent) => `Sender: ${percent} %`,
   importing: 'Importerer…',
@@ -79,15 +84,71 @@ export const importExport: LazyMessages['importExport'] = {
   tasks: (count) => plural(count, { one: '# opgave', other: '# opgaver' }),
   sections: (count) => plural(count, { one: '# afsnit', other: '# afsnit' }),
   comments: (count) => plural(count, { one: '# kommentar', other: '# kommentarer' }),
+  notes: (count) => plural(count, { one: '# note', other: '# noter' }),
+  reminders: (count) => plural(count, { one: '# påmindelse', other: '# påmindelser' }),
+  labels: (count) => plural(count, { one: '# etiket', other: '# etiketter' }),
+  groups: (count) => plural(count, { one: '# gruppe', other: '# grupper' }),
+  filters: (count) => plural(count, { one: '# filter', other: '# filtre' }),
+  templates: (count) => plural(count, { one: '# skabelon', other: '# skabeloner' }),
   warnings: (count) => `Ændret eller udeladt (${count})`,
   startImport: 'Importér',
   imported: (tasks) => plural(tasks, { one: '# opgave er importeret', other: '# opgaver er importeret' }),
   undoImport: 'Fortryd importen',
-  undone: 'Importen er fortrudt. Projekterne ligger i papirkurven.',
+  accountImported: 'Kontoen er importeret',
+  undoneAccount: 'Importen er fortrudt. Projekter, opgaver og noter ligger i papirkurven. Nye etiketter bliver.',
+  undone: 'Importen er fortrudt. Projekterne ligger i papirkurven. Nye etiketter bliver.',
   another: 'Importér en fil mere',
+  destination: 'Importér til',
+  oneDestination: {
+    new: 'Nyt projekt',
+    existing: 'Eksisterende projekt',
+    importedBefore: 'Du har importeret en fil med dette navn før.',
+  },
+  manyDestinations: {
+    new: 'Nye projekter',
+    existing: 'Eksisterende projekter',
+    importedBefore: 'Du har importeret filer med disse navne før.',
+  },
+  updatedProject: 'Projekt, der skal opdateres',
+  chooseProject: 'Vælg et projekt',
+  updatesProjects: (count, name) =>
+    count === 1 ? `Opdaterer ”${name}”` : plural(count, { one: 'Opdaterer # projekt', other: 'Opdaterer # projekter' }),
+  createsProjects: (count) => plural(count, { one: 'Opretter # projekt', other: 'Opretter # projekter' }),
+  newTasks: (count) => plural(count, { one: '# ny opgave', other: '# nye opgaver' }),
+  changedTasks: (count) => plural(count, { one: '# ændret', other: '# ændrede' }),
+  unchangedTasks: (count) => plural(count, { one: '# uændret', other: '# uændrede' }),
+  missing: (count) =>
+    plural(count, {
+      one: '# åben opgave er ikke i filen. Den bliver, som den er.',
+      other: '# åbne opgaver er ikke i filen. De bliver, som de er.',
+    }),
+  upToDate: 'Alt i filen er her allerede.',
+  undoHint: 'Du kan fortryde opdateringen, indtil du lukker eller genindlæser Sammen. Nye etiketter bliver.',
+  startUpdate: 'Opdatér',
+  updating: 'Opdaterer…',
+  updatedProjects: (count, name) =>
+    count === 1
+      ? `”${name}” er opdateret`
+      : plural(count, { one: '# projekt er opdateret', other: '# projekter er opdateret' }),
+  interrupted:
+    'Et projekt er blevet ændret i mellemtiden, eller filen er allerede importeret ved et tidligere forsøg. Se dine projekter, før du prøver igen.',
+  fileTooLarge: (megabytes) => `Filen er for stor. En fil af denne type må fylde op til ${megabytes} MB.`,
+  contentTooLarge: 'Der er for meget i filen. Del den i flere filer.',
+  fileChanged: 'Filen er blevet ændret, flyttet eller slettet, efter at du valgte den. Vælg den igen.',
+  undoUpdate: 'Fortryd opdateringen',
+  undoneUpdate: 'Opdateringen er fortrudt.',
+  inTrash: (count) =>
+    plural(count, { one: 'Det nye projekt ligger i papirkurven.', other: 'De # nye projekter ligger i papirkurven.' }),
+  notRestored: (count) =>
+    plural(count, {
+      one: '# opgave blev ikke gendannet, fordi den er slettet, eller fordi du ikke længere må redigere den.',
+      other: '# opgaver blev ikke gendannet, fordi de er slettet, eller fordi du ikke længere må redigere dem.',
+    }),
 
   text: 'Tekst',
-  textHint: 'Én opgave pr. linje, eller celler kopieret fra et regneark.',
+  textHint: 'Én opgave pr. linje, celler kopieret fra et regneark, eller en tjekliste.',
+  textKind: 'Teksttype',
+  table: 'Linjer eller tabel',
   pasted: 'Indsat tekst',
   pastedName: 'Importerede opgaver',
   delimiter: 'Skilletegn',
@@ -102,7 +163,8 @@ export const importExport: LazyMessages['importExport'] = {
   hasHeader: 'Første række er kolonnenavne',
   columns: 'Kolonner',
   column: (number) => `Kolonne ${number}`,
-  issue: ({ code, line }) => `${csvIssues[code]} (linje ${line})`,
+  csvIssues,
+  line: (number) => `linje ${number}`,
   fields: {
     content: 'Titel',
     description: 'Beskrivelse',

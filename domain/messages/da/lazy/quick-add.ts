@@ -49,6 +49,8 @@ export const quickAdd: LazyMessages['quickAdd'] = {
   pastedQuestion: (count) => `Du indsatte ${count} linjer. Skal de være én opgave?`,
   pasteMany: (count) => plural(count, { one: '# opgave', other: '# opgaver' }),
   pasteOne: 'Én opgave',
+  readAs: (text, meaning) => `”${text}” læses som ${meaning}.`,
+  changeTo: (meaning) => `Ret til ${meaning}`,
   warnings: {
     past_date: (text) => `”${text}” ligger i fortiden.`,
     past_time: (text) => `”${text}” er passeret.`,
@@ -58,6 +60,7 @@ export const quickAdd: LazyMessages['quickAdd'] = {
     second_time: (text) => `”${text}” er endnu et klokkeslæt. Det første gælder.`,
     second_date: (text) => `”${text}” er endnu en dato. Den første gælder.`,
     unfinished_rule: (text) => `”${text}” er ikke en gentagelse. Det bliver stående i titlen.`,
+    partly_understood: (text) => `Kun noget af ”${text}” kan læses. Det hele bliver stående i titlen.`,
     unknown_section: (text) => `Afsnittet ”${text}” findes ikke her. Det bliver stående i titlen.`,
     unknown_assignee: (text) => `Ingen her hedder ”${text}”. Navnet bliver stående i titlen.`,
     ambiguous_assignee: (text) => `Flere personer passer til ”${text}”. Navnet bliver stående i titlen.`,

@@ -12,7 +12,10 @@ export const calendar = {
   weekColumn: 'Week',
   week: (number: number) => `Week ${number}`,
   allDay: 'All day',
-  dayAt: (day: string, count: number) => plural(count, { one: `${day}: # task`, other: `${day}: # tasks` }),
+  dayAt: (day: string, tasks: number, events: number) => {
+    const text = plural(tasks, { one: `${day}: # task`, other: `${day}: # tasks` });
+    return events === 0 ? text : `${text}, ${plural(events, { one: '# event', other: '# events' })}`;
+  },
   moreShort: (count: number) => `+${count}`,
   showAllDay: 'Show every all-day task',
   showFewer: 'Show fewer',

@@ -42,6 +42,7 @@ const sentences: Readonly<Record<string, string>> = {
   'project.restored': '{who} restored the project {name}',
   'project.transferred': '{who} made {person} the owner of the project',
   'project.imported': '{who} imported the project {name}',
+  'project.updatedFromFile': '{who} updated the project {name} from a file',
   'member.added': '{who} added {person} to the project with {role}',
   'member.joined': '{who} joined the project with {role}',
   'member.invited': '{who} invited {person} with {role}',

@@ -1,4 +1,3 @@
-import type { CsvIssue } from '#domain/csv/read-csv.ts';
 import { pluralOf } from '../../plural.ts';
 import { csvIssues } from '../csv-issues.ts';
 
@@ -8,6 +7,7 @@ const plural = pluralOf('en');
 export const importExport = {
   import: 'Import',
   importText: 'Move here from another program. You see what’s in the file before anything is saved.',
+  fileDamaged: 'This file can’t be read. It may be damaged or of another kind.',
   drop: 'Drop a file here',
   choose: 'Choose file',
   chooseFor: (source: string) => `Choose file: ${source}`,
@@ -41,7 +41,7 @@ export const importExport = {
     },
     taskpaper: {
       name: 'OmniFocus, Things and TaskPaper',
-      how: 'In OmniFocus, choose Edit > Copy as TaskPaper. From Things, copy the to-dos. Save them as a text file with a dash before each.',
+      how: 'In OmniFocus, choose Edit > Copy as TaskPaper. From Things, copy the to-dos. Paste either of them here, with a dash before each task.',
     },
     calendar: {
       name: 'Calendar file',
@@ -58,6 +58,10 @@ export const importExport = {
     notes: {
       name: 'Notes',
       how: 'A zip file of Markdown files from Sammen, Obsidian or another program. Each file becomes a note.',
+    },
+    account: {
+      name: 'Sammen account',
+      how: 'The JSON file from Export > Everything, of this service or another one. Its contents are added to your account.',
     },
   },
   source: 'Kind of file',
@@ -81,15 +85,69 @@ export const importExport = {
   tasks: (count: number) => plural(count, { one: '# task', other: '# tasks' }),
   sections: (count: number) => plural(count, { one: '# section', other: '# sections' }),
   comments: (count: number) => plural(count, { one: '# comment', other: '# comments' }),
+  notes: (count: number) => plural(count, { one: '# note', other: '# notes' }),
+  reminders: (count: number) => plural(count, { one: '# reminder', other: '# reminders' }),
+  labels: (count: number) => plural(count, { one: '# label', other: '# labels' }),
+  groups: (count: number) => plural(count, { one: '# group', other: '# groups' }),
+  filters: (count: number) => plural(count, { one: '# filter', other: '# filters' }),
+  templates: (count: number) => plural(count, { one: '# template', other: '# templates' }),
   warnings: (count: number) => `Changed or left out (${count})`,
   startImport: 'Import',
   imported: (tasks: number) => plural(tasks, { one: '# task imported', other: '# tasks imported' }),
   undoImport: 'Undo import',
-  undone: 'The import is undone. Its projects are in the trash.',
+  accountImported: 'Account imported',
+  undoneAccount: 'The import is undone. Its projects, tasks and notes are in the trash. New labels stay.',
+  undone: 'The import is undone. Its projects are in the trash. New labels stay.',
   another: 'Import another file',
+  destination: 'Import into',
+  oneDestination: {
+    new: 'New project',
+    existing: 'Existing project',
+    importedBefore: 'You’ve imported a file with this name before.',
+  },
+  manyDestinations: {
+    new: 'New projects',
+    existing: 'Existing projects',
+    importedBefore: 'You’ve imported files with these names before.',
+  },
+  updatedProject: 'Project to update',
+  chooseProject: 'Choose a project',
+  updatesProjects: (count: number, name: string) =>
+    count === 1 ? `Updates “${name}”` : plural(count, { one: 'Updates # project', other: 'Updates # projects' }),
+  createsProjects: (count: number) => plural(count, { one: 'Creates # project', other: 'Creates # projects' }),
+  newTasks: (count: number) => plural(count, { one: '# new task', other: '# new tasks' }),
+  changedTasks: (count: number) => plural(count, { one: '# changed', other: '# changed' }),
+  unchangedTasks: (count: number) => plural(count, { one: '# unchanged', other: '# unchanged' }),
+  missing: (count: number) =>
+    plural(count, {
+      one: '# open task isn’t in the file. It stays as it is.',
+      other: '# open tasks aren’t in the file. They stay as they are.',
+    }),
+  upToDate: 'Everything in the file is already here.',
+  undoHint: 'You can undo the update until you close or reload Sammen. New labels stay.',
+  startUpdate: 'Update',
+  updating: 'Updating…',
+  updatedProjects: (count: number, name: string) =>
+    count === 1 ? `“${name}” updated` : plural(count, { one: '# project updated', other: '# projects updated' }),
+  interrupted:
+    'A project was changed meanwhile, or an earlier attempt has already imported the file. Check your projects before you try again.',
+  fileTooLarge: (megabytes: number) => `The file is too large. A file of this kind can have up to ${megabytes} MB.`,
+  contentTooLarge: 'There’s too much in the file. Split it into several files.',
+  fileChanged: 'The file was changed, moved or deleted after you chose it. Choose it again.',
+  undoUpdate: 'Undo update',
+  undoneUpdate: 'The update is undone.',
+  inTrash: (count: number) =>
+    plural(count, { one: 'The new project is in the trash.', other: 'The # new projects are in the trash.' }),
+  notRestored: (count: number) =>
+    plural(count, {
+      one: '# task wasn’t restored because it was deleted, or you can’t edit it any more.',
+      other: '# tasks weren’t restored because they were deleted, or you can’t edit them any more.',
+    }),
 
   text: 'Text',
-  textHint: 'One task per line, or cells copied from a spreadsheet.',
+  textHint: 'One task per line, cells copied from a spreadsheet, or a checklist.',
+  textKind: 'Kind of text',
+  table: 'Lines or table',
   pasted: 'Pasted text',
   pastedName: 'Imported tasks',
   delimiter: 'Separator',
@@ -104,7 +162,8 @@ export const importExport = {
   hasHeader: 'The first row has the column names',
   columns: 'Columns',
   column: (number: number) => `Column ${number}`,
-  issue: ({ code, line }: CsvIssue) => `${csvIssues[code]} (line ${line})`,
+  csvIssues,
+  line: (number: number) => `line ${number}`,
   fields: {
     content: 'Title',
     description: 'Description',

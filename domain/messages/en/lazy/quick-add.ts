@@ -52,6 +52,8 @@ export const quickAdd = {
   pastedQuestion: (count: number) => `You pasted ${count} lines. Add one task or several?`,
   pasteMany: (count: number) => plural(count, { one: '# task', other: '# tasks' }),
   pasteOne: 'One task',
+  readAs: (text: string, meaning: string) => `“${text}” is read as ${meaning}.`,
+  changeTo: (meaning: string) => `Change to ${meaning}`,
   warnings: {
     past_date: (text: string) => `“${text}” is in the past.`,
     past_time: (text: string) => `“${text}” has already passed.`,
@@ -61,6 +63,7 @@ export const quickAdd = {
     second_time: (text: string) => `“${text}” is a second time. The first one is used.`,
     second_date: (text: string) => `“${text}” is a second date. The first one is used.`,
     unfinished_rule: (text: string) => `“${text}” isn’t a complete repeat, so it stays in the title.`,
+    partly_understood: (text: string) => `Only a part of “${text}” is understood, so all of it stays in the title.`,
     unknown_section: (text: string) => `There’s no section “${text}” in this project, so it stays in the title.`,
     unknown_assignee: (text: string) => `There’s no “${text}” in this project, so it stays in the title.`,
     ambiguous_assignee: (text: string) => `“${text}” matches several people, so it stays in the title.`,

@@ -1,11 +1,12 @@
 /** One VEVENT of a calendar (RFC 5545, section 3.6.1). */
 
+import type { WallZone } from '#domain/icalendar/defined-zone.ts';
 import { type Component, type Property, textOf } from '#domain/icalendar/read-components.ts';
-import type { EventZone } from './event-zone.ts';
-import { DAY_MS, readWallValue, type Wall } from './wall.ts';
+import { DAY_MS, readWallValue, type Wall } from '#domain/icalendar/wall.ts';
+import { short, webAddress } from './event-text.ts';
 
 /** A local time in its zone. Days have no zone. */
-export type ZonedWall = { wall: Wall; isDay: boolean; zone: EventZone };
+export type ZonedWall = { wall: Wall; isDay: boolean; zone: WallZone };
 
 /** The properties of an event. Durations are in milliseconds, for days as whole days. */
 export type EventProperties = {
@@ -26,15 +27,11 @@ export type EventProperties = {
   isForFuture: boolean;
 };
 
-/** Characters that are kept of a text. */
-const MAX_TEXT = 500;
-const MAX_URL = 2_000;
-
 /** Returns the zone of a TZID, or that of floating times if there is none. */
-export type ZoneOf = (id: string | undefined) => EventZone;
+export type ZoneOf = (id: string | undefined) => WallZone;
 
 /** Reads a VEVENT. Undefined without a readable start. */
-export function readEvent({ properties }: Component, zoneOf: ZoneOf, utc: EventZone): EventProperties | undefined {
+export function readEvent({ properties }: Component, zoneOf: ZoneOf, utc: WallZone): EventProperties | undefined {
   const all = (name: string) => properties.filter((property) => property.name === name);
   const first = (name: string) => properties.find((property) => property.name === name);
   const momentsOf = (property: Property | undefined): ZonedWall[] =>
@@ -88,22 +85,4 @@ function readDuration(text: string): number | undefined {
   if (found === null) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
   return ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-}
-
-function short(text: string): string {
-  return [
-    ...text
-      .slice(0, MAX_TEXT * 2)
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  ]
-    .slice(0, MAX_TEXT)
-    .join('');
-}
-
-/** Only addresses of web pages are kept: an event could contain a script. */
-function webAddress(text: string): string {
-  if (text.length > MAX_URL || !URL.canParse(text.trim())) return '';
-  const url = new URL(text.trim());
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
 }

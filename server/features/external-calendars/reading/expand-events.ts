@@ -1,8 +1,8 @@
 /** The occurrences of events within a window (RFC 5545, sections 3.8.4.4 and 3.8.5). */
 
+import { DAY_MS, dayOfWall, type Wall } from '#domain/icalendar/wall.ts';
 import { type EventProperties, instantOfStart, type ZonedWall } from './event-of.ts';
 import { wallsOfRule } from './rule-walls.ts';
-import { DAY_MS, dayOfWall, type Wall } from './wall.ts';
 
 /** One occurrence. `recurrence` identifies it in its series: the start without changes, empty for an event that does not repeat. */
 export type Occurrence = { event: EventProperties; start: ZonedWall; recurrence: string };

@@ -2,12 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import type { Day } from '#domain/day/calendar.ts';
+import type { WallZone } from '#domain/icalendar/defined-zone.ts';
 import { type Component, readComponents, textOf } from '#domain/icalendar/read-components.ts';
+import { DAY_MS, dayOfWall, MINUTE_MS, type Wall, wallOf } from '#domain/icalendar/wall.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
 import { type EventProperties, readEvent } from './event-of.ts';
-import { definedZone, type EventZone, ianaZone } from './event-zone.ts';
 import { expandEvents, type Occurrence } from './expand-events.ts';
-import { DAY_MS, dayOfWall, MINUTE_MS, type Wall, wallOf } from './wall.ts';
+import { ianaZone } from './iana-zone.ts';
 
 /** How a calendar is read: the zone of the user, for floating times and days, and the first and last day that are needed. */
 export type ReadingContext = { zone: string; first: Day; last: Day; today: Day };
@@ -47,11 +48,11 @@ export function readCalendar(bytes: Uint8Array, context: ReadingContext): ReadCa
 
 function occurrencesOf(calendar: Component, { zone, first, last }: ReadingContext): Occurrence[] {
   const [utc, own] = [ianaZone('UTC'), ianaZone(zone)];
-  const nameOfZone = zoneNames(calendar);
-  const zones = new Map<string, EventZone>();
-  const zoneOf = (id: string | undefined): EventZone => {
+  const zoneIn = zoneNames(calendar);
+  const zones = new Map<string, WallZone>();
+  const zoneOf = (id: string | undefined): WallZone => {
     if (id === undefined) return own;
-    const known = zones.get(id) ?? resolveZone(calendar, id, nameOfZone(id)) ?? own;
+    const known = zones.get(id) ?? asWallZone(zoneIn(id)) ?? own;
     zones.set(id, known);
     return known;
   };
@@ -68,13 +69,8 @@ function occurrencesOf(calendar: Component, { zone, first, last }: ReadingContex
   return [...byUid.values()].flatMap((events) => expandEvents(events, from, to));
 }
 
-function resolveZone(calendar: Component, id: string, name: string | undefined): EventZone | undefined {
-  if (name !== undefined) return ianaZone(name);
-  const definition = calendar.components.find(
-    (each) =>
-      each.name === 'VTIMEZONE' && each.properties.some(({ name, value }) => name === 'TZID' && value.trim() === id),
-  );
-  return definition && definedZone(definition);
+function asWallZone(zone: string | WallZone | undefined): WallZone | undefined {
+  return typeof zone === 'string' ? ianaZone(zone) : zone;
 }
 
 function presentEvent({ event, start, recurrence }: Occurrence, { zone }: ReadingContext): ReadEvent {
@@ -98,7 +94,7 @@ function presentEvent({ event, start, recurrence }: Occurrence, { zone }: Readin
 }
 
 /** Returns an instant such as `2026-11-22T09:30:00+01:00` (RFC 3339). */
-function withOffset(instant: number, zone: EventZone): string {
+function withOffset(instant: number, zone: WallZone): string {
   const wall: Wall = zone.wallOf(instant);
   const offset = Math.round((wall - instant) / MINUTE_MS);
   const size = Math.abs(offset);
@@ -106,7 +102,8 @@ function withOffset(instant: number, zone: EventZone): string {
   return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-function nearest(events: readonly ReadEvent[], today: Day): ReadEvent[] {
+/** Returns the events that are kept: those nearest to today. */
+export function nearest(events: readonly ReadEvent[], today: Day): ReadEvent[] {
   const distance = ({ start_day }: ReadEvent) => Math.abs(Date.parse(start_day) - Date.parse(today));
   const byKey = new Map(events.map((event) => [event.key, event]));
   const kept = [...byKey.values()].toSorted((one, other) => distance(one) - distance(other));

@@ -1,7 +1,7 @@
 /** The occurrences of the recurrence rules of foreign calendars, which have more rule parts than those of tasks. */
 
 import ICAL from 'ical.js';
-import { DAY_MS, readWallValue, type Wall } from './wall.ts';
+import { DAY_MS, readWallValue, type Wall } from '#domain/icalendar/wall.ts';
 
 /** Occurrences per rule. A rule for every second has more. */
 const MAX_OCCURRENCES = 2_000;

@@ -27,6 +27,8 @@ export type ProjectUpdate = {
   additions: TaskAddition[];
   updates: TaskUpdate[];
   unchanged: number;
+  /** Number of open tasks of the project that are not in the file. */
+  missing: number;
   warnings: ImportWarnings;
 };
 
@@ -60,6 +62,7 @@ export async function planUpdate(
     additions: additions.list,
     updates: [],
     unchanged: 0,
+    missing: missingTasks(project, matches),
     warnings: additions.warnings,
   };
   for (const [index, task] of tasks.entries()) {
@@ -69,6 +72,11 @@ export async function planUpdate(
     else compare(update, task, present, source.assignees[index], comments.get(present.id));
   }
   return update;
+}
+
+function missingTasks({ tasks }: PresentProject, matches: Matches): number {
+  const found = new Set([...matches.values()].map(({ id }) => id));
+  return tasks.filter(({ id, completed_at }) => completed_at === null && !found.has(id)).length;
 }
 
 function compare(

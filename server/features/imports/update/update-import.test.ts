@@ -91,6 +91,7 @@ onSharedProject((scene) => {
     ].join('\n');
     const dry = await updated(person, file, id, { dry_run: 'true' });
     assert.deepEqual([countsOf(dry), dry.update.changes], [[3, 2, 1], undefined]);
+    assert.equal(dry.update.missing, 1);
     assert.equal((await tasksOf(person, id)).length, 4);
     const result = await updated(person, file, id);
     assert.deepEqual([countsOf(result), result.projects, result.tasks], [[3, 2, 1], 1, 6]);
@@ -204,11 +205,17 @@ onSharedProject((scene) => {
     const [one, two] = [await task({ content: 'One' }), await task({ content: 'Two' })];
     const { text } = await owner.ask('GET', `/api/v1/export/projects/${project}.csv`);
     await owner.client.tasks.complete({ taskID: two.id, body: {} });
+    const { snoozed_until: until } = await owner.client.tasks.snooze({
+      taskID: one.id,
+      body: { until: '2999-01-01T00:00:00.000Z' },
+    });
     const lines = text.split('\r\n').map((line) => {
       return line.includes(one.id) ? line.replace(`,,${one.id}`, `,2026-01-02T03:04:05.000Z,${one.id}`) : line;
     });
     const result = await updated(owner, lines.join('\r\n'), project);
-    assert.deepEqual([countsOf(result), result.update.changes?.completed_ids], [[0, 1, 1], [one.id]]);
+    assert.deepEqual([countsOf(result), result.update.missing], [[0, 1, 1], 0]);
+    const { completed_ids, snoozed } = result.update.changes ?? assert.fail();
+    assert.deepEqual([completed_ids, snoozed], [[one.id], [{ id: one.id, until }]]);
     assert.ok(result.warnings.includes('Opgaver, der er fuldført her, forbliver fuldførte (”Two”).'));
     const after = new Map((await tasksOf(owner, project)).map((each) => [each.id, each]));
     assert.equal(after.get(one.id)?.completed_at, '2026-01-02T03:04:05.000Z');
@@ -292,7 +299,7 @@ onSharedProject((scene) => {
     await imported(person, 'CONTENT\nA');
     const { status, json } = await send(person, 'CONTENT\nA', { update: 'true' });
     assert.equal(status, 422);
-    assert.match(JSON.stringify(json), /Choose the one to update/);
+    assert.match(JSON.stringify(json), /Import the file on its own and choose the project/);
   });
 
   it('answers 404 without the right to edit, and 422 for a project that cannot be named', async () => {

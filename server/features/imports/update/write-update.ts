@@ -61,7 +61,8 @@ export async function writeUpdate(tx: Tx, actor: Actor, update: ProjectUpdate): 
     section_ids: sections.map(({ id }) => id),
     task_ids: added,
     comment_ids: comments,
-    completed_ids: completed,
+    completed_ids: completed.map(({ id }) => id),
+    snoozed: completed.flatMap(({ id, snoozed_until: until }) => (until === null ? [] : [{ id, until }])),
     previous: update.updates.flatMap(previousValues),
   };
 }
@@ -143,13 +144,13 @@ async function complete(
   { tx, actor, project }: Writing,
   updates: readonly TaskUpdate[],
   tasks: Tasks,
-): Promise<string[]> {
+): Promise<Granted<'task', 'editor'>[]> {
   const completed = updates.flatMap(({ task: { id }, completedAt: at }) => {
     const task = tasks.get(id);
     return task === undefined || at === undefined ? [] : [{ task, at }];
   });
   await completeAt(tx, actor, project, completed);
-  return completed.map(({ task }) => task.id);
+  return completed.map(({ task }) => task);
 }
 
 async function addLabels({ tx, actor, project }: Writing, updates: readonly TaskUpdate[], tasks: Tasks): Promise<void> {

@@ -10,12 +10,15 @@ const AT_ONCE = 500;
 
 /**
  * Completes an import: emits the events of its first notes. Returns the id of the last of them if there are more, for `complete` of the
- * import. `ids` are the ids of all notes, sorted.
+ * import. `notes` are all notes, sorted by id.
  */
-export async function publishFirstNotes(tx: Tx, cause: Cause, ids: readonly string[]): Promise<string | undefined> {
-  const notes = ids.slice(0, AT_ONCE).map((id) => ({ id, project_id: null }));
-  await emitNoteEvents(tx, cause, notes, { live: 'note.created' });
-  return ids[AT_ONCE] === undefined ? undefined : ids[AT_ONCE - 1];
+export async function publishFirstNotes(
+  tx: Tx,
+  cause: Cause,
+  notes: readonly { id: string; project_id: string | null }[],
+): Promise<string | undefined> {
+  await emitNoteEvents(tx, cause, notes.slice(0, AT_ONCE), { live: 'note.created' });
+  return notes[AT_ONCE] === undefined ? undefined : notes[AT_ONCE - 1]?.id;
 }
 
 /** Emits the remaining events of a completed import. */

@@ -42,15 +42,23 @@ export async function resolveLinks(
 export async function resolveWritten(
   tx: ReadTx,
   writer: Pick<Actor, 'id'>,
-  written: readonly { id: string; links: readonly NoteLink[] }[],
-  { coming, knownTargets }: Pick<Names, 'coming' | 'knownTargets'>,
+  written: readonly { id: string; links: readonly NoteLink[]; knownTargets?: Names['knownTargets'] }[],
+  { coming, knownTargets: forAll }: Pick<Names, 'coming' | 'knownTargets'>,
 ): Promise<Link[][]> {
   const all = written.flatMap(({ links }) => links);
   const projects = all.some(({ kind }) => kind === 'project-name') ? await projectsByName(tx, writer) : new Map();
-  const titled = await notesByTitle(tx, writer, all);
-  return written.map(({ id: own, links }) =>
-    links.flatMap((link) => resolved(link, { projects, titled, coming, knownTargets, own })),
+  const resolvedWith = (titled: Names['titled']) =>
+    written.map(({ id: own, links, knownTargets = forAll }) =>
+      links.map((link) => ({ link, target: resolved(link, { projects, titled, coming, knownTargets, own }) })),
+    );
+  // Only names that are not resolved yet are looked up.
+  const open = resolvedWith(new Map()).flatMap((links) => links.filter(({ target }) => Array.isArray(target)));
+  const titled = await notesByTitle(
+    tx,
+    writer,
+    open.map(({ link }) => link),
   );
+  return resolvedWith(titled).map((links) => links.flatMap(({ target }) => target));
 }
 
 type Names = {

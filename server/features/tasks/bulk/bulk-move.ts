@@ -6,6 +6,7 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
 import { arrivalEvents, departureEvents, movedActivity, movedMessage, peopleLosingAccess } from '../move/emit-moved.ts';
 import { headPositions } from '../move/head-positions.ts';
+import { joinWaitingTasks } from '../move/join-waiting-tasks.ts';
 import { relocateAll } from '../move/relocate.ts';
 import { disjoint, topmost } from './nested-subtrees.ts';
 
@@ -74,6 +75,11 @@ async function moveAway(
     tx,
     actor,
     moving.flatMap((subtree) => departureEvents(subtree, losingAccess.get(subtree.project.id) ?? [])),
+  );
+  await joinWaitingTasks(
+    tx,
+    actor,
+    moving.flatMap(({ rows }) => rows),
   );
 }
 

@@ -11,6 +11,7 @@ import { sectionFor } from '../references.ts';
 import { requireVersion } from '../require-version.ts';
 import { throwIfInvalid, type ValidationErrors } from '../validation-errors.ts';
 import { emitProjectChange, movedActivity, movedMessage } from './emit-moved.ts';
+import { joinWaitingTasks } from './join-waiting-tasks.ts';
 import { lockMove } from './lock-move.ts';
 import { type Neighbours, positionIn } from './position-in.ts';
 import { relocate } from './relocate.ts';
@@ -44,6 +45,7 @@ export async function moveTask(tx: Tx, actor: Actor, { id, to, ifMatch }: Move):
     await emitTaskEvent(tx, actor, project, id, { ...activity, live: movedMessage(project) });
   } else {
     await emitProjectChange(tx, actor, subtree, project, list.section_id);
+    await joinWaitingTasks(tx, actor, subtree.rows);
   }
   const others = [...(isSameProject ? below.map(({ row }) => row.id) : []), ...repositioned];
   await emitTaskEvents(

@@ -17,7 +17,7 @@ export async function presentTasks(tx: ReadTx, reader: Reader, ids: readonly str
 }
 
 const byIds = statement<{ user: string; now: string; ids: readonly string[] }>()((db, p, fragments) =>
-  readableTasksWithIds(db, p.user, fragments.inList(p.ids))
+  readableTasksWithIds(db, p.user, fragments.inList(p.ids), fragments)
     .select('task.id')
     .select(taskColumns(p.user, p.now, fragments)),
 );

@@ -24,10 +24,19 @@ export async function quickAdd(
   { text, description, ...defaults }: RequestBody<typeof api.tasks.quickAdd>,
 ): Promise<JsonText> {
   const line = await readLine(tx, actor, text, defaults);
-  const { parsed } = line;
-  const id = await addNewTask(tx, actor, newTaskOf(line, { ...defaults, description }));
-  const reminders = await createReminders(tx, actor, id, parsed);
-  return presentTask(tx, actor, id, { ...unknownIn(parsed), ...(reminders.length > 0 && { reminders }) });
+  const { id, reminders } = await addParsedLine(tx, actor, line, { ...defaults, description });
+  return presentTask(tx, actor, id, { ...unknownIn(line.parsed), ...(reminders.length > 0 && { reminders }) });
+}
+
+/** Creates the task of a parsed line, and its reminders. Throws 422 like `quickAdd`. */
+export async function addParsedLine(
+  tx: Tx,
+  actor: Actor,
+  line: ParsedLine,
+  more: LineDefaults & { description?: string | null | undefined },
+): Promise<{ id: string; reminders: Reminder[] }> {
+  const id = await addNewTask(tx, actor, newTaskOf(line, more));
+  return { id, reminders: await createReminders(tx, actor, id, line.parsed) };
 }
 
 async function createReminders(

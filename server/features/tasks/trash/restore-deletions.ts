@@ -14,6 +14,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
+import { joinWaitingTasks } from '../move/join-waiting-tasks.ts';
 import { depthError } from '../move/parent-error.ts';
 
 type Row = Granted<'task', 'editor'>;
@@ -36,6 +37,11 @@ export async function restoreDeletions(tx: Tx, actor: Actor, deletions: readonly
     if (first) await changeTasks(tx, actor, rows, valuesOf(first));
   }
   await emitTaskEvents(tx, actor, deletions.flatMap(events));
+  await joinWaitingTasks(
+    tx,
+    actor,
+    deletions.flatMap(({ rows }) => rows),
+  );
 
   function valuesOf(row: Row): Values<'task'> {
     return differing(row, {

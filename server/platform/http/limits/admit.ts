@@ -8,8 +8,8 @@ import { Refusal } from '../../errors/refusal.ts';
  * - 401 `unauthorized` without a credential;
  * - 401 `totp_required` for a half-open session outside the sign-in;
  * - 403 `forbidden` for an account that lacks a required second factor, for a token where a session is required, for a
- *   read-only token where something is changed, for a project-limited token in operations of the account, and for other
- *   users than administrators where one is required.
+ *   token that only another protocol accepts, for a read-only token where something is changed, for a project-limited token
+ *   in operations of the account, and for other users than administrators where one is required.
  *
  * The second step of the sign-in accepts only a half-open session and otherwise throws 401 `unauthorized`.
  */
@@ -27,6 +27,9 @@ export function admit(
   if (credential.kind === 'token' || !endpoint.withoutSecondFactor) refuseWithoutSecondFactor(actor);
   if (credential.kind === 'token' && (auth === 'session' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'A token is refused where a session is required.' });
+  }
+  if (credential.kind === 'token' && credential.protocol !== undefined) {
+    throw new Refusal('forbidden', { error: 'This token is for calendar apps only.' });
   }
   if (credential.kind === 'token' && credential.isReadOnly && changesSomething(endpoint)) {
     throw new Refusal('forbidden', { error: 'This token is read-only.' });

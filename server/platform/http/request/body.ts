@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { EndpointSpec, RequestBody } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FieldMessages } from '#domain/messages/en/fields.ts';
 import { badRequest, type FieldMessage, invalid } from '../../errors/refusal.ts';
@@ -6,7 +6,7 @@ import type { Workers } from '../../workers/workers.ts';
 import { check } from '../validation/check.ts';
 import { normalise } from '../validation/normalise.ts';
 import { readQuery } from '../validation/query.ts';
-import { parseJson } from './parse-json.ts';
+import { type JsonLimits, parseJson } from './parse-json.ts';
 
 /** Longer bodies are parsed in a worker thread. A hostile body of this size takes about 10 ms. */
 const LARGE_BODY = 512 * 1024;
@@ -22,15 +22,10 @@ export async function readBody(
   bytes: Uint8Array,
   { workers, account }: { workers: Workers; account: string },
 ): Promise<Readonly<Record<string, unknown>>> {
-  if (bytes.length === 0) {
-    if (endpoint.body && !endpoint.bodyOptional) throw badRequest('A body is needed.');
-    return {};
-  }
-  const limits = endpoint.jsonLimits ?? LIMITS.jsonBody;
+  if (bytes.length === 0) return emptyBody(endpoint);
+  const limits = limitsOf(endpoint);
   const isLarge = bytes.length > LARGE_BODY;
-  const value = isLarge ? await workers.call(account, PARSE_JSON, bytes, limits) : parseJson(bytes, limits);
-  if (!isObject(value)) throw badRequest('The body is not a JSON object.');
-  return value;
+  return requireObject(isLarge ? await workers.call(account, PARSE_JSON, bytes, limits) : parseJson(bytes, limits));
 }
 
 /**
@@ -51,9 +46,32 @@ export function checkInput(
   return { body, query };
 }
 
+/**
+ * Returns the body of an operation as `readBody` and `checkInput` do, and throws the same refusals. For worker threads that read the body of
+ * a `serveDocument` operation.
+ */
+export function bodyIn<E extends EndpointSpec>(endpoint: E, bytes: Uint8Array): RequestBody<E> {
+  const body = bytes.length === 0 ? emptyBody(endpoint) : requireObject(parseJson(bytes, limitsOf(endpoint)));
+  return checkInput(endpoint, { body, queryText: '' }).body as RequestBody<E>;
+}
+
 /** Without a declared body, an empty object is allowed. */
 function unknownFields(body: object): Record<string, FieldMessage> {
   return Object.fromEntries(Object.keys(body).map((key) => [key, (messages: FieldMessages) => messages.unknown]));
+}
+
+function emptyBody(endpoint: EndpointSpec): Record<string, unknown> {
+  if (endpoint.body && !endpoint.bodyOptional) throw badRequest('A body is needed.');
+  return {};
+}
+
+function limitsOf({ jsonLimits = LIMITS.jsonBody }: EndpointSpec): JsonLimits {
+  return jsonLimits;
+}
+
+function requireObject(value: unknown): Record<string, unknown> {
+  if (!isObject(value)) throw badRequest('The body is not a JSON object.');
+  return value;
 }
 
 function wrongShape(errors: object): string {

@@ -15,6 +15,12 @@ export function clientAddress(peer: string | undefined, forwarded: string | unde
   return address;
 }
 
+/** Returns whether the peer of a connection is a trusted proxy. */
+export function isTrustedPeer(peer: string | undefined, trusted: BlockList): boolean {
+  const address = plainAddress(peer ?? '');
+  return address !== undefined && isTrusted(address, trusted);
+}
+
 /** Returns the key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which one subscriber owns. */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;

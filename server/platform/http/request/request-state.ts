@@ -11,6 +11,8 @@ declare module 'fastify' {
     arrived: number;
     /** Client address, after trusted proxies. */
     address: string;
+    /** The path below which a trusted proxy serves the service, such as `/tasks`. Usually empty. */
+    prefix: string;
     /** The caller, once authenticated. */
     actor: Actor | undefined;
     /** True after the timeout response was sent. */

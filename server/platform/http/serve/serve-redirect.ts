@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addMethods, METHODS } from './add-methods.ts';
 import type { Verbs } from './verbs.ts';
 
-/** Registers a path that redirects every method permanently, before authentication. */
+/** Registers a path that redirects every method permanently to the path `to`, before authentication. */
 export type ServeRedirect = (path: string, to: string) => void;
 
 /** Creates the registration of redirects. */
@@ -20,7 +20,11 @@ export function createServeRedirect({
       method: METHODS,
       url: path,
       exposeHeadRoute: false,
-      onRequest: async (_request, reply) => reply.code(301).header('location', to).send(),
+      onRequest: async (request, reply) =>
+        reply
+          .code(301)
+          .header('location', request.prefix + to)
+          .send(),
       handler: async (_request, reply) => reply,
     });
   };

@@ -11,7 +11,15 @@ import { addMethods, METHODS } from './add-methods.ts';
 import { limitOf, type ServeParts } from './serve.ts';
 
 /** A request in a tree. `path` is percent-encoded and has no query. */
-export type TreeRequest = { method: string; path: string; headers: IncomingHttpHeaders; address: string; now: number };
+export type TreeRequest = {
+  method: string;
+  path: string;
+  /** The path below which a proxy serves the service. The client knows paths with it. */
+  prefix: string;
+  headers: IncomingHttpHeaders;
+  address: string;
+  now: number;
+};
 
 /** A request of an authenticated caller. `body` is empty without a body. */
 export type TreeCall = TreeRequest & { actor: Actor; body: Uint8Array };
@@ -89,8 +97,9 @@ function withinLimit(limit: string | undefined, body: TreeAnswer['body']): TreeA
   };
 }
 
-function treeRequest({ method, url, headers, address, now }: FastifyRequest): TreeRequest {
-  return { method, path: url.replace(/[?#].*$/s, ''), headers, address, now };
+/** A fragment, which no request contains, is kept: a DELETE with one would delete another resource than the client named. */
+function treeRequest({ method, url, prefix, headers, address, now }: FastifyRequest): TreeRequest {
+  return { method, path: url.replace(/\?.*$/s, ''), prefix, headers, address, now };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, headers = {}, body }: TreeAnswer): FastifyReply {

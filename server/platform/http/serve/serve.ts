@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { keepsIdempotencyKey } from '#contract/all-errors.ts';
 import { BASE, type EndpointSpec } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -173,8 +173,11 @@ export function activeCheck(request: FastifyRequest, reply: FastifyReply): () =>
   };
 }
 
-/** `checkType` refuses content types that the operation does not read. */
-type RouteOptions = ServeOptions & { checkType: (request: FastifyRequest) => void };
+/** `checkType` refuses content types that the operation does not read. `preParsing` can replace the stream of the body. */
+type RouteOptions = ServeOptions & {
+  checkType: (request: FastifyRequest) => void;
+  preParsing?: preParsingAsyncHookHandler;
+};
 
 /** Registers a route. The caller is authenticated and allowed before `answer` runs. */
 export function route(
@@ -194,6 +197,7 @@ export function route(
       if (request.actor) await waitForTurn(parts.turns, request.actor.id, reply);
       options.checkType(request);
     },
+    ...(options.preParsing !== undefined && { preParsing: options.preParsing }),
     handler: (request, reply) => withProjectLimit(limitOf(request.actor), () => answer(request, reply)),
   });
 }
@@ -290,7 +294,8 @@ function keyOf(endpoint: EndpointSpec, request: FastifyRequest, fingerprint: () 
   return { userId: request.actor.id, key: ownKey, fingerprint: fingerprint(), now: request.now };
 }
 
-function bytesOf(request: FastifyRequest): Uint8Array {
+/** Returns the body of a request; empty if there is none. */
+export function bytesOf(request: FastifyRequest): Uint8Array {
   return request.body instanceof Uint8Array ? request.body : new Uint8Array();
 }
 

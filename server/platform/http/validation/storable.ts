@@ -1,25 +1,25 @@
 import type { FieldMessage } from '../../errors/refusal.ts';
-
-type FieldErrors = Record<string, FieldMessage>;
+import { MAX_ERRORS } from './validation-errors.ts';
 
 /**
- * Returns the paths of texts that a database cannot store: lone surrogates have no UTF-8 form, and not every database
- * accepts NUL. Keys of objects are included.
+ * Returns the paths of texts that a database cannot store, at most `MAX_ERRORS`: lone surrogates have no UTF-8 form, and not every
+ * database accepts NUL. Keys of objects are included.
  */
-export function unstorableTexts(value: unknown): FieldErrors {
-  const errors: FieldErrors = {};
-  collect(value, '', errors);
-  return errors;
+export function unstorableTexts(value: unknown): Record<string, FieldMessage> {
+  const paths: string[] = [];
+  collect(value, '', paths);
+  return Object.fromEntries(paths.map((path) => [path, (messages) => messages.characters]));
 }
 
-function collect(value: unknown, path: string, errors: FieldErrors): void {
+function collect(value: unknown, path: string, paths: string[]): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) errors[path] = (messages) => messages.characters;
+    if (!isStorable(value)) paths.push(path);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, field] of Object.entries(value)) {
+      if (paths.length === MAX_ERRORS) return;
       const inner = path === '' ? key.toWellFormed() : `${path}.${key.toWellFormed()}`;
-      if (isStorable(key)) collect(field, inner, errors);
-      else errors[inner] = (messages) => messages.characters;
+      if (isStorable(key)) collect(field, inner, paths);
+      else paths.push(inner);
     }
   }
 }

@@ -2,11 +2,11 @@ import type { ErrorObject } from 'ajv';
 import type { FieldMessage } from '../../errors/refusal.ts';
 
 /** Maximum number of reported errors. A malicious body can have a hundred thousand. */
-const maxErrors = 100;
+export const MAX_ERRORS = 100;
 
 /** Returns the validator's errors by path, such as `rows.3.name`. The first error of a field wins. */
 export function validationErrorsOf(errors: readonly ErrorObject[]): Record<string, FieldMessage> {
-  const fieldErrors = errors.slice(0, maxErrors).map((error) => {
+  const fieldErrors = errors.slice(0, MAX_ERRORS).map((error) => {
     const path = pathOf(error);
     return [path.join('.'), messageOf(error, path.at(-1) ?? '')] as const;
   });

@@ -1,6 +1,7 @@
 /** Functions for the tests of worker threads. */
 
 import { badRequest } from '../../errors/refusal.ts';
+import { Transferred } from '../transferred.ts';
 
 export function addAll(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
@@ -16,4 +17,13 @@ export function count(most: number): number {
 /** Throws 400 with this text. */
 export function refuse(error: string): never {
   throw badRequest(error);
+}
+
+/** Returns the double of each byte, in buffers that are moved. */
+export function doubled(...lists: readonly Uint8Array[]): Transferred<Uint8Array<ArrayBuffer>[]> {
+  const doubles = lists.map((bytes) => bytes.map((byte) => byte * 2) as Uint8Array<ArrayBuffer>);
+  return new Transferred(
+    doubles,
+    doubles.map(({ buffer }) => buffer),
+  );
 }

@@ -15,6 +15,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { refuseOtherUid } from './object-uids.ts';
+import { pauseAfter } from './pause-after.ts';
 import { storedTasks, textOf } from './read-objects.ts';
 import { applyStep, parentWithUid, writeReminders } from './write-parts.ts';
 
@@ -35,7 +36,10 @@ export async function changeObject(
   if (stored === undefined) throw notFound();
   const { task } = stored;
   const before = { task, text: await textOf(context, stored) };
+  const size = stored.kept?.shared.length ?? 0;
+  await pauseAfter(size);
   const difference = todoChange({ object, before, zone: actor.timezone, now: actor.now });
+  await pauseAfter(size);
   const { labels, ...fields } = difference.values;
   const isSameParent = difference.parentUid === undefined;
   const parent = isSameParent
@@ -53,6 +57,7 @@ export async function changeObject(
   const written = await one(tx, actor, 'task', 'editor', id);
   const kept = keepText(difference.object, { at: instantText(actor.now), zone: actor.timezone });
   await storeOwnObject(tx, actor, written, kept.personal);
+  await pauseAfter(size);
   const isSameShared = hasSameShared(stored.kept, difference.object, actor.timezone);
   if (isSameShared && isSameParent) return;
   await storeObject(tx, written, { uid: task.uid ?? null, parent_uid: parent.waitingFor, shared: kept.shared });

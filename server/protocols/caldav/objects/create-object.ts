@@ -5,15 +5,12 @@ import {
   type Granted,
   renameObject,
   type SynchronizedProject,
-  storedObjects,
   storeObject,
   storeOwnObject,
-  tasksWaitingForParent,
 } from '../../../access/index.ts';
-import { addNewTask, writeUpdate } from '../../../features/tasks/index.ts';
+import { addNewTask, joinWaitingTasks } from '../../../features/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { refuseOtherUid } from './object-uids.ts';
 import { applyStep, parentWithUid, writeReminders } from './write-parts.ts';
@@ -45,26 +42,7 @@ export async function createObject(
   await storeObject(tx, task, { uid, parent_uid: waitingFor, shared: kept.shared });
   await storeOwnObject(tx, actor, task, kept.personal);
   if (change.reminders !== undefined) await writeReminders(tx, context, id, change.reminders);
-  await joinChildren(tx, context, project, { id, uid });
+  await joinWaitingTasks(tx, actor, [task]);
   if (change.step !== undefined) await applyStep(tx, context, id, change.step);
   return id;
-}
-
-/** Makes the task the parent of those that wait for its UID, except where the tree would become too deep or a cycle. */
-async function joinChildren(
-  tx: Tx,
-  { actor }: Context,
-  project: Granted<'project', 'editor'>,
-  parent: { id: string; uid: string },
-): Promise<void> {
-  for (const id of await tasksWaitingForParent(tx, project, parent.uid)) {
-    try {
-      await tx.attempt(() => writeUpdate(tx, actor, { id, values: { parent_id: parent.id } }));
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'validation_failed') continue;
-      throw error;
-    }
-    const { uid = null, shared = null } = (await storedObjects(tx, actor, [id])).get(id) ?? {};
-    await storeObject(tx, { id, project_id: project.id }, { uid, parent_uid: null, shared });
-  }
 }

@@ -42,10 +42,10 @@ export async function moveObject(context: Context, source: ObjectTarget, call: T
 }
 
 /** Throws 400 without a destination, 404 for the calendar of another user, and 403 for other resources than objects. */
-function readDestination({ actor }: Context, { headers }: TreeCall): ObjectTarget {
+function readDestination({ actor, prefix }: Context, { headers }: TreeCall): ObjectTarget {
   const { destination } = headers;
   if (typeof destination !== 'string') throw badRequest('The request has no Destination.');
-  const target = targetOf(pathOfHref(destination));
+  const target = targetOf(pathOfHref(destination, { prefix }));
   if (target === undefined || ('user' in target && target.user !== actor.id)) throw notFound();
   if (target.kind !== 'object') throw new Refusal('forbidden');
   return target;

@@ -8,6 +8,7 @@ import type { Target } from '../paths.ts';
 import { changeObject } from './change-object.ts';
 import { requireConditions } from './conditions.ts';
 import { createObject } from './create-object.ts';
+import { pauseAfter } from './pause-after.ts';
 import { etagOf, findState, readObjects } from './read-objects.ts';
 import { asPrivileged, lockCalendar, writableCalendar } from './writable-calendar.ts';
 
@@ -30,6 +31,7 @@ export async function putObject(
   if (present?.text === text) return { status: 204, headers: { etag: etagOf(present.state) } };
   const parsed = parseCalendarObject(text);
   if ('error' in parsed) throw refusalOf(parsed.error);
+  await pauseAfter(text.length);
   const put = { calendar, name, object: parsed.object };
   const { id, isNew } = await asPrivileged(() =>
     asCalendarData(() =>
@@ -43,6 +45,7 @@ export async function putObject(
       }, actor.id),
     ),
   );
+  await pauseAfter(text.length);
   const [stored] = await readObjects(context, calendar.id, [id]);
   const headers: Record<string, string> = stored?.text === text ? { etag: etagOf(stored.state) } : {};
   return { status: isNew ? 201 : 204, headers };

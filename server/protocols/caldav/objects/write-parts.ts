@@ -46,5 +46,5 @@ export async function writeReminders(
 /** Completes or reopens a task. */
 export async function applyStep(tx: Tx, { actor }: Context, id: string, step: TodoStep): Promise<void> {
   if (step.kind === 'reopen') await reopenTask(tx, actor, { id });
-  else await completeTask(tx, actor, { id, seen: step.seen });
+  else await completeTask(tx, actor, { id, seen: step.seen, at: step.completedAt });
 }

@@ -1,6 +1,6 @@
 import { homePath, principalPath, principalsPath } from '../paths.ts';
 import { type Privileges, privilegeSet, READ_ONLY } from '../privileges.ts';
-import { href, xmlText } from '../xml/write-xml.ts';
+import { element, fullName, href, xmlText } from '../xml/write-xml.ts';
 import { type Properties, properties } from './respond.ts';
 
 /** The caller, for the properties that all resources have. `privileges` are those for the collection of their calendars. */
@@ -19,12 +19,14 @@ export function commonProperties<T>(
   };
 }
 
+const REPORTS = `<D:supported-report><D:report>${element(fullName('D:expand-property'))}</D:report></D:supported-report>`;
+
 /** The properties by which programs find the calendars of a user. The root has them too, so that each order of discovery works. */
 const discovery: Record<string, (principal: Principal) => string> = {
   'D:principal-URL': ({ id }) => href(principalPath(id)),
   'C:calendar-home-set': ({ id }) => href(homePath(id)),
   'C:calendar-user-address-set': ({ id, email }) => href(`mailto:${email}`) + href(principalPath(id)),
-  'D:supported-report-set': () => '',
+  'D:supported-report-set': () => REPORTS,
 };
 
 /** The properties of the root. */
@@ -39,7 +41,7 @@ export const rootProperties: Properties<Principal> = properties({
 export const principalsProperties: Properties<Principal> = properties({
   'D:resourcetype': () => '<D:collection/>',
   ...commonProperties<Principal>(({ id }) => id),
-  'D:supported-report-set': () => '',
+  'D:supported-report-set': () => REPORTS,
 });
 
 /** The properties of the caller. */

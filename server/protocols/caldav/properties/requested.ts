@@ -27,7 +27,7 @@ export function requestedByPropfind(body: Uint8Array): Requested {
   return requested;
 }
 
-/** Returns what `D:prop`, `D:allprop` or `D:propname` in this element ask for. Undefined without one of them. */
+/** Returns what `D:prop`, `D:allprop` or `D:propname` in this element ask for. Undefined without one of them. Throws 400 for too many names. */
 export function requestedBy(parent: XmlElement): Requested | undefined {
   const prop = childOf(parent, PROP);
   if (prop !== undefined) return { kind: 'prop', names: namesIn(prop) };
@@ -37,8 +37,16 @@ export function requestedBy(parent: XmlElement): Requested | undefined {
   return { kind: 'allprop', names: include === undefined ? [] : namesIn(include) };
 }
 
+/** Each name is written for each resource of the response. Programs ask for at most 50. */
+const MOST = { names: 200, characters: 20_000 };
+
+/** Throws 400 for too many names. */
 function namesIn({ children }: XmlElement): string[] {
-  return [...new Set(children.map(({ name }) => name))];
+  const names = [...new Set(children.map(({ name }) => name))];
+  const characters = names.reduce((count, name) => count + name.length, 0);
+  if (names.length > MOST.names || characters > MOST.characters)
+    throw badRequest('The request names too many properties.');
+  return names;
 }
 
 const PROPFIND = fullName('D:propfind');

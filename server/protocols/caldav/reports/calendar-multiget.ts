@@ -20,7 +20,7 @@ export async function calendarMultiget(
   root: XmlElement,
 ): Promise<TreeAnswer> {
   const asked = childrenOf(root, fullName('D:href')).map(({ text }) =>
-    askedObject(context, calendar, pathOfHref(text)),
+    askedObject(context, calendar, pathOfHref(text, context)),
   );
   return multistatus(responses(context, calendar, asked, requestedByReport(root)));
 }

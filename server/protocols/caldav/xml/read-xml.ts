@@ -124,7 +124,7 @@ class Reader {
         throw new XmlError('An element has too many attributes.');
       const value = resolveEntities(quoted ?? other);
       if (name === 'xmlns') prefixes.set('', value);
-      else if (name.startsWith('xmlns:')) prefixes.set(name.slice(6), value);
+      else if (name.startsWith('xmlns:')) declarePrefix(prefixes, name.slice(6), value);
       else if (!name.includes(':')) attributes.set(name, value);
     }
     const [, isEmpty] = this.#take(TAG_END);
@@ -171,17 +171,35 @@ class Reader {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/** A prefix cannot be undeclared (Namespaces in XML 1.0, section 2.2). */
+function declarePrefix(prefixes: Map<string, string>, prefix: string, namespace: string): void {
+  if (namespace === '') throw new XmlError('A namespace prefix has no namespace.');
+  prefixes.set(prefix, namespace);
+}
 
+/** An ampersand without a reference. */
+const NO_REFERENCE = /&(?!(?:lt|gt|amp|quot|apos|#x[0-9a-fA-F]{1,6}|#[0-9]{1,7});)/;
+
+/** A function as the replacement of all references would take 50 ms for a body of 1 MiB. */
 function resolveEntities(text: string): string {
   if (!text.includes('&')) return checked(text);
-  return checked(
-    text.replaceAll(/&(?:#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}))|(\w{1,8}))?;?/g, (all, hex, decimal, name) => {
-      const entity = name === undefined ? character(hex, decimal) : ENTITIES[name];
-      if (entity === undefined || !all.endsWith(';')) throw new XmlError('An entity is not allowed.');
-      return entity;
-    }),
-  );
+  if (NO_REFERENCE.test(text)) throw new XmlError('An entity is not allowed.');
+  const parts = text.split('&amp;').map((part) => (part.includes('&') ? resolveOthers(part) : part));
+  return checked(parts.join('&'));
+}
+
+function resolveOthers(text: string): string {
+  const named = text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&apos;/g, "'");
+  if (!named.includes('&')) return named;
+  return named.replace(/&#(?:x([0-9a-fA-F]+)|([0-9]+));/g, (_all, hex, decimal) => {
+    const resolved = character(hex, decimal);
+    if (resolved === undefined) throw new XmlError('An entity is not allowed.');
+    return resolved;
+  });
 }
 
 function character(hex: string | undefined, decimal: string | undefined): string | undefined {

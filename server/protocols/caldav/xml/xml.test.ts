@@ -19,11 +19,20 @@ describe('reading XML', () => {
     assert.equal(read('<a xmlns="x"><b xmlns=""/></a>').children[0]?.name, '{}b');
   });
 
+  it('resolves each reference once', () => {
+    const text = '&#38;amp; &amp;#65; &amp;lt; &#x26;lt; &lt;&gt;&quot;&apos; &amp;&amp;amp;';
+    assert.equal(read(`<a>${text}</a>`).text, '&amp; &#65; &lt; &lt; <>"\' &&amp;');
+  });
+
   it('G-4: refuses document types, entities, processing instructions and other encodings', () => {
     for (const text of [
       '<!DOCTYPE a><a/>',
       '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
       '<a>&x;</a>',
+      '<a>&toString;</a>',
+      '<a>&constructor;</a>',
+      '<a>&lt;&x;</a>',
+      '<a>&amp;&</a>',
       '<a>&#0;</a>',
       '<a>&#xd800;</a>',
       '<a>&amp</a>',
@@ -31,6 +40,8 @@ describe('reading XML', () => {
       '<?xml version="1.0" encoding="UTF-16"?><a/>',
       '<a>\u0001</a>',
       '<x:a/>',
+      '<a xmlns:x=""/>',
+      '<x:a xmlns:x=""/>',
       '<a></b>',
       '<a>',
       '<a/><b/>',

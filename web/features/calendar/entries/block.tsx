@@ -1,19 +1,16 @@
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { timeOf } from '#domain/day/zone.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import type { Lane } from '../layout/assign-lanes.ts';
 import { type Entry, minuteRangeOf } from '../layout/entries.ts';
-import { displayRange, toPixels } from '../layout/time-scale.ts';
+import { displayRange } from '../layout/time-scale.ts';
 import { moving } from '../moving/move-by-keyboard.ts';
 import { useResize } from '../moving/use-resize.ts';
 import styles from '../views/hours.module.css';
+import { type BlockBox, boxStyle, SHORT_MIN } from './block-box.ts';
 import { useEntryAttributes } from './entry-chip.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryText } from './entry-text.tsx';
 import { useEntry } from './use-entry.ts';
-
-/** The range of a block, in minutes after midnight, and its lane. */
-export type BlockBox = Lane & { from: number; to: number };
 
 type BlockProps = { entry: Entry; box: BlockBox };
 
@@ -63,19 +60,6 @@ export function GhostBlock({ entry, box }: BlockProps) {
       </span>
     </li>
   );
-}
-
-/** Duration in minutes up to which a block has space for only one line. */
-const SHORT_MIN = 45;
-
-function boxStyle({ from, to, lane, lanes }: BlockBox): CSSProperties {
-  return {
-    top: toPixels(from),
-    height: toPixels(to - from),
-    '--block-height': `${toPixels(to - from)}px`,
-    left: `${(lane / lanes) * 100}%`,
-    width: `${100 / lanes}%`,
-  } as CSSProperties;
 }
 
 /** Start and end of a task. The style sheet hides the end in low blocks. */

@@ -6,6 +6,7 @@ import { useArea } from '../../../task-lists/list/area-context.ts';
 import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../../task-lists/sections/list-section.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { type EventPart, EventRows } from '../../external-calendars/index.ts';
 import { AddButton, EarlyQuickAdd } from '../../quick-add/index.ts';
 import { useCalendarProject } from '../calendar-project.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
@@ -14,20 +15,24 @@ import { type DayRange, eachDay } from '../layout/spans.ts';
 import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import styles from './agenda.module.css';
 
-export type AgendaViewProps = { range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+export type AgendaViewProps = {
+  range: DayRange;
+  entries: ReadonlyMap<Day, Entry[]>;
+  parts: ReadonlyMap<Day, EventPart[]>;
+};
 
-/** The days with entries, and today, one below the other. */
-export function AgendaView({ range, entries }: AgendaViewProps) {
+/** The days with tasks or events, and today, one below the other. */
+export function AgendaView({ range, entries, parts }: AgendaViewProps) {
   const { calendar: messages } = useLazyMessages();
   const { today } = useArea();
-  const days = eachDay(range).filter((day) => day === today || entries.has(day));
+  const days = eachDay(range).filter((day) => day === today || entries.has(day) || parts.has(day));
   const element = useScrollToStart(range.from);
   return (
     <div ref={element} className={styles.agenda}>
       {days.map((day) => (
-        <AgendaDay key={day} day={day} entries={entries.get(day) ?? []} />
+        <AgendaDay key={day} day={day} entries={entries.get(day) ?? []} parts={parts.get(day) ?? []} />
       ))}
-      {entries.size === 0 && <EmptyState text={messages.nothing} />}
+      {entries.size === 0 && parts.size === 0 && <EmptyState text={messages.nothing} />}
     </div>
   );
 }
@@ -44,7 +49,10 @@ function useScrollToStart(from: Day) {
   return element;
 }
 
-function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+type AgendaDayProps = { day: Day; entries: readonly Entry[]; parts: readonly EventPart[] };
+
+function AgendaDay({ day, entries, parts }: AgendaDayProps) {
+  const { externalCalendars } = useLazyMessages();
   const language = useLanguage();
   const { dates } = useMessages();
   const { today } = useArea();
@@ -62,11 +70,12 @@ function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
     <ListSection
       ref={section}
       day={day}
-      isEmpty={entries.length === 0 && !isAdding}
+      isEmpty={entries.length === 0 && parts.length === 0 && !isAdding}
       title={isNear ? dayText(day, today, { messages: dates, language }) : shortDay(day, today, language)}
       detail={isNear && shortDay(day, today, language)}
       quietActions={project?.role !== 'viewer' && <AddButton listName={name} onClick={() => setAdding(true)} />}
     >
+      {parts.length > 0 && <EventRows parts={parts} label={externalCalendars.eventsOn(name)} />}
       <TaskRows rows={rows} label={name} implied={day} />
       {ghosts.length > 0 && (
         <ul className={styles.ghosts}>

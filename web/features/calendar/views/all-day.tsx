@@ -3,7 +3,8 @@ import type { Day } from '#domain/day/calendar.ts';
 import { fullDay } from '../../../dates/day-text.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
-import type { Entry } from '../layout/entries.ts';
+import { EventChip } from '../events/event-chip.tsx';
+import { type Item, keyOf } from '../layout/items.ts';
 import { moving } from '../moving/move-by-keyboard.ts';
 import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import { useAddAt } from '../use-add-at.ts';
@@ -11,14 +12,16 @@ import styles from './hours.module.css';
 
 export type AllDayProps = {
   day: Day;
-  entries: readonly Entry[];
-  /** Number of entries that are shown. A button shows the others. */
+  items: readonly Item[];
+  /** Whether events can be reached with the Tab key. */
+  isTabStop: boolean;
+  /** Number of items that are shown. A button shows the others. */
   shown: number;
   onExpand: () => void;
 };
 
-/** The all-day entries of a day. Tasks that are dropped here lose their time. */
-export function AllDay({ day, entries, shown, onExpand }: AllDayProps) {
+/** The all-day tasks and events of a day. Tasks that are dropped here lose their time. */
+export function AllDay({ day, items, isTabStop, shown, onExpand }: AllDayProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const name = fullDay(day, language);
@@ -41,19 +44,25 @@ export function AllDay({ day, entries, shown, onExpand }: AllDayProps) {
       aria-label={`${messages.allDay}, ${name}`}
       onClick={onClick}
     >
-      {entries.slice(0, shown).map((entry) => (
-        <EntryChip key={`${entry.task.id} ${entry.isGhost}`} entry={entry} />
-      ))}
-      {shown < entries.length && (
+      {items
+        .slice(0, shown)
+        .map((item) =>
+          item.entry ? (
+            <EntryChip key={keyOf(item)} entry={item.entry} />
+          ) : (
+            <EventChip key={keyOf(item)} part={item.part} isTabStop={isTabStop} />
+          ),
+        )}
+      {shown < items.length && (
         <li>
           <button
             type="button"
             className={styles.more}
             tabIndex={-1}
-            aria-label={messages.moreOn(entries.length - shown, name)}
+            aria-label={messages.moreOn(items.length - shown, name)}
             onClick={onExpand}
           >
-            {messages.moreShort(entries.length - shown)}
+            {messages.moreShort(items.length - shown)}
           </button>
         </li>
       )}

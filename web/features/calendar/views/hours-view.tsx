@@ -9,8 +9,10 @@ import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
+import type { EventPart } from '../../external-calendars/index.ts';
 import { useCalendarState } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
+import { type Item, itemsOf } from '../layout/items.ts';
 import { type DayRange, eachDay } from '../layout/spans.ts';
 import { HOUR_PX, toPixels } from '../layout/time-scale.ts';
 import { useAddAt } from '../use-add-at.ts';
@@ -18,17 +20,24 @@ import { AllDay } from './all-day.tsx';
 import { DayColumn } from './day-column.tsx';
 import styles from './hours.module.css';
 
-export type HoursViewProps = { activeDay: Day; range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+export type HoursViewProps = {
+  activeDay: Day;
+  range: DayRange;
+  entries: ReadonlyMap<Day, Entry[]>;
+  parts: ReadonlyMap<Day, EventPart[]>;
+};
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Days side by side with their hours, and above them the all-day entries. */
-export function HoursView({ activeDay, range, entries }: HoursViewProps) {
+/** Days side by side with their hours, and above them the all-day tasks and events. */
+export function HoursView({ activeDay, range, entries, parts }: HoursViewProps) {
   const days = eachDay(range);
   const scroller = useRef<HTMLDivElement>(null);
   useInitialScroll(scroller, days);
-  const timed = (day: Day) => (entries.get(day) ?? []).filter(({ due }) => due.time !== undefined);
-  const allDay = (day: Day) => (entries.get(day) ?? []).filter(({ due }) => due.time === undefined);
+  const itemsOn = (day: Day) => itemsOf(entries.get(day) ?? [], parts.get(day) ?? []);
+  const isTimed = ({ entry, part }: Item) => (entry ? entry.due.time : part.hours) !== undefined;
+  const timed = (day: Day) => itemsOn(day).filter(isTimed);
+  const allDay = (day: Day) => itemsOn(day).filter((item) => !isTimed(item));
   return (
     <div
       ref={scroller}
@@ -44,11 +53,12 @@ export function HoursView({ activeDay, range, entries }: HoursViewProps) {
               day={day}
               activeDay={activeDay}
               count={entries.get(day)?.length ?? 0}
+              events={parts.get(day)?.length ?? 0}
               isAlone={days.length === 1}
             />
           ))}
         </div>
-        <AllDayLane days={days} entriesOn={allDay} />
+        <AllDayLane days={days} itemsOn={allDay} />
       </div>
       <div className={styles.row} data-hours>
         <div className={styles.scale} aria-hidden="true">
@@ -59,24 +69,24 @@ export function HoursView({ activeDay, range, entries }: HoursViewProps) {
           ))}
         </div>
         {days.map((day) => (
-          <DayColumn key={day} day={day} entries={timed(day)} />
+          <DayColumn key={day} day={day} items={timed(day)} isTabStop={days.length === 1} />
         ))}
       </div>
     </div>
   );
 }
 
-/** Maximum number of lines of a day in the collapsed lane. The last one says how many entries are hidden. */
+/** Maximum number of lines of a day in the collapsed lane. The last one says how many are hidden. */
 const LANE_LINES = 4;
 
-type AllDayLaneProps = { days: readonly Day[]; entriesOn: (day: Day) => readonly Entry[] };
+type AllDayLaneProps = { days: readonly Day[]; itemsOn: (day: Day) => readonly Item[] };
 
-/** The all-day entries above the hours. In a week, a lane with many entries is collapsed. */
-function AllDayLane({ days, entriesOn }: AllDayLaneProps) {
+/** The all-day tasks and events above the hours. In a week, a lane with many entries is collapsed. */
+function AllDayLane({ days, itemsOn }: AllDayLaneProps) {
   const { calendar: messages } = useLazyMessages();
   const [isExpanded, setExpanded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const isCrowded = days.length > 1 && days.some((day) => entriesOn(day).length > LANE_LINES);
+  const isCrowded = days.length > 1 && days.some((day) => itemsOn(day).length > LANE_LINES);
   const expand = () => {
     setExpanded(true);
     // The button that was pressed disappears.
@@ -98,16 +108,23 @@ function AllDayLane({ days, entriesOn }: AllDayLaneProps) {
         )}
       </span>
       {days.map((day) => (
-        <AllDay key={day} day={day} entries={entriesOn(day)} shown={shownOf(entriesOn(day).length)} onExpand={expand} />
+        <AllDay
+          key={day}
+          day={day}
+          items={itemsOn(day)}
+          isTabStop={days.length === 1}
+          shown={shownOf(itemsOn(day).length)}
+          onExpand={expand}
+        />
       ))}
     </div>
   );
 }
 
-type DayHeadProps = { day: Day; activeDay: Day; count: number; isAlone: boolean };
+type DayHeadProps = { day: Day; activeDay: Day; count: number; events: number; isAlone: boolean };
 
 /** The heading of a day. It opens the day view. Left and right arrows move to other days. */
-function DayHead({ day, activeDay, count, isAlone }: DayHeadProps) {
+function DayHead({ day, activeDay, count, events, isAlone }: DayHeadProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
@@ -142,7 +159,7 @@ function DayHead({ day, activeDay, count, isAlone }: DayHeadProps) {
         <span aria-hidden="true" className={styles.number}>
           {Number(day.slice(8))}
         </span>
-        <VisuallyHidden>{messages.dayAt(fullDay(day, language), count)}</VisuallyHidden>
+        <VisuallyHidden>{messages.dayAt(fullDay(day, language), count, events)}</VisuallyHidden>
       </button>
     </h2>
   );

@@ -4,9 +4,12 @@ import { fullDay } from '../../../dates/day-text.ts';
 import { sameMonth } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
+import type { EventPart } from '../../external-calendars/index.ts';
 import { useCalendarState } from '../calendar-state.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
+import { EventChip } from '../events/event-chip.tsx';
 import type { Entry } from '../layout/entries.ts';
+import { itemsOf, keyOf } from '../layout/items.ts';
 import { moving } from '../moving/move-by-keyboard.ts';
 import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import { useAddAt } from '../use-add-at.ts';
@@ -17,6 +20,7 @@ export type MonthDayProps = {
   /** The active day of the calendar. Its button is reachable with the Tab key. */
   activeDay: Day;
   entries: readonly Entry[];
+  parts: readonly EventPart[];
   /** In CSS pixels. */
   height: number;
 };
@@ -25,8 +29,8 @@ export type MonthDayProps = {
 const NUMBER_PX = 32;
 const ENTRY_PX = 26;
 
-/** A day of the month view: its number, which opens the day, and as many entries as fit. */
-export function MonthDay({ day, activeDay, entries, height }: MonthDayProps) {
+/** A day of the month view: its number, which opens the day, and as many tasks and events as fit. */
+export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
@@ -35,7 +39,8 @@ export function MonthDay({ day, activeDay, entries, height }: MonthDayProps) {
   const addAt = useAddAt();
   useSlotDropZone(cell, day, { keepsTime: true, byKeys: false });
   const isTarget = useSyncExternalStore(moving.subscribe, () => moving.get()?.slot.day === day);
-  const shown = entries.slice(0, Math.max(1, Math.floor((height - NUMBER_PX) / ENTRY_PX)));
+  const items = itemsOf(entries, parts);
+  const shown = items.slice(0, Math.max(1, Math.floor((height - NUMBER_PX) / ENTRY_PX)));
   const name = fullDay(day, language);
 
   const onClick = (event: MouseEvent) => {
@@ -58,7 +63,7 @@ export function MonthDay({ day, activeDay, entries, height }: MonthDayProps) {
           className={styles.number}
           data-number={day}
           tabIndex={day === activeDay ? 0 : -1}
-          aria-label={messages.dayAt(name, entries.length)}
+          aria-label={messages.dayAt(name, entries.length, parts.length)}
           aria-current={day === today ? 'date' : undefined}
           aria-keyshortcuts={addAt && 'a'}
           onKeyDown={(event) => {
@@ -70,23 +75,27 @@ export function MonthDay({ day, activeDay, entries, height }: MonthDayProps) {
         >
           {Number(day.slice(8))}
         </button>
-        {shown.length < entries.length && (
+        {shown.length < items.length && (
           <button
             type="button"
             className={styles.more}
             tabIndex={-1}
-            aria-label={messages.moreOn(entries.length - shown.length, name)}
+            aria-label={messages.moreOn(items.length - shown.length, name)}
             onClick={() => showDay(day, 'day')}
           >
-            {messages.more(entries.length - shown.length)}
+            {messages.more(items.length - shown.length)}
           </button>
         )}
       </div>
-      {entries.length > 0 && (
+      {items.length > 0 && (
         <ul className={styles.entries} aria-label={name}>
-          {shown.map((entry) => (
-            <EntryChip key={`${entry.task.id} ${entry.isGhost}`} entry={entry} />
-          ))}
+          {shown.map((item) =>
+            item.entry ? (
+              <EntryChip key={keyOf(item)} entry={item.entry} />
+            ) : (
+              <EventChip key={keyOf(item)} part={item.part} isTabStop={false} />
+            ),
+          )}
         </ul>
       )}
     </td>

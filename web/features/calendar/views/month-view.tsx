@@ -4,16 +4,22 @@ import { monthText, weekdayText } from '../../../dates/day-text.ts';
 import { dayAfterKey } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
+import type { EventPart } from '../../external-calendars/index.ts';
 import { useCalendarState } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, weeksIn } from '../layout/spans.ts';
 import styles from './month.module.css';
 import { MonthDay } from './month-day.tsx';
 
-export type MonthViewProps = { activeDay: Day; range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+export type MonthViewProps = {
+  activeDay: Day;
+  range: DayRange;
+  entries: ReadonlyMap<Day, Entry[]>;
+  parts: ReadonlyMap<Day, EventPart[]>;
+};
 
 /** A month as a grid with ISO week numbers. Arrows, Home, End, Page Up and Page Down move between the days. */
-export function MonthView({ activeDay, range, entries }: MonthViewProps) {
+export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const weeks = weeksIn(range);
@@ -51,6 +57,7 @@ export function MonthView({ activeDay, range, entries }: MonthViewProps) {
                   day={day}
                   activeDay={activeDay}
                   entries={entries.get(day) ?? []}
+                  parts={parts.get(day) ?? []}
                   height={rowHeight}
                 />
               ))}

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import type { ImportResult } from '#contract/resources/import-result.ts';
 import { decodeText, encodingOf, type TextEncoding } from '#domain/csv/decode-text.ts';
 import { type CsvIssue, type Delimiter, delimiterOf } from '#domain/csv/read-csv.ts';
 import type { DateOrder } from '#domain/imports/importer.ts';
+import { withPlace } from '#domain/messages/with-place.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ImportActions } from '../import-actions.tsx';
 import { ImportPreview } from '../import-preview.tsx';
 import styles from '../imports.module.css';
-import { sendRows } from '../send-import.ts';
+import { type FinishedImport, sendRows } from '../send-import.ts';
 import { useImport } from '../use-import.ts';
 import { usePreview } from '../use-preview.ts';
 import { datesIn } from './ambiguous-date.ts';
@@ -24,7 +24,7 @@ type TableWizardProps = {
   /** The bytes of a file, or a text. */
   content: Uint8Array | string;
   defaultName: string;
-  onDone: (result: ImportResult) => void;
+  onDone: (finished: FinishedImport) => void;
   onCancel: () => void;
 };
 
@@ -61,7 +61,9 @@ export function TableWizard({ content, defaultName, onDone, onCancel }: TableWiz
       {content.length > 0 && <TableFormat {...read} onChange={changeFormat} />}
       <p role="alert" className={styles.error}>
         {issue &&
-          (issue.code === 'too_many_records' ? messages.tooManyRows(LIMITS.importRows.rows) : messages.issue(issue))}
+          (issue.code === 'too_many_records'
+            ? messages.tooManyRows(LIMITS.importRows.rows)
+            : withPlace(messages.csvIssues[issue.code], messages.line(issue.line)))}
       </p>
       {table.columns.length > 0 && <ColumnList columns={table.columns} fields={fields} onChange={setFields} />}
       {dates.ambiguous && <DateField date={dates.ambiguous} order={order} onChange={setOrder} />}
@@ -74,7 +76,7 @@ export function TableWizard({ content, defaultName, onDone, onCancel }: TableWiz
         />
       )}
       <p role="status" className={styles.hint}>
-        {hintOf(table, fields, issue, messages)}
+        {content.length === 0 && typeof content === 'string' ? undefined : hintOf(table, fields, issue, messages)}
       </p>
       <ImportPreview preview={preview} onRetry={retry} />
       <ImportActions
@@ -102,12 +104,12 @@ function readContent(content: Uint8Array | string, { encoding, delimiter, hasHea
 
 /** Returns what the user must do before the table can be imported. */
 function hintOf(
-  { columns, rows }: Table,
+  { rows }: Table,
   { content }: FieldColumns,
   issue: CsvIssue | undefined,
   messages: ReturnType<typeof useLazyMessages>['importExport'],
 ): string | undefined {
-  if (issue || columns.length === 0) return undefined;
+  if (issue) return undefined;
   if (rows.length === 0) return messages.noRows;
   return content === undefined ? messages.titleMissing : undefined;
 }

@@ -39,7 +39,7 @@ export function useNoteZip() {
       const signal = new AbortController().signal;
       const { created, files, skipped } = await postForm<Imported>({
         path: '/api/v1/notes/import',
-        form,
+        body: form,
         onProgress: showProgress,
         signal,
       });

@@ -1,5 +1,3 @@
-import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
-import type { Warning } from '#domain/quick-add/quick-add.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { withErrorToast } from '../../../undo/undo.ts';
@@ -7,12 +5,13 @@ import { useProjectActions } from '../../projects/index.ts';
 import type { PastedLine } from '../paste/paste-lines.ts';
 import styles from '../quick-add.module.css';
 import type { Composer } from './use-composer.ts';
+import { Warnings } from './warnings.tsx';
 
 /** Messages below the line: the error, the question about pasted lines, and warnings of the parser. */
 export function ComposerFeedback({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
   const { quickAdd: messages } = useLazyMessages();
   const { feedbackId, paste, lineParse, suggestions, focusField } = composer;
-  const { unknownProject, warnings, spans, dateRange } = lineParse.parsed;
+  const { unknownProject, spans, dateRange } = lineParse.parsed;
   const namesProject = spans.some((span) => span.kind === 'project');
   return (
     <div id={feedbackId} className={styles.feedback}>
@@ -24,7 +23,7 @@ export function ComposerFeedback({ composer, isSubtask }: { composer: Composer; 
         <UnknownProject name={unknownProject} onCreate={focusField} />
       )}
       {dateRange !== undefined && <p className={styles.message}>{messages.dateRange(dateRange)}</p>}
-      <Warnings warnings={warnings} />
+      <Warnings composer={composer} />
     </div>
   );
 }
@@ -101,23 +100,4 @@ function PasteQuestion({ lines, composer }: { lines: readonly PastedLine[]; comp
 
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
-}
-
-type WarningMessages = LazyMessages['quickAdd']['warnings'];
-
-function Warnings({ warnings }: { warnings: Warning[] }) {
-  const { quickAdd: messages } = useLazyMessages();
-  return warnings.map(
-    ({ code, text, start }) =>
-      hasMessage(code, messages.warnings) && (
-        <p key={start} className={styles.message}>
-          {messages.warnings[code](text)}
-        </p>
-      ),
-  );
-}
-
-/** Unknown projects have no message here: `UnknownProject` offers to create them. */
-function hasMessage(code: string, messages: WarningMessages): code is keyof WarningMessages {
-  return Object.hasOwn(messages, code);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Project } from '#contract/resources/project.ts';
-import { parseQuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add.ts';
+import { type OtherReading, otherReadings, parseQuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add.ts';
 import { useToday } from '../../../dates/today.ts';
 import { useLineContext } from '../../../fields/line/use-line-context.ts';
 import type { Destination } from '../destination.ts';
@@ -11,6 +11,8 @@ export type LineParse = ParsedLine & {
   /** Project of the new task. Undefined until the projects are loaded. */
   project: Project | undefined;
   context: QuickAddContext;
+  /** Other readings of ambiguous parts of the line. */
+  readings: readonly OtherReading[];
   /** Parses another line with the same destination. */
   parse: (text: string) => ParsedLine;
 };
@@ -26,6 +28,7 @@ export function useLineParse(text: string, destination: Destination): LineParse 
       parseWithDestination(other, destination, today, (line) => parseQuickAdd(line, context));
     const parsedLine = parse(text);
     const { project, unknownProject } = parsedLine.parsed;
-    return { ...parsedLine, context, parse, project: context.finalProject(project?.id, unknownProject) };
+    const readings = otherReadings(text, parsedLine.parsed, context.locale, (other) => parse(other).parsed);
+    return { ...parsedLine, context, parse, readings, project: context.finalProject(project?.id, unknownProject) };
   }, [text, projectId, sectionId, dueDate, hours, repeat, label, moreLabels, priority, assignee, today, context]);
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/resources/api-token.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Link } from '../../../ui/button/link.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
@@ -25,6 +27,12 @@ export function TokenSettings() {
         <Button onClick={() => setCreating(true)}>{messages.create}</Button>
       </div>
       {tokens ? <Tokens tokens={tokens} /> : <LoadingState queries={[query]} rows={2} />}
+      <p className={styles.text}>
+        {messages.calendarApps}{' '}
+        <Link href={paths.calendarApps} className={styles.link}>
+          {messages.openCalendarApps}
+        </Link>
+      </p>
       {isCreating && <CreateToken onClose={() => setCreating(false)} />}
     </div>
   );
@@ -48,13 +56,13 @@ function TokenRow({ token }: { token: ApiToken }) {
   const detailsOf = useTokenDetails();
   const revoke = useRevokeToken();
   const { name, prefix, scope } = token;
-  const { created, used, address, expiry, projects } = detailsOf(token);
+  const { created, used, address, expiry, projects, protocol } = detailsOf(token);
   return (
     <>
       <RecordRow
         name={name}
         badge={scope === 'read' ? messages.readOnly : undefined}
-        details={[`${prefix}…`, created, used, address, expiry, projects]}
+        details={[`${prefix}…`, created, used, address, expiry, projects, protocol]}
       >
         <Button aria-label={messages.revokeNamed(name)} onClick={() => setAsking(true)}>
           {messages.revoke}

@@ -10,6 +10,8 @@ type TokenDetails = {
   address: string | undefined;
   expiry: string;
   projects: string | undefined;
+  /** The only protocol that accepts the token. */
+  protocol: string | undefined;
 };
 
 /** Returns a function that describes a token. */
@@ -22,11 +24,12 @@ export function useTokenDetails(): (token: ApiToken) => TokenDetails {
       ? messages.expiresOn(day(expiresAt))
       : messages.expiredOn(past(expiresAt));
   };
-  return ({ created_at, last_used_at, last_used_ip, expires_at, project_ids }) => ({
+  return ({ created_at, last_used_at, last_used_ip, expires_at, project_ids, protocol }) => ({
     created: messages.createdOn(past(created_at)),
     used: last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
     address: last_used_ip,
     expiry: expiryOf(expires_at),
+    protocol: protocol && messages.onlyCalendarApps,
     projects: project_ids && messages.limited(project_ids.length),
   });
 }

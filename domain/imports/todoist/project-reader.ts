@@ -1,36 +1,33 @@
-import { firstCodePoints } from '#domain/note-text/code-points.ts';
-import type { PlannedComment, PlannedSection, PlannedTask } from '#domain/project-plan/project-plan.ts';
 import { ImportWarnings } from '../import-warnings.ts';
 import { isImporter } from '../is-importer.ts';
+import { PlanBuilder } from '../plan-builder.ts';
 import { type PriorityScale, scaleOf } from '../priorities.ts';
-import { pastInstant, readInstant } from '../read-due.ts';
-import { splitText } from '../split-text.ts';
+import { readInstant } from '../read-due.ts';
 import { type Columns, isOwnExport, type Row } from './columns.ts';
 import { withLinkedFiles } from './comment-text.ts';
 import { Nesting } from './nesting.ts';
 import { readTask } from './read-task.ts';
 import type { TodoistContext, TodoistProject } from './read-todoist-csv.ts';
 
-/** Builds the plan of a project from the rows of its file. */
-export class PlanBuilder {
+/** Reads the rows of a file into the plan of its project. */
+export class ProjectReader {
   readonly #columns: Columns;
   readonly #context: TodoistContext;
   readonly #isOwn: boolean;
   readonly #warnings = new ImportWarnings();
+  readonly #builder: PlanBuilder;
   readonly #nesting: Nesting;
-  readonly #sections: PlannedSection[] = [];
-  readonly #tasks: PlannedTask[] = [];
   readonly #uids: string[] = [];
   readonly #description: string[] = [];
-  #viewMode: 'list' | 'board' | 'calendar' | undefined;
   #scale: PriorityScale = 'csv';
-  /** True from a section row on, until a section without a name. */
-  #hasSection = false;
+  /** The present section. Undefined before the first one, and after a section without a name. */
+  #section: number | undefined;
 
   constructor(columns: Columns, context: TodoistContext) {
     this.#columns = columns;
     this.#context = context;
     this.#isOwn = isOwnExport(columns);
+    this.#builder = new PlanBuilder(context, this.#warnings);
     this.#nesting = new Nesting(context.limits.subtaskLevels);
   }
 
@@ -59,43 +56,28 @@ export class PlanBuilder {
     else this.#addTask(row);
   }
 
-  /** Returns the project of the rows so far. */
+  /** Returns the project after the last row. */
   project(): Omit<TodoistProject, 'rows'> {
-    const description = this.#description.join('\n\n');
-    const kept = firstCodePoints(description, this.#context.limits.projectDescription);
-    if (kept !== description) this.#warnings.add('description');
-    return {
-      plan: {
-        ...(kept !== '' && { description: kept }),
-        ...(this.#viewMode !== undefined && { viewMode: this.#viewMode }),
-        sections: this.#sections,
-        tasks: this.#tasks,
-      },
-      uids: this.#uids,
-      warnings: this.#warnings.list(),
-    };
+    this.#builder.setDescription(this.#description.join('\n\n'));
+    return { plan: this.#builder.plan, uids: this.#uids, warnings: this.#warnings.list() };
   }
 
   /** `view_style=board` in one cell, or in two. */
   #addMeta({ cells }: Row): void {
     const found = /\bview_style\s*[=,]\s*(list|board|calendar)\b/i.exec(cells.join(','));
     const mode = found?.[1]?.toLowerCase();
-    if (mode === 'list' || mode === 'board' || mode === 'calendar') this.#viewMode = mode;
+    if (mode === 'list' || mode === 'board' || mode === 'calendar') this.#builder.plan.viewMode = mode;
   }
 
   #addEmpty({ line }: Row, type: 'task' | 'section' | 'note'): void {
     this.#warnings.add('empty', { line });
     if (type !== 'section') return;
-    this.#hasSection = false;
+    this.#section = undefined;
     this.#nesting.reset();
   }
 
   #addSection(row: Row): void {
-    const name = row.cell('CONTENT');
-    const kept = firstCodePoints(name, this.#context.limits.sectionName).trim();
-    if (kept !== name) this.#warnings.add('section', { line: row.line, text: name });
-    this.#sections.push({ name: kept });
-    this.#hasSection = true;
+    this.#section = this.#builder.addSection(row.cell('CONTENT'), row.line);
     this.#nesting.reset();
   }
 
@@ -104,11 +86,9 @@ export class PlanBuilder {
     const reading = { scale: this.#scale, isOwn: this.#isOwn, context: this.#context, warnings: this.#warnings };
     const task = readTask(row, reading);
     const indent = row.cell('INDENT');
-    const { parent, change } = this.#nesting.place(indent, this.#tasks.length);
+    const { parent, change } = this.#nesting.place(indent, this.#builder.plan.tasks.length);
     if (change !== undefined) this.#warnings.add(change, { line, text: task.content });
-    if (parent !== undefined) task.parent = parent;
-    else if (this.#hasSection) task.section = this.#sections.length - 1;
-    this.#tasks.push(task);
+    this.#builder.addTask(task, { parent, section: this.#section });
     this.#uids.push(row.cell('UID'));
   }
 
@@ -119,18 +99,12 @@ export class PlanBuilder {
     if (hasFiles) this.#warnings.add('comment_file', { line });
     const author = row.cell('AUTHOR');
     if (author !== '' && !isImporter(author, this.#context.importer)) this.#warnings.add('comment_author');
-    const task = this.#tasks.at(-1);
+    const task = this.#builder.plan.tasks.at(-1);
     if (task === undefined) {
       this.#addAlone(line, body);
       return;
     }
-    const bodies = splitText(body, this.#context.limits.commentBody);
-    if (bodies.length > 1) this.#warnings.add('comment_split', { line });
-    const instant = readInstant(row.cell('DATE'));
-    const createdAt = instant === undefined ? undefined : pastInstant(instant, this.#context.now);
-    const comments = bodies.map(
-      (piece): PlannedComment => ({ body: piece, ...(createdAt !== undefined && { createdAt }) }),
-    );
+    const comments = this.#builder.commentsOf(body, readInstant(row.cell('DATE')), { line });
     task.comments ??= [];
     task.comments.push(...comments);
   }

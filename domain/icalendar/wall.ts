@@ -1,4 +1,4 @@
-/** Local times of a calendar as numbers, for arithmetic. */
+/** Local times of calendars as numbers, for arithmetic. */
 
 import { type Day, epochDayOf, fromEpochDay, isDate } from '#domain/day/calendar.ts';
 

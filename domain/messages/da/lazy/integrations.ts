@@ -1,0 +1,12 @@
+import type { LazyMessages } from '../../en/web-lazy.ts';
+
+export const integrations: LazyMessages['integrations'] = {
+  momentAgo: 'for et øjeblik siden',
+  inMoment: 'om et øjeblik',
+  synced: (last, next, hasFailed) => {
+    if (last === undefined) return next === undefined ? undefined : `Nyt forsøg ${next}`;
+    const start = hasFailed ? `Senest synkroniseret ${last}` : `Synkroniseret ${last}`;
+    if (next === undefined) return start;
+    return hasFailed ? `${start}, nyt forsøg ${next}` : `${start}, næste gang ${next}`;
+  },
+};

@@ -1,0 +1,12 @@
+import type { LazyMessages } from '../../en/web-lazy.ts';
+
+export const oauthClient: LazyMessages['oauthClient'] = {
+  title: 'Google-klient',
+  text: 'Registrér en OAuth-klient hos Google, så brugerne kan tilslutte deres Google-kalendere. Kun administratorer ser dette.',
+  redirect: 'Omdirigeringsadresse',
+  redirectHint: 'Angiv adressen hos Google.',
+  id: 'Klient-id',
+  secret: 'Klienthemmelighed',
+  secretKept: 'Lad feltet være tomt for at beholde den nuværende hemmelighed.',
+  fixed: 'Er sat med SERVICE_HOSTEDMAIL_CLIENT_ID.',
+};

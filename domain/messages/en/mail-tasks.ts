@@ -1,0 +1,6 @@
+/** Texts of tasks that mails create. */
+export const mailTasks = {
+  noSubject: '(no subject)',
+};
+
+export type MailTaskMessages = typeof mailTasks;

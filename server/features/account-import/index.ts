@@ -1,0 +1,3 @@
+/** Imports the export of an account. */
+
+export { serveAccountImport } from './routes.ts';

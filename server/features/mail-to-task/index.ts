@@ -1,0 +1,7 @@
+/** Mail that becomes tasks: the mail address of an account, and the receipt of mail. */
+
+export type { ReadMail } from './read-mail.ts';
+export { type ReceiveParts, readReceived } from './receive-mail.ts';
+export { forgetReceivedMail } from './received-mail.ts';
+export { serveMailToTask } from './routes.ts';
+export { storeFiles } from './store-files.ts';

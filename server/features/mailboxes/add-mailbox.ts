@@ -1,0 +1,76 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Mailbox, MailboxInput } from '#contract/resources/mailbox.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import { conflict, invalid } from '../../platform/errors/refusal.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { Finished } from '../../platform/http/reply/finished.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { openFolder } from './imap-connection.ts';
+import { mailHostText, readMailHost } from './mail-host.ts';
+import { MailboxFailure, mailboxRefusal } from './mailbox-problem.ts';
+import { mailboxesOf, presentMailbox, sealPassword } from './mailbox-rows.ts';
+import type { SyncParts } from './sync-mailbox.ts';
+
+/** Runs the last transaction of the request. */
+type Write = (work: (tx: Tx) => Promise<Mailbox>) => Promise<Finished>;
+
+/**
+ * Opens the folder of a mailbox once, then adds the mailbox. Throws 422 `mailbox_failed` if it cannot be read, 422 for invalid fields and too
+ * many mailboxes, and 409 `conflict` for the same host and user name.
+ */
+export async function addMailbox(
+  { database, sealer, guard }: SyncParts,
+  { actor, input }: { actor: Actor; input: MailboxInput },
+  write: Write,
+): Promise<Finished> {
+  const { username, password, folder = 'INBOX' } = input;
+  const host = requireValid(input);
+  const address = mailHostText(host);
+  await database.read((tx) => requireNew(tx, actor, address, username));
+  try {
+    const { client } = await openFolder(guard, { ...host, username, password, folder }, { anywhere: actor.isAdmin });
+    client.close();
+  } catch (error) {
+    throw error instanceof MailboxFailure ? mailboxRefusal(error) : error;
+  }
+  return write(async (tx) => {
+    await tx.lock(`mailboxes ${actor.id}`);
+    await requireNew(tx, actor, address, username);
+    const [id, at] = [newId(actor.now), instantText(actor.now)];
+    const sealed = sealPassword(sealer, id, password);
+    const row = {
+      id,
+      user_id: actor.id,
+      host: address,
+      username,
+      password: sealed,
+      name: input.name ?? username,
+      folder,
+    };
+    await tx.run(tx.kysely.insertInto('mailbox').values({ ...row, next_sync_at: at, created_at: at }));
+    await emit(tx, actor, { activity: { name: 'mailbox.added', payload: {} } });
+    const added = (await mailboxesOf(tx, actor.id)).find((each) => each.id === id);
+    if (added === undefined) throw new Error('the new mailbox is missing');
+    return presentMailbox(added, actor.locale);
+  });
+}
+
+/** Control characters, such as line breaks, could become commands of IMAP. */
+function requireValid(input: MailboxInput): { host: string; port: number } {
+  const host = readMailHost(input.host);
+  const fields = (['username', 'password', 'folder'] as const).filter((field) => /\p{Cc}/u.test(input[field] ?? ''));
+  if (host !== undefined && fields.length === 0) return host;
+  throw invalid({
+    ...Object.fromEntries(fields.map((field) => [field, (messages) => messages.characters])),
+    ...(host === undefined && { host: (messages) => messages.mailboxHost }),
+  });
+}
+
+async function requireNew(tx: ReadTx, { id }: Actor, host: string, username: string): Promise<void> {
+  const mailboxes = await mailboxesOf(tx, id);
+  if (mailboxes.some((each) => each.host === host && each.username === username))
+    throw conflict('This mailbox is connected already.');
+  const max = LIMITS.mailboxes.count;
+  if (mailboxes.length >= max) throw invalid({ host: (messages) => messages.tooMany(max) });
+}

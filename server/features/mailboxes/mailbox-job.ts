@@ -1,0 +1,48 @@
+import { instantText } from '../../platform/actor.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Job } from '../../platform/jobs/start-jobs.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { MailboxFailure } from './mailbox-problem.ts';
+import { type SyncParts, syncMailbox } from './sync-mailbox.ts';
+
+/** Mailboxes that are read at the same time: a slow one delays no other. */
+const AT_ONCE = 4;
+
+/** Mailboxes per run. */
+const AT_MOST = 200;
+
+/**
+ * Creates the job that synchronizes the mailboxes that are due. Each failure is stored with its mailbox. `stop` ends the running connections;
+ * their mailboxes are read again later.
+ */
+export function mailboxJob(parts: SyncParts & { log: Log }): { job: Job; stop(): void } {
+  const { database, clock, log } = parts;
+  const stopping = new AbortController();
+  const run = async () => {
+    const now = instantText(clock.now());
+    const waiting = await database.read((tx) => due.all(tx, { now, limit: AT_MOST }));
+    const work = async () => {
+      for (let next = waiting.shift(); next !== undefined && !stopping.signal.aborted; next = waiting.shift()) {
+        const { id, user_id: user } = next;
+        try {
+          await syncMailbox({ ...parts, signal: stopping.signal }, { id, user });
+        } catch (error) {
+          if (error instanceof MailboxFailure)
+            log.info('a mailbox could not be read', { mailbox: id, problem: error.problem });
+          else log.error('the synchronization of a mailbox failed', error, { mailbox: id });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  };
+  return { job: { name: 'mailboxes', every: 60_000, run }, stop: () => stopping.abort() };
+}
+
+const due = statement<{ now: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('mailbox')
+    .select(['id', 'user_id'])
+    .where('next_sync_at', '<=', p.now)
+    .orderBy('next_sync_at')
+    .limit(p.limit),
+);

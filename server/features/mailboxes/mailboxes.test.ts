@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import { LIMITS } from '#contract/limits.ts';
+import type { Mailbox } from '#contract/resources/mailbox.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import type { Person } from '#server/testing/people.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+import { type ImapServer, mailText, startImapServer } from './testing/imap-server.ts';
+
+const MINUTE = 60_000;
+const GOOD = { username: 'user@example.org', password: 'pass word' };
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let imap: ImapServer;
+  let person: Person;
+
+  before(async () => {
+    imap = await startImapServer();
+    service = await startService(await open(), { guard: imap.guard });
+    await service.person('Administrator');
+  });
+  after(async () => {
+    await service.stop();
+    await imap.stop();
+  });
+  beforeEach(async () => {
+    Object.assign(imap, { messages: [], uidValidity: 1, misbehaviour: undefined, commands: [] });
+    person = await service.person(`Reader ${crypto.randomUUID()}`, { locale: 'en' });
+  });
+
+  const add = (more: object = {}) => person.ask('POST', '/api/v1/mailboxes', { host: imap.host, ...GOOD, ...more });
+  const added = async (more: object = {}): Promise<Mailbox> => {
+    const { status, json, text } = await add(more);
+    assert.equal(status, 201, text);
+    return json as Mailbox;
+  };
+  const sync = ({ id }: Mailbox) => person.client.mailboxes.sync({ mailboxID: id });
+  const titles = async () => (await person.client.tasks.list()).tasks.map(({ content }) => content).sort();
+  const put = (uid: number, subject: string, { flagged = true, text = 'text', id = `${uid}` } = {}) =>
+    imap.messages.push({ uid, flagged, text: mailText(subject, text, id) });
+  const list = async () => (await person.client.mailboxes.list()).mailboxes;
+  const runJob = () => service.jobs.find(({ name }) => name === 'mailboxes')?.run();
+
+  it('is checked before it is stored, and never shows its password', async () => {
+    const seq = await service.lastSeq();
+    const mailbox = await added({ name: 'Work' });
+    const { id, created_at, next_sync_at, ...rest } = mailbox;
+    assert.deepEqual(rest, {
+      kind: 'imap',
+      name: 'Work',
+      host: imap.host,
+      username: GOOD.username,
+      folder: 'INBOX',
+      last_uid: 0,
+    });
+    assert.deepEqual(await list(), [mailbox]);
+    assert.deepEqual(
+      (await service.events(seq)).map(({ activity, actor_id }) => [activity, actor_id]),
+      [['mailbox.added', person.id]],
+    );
+    const rows = await service.database.read((tx) => tx.all(tx.kysely.selectFrom('mailbox').selectAll()));
+    assert.ok(!JSON.stringify(rows).includes(GOOD.password));
+    assert.equal((await add()).status, 409);
+    assert.equal((await person.ask('DELETE', `/api/v1/mailboxes/${id}`)).status, 204);
+    assert.equal((await person.ask('DELETE', `/api/v1/mailboxes/${id}`)).status, 404);
+    assert.deepEqual(await list(), []);
+  });
+
+  it('answers 422 with the words of the server if the mailbox cannot be read, and stores nothing', async () => {
+    const failures: readonly (readonly [object, string, RegExp])[] = [
+      [{ password: 'wrong' }, 'username', /Wrong password, says the server/],
+      [{ folder: 'Nowhere' }, 'folder', /No such folder, says the server/],
+      [{ host: 'localhost:1' }, 'host', /isn’t allowed/],
+      [{ host: '127.0.0.1' }, 'host', /isn’t allowed/],
+    ];
+    for (const [more, field, words] of failures) {
+      const { status, json } = await add(more);
+      const { code, error, fields } = json as { code: string; error: string; fields: Record<string, string> };
+      assert.deepEqual([status, code, Object.keys(fields)], [422, 'mailbox_failed', [field]], error);
+      assert.match(error, words);
+      assert.ok(!error.includes('pass'.concat(' word')));
+    }
+    for (const more of [
+      { host: 'a b' },
+      { host: 'a:0' },
+      { host: 'user@a' },
+      { username: 'a\r\nA1 DELETE INBOX' },
+      { password: 'a\r\nb' },
+      { folder: 'a\nb' },
+    ])
+      assert.match((await add(more)).text, /"code":"validation_failed"/, JSON.stringify(more));
+    assert.deepEqual(await list(), []);
+  });
+
+  it('turns flagged messages into tasks once, and changes nothing on the server', async () => {
+    const mailbox = await added();
+    put(3, 'Re: =?utf-8?q?K=C3=B8b?= ind', { text: 'Two litres' });
+    put(4, 'Not flagged', { flagged: false });
+    put(7, 'Second');
+    imap.commands.length = 0;
+    assert.deepEqual(await sync(mailbox), { created: 2, partial: false });
+    assert.deepEqual(await titles(), ['Bo Berg: Køb ind', 'Bo Berg: Second']);
+    const { tasks } = await person.client.tasks.list();
+    assert.equal(tasks.find(({ content }) => content.includes('Køb'))?.description, 'Two litres');
+    assert.deepEqual(await sync(mailbox), { created: 0, partial: false });
+    const forbidden =
+      /^(SELECT|STORE|UID STORE|COPY|UID COPY|MOVE|UID MOVE|EXPUNGE|APPEND|DELETE|RENAME|CREATE|CLOSE)|BODY\[/;
+    assert.deepEqual(
+      imap.commands.filter((command) => forbidden.test(command)),
+      [],
+    );
+    assert.equal((await list())[0]?.last_uid, 7);
+    // An older message that is flagged later.
+    const older = imap.messages.find(({ uid }) => uid === 4);
+    assert.ok(older);
+    older.flagged = true;
+    assert.deepEqual(await sync(mailbox), { created: 1, partial: false });
+    assert.equal((await list())[0]?.last_uid, 7);
+  });
+
+  it('does not create tasks again after their deletion, or with a new UIDVALIDITY', async () => {
+    const mailbox = await added();
+    put(1, 'Once', { id: 'same' });
+    await sync(mailbox);
+    const { tasks } = await person.client.tasks.list();
+    await person.client.tasks.delete({ taskID: tasks[0]?.id ?? '' });
+    assert.deepEqual(await sync(mailbox), { created: 0, partial: false });
+    imap.uidValidity = 2;
+    imap.messages = [];
+    put(1, 'New');
+    put(9, 'Once', { id: 'same' });
+    assert.deepEqual(await sync(mailbox), { created: 1, partial: false });
+    assert.deepEqual(await titles(), ['Bo Berg: New']);
+  });
+
+  it('reads a backlog over several runs and skips nothing', async () => {
+    const mailbox = await added();
+    const count = 2 * LIMITS.mailboxes.perRun + 3;
+    for (let uid = 1; uid <= count; uid += 1) put(uid, `Message ${uid}`);
+    const results = [await sync(mailbox), await sync(mailbox), await sync(mailbox), await sync(mailbox)];
+    assert.deepEqual(
+      results.map(({ created, partial }) => [created, partial]),
+      [
+        [25, true],
+        [25, true],
+        [3, false],
+        [0, false],
+      ],
+    );
+    assert.equal(new Set(await titles()).size, count);
+  });
+
+  it('creates each task once if two synchronizations run at once', async () => {
+    const mailbox = await added();
+    for (let uid = 1; uid <= 5; uid += 1) put(uid, `Message ${uid}`);
+    const results = await Promise.all([sync(mailbox), sync(mailbox), runJob()]);
+    assert.ok(results.length === 3);
+    await sync(mailbox);
+    assert.equal((await titles()).length, 5);
+  });
+
+  it('keeps the tasks of an interrupted run, and goes on after growing delays', async () => {
+    const mailbox = await added();
+    put(1, 'First');
+    await sync(mailbox);
+    put(2, 'Second');
+    imap.misbehaviour = 'cut in fetch';
+    const { status, text } = await person.ask('POST', `/api/v1/mailboxes/${mailbox.id}/sync`);
+    assert.equal(status, 422);
+    assert.match(text, /"code":"mailbox_failed"/);
+    const delayOf = async () => Date.parse((await list())[0]?.next_sync_at ?? '') - service.clock.now();
+    const first = await delayOf();
+    assert.ok(first >= 20 * MINUTE && first <= 21 * MINUTE, String(first));
+    assert.ok((await list())[0]?.last_error);
+    service.clock.advance(10 * MINUTE);
+    const before = imap.commands.length;
+    await runJob();
+    assert.equal(imap.commands.length, before);
+    service.clock.advance(11 * MINUTE);
+    await runJob();
+    assert.ok((await delayOf()) >= 40 * MINUTE);
+    imap.misbehaviour = undefined;
+    service.clock.advance(41 * MINUTE);
+    await runJob();
+    assert.deepEqual(await titles(), ['Bo Berg: First', 'Bo Berg: Second']);
+    assert.equal((await list())[0]?.last_error, undefined);
+    assert.ok((await delayOf()) <= 11 * MINUTE);
+  });
+
+  it('S-18-1: a hostile server cannot exhaust the memory or stop the service', async () => {
+    const mailbox = await added();
+    put(1, 'Huge');
+    imap.misbehaviour = 'huge literal';
+    const answer = await person.ask('POST', `/api/v1/mailboxes/${mailbox.id}/sync`);
+    assert.equal(answer.status, 422);
+    assert.deepEqual(await titles(), []);
+    imap.misbehaviour = 'endless greeting';
+    assert.equal((await person.ask('POST', `/api/v1/mailboxes/${mailbox.id}/sync`)).status, 422);
+  });
+
+  it('a broken message becomes a task with its subject', async () => {
+    const mailbox = await added();
+    imap.messages.push({
+      uid: 1,
+      flagged: true,
+      text: `Subject: Broken\r\n${'Received: x\r\n'.repeat(LIMITS.mail.hops + 1)}\r\nx`,
+    });
+    imap.messages.push({ uid: 2, flagged: true, text: 'no headers at all' });
+    assert.deepEqual(await sync(mailbox), { created: 2, partial: false });
+    assert.deepEqual(await titles(), ['(no subject)', 'Bo Berg: Broken']);
+  });
+
+  it('does nothing for a mailbox of another user', async () => {
+    const mailbox = await added();
+    const stranger = await service.person(`Stranger ${crypto.randomUUID()}`);
+    assert.equal((await stranger.ask('POST', `/api/v1/mailboxes/${mailbox.id}/sync`)).status, 404);
+    assert.equal((await stranger.ask('DELETE', `/api/v1/mailboxes/${mailbox.id}`)).status, 404);
+    assert.deepEqual((await stranger.client.mailboxes.list()).mailboxes, []);
+  });
+});

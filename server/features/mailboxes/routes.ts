@@ -1,0 +1,42 @@
+import { api } from '#contract/endpoints/index.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { Serve, ServeDirect, ServeStaged } from '../../platform/http/serve/call.ts';
+import { addMailbox } from './add-mailbox.ts';
+import { MailboxFailure, mailboxRefusal } from './mailbox-problem.ts';
+import { mailboxesOf, presentMailbox } from './mailbox-rows.ts';
+import { type SyncParts, syncMailbox } from './sync-mailbox.ts';
+
+type RouteParts = SyncParts & { serve: Serve; serveDirect: ServeDirect; serveStaged: ServeStaged };
+
+/** Registers the operations of connected mailboxes. */
+export function serveMailboxes({ serve, serveDirect, serveStaged, ...parts }: RouteParts): void {
+  const { mailboxes } = api;
+
+  serve(mailboxes.list, async ({ tx, actor }) => {
+    const rows = await mailboxesOf(tx, actor.id);
+    return { mailboxes: rows.map((row) => presentMailbox(row, actor.locale)) };
+  });
+
+  serveStaged(mailboxes.add, ({ actor, body, write }) => addMailbox(parts, { actor, input: body }, write));
+
+  serve(mailboxes.remove, async ({ tx, actor, params }) => {
+    const own = tx.kysely.deleteFrom('mailbox').where('id', '=', params.mailboxID).where('user_id', '=', actor.id);
+    const { changes } = await tx.run(own);
+    if (changes === 0) throw notFound();
+    await emit(tx, actor, { activity: { name: 'mailbox.removed', payload: {} } });
+    return null;
+  });
+
+  serveDirect(mailboxes.sync, async ({ actor, params }) => {
+    const own = await parts.database.read((tx) => mailboxesOf(tx, actor.id));
+    if (!own.some(({ id }) => id === params.mailboxID)) throw notFound();
+    try {
+      const result = await syncMailbox(parts, { id: params.mailboxID, user: actor.id });
+      // Another request or the job is reading the mailbox now.
+      return result ?? { created: 0, partial: true };
+    } catch (error) {
+      throw error instanceof MailboxFailure ? mailboxRefusal(error) : error;
+    }
+  });
+}

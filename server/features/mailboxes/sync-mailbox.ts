@@ -1,0 +1,85 @@
+import { LIMITS } from '#contract/limits.ts';
+import { instantText } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Sealer } from '../../platform/crypto/sealer.ts';
+import type { OutboundGuard } from '../../platform/outbound/index.ts';
+import type { ReceiveParts } from '../mail-to-task/index.ts';
+import { openFolder } from './imap-connection.ts';
+import { type LeasedMailbox, leaseMailbox } from './lease.ts';
+import { readMailHost } from './mail-host.ts';
+import { MailboxFailure } from './mailbox-problem.ts';
+import { openPassword } from './mailbox-rows.ts';
+import { readFlagged, type SyncResult } from './read-flagged.ts';
+
+/** Dependencies of a synchronization. `signal` ends it early. */
+export type SyncParts = ReceiveParts & {
+  sealer: Sealer;
+  clock: Clock;
+  guard: OutboundGuard;
+  signal?: AbortSignal | undefined;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Most doublings of the delay: about 10 hours. */
+const MAX_DOUBLINGS = 6;
+
+/**
+ * Creates the tasks of flagged messages of a mailbox, and stores the time of the next synchronization. Throws `MailboxFailure`, which is stored
+ * too. A mailbox that is gone or is being synchronized has no result.
+ */
+export async function syncMailbox(
+  parts: SyncParts,
+  { id, user }: { id: string; user: string },
+): Promise<SyncResult | undefined> {
+  const { database, clock } = parts;
+  const mailbox = await leaseMailbox(database, { id, user, now: clock.now() });
+  if (mailbox === undefined) return undefined;
+  try {
+    const result = await read(parts, mailbox);
+    await finish(parts, mailbox, undefined);
+    return result;
+  } catch (error) {
+    await finish(parts, mailbox, error instanceof MailboxFailure ? error.problem : 'unreachable');
+    throw error;
+  }
+}
+
+/** Returns the milliseconds until the next synchronization, with up to a minute more, so that not all mailboxes are read at once. */
+export function delayAfter(failures: number): number {
+  const minutes = LIMITS.mailboxes.refreshMinutes * 2 ** Math.min(failures, MAX_DOUBLINGS);
+  return Math.round((minutes + Math.random()) * MINUTE_MS);
+}
+
+async function read(parts: SyncParts, mailbox: LeasedMailbox): Promise<SyncResult> {
+  const password = openPassword(parts.sealer, mailbox);
+  const host = readMailHost(mailbox.host);
+  if (password === undefined || host === undefined) throw new MailboxFailure('lost_password');
+  const { username, folder, owner } = mailbox;
+  const options = { anywhere: owner.isAdmin, signal: parts.signal };
+  const open = await openFolder(parts.guard, { ...host, username, password, folder }, options);
+  try {
+    return await readFlagged({ ...parts, now: () => parts.clock.now() }, open, mailbox);
+  } finally {
+    open.client.close();
+  }
+}
+
+async function finish(
+  { database, clock }: SyncParts,
+  { id, lease_until, failures: former }: LeasedMailbox,
+  problem: string | undefined,
+): Promise<void> {
+  const now = clock.now();
+  const failures = problem === undefined ? 0 : former + 1;
+  const times = { lease_until: null, next_sync_at: instantText(now + delayAfter(failures)) };
+  const values = {
+    ...times,
+    failures,
+    last_error: problem ?? null,
+    ...(problem === undefined && { last_sync_at: instantText(now) }),
+  };
+  await database.transaction((tx) =>
+    tx.run(tx.kysely.updateTable('mailbox').set(values).where('id', '=', id).where('lease_until', '=', lease_until)),
+  );
+}

@@ -1,0 +1,3 @@
+/** Public API: the settings page "Integrations". */
+
+export { IntegrationSettings } from './integration-settings.tsx';

@@ -1,0 +1,3 @@
+/** Public API: the OAuth client of the service, for administrators. */
+
+export { ClientSettings } from './client-settings.tsx';
