@@ -1,81 +1,158 @@
 /**
  * The cost of synchronizing a calendar program with a project of 10,000 tasks (`node bench/caldav.ts`). Prints CPU time of the service,
  * which includes its worker threads. The floor of the first sync reads the same rows with the bare driver in this process and writes
- * two short texts for each.
+ * two short texts for each. The floor of a small request reads one row with the bare driver. With `SAMMEN_TEST_POSTGRES`, the address of a
+ * PostgreSQL server, the same is measured on that server.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startMeasuredService } from './service.ts';
+import { Client as PostgresClient } from 'pg';
+import { hostileObjects, hostileXml } from './caldav-data.ts';
+import { nextReply } from './child.ts';
+import { withPostgresDatabases } from './postgres-databases.ts';
+import { type MeasuredService, startMeasuredService, startOn } from './service.ts';
 
 const SIZE = 10_000;
 const LINES = 200;
 const ROUNDS = 5;
 const REPEATS = 200;
 
-type Client = { authorization: string; calendar: string };
+type Row = Record<string, unknown>;
 
-const folder = await mkdtemp(join(tmpdir(), 'sammen-caldav-'));
-const service = await startMeasuredService(folder);
-try {
-  const client = await createClient();
-  await measureFirstSyncs(client);
-  await measureLaterSyncs(client);
-  await measureWrites(client);
-} finally {
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
+/** Reads rows with the bare driver. */
+type Driver = { read(sql: string): Promise<Row[]>; close(): Promise<void> };
+
+type Service = Pick<MeasuredService, 'child' | 'usage' | 'port' | 'cookie' | 'inbox'>;
+
+type Client = { service: Service; authorization: string; calendar: string };
+
+await onDatabase('SQLite', undefined);
+await withPostgresDatabases(1, ([url]) => onDatabase('PostgreSQL', url));
+
+async function onDatabase(name: string, url: string | undefined): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sammen-caldav-'));
+  const env: Record<string, string> = url === undefined ? {} : { SERVICE_DATABASE_URL: url };
+  process.stdout.write(`\nCalDAV on ${name}\n`);
+  const first = await startMeasuredService(folder, url);
+  let client: Client;
+  try {
+    client = await createClient(first);
+  } finally {
+    await first.stop();
+  }
+  // A new process, whose largest memory is that of the requests and not that of the creation.
+  const { stop, ...started } = await startOn(folder, env);
+  const driver = url === undefined ? embeddedDriver(join(folder, 'sammen.db')) : await serverDriver(url);
+  client = { ...client, service: { ...client.service, ...started } };
+  try {
+    await measureFirstSyncs(client, driver);
+    await measureLaterSyncs(client, driver);
+    await measureWrites(client);
+    await measureHostile(client);
+  } finally {
+    await driver.close();
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-async function measureFirstSyncs(client: Client): Promise<void> {
-  const before = await service.usage();
+function embeddedDriver(file: string): Driver {
+  const database = new DatabaseSync(file, { readOnly: true });
+  return { read: async (sql) => database.prepare(sql).all(), close: async () => database.close() };
+}
+
+async function serverDriver(url: string): Promise<Driver> {
+  const driver = new PostgresClient({ connectionString: url });
+  await driver.connect();
+  return { read: async (sql) => (await driver.query(sql)).rows, close: () => driver.end() };
+}
+
+async function measureFirstSyncs(client: Client, driver: Driver): Promise<void> {
+  const before = await client.service.usage();
   for (const [name, more] of [
     ['first sync of 10,000 tasks, ETags', ''],
     ['first sync of 10,000 tasks, with their data', '<C:calendar-data/>'],
   ] as const) {
-    const floor = median(Array.from({ length: ROUNDS }, () => floorOfFirstSync(join(folder, 'sammen.db'))));
-    const { cpu } = await measure(ROUNDS, () => sync(client, '', more));
+    const floor = await cpuOf(ROUNDS, () => floorOfFirstSync(driver));
+    const { cpu } = await measure(client, ROUNDS, () => sync(client, '', more));
     print(name, `${cpu.toFixed(1)} ms, ${(cpu / floor).toFixed(1)} times the floor of ${floor.toFixed(1)} ms`);
   }
-  print('more memory after the first syncs', `${((await service.usage()).rss - before.rss).toFixed(0)} MB`);
+  const { peak } = await client.service.usage();
+  print('largest memory of the first syncs, above the idle service', `${(peak - before.rss).toFixed(0)} MB`);
 }
 
-async function measureLaterSyncs(client: Client): Promise<void> {
+async function measureLaterSyncs(client: Client, driver: Driver): Promise<void> {
   let token = await sync(client, '', '');
-  const idle = await measure(REPEATS, () => sync(client, token, ''));
-  print('sync without changes', `${idle.cpu.toFixed(2)} ms, ${idle.elapsed.toFixed(2)} ms until the response`);
-  const { tasks } = (await api('GET', `/tasks?project_id=${service.inbox}&limit=1`)) as { tasks: { id: string }[] };
+  const floor = await cpuOf(REPEATS, () => driver.read('select * from task where deleted_at is null limit 1'));
+  print('floor of the following lines: one row with the bare driver', `${floor.toFixed(2)} ms`);
+  const idle = await measure(client, REPEATS, () => sync(client, token, ''));
+  print('sync without changes', described(idle));
+  const { tasks } = (await api(client.service, 'GET', `/tasks?project_id=${client.service.inbox}&limit=1`)) as {
+    tasks: { id: string }[];
+  };
   let changes = 0;
   const change = () => {
     changes += 1;
-    return api('PATCH', `/tasks/${tasks[0]?.id}`, { content: `Change ${changes}` });
+    return api(client.service, 'PATCH', `/tasks/${tasks[0]?.id}`, { content: `Change ${changes}` });
   };
+  const alone = await measure(client, REPEATS, change);
   const next = async () => {
     token = await sync(client, token, '');
   };
-  const { elapsed } = await measure(REPEATS, next, change);
-  print('sync of one change in 10,000 tasks', `${elapsed.toFixed(2)} ms until the response`);
+  const both = await measure(client, REPEATS, next, change);
+  print('sync of one change in 10,000 tasks', described({ ...both, cpu: both.cpu - alone.cpu }));
 }
 
 /** New and changed objects in the project with 10,000 tasks. */
 async function measureWrites(client: Client): Promise<void> {
   let created = 0;
-  const added = await measure(REPEATS, () => {
+  const added = await measure(client, REPEATS, () => {
     created += 1;
     return put(client, `new-${created}.ics`, created, 201);
   });
-  print('PUT of a new object', `${added.cpu.toFixed(2)} ms, ${added.elapsed.toFixed(2)} ms until the response`);
+  print('PUT of a new object', described(added));
   let changes = created;
-  const changed = await measure(REPEATS, () => {
+  const changed = await measure(client, REPEATS, () => {
     changes += 1;
     return put(client, 'new-1.ics', changes, 204);
   });
-  print('PUT of a changed object', `${changed.cpu.toFixed(2)} ms, ${changed.elapsed.toFixed(2)} ms until the response`);
+  print('PUT of a changed object', described(changed));
 }
 
-async function put({ authorization, calendar }: Client, name: string, number: number, status: number): Promise<void> {
+/** The CPU time that a request uses without a pause delays all other users. */
+async function measureHostile(client: Client): Promise<void> {
+  const { authorization, calendar, service } = client;
+  for (const [kind, bodies, method, type] of [
+    ['objects', hostileObjects(), 'PUT', 'text/calendar'],
+    ['XML', hostileXml(), 'PROPFIND', 'application/xml'],
+  ] as const) {
+    let worst = { name: '', turn: 0 };
+    for (const [name, body] of bodies) {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        service.child.send('watch loop');
+        const path = method === 'PUT' ? `${calendar}hostile-${name}.ics` : calendar;
+        const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+          method,
+          headers: { authorization, depth: '0', 'content-type': type },
+          body,
+        });
+        await response.text();
+        if (response.status >= 500) throw new Error(`${name} answered ${response.status}`);
+        service.child.send('report loop');
+        const { turn } = (await nextReply(service.child, 'loop')) as { turn: number };
+        // The first rounds compile the code.
+        if (round > 1 && turn > worst.turn) worst = { name, turn };
+      }
+    }
+    print(`hostile ${kind}, CPU of the longest turn`, `${worst.turn.toFixed(0)} ms (${worst.name})`);
+  }
+}
+
+async function put(client: Client, name: string, number: number, status: number): Promise<void> {
+  const { authorization, calendar, service } = client;
   const uid = name.slice(0, -4);
   const lines = ['BEGIN:VTODO', `UID:${uid}`, `SUMMARY:Water bed ${number}`, 'DUE;VALUE=DATE:20300101', 'X-OTHER:1'];
   const response = await fetch(`http://127.0.0.1:${service.port}${calendar}${name}`, {
@@ -86,20 +163,20 @@ async function put({ authorization, calendar }: Client, name: string, number: nu
   if (response.status !== status) throw new Error(`PUT answered ${response.status}: ${await response.text()}`);
 }
 
-async function createClient(): Promise<Client> {
+async function createClient(service: Service): Promise<Client> {
   for (let made = 0; made < SIZE; made += LINES) {
     const lines = Array.from({ length: LINES }, (_, line) => ({ text: `Water bed ${made + line} tomorrow 10:00 p2` }));
-    await api('POST', '/tasks/quick-add/lines', { lines });
+    await api(service, 'POST', '/tasks/quick-add/lines', { lines });
   }
-  const { token } = (await api('POST', '/tokens', { name: 'Calendar' })) as { token: string };
-  const { id } = (await api('GET', '/auth/me')) as { id: string };
-  return { authorization: `Bearer ${token}`, calendar: `/caldav/${id}/${service.inbox}/` };
+  const { token } = (await api(service, 'POST', '/tokens', { name: 'Calendar' })) as { token: string };
+  const { id } = (await api(service, 'GET', '/auth/me')) as { id: string };
+  return { service, authorization: `Bearer ${token}`, calendar: `/caldav/${id}/${service.inbox}/` };
 }
 
-async function api(method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${service.port}/api/v1${path}`, {
+async function api({ port, cookie }: Service, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     method,
-    headers: { cookie: service.cookie, 'content-type': 'application/json' },
+    headers: { cookie, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
@@ -107,7 +184,7 @@ async function api(method: string, path: string, body?: object): Promise<unknown
 }
 
 /** Returns the next token. */
-async function sync({ authorization, calendar }: Client, token: string, more: string): Promise<string> {
+async function sync({ service, authorization, calendar }: Client, token: string, more: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${service.port}${calendar}`, {
     method: 'REPORT',
     headers: { authorization, depth: '1', 'content-type': 'application/xml' },
@@ -122,12 +199,15 @@ async function sync({ authorization, calendar }: Client, token: string, more: st
   return next;
 }
 
+type Cost = { cpu: number; elapsed: number };
+
 /** Returns the milliseconds of CPU and of time per call. `prepare` runs before each call and counts for the CPU only. */
 async function measure(
+  { service }: Client,
   count: number,
   work: () => Promise<unknown>,
   prepare: () => Promise<unknown> = async () => {},
-): Promise<{ cpu: number; elapsed: number }> {
+): Promise<Cost> {
   await prepare();
   await work();
   const { cpu: before } = await service.usage();
@@ -141,18 +221,25 @@ async function measure(
   return { cpu: (((await service.usage()).cpu - before) * 1000) / count, elapsed: median(times) };
 }
 
-/** Returns milliseconds. */
-function floorOfFirstSync(file: string): number {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const start = performance.now();
-  const rows = database.prepare('select * from task where deleted_at is null order by id').all();
+function described({ cpu, elapsed }: Cost): string {
+  return `${cpu.toFixed(2)} ms, ${elapsed.toFixed(2)} ms until the response`;
+}
+
+/** Returns milliseconds of CPU of this process per call. */
+async function cpuOf(count: number, work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const before = process.cpuUsage();
+  for (let index = 0; index < count; index += 1) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / count;
+}
+
+async function floorOfFirstSync(driver: Driver): Promise<void> {
+  const rows = await driver.read('select * from task where deleted_at is null order by id');
   const text = rows
     .map(({ id, version }) => `<response><href>${id}</href><getetag>${version}</getetag></response>`)
     .join('');
   if (text.length < SIZE) throw new Error('the floor has no tasks');
-  const elapsed = performance.now() - start;
-  database.close();
-  return elapsed;
 }
 
 function median(values: readonly number[]): number {

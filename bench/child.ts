@@ -10,8 +10,11 @@ const nodeFlags = readFileSync(new URL('../tools/node-flags.txt', import.meta.ur
   .trim()
   .split(/\s+/);
 
-/** CPU in seconds of user and system time since the start; memory in megabytes. */
-export type Usage = { cpu: number; rss: number };
+/**
+ * CPU in seconds of user and system time since the start; memory in megabytes, now and at its largest; the 99th percentile of the delay of
+ * the event loop since the last report, in milliseconds.
+ */
+export type Usage = { cpu: number; rss: number; peak: number; delay: number };
 
 export type Measured = { child: ChildProcess; usage(): Promise<Usage>; stop(): Promise<void> };
 

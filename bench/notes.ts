@@ -55,8 +55,11 @@ async function fill(database: Database, instance: Instance): Promise<string[]> {
     await database.transaction(async (tx) => {
       const actor = actorOf(instance, START - (SIZE - from) * 60_000);
       const target = project === undefined ? null : await one(tx, actor, 'project', 'editor', project);
-      const rows = Array.from({ length: BATCH }, (_, offset) => noteOf(from + offset, actor.now + offset * 60_000));
-      const notes = await addNotes(tx, actor, target, rows);
+      const rows = Array.from({ length: BATCH }, (_, offset) => ({
+        project: target,
+        values: noteOf(from + offset, actor.now + offset * 60_000),
+      }));
+      const notes = await addNotes(tx, actor, rows);
       await storeDerivedData(tx, actor, notes, HOME);
       ids.push(...notes.map(({ id }) => id));
     });

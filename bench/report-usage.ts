@@ -1,8 +1,54 @@
-/** Preloaded into a measured process. Sends its CPU time and memory to the parent on request. */
+/** Preloaded into a measured process. Sends its CPU time, its memory and the turns of its event loop to the parent on request. */
+
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+
+const RESOLUTION_MS = 5;
+
+/** The interval of the measurement of single turns, which costs more. */
+const WATCH_MS = 1;
+
+const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delays.enable();
 
 process.on('message', (message) => {
   if (message !== 'usage') return;
   const { user, system } = process.cpuUsage();
-  process.send?.({ usage: { cpu: (user + system) / 1e6, rss: process.memoryUsage.rss() / 1048576 } });
+  // The histogram contains the interval itself.
+  const delay = Math.max(0, delays.percentile(99) / 1e6 - RESOLUTION_MS);
+  delays.reset();
+  const memory = { rss: process.memoryUsage.rss() / 1048576, peak: process.resourceUsage().maxRSS / 1024 };
+  process.send?.({ usage: { cpu: (user + system) / 1e6, ...memory, delay } });
+});
+
+let watch: ReturnType<typeof startWatch> | undefined;
+
+process.on('message', (message) => {
+  if (message === 'watch loop') watch = startWatch();
+  if (message === 'report loop' && watch !== undefined) {
+    const { delay, turns, timer } = watch;
+    clearInterval(timer);
+    delay.disable();
+    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - WATCH_MS);
+    process.send?.({ loop: { p99: late(delay.percentile(99)), max: late(delay.max), turn: turns.max / 1000 } });
+  }
 });
 process.channel?.unref();
+
+/** CPU time differs from the delay by the time in which the system runs other threads, or the thread waits for the disk. */
+function startWatch() {
+  const delay = monitorEventLoopDelay({ resolution: WATCH_MS });
+  const turns = createHistogram();
+  let last = cpuMicroseconds();
+  const timer = setInterval(() => {
+    const now = cpuMicroseconds();
+    turns.record(Math.max(1, now - last));
+    last = now;
+  }, WATCH_MS);
+  delay.enable();
+  return { delay, turns, timer };
+}
+
+function cpuMicroseconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return Math.round(user + system);
+}

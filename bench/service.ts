@@ -4,9 +4,12 @@ import { type Measured, start } from './child.ts';
 
 export type MeasuredService = Measured & { port: number; cookie: string; inbox: string; startMilliseconds: number };
 
-/** Starts the service on an empty folder, waits until it is healthy, and creates the first account. */
-export async function startMeasuredService(folder: string): Promise<MeasuredService> {
-  const service = await startOn(folder);
+/**
+ * Starts the service on an empty folder, waits until it is healthy, and creates the first account. `database` is the address of an empty
+ * database of PostgreSQL; without it the service uses SQLite.
+ */
+export async function startMeasuredService(folder: string, database?: string): Promise<MeasuredService> {
+  const service = await startOn(folder, database === undefined ? {} : { SERVICE_DATABASE_URL: database });
   const cookie = await createFirstAccount(service.port);
   return { ...service, cookie, inbox: await inboxId(service.port, cookie) };
 }

@@ -1,0 +1,229 @@
+/**
+ * The most frequent requests of one user with 2,000 tasks: `node bench/hot-paths.ts`, over 8 and 32 connections. Each is sent to the
+ * service and to the floor (`floor.ts`) alternately, so that a slow machine slows both. Prints, as medians of the rounds, the CPU time
+ * of the service per request, the requests per CPU-second and per second as ratios to the floor, and the latency; and the memory of the
+ * service before and after. With `SAMMEN_TEST_POSTGRES`, the address of a PostgreSQL server, the same is measured on that server, with
+ * a floor on that server.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '#domain/day/calendar.ts';
+import { localDay } from '#domain/day/zone.ts';
+import { type Measured, nextReply, start } from './child.ts';
+import { type BenchRequest, load } from './load.ts';
+import { withPostgresDatabases } from './postgres-databases.ts';
+import { startMeasuredService } from './service.ts';
+
+const TASKS = 2_000;
+const DUE = 200;
+const NOTES = 200;
+const ROUNDS = 5;
+const CONNECTIONS = [8, 32];
+
+/** `requestAt` returns the request with a number that is different for each. */
+type Target = Measured & { port: number; requestAt: Record<Path, (index: number) => BenchRequest> };
+
+/** The measured requests with their number per round. */
+const PATHS = {
+  create: 1_000,
+  get: 2_000,
+  patch: 1_000,
+  complete: 400,
+  'list of 100': 1_000,
+  'today (200)': 500,
+  'upcoming (200)': 500,
+  'filter (200)': 500,
+  search: 300,
+  'search of notes': 300,
+};
+
+type Path = keyof typeof PATHS;
+
+const COMPLETED = PATHS.complete * (ROUNDS * CONNECTIONS.length + 1);
+
+const today = localDay(Date.now(), 'UTC');
+
+/** The number of requests so far, by port and path. */
+const sent = new Map<string, number>();
+
+const HEADING = [
+  'request'.padEnd(18),
+  ...['CPU ms', 'floor ms', 'per CPU s', 'per s', 'p50 ms', 'p99 ms', 'floor p99', 'loop p99'].map((text) =>
+    text.padStart(10),
+  ),
+].join('');
+
+await measure('SQLite', undefined, undefined);
+await withPostgresDatabases(2, ([first, second]) => measure('PostgreSQL', first, second));
+
+async function measure(name: string, database: string | undefined, floorDatabase: string | undefined): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sammen-bench-'));
+  const floor = await startFloor(floorDatabase ?? join(folder, 'floor.db'));
+  const service = await startService(folder, database);
+  try {
+    const idle = await service.usage();
+    for (const connections of CONNECTIONS) {
+      process.stdout.write(`\n${name}, ${connections} connections\n${HEADING}\n`);
+      for (const path of Object.keys(PATHS) as Path[]) await compare(path, connections, service, floor);
+    }
+    const { rss } = await service.usage();
+    process.stdout.write(`\nmemory of the service: ${idle.rss.toFixed(0)} MB before, ${rss.toFixed(0)} MB after\n`);
+  } finally {
+    await service.stop();
+    await floor.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(path: Path, connections: number, service: Target, floor: Target): Promise<void> {
+  const rounds: Round[] = [];
+  const floors: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await run(service, path, connections));
+    floors.push(await run(floor, path, connections));
+  }
+  const ratio = (value: (round: Round) => number) =>
+    median(rounds.map((round, index) => value(floors[index] ?? round) / value(round)));
+  const of = (from: readonly Round[], value: (round: Round) => number) => median(from.map(value));
+  const cells = [
+    of(rounds, ({ cpu }) => cpu),
+    of(floors, ({ cpu }) => cpu),
+    ratio(({ cpu }) => cpu),
+    ratio(({ elapsed }) => elapsed),
+    of(rounds, ({ p50 }) => p50),
+    of(rounds, ({ p99 }) => p99),
+    of(floors, ({ p99 }) => p99),
+    of(rounds, ({ delay }) => delay),
+  ];
+  process.stdout.write(`${path.padEnd(18)}${cells.map((value) => value.toFixed(2).padStart(10)).join('')}\n`);
+}
+
+/** Milliseconds: of CPU per request, of the whole round, of single requests, and of event-loop delay (99th percentile). */
+type Round = { cpu: number; elapsed: number; p50: number; p99: number; delay: number };
+
+async function run(target: Target, path: Path, connections: number): Promise<Round> {
+  const count = PATHS[path];
+  const key = `${target.port} ${path}`;
+  const first = sent.get(key) ?? 0;
+  sent.set(key, first + count);
+  const before = await target.usage();
+  const start = performance.now();
+  const times = await load(target.port, count, connections, (index) => target.requestAt[path](first + index));
+  const elapsed = performance.now() - start;
+  const after = await target.usage();
+  times.sort((one, other) => one - other);
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  const cpu = ((after.cpu - before.cpu) * 1000) / count;
+  return { cpu, elapsed, p50: quantile(0.5), p99: quantile(0.99), delay: after.delay };
+}
+
+async function startService(folder: string, database: string | undefined): Promise<Target> {
+  const service = await startMeasuredService(join(folder, 'service'), database);
+  const headers = { cookie: service.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const get = (path: string): BenchRequest => ({ method: 'GET', path: `/api/v1${path}`, headers });
+  const send = (method: string, path: string, body: object = {}): BenchRequest => ({
+    method,
+    path: `/api/v1${path}`,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const create = (index: number, project = service.inbox) =>
+    send('POST', '/tasks', { ...newTask(index), project_id: project });
+  const pool = await ask<{ id: string }>(service.port, send('POST', '/projects', { name: 'Pool' }));
+  await load(service.port, TASKS, 8, (index) => create(index));
+  await load(service.port, COMPLETED, 8, () => send('POST', '/tasks', { content: 'Weed', project_id: pool.id }));
+  await load(service.port, NOTES, 8, (index) => send('POST', '/notes', { body: noteText(index) }));
+  const tasks = await idsOf(service.port, (cursor) => get(`/tasks?project_id=${service.inbox}&limit=500${cursor}`));
+  const open = await idsOf(service.port, (cursor) => get(`/tasks?project_id=${pool.id}&limit=500${cursor}`));
+  const filter = encodeURIComponent('overdue | today');
+  return {
+    ...service,
+    requestAt: {
+      create: (index) => send('POST', '/tasks', { content: `Water the bed ${index}`, project_id: pool.id }),
+      get: (index) => get(`/tasks/${tasks[index % tasks.length]}`),
+      patch: (index) => send('PATCH', `/tasks/${tasks[index % tasks.length]}`, { content: `Water the bed, ${index}` }),
+      complete: (index) => send('POST', `/tasks/${open[index]}/complete`),
+      'list of 100': () => get(`/tasks?project_id=${service.inbox}&limit=100`),
+      'today (200)': () => get('/today'),
+      'upcoming (200)': () => get('/upcoming'),
+      'filter (200)': () => get(`/filters/preview?query=${filter}&limit=200`),
+      search: () => get('/search?q=greenhouse'),
+      'search of notes': () => get('/notes?q=greenhouse&limit=40'),
+    },
+  };
+}
+
+async function startFloor(location: string): Promise<Target> {
+  const floor = start('bench/floor.ts', [location]);
+  const port = Number(await nextReply(floor.child, 'port'));
+  const headers = { 'content-type': 'application/json' };
+  const post = (body: object): BenchRequest => ({
+    method: 'POST',
+    path: '/tasks',
+    headers,
+    body: JSON.stringify(body),
+  });
+  await load(port, TASKS, 8, (index) => post(newTask(index)));
+  const ids: string[] = [];
+  for (let index = 0; index < TASKS; index += 1) {
+    ids.push((await ask<{ id: string }>(port, post({ content: 'Weed' }))).id);
+  }
+  const idAt = (index: number) => ids[index % ids.length];
+  const get = (path: string) => (): BenchRequest => ({ method: 'GET', path });
+  return {
+    ...floor,
+    port,
+    requestAt: {
+      create: (index) => post({ content: `Water the bed ${index}` }),
+      get: (index) => ({ method: 'GET', path: `/tasks/${idAt(index)}` }),
+      patch: (index) => ({
+        method: 'PATCH',
+        path: `/tasks/${idAt(index)}`,
+        headers,
+        body: JSON.stringify({ content: `Water the bed, ${index}` }),
+      }),
+      complete: (index) => ({ method: 'POST', path: `/tasks/${idAt(index)}/complete`, headers, body: '{}' }),
+      'list of 100': get('/tasks'),
+      'today (200)': get('/due'),
+      'upcoming (200)': get('/due'),
+      'filter (200)': get('/due'),
+      search: get('/search'),
+      'search of notes': get('/notes'),
+    },
+  };
+}
+
+/** One task in twenty is overdue, one today, one this week; one in twenty can be found. Today and the week have 200 tasks each. */
+function newTask(index: number) {
+  const part = index % (TASKS / (DUE / 2));
+  const dueDate = part > 2 ? undefined : addDays(today, part === 2 ? 1 + (index % 6) : part - 1);
+  const content = index % 20 === 3 ? `Water the greenhouse, bed ${index}` : `Water the garden, bed ${index}`;
+  return { content, priority: (index % 4) + 1, ...(dueDate !== undefined && { due_date: dueDate }) };
+}
+
+function noteText(index: number): string {
+  return `${'Seeds, soil and water for the beds. '.repeat(30)}${index % 4 === 0 ? 'greenhouse' : 'garden'} ${index}`;
+}
+
+async function ask<T>(port: number, { method, path, headers = {}, body }: BenchRequest): Promise<T> {
+  const init = { method, headers, ...(body !== undefined && { body }) };
+  return (await fetch(`http://127.0.0.1:${port}${path}`, init)).json() as Promise<T>;
+}
+
+/** Returns the ids of a list of tasks of several pages. */
+async function idsOf(port: number, requestOf: (cursor: string) => BenchRequest): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor = '';
+  do {
+    const page = await ask<{ tasks: { id: string }[]; next_cursor?: string }>(port, requestOf(cursor));
+    ids.push(...page.tasks.map(({ id }) => id));
+    cursor = page.next_cursor === undefined ? '' : `&cursor=${encodeURIComponent(page.next_cursor)}`;
+  } while (cursor !== '');
+  return ids;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}
