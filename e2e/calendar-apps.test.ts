@@ -145,10 +145,18 @@ test('limits an app to reading and to some projects', async () => {
   assert.deepEqual(await listsOf(access), ['Garden']);
   const { tokens } = await owner.client.tokens.list();
   assert.deepEqual(
-    tokens.map(({ name, scope, project_ids, expires_at }) => ({ name, scope, project_ids, expires_at })),
+    tokens.map(({ name, scope, protocol, project_ids, expires_at }) => ({
+      ...{ name, scope, protocol, project_ids, expires_at },
+    })),
     [
-      { name: 'CalDAV: Thunderbird', scope: 'read', project_ids: [garden], expires_at: undefined },
-      { name: 'CalDAV: Apple Reminders (Tove’s phone)', scope: 'write', project_ids: undefined, expires_at: undefined },
+      { name: 'CalDAV: Thunderbird', scope: 'read', protocol: 'caldav', project_ids: [garden], expires_at: undefined },
+      {
+        name: 'CalDAV: Apple Reminders (Tove’s phone)',
+        scope: 'write',
+        protocol: 'caldav',
+        project_ids: undefined,
+        expires_at: undefined,
+      },
     ],
   );
   await dialog('Thunderbird').getByRole('button', { name: 'Done' }).click();

@@ -33,7 +33,8 @@ test('shows an address that needs no sign-in, with or without undated tasks', as
 
 test('replaces the address after a confirmation', async () => {
   const former = await address().inputValue();
-  await page.getByRole('button', { name: 'Replace address' }).click();
+  const section = page.getByRole('region', { name: 'Calendar feed' });
+  await section.getByRole('button', { name: 'Replace address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace address' }).click();
   await page.getByText('Feed address replaced').waitFor();
   assert.notEqual(await address().inputValue(), former);

@@ -57,6 +57,42 @@ test('recognises a Todoist file, shows what is in it, imports it and undoes the 
   assert.equal(await focused(), 'Choose file');
 });
 
+test('updates the project of an earlier import, also in other tabs, and undo restores the former values', async () => {
+  const { projects } = await owner.client.projects.list();
+  const { id = '' } = projects.find(({ name }) => name === 'House') ?? {};
+  const values = async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
+    return tasks.map(({ content, priority, labels, description }) => ({ content, priority, labels, description }));
+  };
+  const before = await values();
+  const tab = await page.context().newPage();
+  await tab.goto(`${site.url}/project/${id}`);
+  await tab.getByText('Paint the fence', { exact: true }).waitFor();
+  const rows = ['task,Paint the fence @outside,2,1,Green', 'section,Shed,,,', 'task,Buy a lock,4,1,'];
+  await choose('Choose file', 'House.csv', ['TYPE,CONTENT,PRIORITY,INDENT,DESCRIPTION', ...rows].join('\n'));
+  assert.equal(await page.getByLabel('Project to update').inputValue(), id);
+  await page.getByText('1 new task · 1 changed · 0 unchanged').waitFor();
+  await page.getByText('1 open task isn’t in the file. It stays as it is.').waitFor();
+  await page.getByText('New project', { exact: true }).click();
+  await page.getByText('1 project · 2 tasks · 1 section').waitFor();
+  await page.getByText('Existing project', { exact: true }).click();
+  await page.getByText('Updates “House”').waitFor();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('heading', { name: '“House” updated' }).waitFor();
+  await tab.getByText('Buy a lock').waitFor();
+  await tab.getByRole('main').getByText('outside').waitFor();
+  assert.equal((await values()).length, before.length + 1);
+  await page.getByRole('button', { name: 'Undo update' }).click();
+  await page.getByText('The update is undone.').waitFor();
+  await tab.getByText('Buy a lock').waitFor({ state: 'detached' });
+  await tab.getByText('Shed').waitFor({ state: 'detached' });
+  assert.deepEqual(await values(), before);
+  await tab.goto(`${site.url}/project/${id}/history`);
+  await tab.getByText('updated the project').waitFor();
+  await tab.close();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+});
+
 test('imports a checklist that is dropped on the page, and keeps it when the window gets narrow', async () => {
   const transfer = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
@@ -77,13 +113,51 @@ test('imports a checklist that is dropped on the page, and keeps it when the win
 
 test('shows why a file cannot be imported, with its line', async () => {
   await choose('Choose file: Todoist', 'Broken.csv', 'TYPE,CONTENT\ntask,Paint\ntask,"Buy\n');
-  const reason = page.getByRole('alert').filter({ hasText: 'A quotation mark isn’t closed.' });
+  const reason = page.getByRole('alert').filter({ hasText: 'A quotation mark isn’t closed' });
   await reason.waitFor();
   assert.ok((await reason.textContent())?.includes('line 3'));
   assert.ok(await importButton().isDisabled());
   await page.getByRole('button', { name: 'Cancel' }).click();
   await choose('Choose file', 'photo.jpg', 'no text');
   await page.getByText('“photo.jpg” can’t be imported.').waitFor();
+});
+
+test('imports the export of an account, and undoes it', async () => {
+  const { client, inbox } = await site.person('Otto');
+  const group = await client.groups.create({ body: { name: 'Home' } });
+  const { id } = await client.projects.create({ body: { name: 'Boat', group_id: group.id } });
+  await client.tasks.create({ body: { content: 'Sand the deck', project_id: id, labels: ['sea'] } });
+  await client.tasks.create({ body: { content: 'Call the harbour', project_id: inbox } });
+  await client.notes.create({ body: { body: '# Knots', project_id: id } });
+  await client.filters.create({ body: { name: 'At sea', query: '@sea' } });
+  const account = JSON.stringify(await client.accountData.export());
+
+  await page.goto(site.url + PATH);
+  const before = await projectNames();
+  const inboxTasks = async () => (await owner.client.tasks.list({ query: { project_id: owner.inbox } })).tasks.length;
+  const present = await inboxTasks();
+  await choose('Choose file', 'sammen-2026-10-14.json', account.replace('Sand the deck', ' '));
+  await page.getByRole('alert').filter({ hasText: '(projects.1.tasks.0.content)' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await choose('Choose file', 'sammen-2026-10-14.json', account.slice(0, -20));
+  await page.getByText('This file can’t be read. It may be damaged or of another kind.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await choose('Choose file', 'sammen-2026-10-14.json', account);
+  await page.getByText('1 project · 2 tasks · 1 note · 1 label · 1 group · 1 filter').waitFor();
+  assert.equal(await page.getByLabel('Kind of file').inputValue(), 'account');
+  await importButton().click();
+  await page.getByRole('heading', { name: 'Account imported' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Boat' }).waitFor();
+  await page.getByRole('navigation').getByText('At sea').first().waitFor();
+  assert.deepEqual([await projectNames(), await inboxTasks()], [[...before, 'Boat'], present + 1]);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page
+    .getByText('The import is undone. Its projects, tasks and notes are in the trash. New labels stay.')
+    .waitFor();
+  assert.deepEqual([await projectNames(), await inboxTasks()], [before, present]);
+  assert.deepEqual((await owner.client.notes.list({})).notes, []);
+  assert.deepEqual([(await owner.client.groups.list()).groups, (await owner.client.filters.list()).filters], [[], []]);
+  await page.getByRole('button', { name: 'Import another file' }).click();
 });
 
 test('downloads the account and the notes', async () => {
@@ -118,6 +192,9 @@ test('imports pasted cells in Danish, with the fields that the user chooses', as
   const dane = await site.person('Ditte', 'da');
   const window = await site.open(PATH, { person: dane });
   await window.getByRole('button', { name: 'Indsæt tekst' }).click();
+  await window.getByRole('textbox', { name: 'Tekst' }).fill('- [ ] Mal plankeværket\n  - [ ] Køb maling');
+  await window.getByText('1 projekt · 2 opgaver').waitFor();
+  assert.equal(await window.getByLabel('Teksttype').inputValue(), 'markdown');
   await window
     .getByRole('textbox', { name: 'Tekst' })
     .fill('Hvad skal gøres;Frist;Sted\nMal plankeværket;3/4/2027;Have\nKøb maling;5/4/2027;By\n');

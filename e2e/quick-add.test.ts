@@ -255,3 +255,28 @@ test('does not call a project unknown while its name is suggested', async () => 
   await message.waitFor();
   await page.context().close();
 });
+
+test('offers the other reading of an ambiguous date or time, and changes the line to it', async () => {
+  const { page, dialog, field } = await openDialog();
+  await page.keyboard.type('Call the bank 3/4 at 3', { delay: 5 });
+  const first = dialog.getByRole('button', { name: /^Change to .* 4 Mar/ });
+  await first.waitFor();
+  assert.match(await dialog.innerText(), /“3\/4” is read as day and month\.[\s\S]*“at 3” is read as 15:00\./);
+  await first.click();
+  assert.equal(await field.inputValue(), 'Call the bank 4 March at 3');
+  await assertFocused(page, 'New task');
+  await dialog.getByRole('button', { name: 'Change to 03:00' }).focus();
+  await page.keyboard.press('Enter');
+  await eventually(async () => assert.equal(await field.inputValue(), 'Call the bank 4 March 03:00'));
+  await dialog.getByRole('button', { name: /^Change to/ }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { q: 'bank' } });
+    assert.deepEqual(
+      tasks.map(({ content, due_date, due_time }) => [content, due_date?.slice(5), due_time]),
+      [['Call the bank', '03-04', '03:00']],
+    );
+  });
+  await page.context().close();
+});

@@ -26,7 +26,10 @@ export type WindowOptions = {
   zone?: string;
 };
 
-export type Site = Pick<RealTimeService, 'url' | 'person' | 'share' | 'unshare' | 'mailsTo' | 'dropConnections'> & {
+export type Site = Pick<
+  RealTimeService,
+  'url' | 'database' | 'person' | 'share' | 'unshare' | 'mailsTo' | 'dropConnections'
+> & {
   browser: Browser;
   /** Runs the job that sends all due reminders. */
   sendReminders(): Promise<void>;
@@ -36,7 +39,9 @@ export type Site = Pick<RealTimeService, 'url' | 'person' | 'share' | 'unshare' 
   stop(): Promise<void>;
 };
 
-type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'configuredHost'> & { host?: string };
+type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'configuredHost' | 'guard'> & {
+  host?: string;
+};
 
 /**
  * Starts the service on an empty SQLite database, and a browser. Windows open the service at the host `host`. `configuredHost` is the
@@ -53,6 +58,7 @@ export async function openSite({ host = 'localhost', ...options }: SiteOptions =
 
   return {
     ...shared,
+    database,
     browser,
     sendReminders: () => sendDueReminders({ database, clock }),
     open: (path, options = {}) => openWindow({ browser, url: `http://${host}:${port}`, pageErrors }, path, options),

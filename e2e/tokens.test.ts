@@ -122,3 +122,12 @@ test('is complete in Danish on a phone', async () => {
   await assertAccessible(phone, 'tokens, phone, dark');
   await phone.context().close();
 });
+
+test('marks the token of a calendar app, and leads to the page that connects apps', async () => {
+  await owner.client.tokens.create({ body: { name: 'Phone', protocol: 'caldav' } });
+  await page.goto(`${site.url}/settings/tokens`);
+  await rows().filter({ hasText: 'Phone' }).getByText('calendar and reminders apps only').waitFor();
+  await page.getByRole('link', { name: 'Connect it here' }).click();
+  await page.getByRole('list', { name: 'Connected apps' }).getByText('Phone').waitFor();
+  assert.equal(new URL(page.url()).pathname, '/settings/apps');
+});
