@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { PASSWORD } from '#server/testing/people.ts';
+import { enableTwoFactor } from '#server/testing/second-factor.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { askDav, basic, davClient, hrefOf, propfindBody, textOf } from './testing/dav-client.ts';
 import { childOf } from './xml/read-xml.ts';
@@ -92,7 +94,7 @@ onSharedProject((scene) => {
       const wrong: Record<string, string>[] = [
         {},
         { cookie: owner.cookie },
-        { authorization: basic(owner.email, 'correct horse battery') },
+        { authorization: basic(owner.email, PASSWORD) },
         { authorization: basic('unknown@example.org', token) },
         { authorization: basic(stranger.email, token) },
         { authorization: basic(owner.email, `${token}x`) },
@@ -113,6 +115,24 @@ onSharedProject((scene) => {
         }
       }
       assert.equal(bodies.size, 1);
+    } finally {
+      service.clock.set(new Date(start).toISOString());
+    }
+  });
+
+  it('refuses the password of an account with two-factor authentication, also with a code, and accepts its token', async () => {
+    const { service } = scene();
+    const start = service.clock.now();
+    const careful = await service.person('Careful');
+    try {
+      const { code } = await enableTwoFactor(service, careful);
+      const { authorization } = await davClient(service.url, careful);
+      const current = code();
+      for (const secret of [PASSWORD, current, `${PASSWORD}${current}`, `${PASSWORD}:${current}`]) {
+        const headers = { authorization: basic(careful.email, secret), depth: '0' };
+        assert.equal((await ask('PROPFIND', '/caldav/', headers)).status, 401, secret);
+      }
+      assert.equal((await ask('PROPFIND', '/caldav/', { authorization, depth: '0' })).status, 207);
     } finally {
       service.clock.set(new Date(start).toISOString());
     }
