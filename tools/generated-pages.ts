@@ -50,11 +50,12 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   smtpStarttls: 'Whether to use STARTTLS. Unset: yes, except on port 465.',
   smtpInsecure: 'Whether to allow unencrypted mail and untrusted certificates.',
   hostedmailClientId:
-    'Id of the OAuth client for calendars of Google accounts. Unset: the one that an administrator enters in *Settings, Integrations*.',
+    'Id of the OAuth client for mail and calendars of Google accounts. Unset: the one that an administrator enters in *Settings, Integrations*.',
   hostedmailSecret: 'Secret of this client.',
   hostedmailAuthorizeUrl: 'Authorization endpoint of the provider.',
   hostedmailTokenUrl: 'Token endpoint of the provider.',
   hostedmailCalendarUrl: 'Address of the calendar interface of the provider.',
+  hostedmailMailUrl: 'Address of the mail interface of the provider.',
   secretKey: 'Key that encrypts secrets in the database. Unset: the file `secret.key` in the data folder.',
   databaseUrl: 'PostgreSQL database. Unset: SQLite in the data folder.',
   filesUrl: 'Store for attached files. Reserved.',

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { type ClientParts, grantOf, registeredClient } from '../oauth/index.ts';
-import { callbackAddress } from './connected/connect.ts';
+import { calendarRequest } from './connected/connect.ts';
 import { colourOf, presentSubscription } from './present-subscription.ts';
 import { type SubscriptionRow, subscriptionsOf } from './subscriptions.ts';
 import { problemText } from './sync-problem.ts';
@@ -23,7 +23,7 @@ export async function calendarStatus(
     account: grant?.account ?? '',
     read_only: true,
     has_client: client !== undefined,
-    redirect_uri: callbackAddress(parts.baseUrl),
+    redirect_uri: calendarRequest(parts.baseUrl).redirectUri,
     ...(grant?.last_sync_at && { last_sync_at: grant.last_sync_at }),
     ...(isConnected && { next_sync_at: grant.next_sync_at }),
     ...(grant?.last_error && { last_error: problemText(grant.last_error, actor.locale) }),

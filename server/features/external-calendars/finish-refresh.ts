@@ -5,13 +5,12 @@ import { instantText } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { delayAfter as delayOf } from '../../platform/jobs/delay-after.ts';
 import type { LeasedSubscription } from './lease.ts';
 import type { SyncProblem } from './sync-problem.ts';
 
 /** The result of a refresh. `skipped`: the calendar is gone, or another process refreshes it. */
 export type RefreshResult = 'changed' | 'unchanged' | 'failed' | 'skipped';
-
-const MINUTE_MS = 60_000;
 
 /** The columns that a refresh changes. */
 export type RefreshChange = Partial<
@@ -84,11 +83,7 @@ export async function fail(
   return 'failed';
 }
 
-/** Most doublings of the delay: 16 hours. */
-const MAX_DOUBLINGS = 6;
-
-/** Returns the milliseconds until the next refresh, with up to a minute more, so that not all calendars are read at once. */
+/** Returns the milliseconds until the next refresh. */
 export function delayAfter(failures: number): number {
-  const minutes = LIMITS.calendars.refreshMinutes * 2 ** Math.min(failures, MAX_DOUBLINGS);
-  return Math.round((minutes + Math.random()) * MINUTE_MS);
+  return delayOf(LIMITS.calendars.refreshMinutes, failures);
 }

@@ -1,9 +1,9 @@
 import { instantText } from '../../platform/actor.ts';
+import { eachConcurrently } from '../../platform/jobs/each-concurrently.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { sweepHandshakes } from '../oauth/index.ts';
-import { dueAccounts, syncAccount } from './connected/sync-account.ts';
-import { eachConcurrently } from './each-concurrently.ts';
+import { dueAccounts, sweepHandshakes } from '../oauth/index.ts';
+import { syncAccount } from './connected/sync-account.ts';
 import { type RefreshParts, refreshSubscription } from './refresh-subscription.ts';
 import { dueSubscriptions, sweepUnfinished } from './subscriptions.ts';
 
@@ -24,7 +24,7 @@ export function calendarJob(parts: RefreshParts & { log: Log }): { job: Job; sto
     const now = instantText(clock.now());
     await database.transaction((tx) => sweepUnfinished(tx, now));
     await database.transaction((tx) => sweepHandshakes(tx, clock.now()));
-    const accounts = await database.read((tx) => dueAccounts(tx, now, AT_MOST));
+    const accounts = await database.read((tx) => dueAccounts(tx, { kind: 'calendar', now, limit: AT_MOST }));
     await eachConcurrently(accounts, AT_ONCE, async ({ user_id: user }) => {
       if (stopping.signal.aborted) return;
       try {

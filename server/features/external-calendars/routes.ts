@@ -1,9 +1,10 @@
 import { api } from '#contract/endpoints/index.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
 import type { Serve, ServeDirect, ServeStaged } from '../../platform/http/serve/call.ts';
+import { authorize } from '../oauth/index.ts';
 import { calendarStatus } from './calendar-status.ts';
 import { chooseCalendars } from './connected/choose-calendars.ts';
-import { authorize, type ConnectParts, finishConnection } from './connected/connect.ts';
+import { type ConnectParts, calendarRequest, finishConnection } from './connected/connect.ts';
 import { disconnect } from './connected/disconnect.ts';
 import { listEvents } from './list-events.ts';
 import type { RefreshParts } from './refresh-subscription.ts';
@@ -33,7 +34,9 @@ export function serveExternalCalendars({ serve, serveDirect, serveStaged, ...par
     return null;
   });
 
-  serve(calendars.authorize, ({ tx, actor }) => authorize(tx, actor, parts), { secretAnswer: true });
+  serve(calendars.authorize, ({ tx, actor }) => authorize(tx, actor, parts, calendarRequest(parts.baseUrl)), {
+    secretAnswer: true,
+  });
 
   serveDirect(calendars.callback, async ({ actor, query }) => {
     const target = new URL('settings/integrations', parts.baseUrl);

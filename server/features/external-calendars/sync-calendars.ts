@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/actor.ts';
 import { conflict, Refusal } from '../../platform/errors/refusal.ts';
+import { eachConcurrently } from '../../platform/jobs/each-concurrently.ts';
 import { grantOf } from '../oauth/index.ts';
 import { syncAccount } from './connected/sync-account.ts';
-import { eachConcurrently } from './each-concurrently.ts';
 import type { RefreshResult } from './finish-refresh.ts';
 import { type RefreshParts, refreshSubscription } from './refresh-subscription.ts';
 import { countEvents, subscriptionsOf } from './subscriptions.ts';

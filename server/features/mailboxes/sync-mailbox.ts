@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sealer } from '../../platform/crypto/sealer.ts';
+import { delayAfter } from '../../platform/jobs/delay-after.ts';
 import type { OutboundGuard } from '../../platform/outbound/index.ts';
 import type { ReceiveParts } from '../mail-to-task/index.ts';
 import { openFolder } from './imap-connection.ts';
@@ -18,11 +19,6 @@ export type SyncParts = ReceiveParts & {
   guard: OutboundGuard;
   signal?: AbortSignal | undefined;
 };
-
-const MINUTE_MS = 60_000;
-
-/** Most doublings of the delay: about 10 hours. */
-const MAX_DOUBLINGS = 6;
 
 /**
  * Creates the tasks of flagged messages of a mailbox, and stores the time of the next synchronization. Throws `MailboxFailure`, which is stored
@@ -43,12 +39,6 @@ export async function syncMailbox(
     await finish(parts, mailbox, error instanceof MailboxFailure ? error.problem : 'unreachable');
     throw error;
   }
-}
-
-/** Returns the milliseconds until the next synchronization, with up to a minute more, so that not all mailboxes are read at once. */
-export function delayAfter(failures: number): number {
-  const minutes = LIMITS.mailboxes.refreshMinutes * 2 ** Math.min(failures, MAX_DOUBLINGS);
-  return Math.round((minutes + Math.random()) * MINUTE_MS);
 }
 
 async function read(parts: SyncParts, mailbox: LeasedMailbox): Promise<SyncResult> {
@@ -72,7 +62,10 @@ async function finish(
 ): Promise<void> {
   const now = clock.now();
   const failures = problem === undefined ? 0 : former + 1;
-  const times = { lease_until: null, next_sync_at: instantText(now + delayAfter(failures)) };
+  const times = {
+    lease_until: null,
+    next_sync_at: instantText(now + delayAfter(LIMITS.mailboxes.refreshMinutes, failures)),
+  };
   const values = {
     ...times,
     failures,

@@ -79,7 +79,7 @@ eachDatabase((_name, open) => {
 
 eachDatabase((_name, open) => {
   test('environment variables win and cannot be changed', async () => {
-    const environment = { SERVICE_HOSTEDMAIL_CLIENT_ID: 'from-env', SERVICE_HOSTEDMAIL_SECRET: 'env-secret' };
+    const environment = { SERVICE_HOSTEDMAIL_CLIENT_ID: 'from-env', SERVICE_HOSTEDMAIL_CLIENT_SECRET: 'env-secret' };
     const service = await startService(await open(), { environment });
     const administrator = await service.person('Anna', { isAdmin: true });
     const { client_id: id, from_env: isFromEnvironment } = await administrator.client.oauthClient.get();

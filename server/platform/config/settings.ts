@@ -110,8 +110,14 @@ export const settings = {
   smtpStarttls: { name: 'SERVICE_SMTP_STARTTLS', fallback: '', must: booleanTexts, read: orUnset(readBoolean) },
   smtpInsecure: { name: 'SERVICE_SMTP_INSECURE', fallback: 'false', must: booleanTexts, read: readBoolean },
   hostedmailClientId: { name: 'SERVICE_HOSTEDMAIL_CLIENT_ID', fallback: '', must: anyText, read: readText },
-  hostedmailSecret: { name: 'SERVICE_HOSTEDMAIL_SECRET', fallback: '', must: anyText, read: readText, secret: true },
-  /** The addresses of the provider: RFC 6749, sections 3.1 and 3.2, and the calendar interface. */
+  hostedmailSecret: {
+    name: 'SERVICE_HOSTEDMAIL_CLIENT_SECRET',
+    fallback: '',
+    must: anyText,
+    read: readText,
+    secret: true,
+  },
+  /** The addresses of the provider: RFC 6749, sections 3.1 and 3.2, the calendar interface, and the mail interface. */
   hostedmailAuthorizeUrl: {
     name: 'SERVICE_HOSTEDMAIL_AUTHORIZE_URL',
     fallback: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -127,6 +133,12 @@ export const settings = {
   hostedmailCalendarUrl: {
     name: 'SERVICE_HOSTEDMAIL_CALENDAR_URL',
     fallback: 'https://www.googleapis.com/calendar/v3/',
+    must: 'an https address',
+    read: readHttpsUrl,
+  },
+  hostedmailMailUrl: {
+    name: 'SERVICE_HOSTEDMAIL_MAIL_URL',
+    fallback: 'https://gmail.googleapis.com/gmail/v1/',
     must: 'an https address',
     read: readHttpsUrl,
   },

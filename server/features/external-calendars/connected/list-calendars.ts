@@ -1,7 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 import { isZone } from '#domain/day/zone.ts';
+import { type RemoteRecord, type TokenSource, textOf } from '../../oauth/index.ts';
 import { SyncFailure } from '../sync-problem.ts';
-import { type ConnectedParts, type RemoteRecord, readPage, type TokenSource, textOf } from './provider-calendar.ts';
+import { type ConnectedParts, readPage } from './provider-calendar.ts';
 
 /** A calendar of the connected account. `color` is empty or `#rrggbb`. */
 export type RemoteCalendar = {

@@ -2,9 +2,10 @@ import type { Day } from '#domain/day/calendar.ts';
 import { addDays } from '#domain/day/calendar.ts';
 import { instantOf } from '#domain/day/zone.ts';
 import { instantText } from '../../../platform/actor.ts';
+import type { TokenSource } from '../../oauth/index.ts';
 import { MAX_EVENTS, type ReadEvent } from '../reading/read-calendar.ts';
 import { SyncFailure } from '../sync-problem.ts';
-import { type ConnectedParts, type RemotePage, readPage, type TokenSource } from './provider-calendar.ts';
+import { type ConnectedParts, type RemotePage, readPage } from './provider-calendar.ts';
 import { type RemoteChange, remoteChange } from './remote-event.ts';
 
 /** Which events are read: those of a calendar that overlap the days. `zone` is that of the user. */

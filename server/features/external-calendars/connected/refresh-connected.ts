@@ -1,11 +1,12 @@
 import { localDay } from '#domain/day/zone.ts';
+import { tokensOfGrant } from '../../oauth/index.ts';
 import { finish, type RefreshResult } from '../finish-refresh.ts';
 import { heldDays } from '../held-days.ts';
 import type { LeasedSubscription } from '../lease.ts';
 import { nearest } from '../reading/read-calendar.ts';
 import { replaceEvents } from '../replace-events.ts';
 import { changeEvents } from '../store-events.ts';
-import { type ConnectedParts, SyncTokenExpired, tokensOfGrant } from './provider-calendar.ts';
+import { type ConnectedParts, SyncTokenExpired } from './provider-calendar.ts';
 import { type EventWindow, type RemoteChanges, readAllEvents, readChanges } from './read-events.ts';
 
 /** A calendar of the connected account that this process refreshes. */
@@ -20,7 +21,7 @@ export async function refreshConnected(parts: ConnectedParts, leased: LeasedConn
   const { from, to } = heldDays(today);
   const window: EventWindow = { calendar: leased.remote_id, zone: leased.zone, from, to };
   const read_for = `${today} ${leased.zone}`;
-  const tokens = tokensOfGrant(parts, leased.user_id);
+  const tokens = tokensOfGrant(parts, leased.user_id, 'calendar');
   if (leased.sync_token !== null && leased.read_for === read_for) {
     const changes = await changesOf(() => readChanges(parts, tokens, window, leased.sync_token ?? ''));
     if (changes !== undefined) return applyChanges(parts, leased, changes);

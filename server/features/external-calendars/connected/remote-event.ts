@@ -1,8 +1,8 @@
 import { addDays, type Day, isDay } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
+import { type RemoteRecord, recordOf, textOf } from '../../oauth/index.ts';
 import { short, webAddress } from '../reading/event-text.ts';
 import type { ReadEvent } from '../reading/read-calendar.ts';
-import { type RemoteRecord, recordOf, textOf } from './provider-calendar.ts';
 
 /** An event of the provider: changed, or gone because it was cancelled or cannot be read. */
 export type RemoteChange = { key: string; event: ReadEvent | undefined };

@@ -1,12 +1,10 @@
-import { instantText } from '../../../platform/actor.ts';
-import type { ReadTx } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { type GrantRow, grantOf } from '../../oauth/index.ts';
-import { delayAfter, type RefreshResult } from '../finish-refresh.ts';
+import { type GrantRow, grantOf, storeFailure, storeSuccess, tokensOfGrant } from '../../oauth/index.ts';
+import type { RefreshResult } from '../finish-refresh.ts';
 import { SyncFailure, type SyncProblem } from '../sync-problem.ts';
 import { listCalendars, type RemoteCalendar } from './list-calendars.ts';
-import { type ConnectedParts, tokensOfGrant } from './provider-calendar.ts';
+import type { ConnectedParts } from './provider-calendar.ts';
 import { storeCalendars } from './store-calendars.ts';
 
 /** Lists the calendars of a connected account again. A failure is stored. Does nothing without an account, or after it was withdrawn. */
@@ -14,34 +12,25 @@ export async function syncAccount(parts: ConnectedParts, user: string): Promise<
   const grant = await parts.database.read((tx) => grantOf(tx, user, 'calendar'), user);
   if (grant === undefined || grant.refresh_token === null) return 'skipped';
   try {
-    return await store(parts, grant, await listCalendars(parts, tokensOfGrant(parts, user)));
+    return await store(parts, grant, await listCalendars(parts, tokensOfGrant(parts, user, 'calendar')));
   } catch (error) {
     if (!(error instanceof SyncFailure)) throw error;
-    await storeFailure(parts, grant, error.problem);
+    await storeProblem(parts, grant, error.problem);
     return 'failed';
   }
 }
 
+const { refreshMinutes: minutes } = LIMITS.calendars;
+
 async function store(
   { database, clock }: ConnectedParts,
-  { id, user_id: user, last_error: former }: GrantRow,
+  grant: GrantRow,
   calendars: readonly RemoteCalendar[],
 ): Promise<RefreshResult> {
+  const { user_id: user, last_error: former } = grant;
   const now = clock.now();
   return database.transaction(async (tx) => {
-    const { changes } = await tx.run(
-      tx.kysely
-        .updateTable('oauth_grant')
-        .set({
-          last_sync_at: instantText(now),
-          next_sync_at: instantText(now + delayAfter(0)),
-          last_error: null,
-          failures: 0,
-        })
-        .where('id', '=', id)
-        .where('refresh_token', 'is not', null),
-    );
-    if (changes === 0) return 'skipped';
+    if (!(await storeSuccess(tx, grant, { now, minutes }))) return 'skipped';
     const changed = await storeCalendars(tx, { user, now }, calendars);
     if (!changed && former === null) return 'unchanged';
     await emit(tx, { now }, { receiverId: user, live: { type: 'calendar.changed' } });
@@ -49,38 +38,13 @@ async function store(
   }, user);
 }
 
-async function storeFailure(
-  { database, clock }: ConnectedParts,
-  { id, user_id: user, failures, last_error: former }: GrantRow,
-  problem: SyncProblem,
-): Promise<void> {
+async function storeProblem({ database, clock }: ConnectedParts, grant: GrantRow, problem: SyncProblem): Promise<void> {
+  const { user_id: user, last_error: former } = grant;
   const now = clock.now();
   await database.transaction(async (tx) => {
-    const next_sync_at = instantText(now + delayAfter(failures + 1));
-    const { changes } = await tx.run(
-      tx.kysely
-        .updateTable('oauth_grant')
-        .set({ last_error: problem, failures: failures + 1, next_sync_at })
-        .where('id', '=', id),
-    );
-    if (changes > 0 && former !== problem) {
+    const isStored = await storeFailure(tx, grant, problem, { now, minutes });
+    if (isStored && former !== problem) {
       await emit(tx, { now }, { receiverId: user, live: { type: 'calendar.changed' } });
     }
   }, user);
 }
-
-/** Returns the accounts whose calendars are due to be listed, the longest overdue first. */
-export function dueAccounts(tx: ReadTx, now: string, limit: number): Promise<{ user_id: string }[]> {
-  return due.all(tx, { now, limit });
-}
-
-const due = statement<{ now: string; limit: number }>()((db, p) =>
-  db
-    .selectFrom('oauth_grant')
-    .select('user_id')
-    .where('kind', '=', 'calendar')
-    .where('next_sync_at', '<=', p.now)
-    .where('refresh_token', 'is not', null)
-    .orderBy('next_sync_at')
-    .limit(p.limit),
-);
