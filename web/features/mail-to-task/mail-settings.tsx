@@ -1,14 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import Copy from 'lucide-react/icons/copy';
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { copyText } from '../../ui/button/copy-text.ts';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { SecretAddress } from '../../ui/secret-address/secret-address.tsx';
+import { Help } from '../../ui/section/help.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
@@ -41,48 +37,19 @@ export function MailSettings() {
 
 function Address({ address }: { address: string }) {
   const { mailToTask: messages } = useLazyMessages();
-  const [isConfirming, setConfirming] = useState(false);
   const cache = useQueryClient();
-  const replace = async () => {
-    await withErrorToast(async () => {
+  const replace = () =>
+    withErrorToast(async () => {
       cache.setQueryData(mailAddressQuery().queryKey, await api.mailToTask.rotateAddress());
       showToast({ text: messages.replaced });
     });
-  };
-  return (
-    <div className={styles.stack}>
-      <TextField
-        label={messages.address}
-        hint={messages.warning}
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-        readOnly
-      />
-      <div className={styles.actions}>
-        <Button icon={Copy} kind="primary" onClick={() => void copyText(address, messages.copied)}>
-          {messages.copy}
-        </Button>
-        <Button onClick={() => setConfirming(true)}>{messages.replace}</Button>
-      </div>
-      {isConfirming && (
-        <Confirm
-          title={messages.replaceTitle}
-          text={messages.replaceText}
-          action={messages.replace}
-          isDanger
-          onConfirm={replace}
-          onClose={() => setConfirming(false)}
-        />
-      )}
-    </div>
-  );
+  return <SecretAddress address={address} messages={messages} onReplace={replace} />;
 }
 
 function SubjectHelp() {
   const { mailToTask: messages } = useLazyMessages();
   return (
-    <details className={styles.how}>
-      <summary>{messages.how}</summary>
+    <Help title={messages.how}>
       <p>{messages.howText}</p>
       <p className={styles.example}>{messages.example}</p>
       <ul>
@@ -91,6 +58,6 @@ function SubjectHelp() {
         ))}
       </ul>
       <p>{messages.unknownProject}</p>
-    </details>
+    </Help>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarStatus } from '#contract/resources/external-calendar.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
+import { Help } from '../../../ui/section/help.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { calendarQueries } from '../calendar-queries.ts';
 import { Account } from './account.tsx';
-import styles from './calendar-settings.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { RefreshButton, Subscriptions } from './subscriptions.tsx';
 
@@ -17,14 +17,13 @@ export function CalendarSettings() {
     <Section title={messages.title} text={messages.text}>
       {query.data ? <Calendars status={query.data} /> : <LoadingState queries={[query]} rows={2} />}
       {query.data && <SubscribeForm />}
-      <details className={styles.how}>
-        <summary>{messages.how}</summary>
+      <Help title={messages.how}>
         <ul>
           <li>{messages.google}</li>
           <li>{messages.apple}</li>
           <li>{messages.outlook}</li>
         </ul>
-      </details>
+      </Help>
     </Section>
   );
 }
