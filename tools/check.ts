@@ -58,9 +58,10 @@ function print(text: string): true {
 async function findUnusedMessages(): Promise<string[]> {
   const { web } = await import('#domain/messages/en/web.ts');
   const { webLazy } = await import('#domain/messages/en/web-lazy.ts');
+  const { webSettings } = await import('#domain/messages/en/web-settings.ts');
   const { fields } = await import('#domain/messages/en/fields.ts');
   const readers = sources.filter(({ path }) => !path.startsWith('domain/messages/'));
-  return unusedMessages({ web, webLazy, fields }, readers).map((key) => `${key} is used nowhere`);
+  return unusedMessages({ web, webLazy, webSettings, fields }, readers).map((key) => `${key} is used nowhere`);
 }
 
 function openApiIsCurrent(): boolean {

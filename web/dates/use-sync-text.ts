@@ -1,4 +1,4 @@
-import { type Language, useLanguage, useLazyMessages } from '../platform/messages.ts';
+import { type Language, useLanguage, useSettingsMessages } from '../platform/messages.ts';
 import { useNow } from './now.ts';
 import { relativeTime } from './relative-time.ts';
 
@@ -15,7 +15,7 @@ export type SyncTimes = {
 
 /** Returns a function that describes when a connection was synchronized: `Synced 3 minutes ago, next in 12 minutes`. */
 export function useSyncText(): (times: SyncTimes) => string | undefined {
-  const { integrations: messages } = useLazyMessages();
+  const { integrations: messages } = useSettingsMessages();
   const language = useLanguage();
   const now = useNow();
   return ({ last, next, hasFailed }) => {

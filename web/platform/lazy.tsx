@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { firstViewShown } from './first-view.ts';
-import { loadLazyMessages } from './messages.ts';
+import { loadLazyMessages, loadSettingsMessages } from './messages.ts';
 
 /** A component whose code is loaded when it is first rendered, or earlier by `load`, which never rejects. */
 export type LazyComponent<Props extends object> = ((props: Props) => ReactNode) & { load: () => Promise<void> };
@@ -39,6 +39,16 @@ export function lazyWithMessages<Props extends object>(
 ): LazyComponent<Props> {
   return lazyComponent(async () => {
     const [module] = await Promise.all([load(), loadLazyMessages()]);
+    return module;
+  });
+}
+
+/** `lazyWithMessages` for a component that also uses `useSettingsMessages`. */
+export function lazyWithSettings<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyComponent<Props> {
+  return lazyComponent(async () => {
+    const [module] = await Promise.all([load(), loadLazyMessages(), loadSettingsMessages()]);
     return module;
   });
 }

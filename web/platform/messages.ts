@@ -1,12 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { WebMessages } from '#domain/messages/en/web.ts';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
+import type { SettingsMessages } from '#domain/messages/en/web-settings.ts';
 import { createStore } from './store.ts';
 
-/** For each language the messages of the first view and those of all other views, as separate chunks. */
+/** For each language the messages of the first view, of other views and of the settings pages, as separate chunks. */
 const languages = {
-  en: { first: () => import('#domain/messages/en/web.ts'), lazy: () => import('#domain/messages/en/web-lazy.ts') },
-  da: { first: () => import('#domain/messages/da/web.ts'), lazy: () => import('#domain/messages/da/web-lazy.ts') },
+  en: {
+    first: () => import('#domain/messages/en/web.ts'),
+    lazy: async () => (await import('#domain/messages/en/web-lazy.ts')).webLazy,
+    settings: async () => (await import('#domain/messages/en/web-settings.ts')).webSettings,
+  },
+  da: {
+    first: () => import('#domain/messages/da/web.ts'),
+    lazy: async () => (await import('#domain/messages/da/web-lazy.ts')).webLazy,
+    settings: async () => (await import('#domain/messages/da/web-settings.ts')).webSettings,
+  },
 };
 
 export type Language = keyof typeof languages;
@@ -16,7 +25,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 
 const STORAGE_KEY = 'sammen.locale';
 
-type LoadedLanguage = { language: Language; messages: WebMessages; lazy?: LazyMessages };
+/** Messages that are loaded after those of the first view, together with the code that uses them. */
+type MoreMessages = { lazy?: LazyMessages; settings?: SettingsMessages };
+
+const MORE = ['lazy', 'settings'] as const;
+
+type LoadedLanguage = MoreMessages & { language: Language; messages: WebMessages };
 
 const loaded = createStore<LoadedLanguage | undefined>(undefined);
 
@@ -25,9 +39,14 @@ export function useMessages(): WebMessages {
   return useSyncExternalStore(loaded.subscribe, currentMessages);
 }
 
-/** The messages of all other views. Only for components made with `lazyWithMessages`. */
+/** The messages of other views. Only for components made with `lazyWithMessages`. */
 export function useLazyMessages(): LazyMessages {
   return useSyncExternalStore(loaded.subscribe, lazyMessages);
+}
+
+/** The messages of the settings pages. Only for components made with `lazyWithSettings`. */
+export function useSettingsMessages(): SettingsMessages {
+  return useSyncExternalStore(loaded.subscribe, settingsMessages);
 }
 
 /** The current language, for `Intl` and the `lang` attribute. */
@@ -47,6 +66,12 @@ export function lazyMessages(): LazyMessages {
   return lazy;
 }
 
+function settingsMessages(): SettingsMessages {
+  const { settings } = loadedLanguage();
+  if (!settings) throw new Error('the messages of the settings pages are not loaded yet');
+  return settings;
+}
+
 /** `useLanguage` outside components. Throws before the first `setLanguage` has resolved. */
 export function currentLanguage(): Language {
   return loadedLanguage().language;
@@ -62,25 +87,43 @@ let requested: Language | undefined;
 export async function setLanguage(language: Language): Promise<void> {
   requested = language;
   if (loaded.get()?.language === language) return;
-  const { first, lazy } = languages[language];
-  const { web } = await first();
-  let lazyModule: { webLazy: LazyMessages } | undefined;
-  // A lazy view may open while the first messages are loading.
-  while (!lazyModule && loaded.get()?.lazy) lazyModule = await lazy();
+  const { web } = await languages[language].first();
+  const more: MoreMessages = {};
+  // Another view may open while these messages are loading.
+  for (let next = missing(more); next !== undefined; next = missing(more)) await load(more, next, language);
   if (requested !== language) return;
   document.documentElement.lang = language;
   localStorage.setItem(STORAGE_KEY, language);
-  loaded.set({ language, messages: web, ...(lazyModule && { lazy: lazyModule.webLazy }) });
+  loaded.set({ language, messages: web, ...more });
 }
 
-/** Loads the messages of all views except the first, in the current language. */
-export async function loadLazyMessages(): Promise<void> {
-  const { language, lazy } = loadedLanguage();
-  if (lazy) return;
-  const { webLazy } = await languages[language].lazy();
+/** Returns messages that are loaded in the current language and not in `more`. */
+function missing(more: MoreMessages): keyof MoreMessages | undefined {
+  return MORE.find((name) => loaded.get()?.[name] && !more[name]);
+}
+
+async function load(more: MoreMessages, name: keyof MoreMessages, language: Language): Promise<void> {
+  Object.assign(more, { [name]: await languages[language][name]() });
+}
+
+/** Loads the messages of other views in the current language. */
+export function loadLazyMessages(): Promise<void> {
+  return loadMore('lazy');
+}
+
+/** Loads the messages of the settings pages in the current language. */
+export function loadSettingsMessages(): Promise<void> {
+  return loadMore('settings');
+}
+
+async function loadMore(name: keyof MoreMessages): Promise<void> {
+  const { language, [name]: present } = loadedLanguage();
+  if (present) return;
+  const more: MoreMessages = {};
+  await load(more, name, language);
   const now = loadedLanguage();
-  if (now.language === language) loaded.set({ ...now, lazy: webLazy });
-  else await loadLazyMessages();
+  if (now.language === language) loaded.set({ ...now, ...more });
+  else await loadMore(name);
 }
 
 /** The language to use before the account is known: the last one on this device, else the browser's, else English. */

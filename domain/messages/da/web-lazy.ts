@@ -2,8 +2,6 @@ import type { LazyMessages } from '../en/web-lazy.ts';
 import { auth } from './lazy/auth.ts';
 import { board } from './lazy/board.ts';
 import { calendar } from './lazy/calendar.ts';
-import { calendarApps } from './lazy/calendar-apps.ts';
-import { calendarFeed } from './lazy/calendar-feed.ts';
 import { comments } from './lazy/comments.ts';
 import { delegated } from './lazy/delegated.ts';
 import { devices } from './lazy/devices.ts';
@@ -11,16 +9,12 @@ import { externalCalendars } from './lazy/external-calendars.ts';
 import { filters } from './lazy/filters.ts';
 import { exampleProject, firstRun } from './lazy/first-run.ts';
 import { history } from './lazy/history.ts';
-import { importExport } from './lazy/import-export.ts';
-import { integrations } from './lazy/integrations.ts';
 import { invitation } from './lazy/invitation.ts';
 import { labels } from './lazy/labels.ts';
-import { mailToTask } from './lazy/mail-to-task.ts';
 import { noteEditor } from './lazy/note-editor.ts';
 import { notePage } from './lazy/note-page.ts';
 import { notes } from './lazy/notes.ts';
-import { notificationSettings, notifications } from './lazy/notifications.ts';
-import { oauthClient } from './lazy/oauth-client.ts';
+import { notifications } from './lazy/notifications.ts';
 import { passkeys } from './lazy/passkeys.ts';
 import { projectWork } from './lazy/project-work.ts';
 import { quickAdd } from './lazy/quick-add.ts';
@@ -33,13 +27,10 @@ import { selection } from './lazy/selection.ts';
 import { settings } from './lazy/settings.ts';
 import { sharing } from './lazy/sharing.ts';
 import { shortcuts } from './lazy/shortcuts.ts';
-import { storage } from './lazy/storage.ts';
 import { taskPanel } from './lazy/task-panel.ts';
 import { templates } from './lazy/templates.ts';
-import { tokens } from './lazy/tokens.ts';
 import { trash } from './lazy/trash.ts';
 import { twoFactor } from './lazy/two-factor.ts';
-import { users } from './lazy/users.ts';
 import { viewOptions } from './lazy/view-options.ts';
 
 /** The Danish texts of the web app outside its first view. They are loaded with the code that uses them. */
@@ -60,32 +51,22 @@ export const webLazy: LazyMessages = {
   externalCalendars,
   filters,
   history,
-  calendarApps,
-  calendarFeed,
-  mailToTask,
   comments,
-  importExport,
-  integrations,
   invitation,
   labels,
   noteEditor,
   notePage,
   notes,
   notifications,
-  notificationSettings,
-  oauthClient,
   passkeys,
   projectWork,
   quickAdd,
   reminders,
-  storage,
   taskPanel,
   templates,
-  tokens,
   trash,
   twoFactor,
   sharing,
   shortcuts,
-  users,
   viewOptions,
 };

@@ -1,6 +1,6 @@
 import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Link } from '../../ui/button/link.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
@@ -15,7 +15,7 @@ import { Steps } from './steps.tsx';
 
 /** The settings page "Calendar and reminders apps": connects apps with CalDAV, lists them, and explains how to set them up. */
 export default function CalendarAppSettings() {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const isNarrow = useIsNarrow();
   const restriction = restrictionOf(location.origin);
   return (
@@ -48,7 +48,7 @@ export default function CalendarAppSettings() {
 
 /** The QR code that opens this page on a phone. It has no secret: camera apps and browsers keep what they scan. */
 function PhoneCode() {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   return (
     <Section title={messages.phone} text={messages.phoneText}>
       <div>
@@ -59,7 +59,7 @@ function PhoneCode() {
 }
 
 function Instructions() {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const { email } = useUser();
   return (
     <Section title={messages.instructions} text={messages.instructionsText}>

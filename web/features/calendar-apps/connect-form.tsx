@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -15,7 +15,7 @@ import { NewConnection } from './new-connection.tsx';
 
 /** Form that creates a token for an app, and then shows how to set up the app with it. */
 export function ConnectForm() {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const cache = useQueryClient();
   const [app, setApp] = useState<CalendarApp>('apple');
   const [device, setDevice] = useState('');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/resources/api-token.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
@@ -12,7 +12,7 @@ import styles from './calendar-apps.module.css';
 
 /** The apps with tokens for CalDAV, newest first. */
 export function ConnectedApps() {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const query = useQuery(securityQueries.tokens());
   if (!query.data) return <LoadingState queries={[query]} rows={2} />;
   const apps = query.data.flatMap((token) => {
@@ -30,7 +30,7 @@ export function ConnectedApps() {
 }
 
 function AppRow({ token, name }: { token: ApiToken; name: string }) {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const [isAsking, setAsking] = useState(false);
   const { created, used, address, projects } = useTokenDetails()(token);
   const revoke = useRevokeToken();

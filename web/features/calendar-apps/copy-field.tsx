@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { useId } from 'react';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { copyText } from '../../ui/button/copy-text.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './calendar-apps.module.css';
@@ -10,7 +10,7 @@ import styles from './calendar-apps.module.css';
  * not offer to save them.
  */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.

@@ -1,4 +1,4 @@
-import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { lazyWithSettings } from '../../platform/lazy.tsx';
 
 /** The page, whose code is loaded when it is first shown. */
-export const CalendarAppSettings = lazyWithMessages(() => import('./calendar-app-settings.tsx'));
+export const CalendarAppSettings = lazyWithSettings(() => import('./calendar-app-settings.tsx'));

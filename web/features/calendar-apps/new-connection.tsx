@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useUser } from '../../api/use-user.ts';
-import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { useMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/button/copy-text.ts';
@@ -22,7 +22,7 @@ type NewConnectionProps = { app: CalendarApp; password: string; onClose: () => v
  * the password is shown once.
  */
 export function NewConnection({ app, password, onClose }: NewConnectionProps) {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const { email } = useUser();
   return (
     <Dialog title={messages.connectTitle(messages.names[app])}>
@@ -47,7 +47,7 @@ export function NewConnection({ app, password, onClose }: NewConnectionProps) {
 
 /** The button that sets up some apps without typing. */
 function Shortcut({ app, password }: { app: CalendarApp; password: string }) {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const { shell } = useMessages();
   const { id, email } = useUser();
   const { origin } = location;

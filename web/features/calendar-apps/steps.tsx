@@ -1,11 +1,11 @@
-import type { SetUpSteps } from '#domain/messages/en/lazy/calendar-apps.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import type { SetUpSteps } from '#domain/messages/en/settings/calendar-apps.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import type { CalendarApp } from './calendar-app.ts';
 import styles from './calendar-apps.module.css';
 
 /** How to set up an app: a numbered list for each of the ways. */
 export function Steps({ app }: { app: CalendarApp }) {
-  const { calendarApps: messages } = useLazyMessages();
+  const { calendarApps: messages } = useSettingsMessages();
   const ways: SetUpSteps[] = messages.steps[app];
   return (
     <div className={styles.ways}>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
@@ -21,7 +21,7 @@ const feedQuery = () =>
 
 /** The address of the calendar feed, with its options and instructions. */
 export function FeedSettings() {
-  const { calendarFeed: messages } = useLazyMessages();
+  const { calendarFeed: messages } = useSettingsMessages();
   const query = useQuery(feedQuery());
   return (
     <Section title={messages.title} text={messages.text}>
@@ -31,7 +31,7 @@ export function FeedSettings() {
 }
 
 function Feed({ url }: { url: string }) {
-  const { calendarFeed: messages } = useLazyMessages();
+  const { calendarFeed: messages } = useSettingsMessages();
   const [hasUndated, setHasUndated] = useState(false);
   const cache = useQueryClient();
   const address = feedAddress(url, location.origin, hasUndated);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportUpdate } from '#contract/resources/import-result.ts';
 import { queries } from '../../api/queries.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import styles from './imports.module.css';
@@ -23,7 +23,7 @@ type DestinationFieldProps = {
 
 /** The choice between new projects and an update. The project to update can be chosen if the file has only one. */
 export function DestinationField({ value, earlier, onChange }: DestinationFieldProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const { isSeveral, projects } = earlier;
   const names = isSeveral ? messages.manyDestinations : messages.oneDestination;
   const existing: Destination = isSeveral ? { kind: 'earlier' } : { kind: 'project', id: projects[0]?.id ?? '' };
@@ -49,7 +49,7 @@ export function DestinationField({ value, earlier, onChange }: DestinationFieldP
 }
 
 function ProjectField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const choices = projects.filter(({ id, role, archived }) => id === value || (role !== 'viewer' && !archived));
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { downloadFrom } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -11,7 +11,7 @@ import styles from './imports.module.css';
 
 /** Export: the whole account, the projects and the notes. */
 export function ExportSection() {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const { progress, exportAll } = useNoteZip();
   return (
     <Section title={messages.export} text={messages.exportText}>

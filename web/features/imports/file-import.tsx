@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ImportSource } from '#domain/imports/import-sources.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -18,7 +18,7 @@ type FileImportProps = {
 
 /** The import of a file that the server reads: options of its kind, preview and import. */
 export function FileImport({ file, source, onDone, onCancel }: FileImportProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const [dateOrder, setDateOrder] = useState('');
   const [name, setName] = useState('');
   const send = useMemo(

@@ -1,4 +1,4 @@
-import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { useMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './imports.module.css';
 
@@ -15,7 +15,7 @@ type ImportActionsProps = {
 /** The buttons that start and cancel an import, and its progress. */
 export function ImportActions({ sent, isReady, isUpdate = false, onStart, onCancel }: ImportActionsProps) {
   const { shell } = useMessages();
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const isRunning = sent !== undefined;
   return (
     <>
@@ -32,7 +32,7 @@ export function ImportActions({ sent, isReady, isUpdate = false, onStart, onCanc
 
 /** The progress of a request: the sent percentage, then the text, until the response arrives. `text` is absent if none is pending. */
 export function Progress({ text, sent }: { text: string | undefined; sent: number }) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const isSending = sent > 0 && sent < 1;
   const shown = text !== undefined && isSending ? messages.uploading(Math.round(sent * 100)) : text;
   return (

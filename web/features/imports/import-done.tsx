@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Link } from '../../ui/button/link.tsx';
 import { Warnings } from './import-preview.tsx';
@@ -14,7 +14,7 @@ type ImportDoneProps = ImportState & { isUndoing: boolean; onUndo: () => void; o
 
 /** The result of an import: links to the projects, the warnings, and the button that undoes it. */
 export function ImportDone({ result, isUndone, skipped, isUndoing, onUndo, onClose }: ImportDoneProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: undoing removes the focused button.
   useEffect(() => heading.current?.focus(), [isUndone]);

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/client.ts';
-import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
+import type { SettingsMessages } from '#domain/messages/en/web-settings.ts';
 
 /** Returns the sentence about an error that has another meaning for imports than for other requests. Undefined for other errors. */
-export function importErrorText(error: unknown, messages: LazyMessages['importExport']): string | undefined {
+export function importErrorText(error: unknown, messages: SettingsMessages['importExport']): string | undefined {
   if (error instanceof UnreadableFile) return messages.fileChanged;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'bad_request') return messages.fileDamaged;

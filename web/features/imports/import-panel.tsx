@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { AccountImport } from './account-import.tsx';
 import { FileImport } from './file-import.tsx';
@@ -22,7 +22,7 @@ type ImportPanelProps = {
 
 /** The kind of a chosen file, which the user can correct, and the import of that kind. */
 export function ImportPanel({ content, onSource, onDone, onCancel }: ImportPanelProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { file, source } = content;
@@ -67,7 +67,7 @@ export function ImportPanel({ content, onSource, onDone, onCancel }: ImportPanel
 const MEBIBYTE = 1_048_576;
 
 function TooLarge({ source, onCancel }: { source: Source; onCancel: () => void }) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   return (
     <>
       <p role="alert" className={styles.error}>

@@ -1,6 +1,6 @@
 import type { ImportResult } from '#contract/resources/import-result.ts';
 import { useErrorText } from '../../api/error-text.ts';
-import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { useMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Progress } from './import-actions.tsx';
 import { importErrorText, isFinal } from './import-error.ts';
@@ -13,7 +13,7 @@ type ImportPreviewProps = { preview: Preview; onRetry: () => void };
 /** The result of a dry run: the numbers of records and the warnings, or the reason why the file cannot be imported. */
 export function ImportPreview({ preview: { send, result, error, sent }, onRetry }: ImportPreviewProps) {
   const { shell } = useMessages();
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const errorText = useErrorText();
   const isPending = send !== undefined && !result && error === undefined;
   return (
@@ -35,7 +35,7 @@ export function ImportPreview({ preview: { send, result, error, sent }, onRetry 
 
 /** The warnings of an import, which the user can expand. */
 export function Warnings({ warnings }: Pick<ImportResult, 'warnings'>) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   if (warnings.length === 0) return null;
   return (
     <details className={styles.warnings}>

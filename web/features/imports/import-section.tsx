@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { guessSource } from './guess-source.ts';
 import { ImportDone } from './import-done.tsx';
@@ -14,7 +14,7 @@ export type ImportContent = { file?: File; source: Source };
 
 /** Import: choose a file, check the preview, import it, see the result. */
 export function ImportSection() {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const [content, setContent] = useState<ImportContent>();
   const finished = useFinishedImport();
   const [isReturning, setReturning] = useState(false);

@@ -1,4 +1,4 @@
-import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { lazyWithSettings } from '../../platform/lazy.tsx';
 
 /** The page, whose code is loaded when it is first shown. */
-export const ImportExportSettings = lazyWithMessages(() => import('./import-export-settings.tsx'));
+export const ImportExportSettings = lazyWithSettings(() => import('./import-export-settings.tsx'));

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FileImport } from './file-import.tsx';
 import { guessSource } from './guess-source.ts';
@@ -18,7 +18,7 @@ const SAMPLE_LENGTH = 10_000;
 
 /** The import of text that the user pastes. Its kind is guessed, and the user can correct it. */
 export function PasteImport(next: PasteImportProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<TextSource>();
   const source = chosen ?? guessText(text);

@@ -1,8 +1,8 @@
 import type { ImportUpdate } from '#contract/resources/import-result.ts';
-import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
+import type { SettingsMessages } from '#domain/messages/en/web-settings.ts';
 import type { ImportedFile } from './send-import.ts';
 
-type Messages = LazyMessages['importExport'];
+type Messages = SettingsMessages['importExport'];
 
 /** Returns what an import will do, in lines: `1 project · 2 tasks`. */
 export function linesOf(result: ImportedFile, messages: Messages): string[] {

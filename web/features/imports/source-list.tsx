@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './imports.module.css';
@@ -16,7 +16,7 @@ type SourceListProps = {
 
 /** The kinds of files that can be imported, with instructions, and an area for any file. */
 export function SourceList({ isReturning, onFile, onPaste }: SourceListProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   return (
     <>
       <DropArea isReturning={isReturning} onFile={onFile} onPaste={onPaste} />
@@ -50,7 +50,7 @@ export function SourceList({ isReturning, onFile, onPaste }: SourceListProps) {
 const ANY_TYPE = [...new Set(Object.values(FILE_TYPES).join(',').split(','))].join(',');
 
 function DropArea({ isReturning, onFile, onPaste }: SourceListProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const [isOver, setOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

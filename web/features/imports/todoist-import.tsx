@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { type Destination, DestinationField, type EarlierImport } from './destination-field.tsx';
 import { ImportActions } from './import-actions.tsx';
@@ -21,7 +21,7 @@ type TodoistImportProps = {
  * same projects is suggested.
  */
 export function TodoistImport({ file, onDone, onCancel }: TodoistImportProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const [priorities, setPriorities] = useState('');
   const [name, setName] = useState('');
   const [earlier, setEarlier] = useState<EarlierImport>();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { showToast } from '../../ui/message/toast.ts';
 import { addUndoStep } from '../../undo/undo.ts';
 import { type ImportState, importStep } from './import-step.ts';
@@ -10,7 +10,7 @@ import type { FinishedImport } from './send-import.ts';
 
 /** The finished import that the page shows, and the functions that open, undo and close it. */
 export function useFinishedImport() {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const cache = useQueryClient();
   const [shown, setShown] = useState<{ finished: FinishedImport; state: ImportState }>();
   const [isUndoing, setUndoing] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { randomId } from '../../api/random-id.ts';
 import { repeatableRequest } from '../../api/repeatable-request.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { showToast } from '../../ui/message/toast.ts';
 import { withErrorToast } from '../../undo/undo.ts';
 import { importErrorText } from './import-error.ts';
@@ -15,7 +15,7 @@ import type { FinishedImport, SendImport } from './send-import.ts';
  * deleted since the preview.
  */
 export function useImport(onDone: (finished: FinishedImport) => void, onOutdated?: () => void) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const cache = useQueryClient();
   const [sent, setSent] = useState<number>();
   const [sendRepeatable] = useState(repeatableRequest);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useUser } from '../../api/use-user.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { showToast } from '../../ui/message/toast.ts';
 import { SecretAddress } from '../../ui/secret-address/secret-address.tsx';
 import { Help } from '../../ui/section/help.tsx';
@@ -19,7 +19,7 @@ const mailAddressQuery = () =>
 
 /** The mail address that creates tasks, and what a subject can contain. Without a mail server, only administrators see the address. */
 export function MailSettings() {
-  const { mailToTask: messages } = useLazyMessages();
+  const { mailToTask: messages } = useSettingsMessages();
   const { is_admin: isAdmin } = useUser();
   const query = useQuery(mailAddressQuery());
   const isConfigured = query.data?.configured !== false;
@@ -36,7 +36,7 @@ export function MailSettings() {
 }
 
 function Address({ address }: { address: string }) {
-  const { mailToTask: messages } = useLazyMessages();
+  const { mailToTask: messages } = useSettingsMessages();
   const cache = useQueryClient();
   const replace = () =>
     withErrorToast(async () => {
@@ -47,7 +47,7 @@ function Address({ address }: { address: string }) {
 }
 
 function SubjectHelp() {
-  const { mailToTask: messages } = useLazyMessages();
+  const { mailToTask: messages } = useSettingsMessages();
   return (
     <Help title={messages.how}>
       <p>{messages.howText}</p>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
+import type { SettingsMessages } from '#domain/messages/en/web-settings.ts';
 import { CHANNELS, type NotificationKind } from '#domain/notification/channels.ts';
 import { useChangeProfile } from '../../account/change-profile.ts';
 import { useUser } from '../../api/use-user.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import styles from './notification-settings.module.css';
 import { notificationPreferences, useSetPreference } from './preferences.ts';
 
-type Messages = LazyMessages['notificationSettings'];
+type Messages = SettingsMessages['notificationSettings'];
 
 /** The kinds of notification with their names and hints, in the order of the table. */
 const kindsIn = (messages: Messages): [kind: NotificationKind, name: string, hint: string][] => [
@@ -24,7 +24,7 @@ const kindsIn = (messages: Messages): [kind: NotificationKind, name: string, hin
 
 /** Table of the kinds of notification and their channels. Each change is saved at once. */
 export function NotificationSettings() {
-  const { notificationSettings: messages } = useLazyMessages();
+  const { notificationSettings: messages } = useSettingsMessages();
   const { daily_digest } = useUser();
   const changeProfile = useChangeProfile();
   const query = useQuery(notificationPreferences());
@@ -83,7 +83,7 @@ type ChoicesProps = {
 
 /** A check box for each channel. */
 function Choices({ kind, name, channels }: ChoicesProps) {
-  const { notificationSettings: messages } = useLazyMessages();
+  const { notificationSettings: messages } = useSettingsMessages();
   const set = useSetPreference();
   return CHANNELS.map((channel) => (
     <td key={channel} className={styles.choice}>

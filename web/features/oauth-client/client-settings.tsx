@@ -3,7 +3,7 @@ import type { OAuthClient } from '#contract/resources/oauth-client.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useUser } from '../../api/use-user.ts';
-import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { useMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -25,7 +25,7 @@ export function ClientSettings() {
 }
 
 function AdministratorSettings() {
-  const { oauthClient: messages } = useLazyMessages();
+  const { oauthClient: messages } = useSettingsMessages();
   const query = useQuery(clientQuery());
   return (
     <Section title={messages.title} text={messages.text}>
@@ -40,7 +40,7 @@ function AdministratorSettings() {
 
 function ClientForm({ client }: { client: OAuthClient }) {
   const { shell } = useMessages();
-  const { oauthClient: messages } = useLazyMessages();
+  const { oauthClient: messages } = useSettingsMessages();
   const cache = useQueryClient();
   const { client_id: id, has_secret: hasSecret, from_env: isFixed, calendar_redirect_uri: redirect } = client;
   const submission = useSubmit(async (value) => {

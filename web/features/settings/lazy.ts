@@ -1,5 +1,5 @@
-import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { lazyWithSettings } from '../../platform/lazy.tsx';
 
 /** The parts of this feature whose code is loaded when they are first shown. */
 
-export const SettingsPage = lazyWithMessages(() => import('./settings-page.tsx'));
+export const SettingsPage = lazyWithSettings(() => import('./settings-page.tsx'));

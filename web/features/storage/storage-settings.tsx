@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { useLanguage, useSettingsMessages } from '../../platform/messages.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { sizeText } from '../attachments/index.ts';
 import styles from './storage-settings.module.css';
@@ -11,7 +11,7 @@ const usageQuery = () =>
 
 /** How much storage the user has left. */
 export function StorageSettings() {
-  const { storage: messages } = useLazyMessages();
+  const { storage: messages } = useSettingsMessages();
   const query = useQuery(usageQuery());
   const { data } = query;
   if (!data) return <LoadingState queries={[query]} />;
@@ -26,7 +26,7 @@ export function StorageSettings() {
 type UsageProps = { title: string; hint: string; used: number; quota: number | undefined };
 
 function Usage({ title, hint, used, quota }: UsageProps) {
-  const { storage: messages } = useLazyMessages();
+  const { storage: messages } = useSettingsMessages();
   const language = useLanguage();
   const size = (bytes: number) => sizeText(bytes, language);
   const isFull = quota !== undefined && used >= quota;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { PendingInvite } from '#contract/resources/invite.ts';
 import { api } from '../../api/client.ts';
 import { useMomentInSentence } from '../../dates/use-moment-text.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useLazyMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
@@ -15,7 +15,8 @@ type OpenInvitesProps = { invites: readonly PendingInvite[]; onChanged: () => Pr
 
 /** The open invites of the service. Each can be withdrawn. */
 export function OpenInvites({ invites, onChanged }: OpenInvitesProps) {
-  const { users: messages, sharing } = useLazyMessages();
+  const { users: messages } = useSettingsMessages();
+  const { sharing } = useLazyMessages();
   const heading = useId();
   const [asking, setAsking] = useState<PendingInvite>();
   const momentOf = useMomentInSentence();

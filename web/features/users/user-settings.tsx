@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminUser } from '#contract/resources/admin-user.ts';
 import { api } from '../../api/client.ts';
 import { useMomentInSentence } from '../../dates/use-moment-text.ts';
-import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { useLanguage, useLazyMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
@@ -21,7 +21,7 @@ const accounts = () =>
 
 /** All accounts with the state of their addresses, and all open invites, for administrators. */
 export function UserSettings() {
-  const { users: messages } = useLazyMessages();
+  const { users: messages } = useSettingsMessages();
   const cache = useQueryClient();
   const query = useQuery(accounts());
   const { data } = query;
@@ -37,7 +37,8 @@ export function UserSettings() {
 }
 
 function Users({ users, onChanged }: { users: readonly AdminUser[]; onChanged: () => Promise<void> }) {
-  const { users: messages, settings } = useLazyMessages();
+  const { users: messages } = useSettingsMessages();
+  const { settings } = useLazyMessages();
   const [asking, setAsking] = useState<AdminUser>();
   const momentOf = useMomentInSentence();
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import type { RowField } from '#domain/imports/rows/read-rows.ts';
-import { useLazyMessages } from '../../../platform/messages.ts';
+import { useSettingsMessages } from '../../../platform/messages.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { type FieldColumns, fieldAt, withField } from './guess-fields.ts';
 import type { Column } from './read-table.ts';
@@ -13,7 +13,7 @@ type ColumnListProps = {
 
 /** The columns of a table with their first values, and the field of a task that each of them becomes. */
 export function ColumnList({ columns, fields, onChange }: ColumnListProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const names = Object.keys(messages.fields) as RowField[];
   return (
     <section aria-label={messages.columns}>

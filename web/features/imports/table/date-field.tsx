@@ -1,6 +1,6 @@
 import type { DateOrder } from '#domain/imports/importer.ts';
 import { fullDay } from '../../../dates/day-text.ts';
-import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
+import { useLanguage, useSettingsMessages } from '../../../platform/messages.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { AmbiguousDate } from './ambiguous-date.ts';
 
@@ -8,7 +8,7 @@ type DateFieldProps = { date: AmbiguousDate; order: DateOrder; onChange: (order:
 
 /** The meaning of a date that can be read in two ways. It applies to all dates of the table. */
 export function DateField({ date: { text, days }, order, onChange }: DateFieldProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const language = useLanguage();
   return (
     <SelectField

@@ -1,6 +1,6 @@
 import type { TextEncoding } from '#domain/csv/decode-text.ts';
 import type { Delimiter } from '#domain/csv/read-csv.ts';
-import { useLazyMessages } from '../../../platform/messages.ts';
+import { useSettingsMessages } from '../../../platform/messages.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import styles from './table.module.css';
@@ -18,7 +18,7 @@ const ENCODINGS: readonly TextEncoding[] = ['utf-8', 'windows-1252', 'utf-16le',
 
 /** The format of a table: encoding, separator and header. It is detected, and the user can correct it. */
 export function TableFormat({ encoding, delimiter, hasHeader, onChange }: TableFormatProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const delimiters = Object.entries(DELIMITERS) as [keyof typeof DELIMITERS, Delimiter][];
   return (
     <div className={styles.format}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLazyMessages } from '../../../platform/messages.ts';
+import { useSettingsMessages } from '../../../platform/messages.ts';
 import { ImportActions } from '../import-actions.tsx';
 import styles from '../imports.module.css';
 import type { FinishedImport } from '../send-import.ts';
@@ -13,7 +13,7 @@ type TableImportProps = {
 
 /** The import of a file with a table. */
 export function TableImport({ file, ...next }: TableImportProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const [bytes, setBytes] = useState<Uint8Array>();
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => {

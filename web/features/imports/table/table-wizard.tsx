@@ -3,8 +3,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { decodeText, encodingOf, type TextEncoding } from '#domain/csv/decode-text.ts';
 import { type CsvIssue, type Delimiter, delimiterOf } from '#domain/csv/read-csv.ts';
 import type { DateOrder } from '#domain/imports/importer.ts';
+import type { SettingsMessages } from '#domain/messages/en/web-settings.ts';
 import { withPlace } from '#domain/messages/with-place.ts';
-import { useLazyMessages } from '../../../platform/messages.ts';
+import { useSettingsMessages } from '../../../platform/messages.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ImportActions } from '../import-actions.tsx';
 import { ImportPreview } from '../import-preview.tsx';
@@ -33,7 +34,7 @@ type FormatChoice = { encoding?: TextEncoding; delimiter?: Delimiter; hasHeader?
 
 /** The format of a table, the fields of its columns, and the preview and import of its rows. */
 export function TableWizard({ content, defaultName, onDone, onCancel }: TableWizardProps) {
-  const { importExport: messages } = useLazyMessages();
+  const { importExport: messages } = useSettingsMessages();
   const [format, setFormat] = useState<FormatChoice>({});
   const [chosenFields, setFields] = useState<FieldColumns>();
   const [chosenOrder, setOrder] = useState<DateOrder>();
@@ -107,7 +108,7 @@ function hintOf(
   { rows }: Table,
   { content }: FieldColumns,
   issue: CsvIssue | undefined,
-  messages: ReturnType<typeof useLazyMessages>['importExport'],
+  messages: SettingsMessages['importExport'],
 ): string | undefined {
   if (issue) return undefined;
   if (rows.length === 0) return messages.noRows;

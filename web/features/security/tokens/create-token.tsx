@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { api } from '../../../api/client.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { useLazyMessages } from '../../../platform/messages.ts';
+import { useSettingsMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
@@ -19,7 +19,7 @@ const DAYS = [30, 90, 365, 0];
 
 /** Dialog that creates an API token and shows it once. */
 export function CreateToken({ onClose }: { onClose: () => void }) {
-  const { tokens: messages } = useLazyMessages();
+  const { tokens: messages } = useSettingsMessages();
   const cache = useQueryClient();
   const [token, setToken] = useState<string>();
   const projects = useTokenProjects();
@@ -77,7 +77,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
 
 /** Has no `onClose`, so that a click beside the dialog cannot close it before the token is copied. */
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const { tokens: messages } = useLazyMessages();
+  const { tokens: messages } = useSettingsMessages();
   return (
     <Dialog key="fresh" title={messages.newTitle}>
       <OneTimeSecret value={token} text={messages.newText} copy={messages.copy} copied={messages.copied} />

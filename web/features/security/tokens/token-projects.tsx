@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../../api/queries.ts';
-import { useLazyMessages } from '../../../platform/messages.ts';
+import { useSettingsMessages } from '../../../platform/messages.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FieldNote } from '../../../ui/form/text-field.tsx';
@@ -16,7 +16,7 @@ type TokenProjectsProps = {
 
 /** Choice between all projects and some. */
 export function TokenProjects({ value, error, onChange }: TokenProjectsProps) {
-  const { tokens: messages } = useLazyMessages();
+  const { tokens: messages } = useSettingsMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   return (
     <>
@@ -51,7 +51,7 @@ export function TokenProjects({ value, error, onChange }: TokenProjectsProps) {
 
 /** Returns the state of the choice, and its error while no project is chosen. */
 export function useTokenProjects() {
-  const { tokens: messages } = useLazyMessages();
+  const { tokens: messages } = useSettingsMessages();
   const [value, setValue] = useState<readonly string[]>();
   const [isMissing, setMissing] = useState(false);
   return {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/resources/api-token.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { useLazyMessages } from '../../../platform/messages.ts';
+import { useSettingsMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
@@ -16,7 +16,7 @@ import { useTokenDetails } from './use-token-details.ts';
 
 /** The API tokens of the account. They can be created and revoked. */
 export function TokenSettings() {
-  const { tokens: messages } = useLazyMessages();
+  const { tokens: messages } = useSettingsMessages();
   const query = useQuery(securityQueries.tokens());
   const { data: tokens } = query;
   const [isCreating, setCreating] = useState(false);
@@ -39,7 +39,7 @@ export function TokenSettings() {
 }
 
 function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
-  const { tokens: messages } = useLazyMessages();
+  const { tokens: messages } = useSettingsMessages();
   if (tokens.length === 0) return <p className={styles.text}>{messages.none}</p>;
   return (
     <RecordList aria-label={messages.list}>
@@ -51,7 +51,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 }
 
 function TokenRow({ token }: { token: ApiToken }) {
-  const { tokens: messages } = useLazyMessages();
+  const { tokens: messages } = useSettingsMessages();
   const [isAsking, setAsking] = useState(false);
   const detailsOf = useTokenDetails();
   const revoke = useRevokeToken();

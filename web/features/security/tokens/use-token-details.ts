@@ -1,5 +1,5 @@
 import type { ApiToken } from '#contract/resources/api-token.ts';
-import { useLazyMessages } from '../../../platform/messages.ts';
+import { useSettingsMessages } from '../../../platform/messages.ts';
 import { useInlineMoments } from '../use-inline-moments.ts';
 
 /** Texts about a token. */
@@ -16,7 +16,7 @@ type TokenDetails = {
 
 /** Returns a function that describes a token. */
 export function useTokenDetails(): (token: ApiToken) => TokenDetails {
-  const { tokens: messages } = useLazyMessages();
+  const { tokens: messages } = useSettingsMessages();
   const { past, day } = useInlineMoments();
   const expiryOf = (expiresAt: string | undefined) => {
     if (expiresAt === undefined) return messages.neverExpires;

@@ -1,6 +1,6 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 
-export const oauthClient: LazyMessages['oauthClient'] = {
+export const oauthClient: SettingsMessages['oauthClient'] = {
   title: 'Google-klient',
   text: 'Registrér en OAuth-klient hos Google, så brugerne kan tilslutte deres Google-kalendere. Kun administratorer ser dette.',
   redirect: 'Omdirigeringsadresse',

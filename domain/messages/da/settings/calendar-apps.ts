@@ -1,6 +1,6 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 
-export const calendarApps: LazyMessages['calendarApps'] = {
+export const calendarApps: SettingsMessages['calendarApps'] = {
   text: 'Se og ret dine opgaver i de apps, du bruger i forvejen. Hvert projekt er en liste i appen, og ændringer går begge veje.',
   thisDevice: (host) =>
     `Du har åbnet Sammen på ${host}, som kun virker på denne computer. Skal en telefon forbindes, så åbn siden på den adresse, som andre enheder bruger.`,

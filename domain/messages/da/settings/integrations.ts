@@ -1,6 +1,6 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 
-export const integrations: LazyMessages['integrations'] = {
+export const integrations: SettingsMessages['integrations'] = {
   momentAgo: 'for et øjeblik siden',
   inMoment: 'om et øjeblik',
   synced: (last, next, hasFailed) => {

@@ -1,6 +1,6 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 
-export const storage: LazyMessages['storage'] = {
+export const storage: SettingsMessages['storage'] = {
   files: 'Filer',
   filesHint:
     'Filer, du har vedhæftet opgaver, kommentarer og noter. Sletter du en fil, bliver pladsen fri med det samme.',

@@ -1,6 +1,6 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 
-export const users: LazyMessages['users'] = {
+export const users: SettingsMessages['users'] = {
   intro:
     'Alle med en konto. Når nogen inviterer en bekræftet e-mailadresse, kommer personen med i projektet med det samme.',
   you: '(dig)',

@@ -1,9 +1,9 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('da');
 
-export const tokens: LazyMessages['tokens'] = {
+export const tokens: SettingsMessages['tokens'] = {
   text: 'Med et token kan et program bruge Sammen på dine vegne. Det kan det samme som dig, men ikke ændre, hvordan du logger ind. Giv hvert program sit eget token.',
   none: 'Du har ingen tokens endnu.',
   list: 'Dine tokens',

@@ -1,6 +1,6 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 
-export const mailToTask: LazyMessages['mailToTask'] = {
+export const mailToTask: SettingsMessages['mailToTask'] = {
   title: 'Mail til opgave',
   text: 'Send eller videresend en mail til adressen, så bliver den til en opgave. Emnet bliver titlen, teksten bliver beskrivelsen, og vedhæftede filer følger med.',
   address: 'Din adresse til opgaver',

@@ -1,6 +1,6 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 
-export const calendarFeed: LazyMessages['calendarFeed'] = {
+export const calendarFeed: SettingsMessages['calendarFeed'] = {
   title: 'Kalenderabonnement',
   text: 'Abonnér på adressen i din kalenderapp for at se dine opgaver der. Du kan ikke ændre dem i kalenderen, og den opdateres cirka en gang i timen.',
   address: 'Kalenderadresse',

@@ -1,10 +1,10 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 import { pluralOf } from '../../plural.ts';
 import { csvIssues } from '../csv-issues.ts';
 
 const plural = pluralOf('da');
 
-export const importExport: LazyMessages['importExport'] = {
+export const importExport: SettingsMessages['importExport'] = {
   import: 'Importér',
   importText: 'Tag dine opgaver med fra et andet program. Du ser, hvad der er i filen, før noget bliver gemt.',
   fileDamaged: 'Filen kan ikke læses. Den er måske beskadiget eller af en anden type.',

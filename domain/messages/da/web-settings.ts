@@ -1,0 +1,25 @@
+import type { SettingsMessages } from '../en/web-settings.ts';
+import { calendarApps } from './settings/calendar-apps.ts';
+import { calendarFeed } from './settings/calendar-feed.ts';
+import { importExport } from './settings/import-export.ts';
+import { integrations } from './settings/integrations.ts';
+import { mailToTask } from './settings/mail-to-task.ts';
+import { notificationSettings } from './settings/notification-settings.ts';
+import { oauthClient } from './settings/oauth-client.ts';
+import { storage } from './settings/storage.ts';
+import { tokens } from './settings/tokens.ts';
+import { users } from './settings/users.ts';
+
+/** The Danish texts of the settings pages. */
+export const webSettings: SettingsMessages = {
+  calendarApps,
+  calendarFeed,
+  importExport,
+  integrations,
+  mailToTask,
+  notificationSettings,
+  oauthClient,
+  storage,
+  tokens,
+  users,
+};

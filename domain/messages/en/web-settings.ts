@@ -1,0 +1,27 @@
+import { calendarApps } from './settings/calendar-apps.ts';
+import { calendarFeed } from './settings/calendar-feed.ts';
+import { importExport } from './settings/import-export.ts';
+import { integrations } from './settings/integrations.ts';
+import { mailToTask } from './settings/mail-to-task.ts';
+import { notificationSettings } from './settings/notification-settings.ts';
+import { oauthClient } from './settings/oauth-client.ts';
+import { storage } from './settings/storage.ts';
+import { tokens } from './settings/tokens.ts';
+import { users } from './settings/users.ts';
+
+/** The English texts of the settings pages. They are loaded with the code of these pages. */
+export const webSettings = {
+  calendarApps,
+  calendarFeed,
+  importExport,
+  integrations,
+  mailToTask,
+  notificationSettings,
+  oauthClient,
+  storage,
+  tokens,
+  users,
+};
+
+/** The type of these messages in every language. */
+export type SettingsMessages = typeof webSettings;
