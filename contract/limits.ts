@@ -75,7 +75,10 @@ export const LIMITS = {
     delegated: { default: 200, max: 500 },
     projectActivity: { default: 50, max: 200 },
     activity: { default: 100, max: 500 },
+    backups: { default: 30, max: 100 },
   },
+  /** Kept files, and the days for which a listed backup stays after its file is deleted. */
+  backups: { kept: 14, days: 365 },
   /** The completed tasks in a calendar feed: of the last `completedDays`, at most `completedTasks`. */
   feed: { completedDays: 30, completedTasks: 2000 },
   /**

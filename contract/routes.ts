@@ -261,6 +261,11 @@ export const ROUTES = {
     list: 'GET /api/v1/activity',
     events: 'GET /api/v1/activity/events',
   },
+  backups: {
+    list: 'GET /api/v1/backups',
+    create: 'POST /api/v1/backups',
+    download: 'GET /api/v1/backups/{backupID}',
+  },
   live: {
     socket: 'GET /api/v1/ws',
   },

@@ -15,6 +15,7 @@ import {
 import { serveActivity } from './features/activity/index.ts';
 import { serveAddressConfirmation } from './features/address-confirmation/index.ts';
 import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
+import { backupJob, serveBackups } from './features/backups/index.ts';
 import { serveCalendarExport } from './features/calendar-export/index.ts';
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
 import { calendarJob, serveExternalCalendars } from './features/external-calendars/index.ts';
@@ -68,6 +69,8 @@ export type ServiceParts = {
   config: Config;
   database: Database;
   files: FileStore;
+  /** The folder of the backups. */
+  backupFolder: string;
   clock: Clock;
   log: Log;
   /** Encrypts secrets that must be readable again. */
@@ -101,6 +104,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     config,
     database: unlimited,
     files,
+    backupFolder,
     clock,
     log,
     sealer,
@@ -208,6 +212,8 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveViews(serve);
   serveUsers(serve);
   serveActivity(serve);
+  const backupParts = { database: unlimited, folder: backupFolder, clock, log };
+  serveBackups({ serveDirect, serveStaged, serveStream, ...backupParts });
   serveViewOptions(serve);
   serveUsage(serve);
   serveCaldav({ ...built, database, unlimited, rules: config, baseUrl });
@@ -217,7 +223,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   return {
     app,
     relay,
-    jobs: [calendars.job, mailboxes.job],
+    jobs: [calendars.job, mailboxes.job, backupJob(backupParts)],
     async close() {
       calendars.stop();
       mailboxes.stop();

@@ -8,6 +8,7 @@ import { deviceJob, needsSetup, sweepResets, sweepSessions } from './features/ac
 import { activitySweep } from './features/activity/index.ts';
 import { sweepConfirmations } from './features/address-confirmation/index.ts';
 import { sweepFiles } from './features/attachments/index.ts';
+import { contentsOutsideBackups } from './features/backups/index.ts';
 import { digestJob } from './features/digest/index.ts';
 import { forgetReceivedMail } from './features/mail-to-task/index.ts';
 import { maintenanceJobs } from './features/maintenance/index.ts';
@@ -63,6 +64,7 @@ async function start(config: Config): Promise<void> {
 
   const sealer = createSealer(...loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey));
   const files = localFiles(join(config.dataDir, 'files'));
+  const backupFolder = join(config.dataDir, 'backups');
   const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
   const notifications = startNotificationMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
   const notificationJobs = [
@@ -77,7 +79,7 @@ async function start(config: Config): Promise<void> {
     [
       sweep(database, config),
       attemptSweep(database),
-      fileSweep(database, files),
+      fileSweep(database, files, backupFolder),
       activitySweep(database, clock),
       usageJob({ database, log }),
       ...maintenanceJobs(database, clock),
@@ -93,6 +95,7 @@ async function start(config: Config): Promise<void> {
     config,
     database,
     files,
+    backupFolder,
     clock,
     log,
     sealer,
@@ -144,9 +147,14 @@ function sweep(database: Database, config: Config): Job {
   return { name: 'sweep', every: 6 * 3_600_000, run };
 }
 
-/** Deletes the contents of files that are no longer referenced. */
-function fileSweep(database: Database, files: FileStore): Job {
-  return { name: 'file sweep', every: 6 * 3_600_000, run: () => sweepFiles(database, files, clock.now()) };
+/** Deletes the contents of files that are no longer referenced and that no backup needs. */
+function fileSweep(database: Database, files: FileStore, backupFolder: string): Job {
+  const outsideBackups = (ids: readonly string[]) => contentsOutsideBackups(backupFolder, ids);
+  return {
+    name: 'file sweep',
+    every: 6 * 3_600_000,
+    run: () => sweepFiles(database, files, clock.now(), outsideBackups),
+  };
 }
 
 /** Returns the log of this process, on standard output. In a terminal the lines are readable instead of JSON. */

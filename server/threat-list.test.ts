@@ -217,7 +217,8 @@ onSharedProject((scene) => {
     await service.settled();
     assert.ok(!JSON.stringify(socket.received).includes('Doomed'));
     assert.ok(!(await editor.ask('GET', '/api/v1/projects')).text.includes('Doomed'));
-    for (const days of [2, 4]) await sweepFiles(service.database, service.files, service.clock.now() + days * DAY);
+    for (const days of [2, 4])
+      await sweepFiles(service.database, service.files, service.clock.now() + days * DAY, async (ids) => [...ids]);
     assert.equal(await contentOf(file), undefined);
     assert.ok(!(await contents()).includes(content), 'the bytes are gone with it');
     socket.close();

@@ -3,6 +3,7 @@ import { accountData } from './account-data.ts';
 import { activity } from './activity.ts';
 import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
+import { backups } from './backups.ts';
 import { calendarExport } from './calendar-export.ts';
 import { comments } from './comments.ts';
 import { calendars } from './external-calendars.ts';
@@ -70,6 +71,7 @@ export const api = {
   views,
   users,
   activity,
+  backups,
   live,
   system,
 } as const;

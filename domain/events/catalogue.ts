@@ -47,6 +47,8 @@ export const ACTIVITY_FIELDS = {
   'calendar.connected': {},
   'calendar.disconnected': {},
   'settings.changed': { what: 'string' },
+  'backup.taken': { filename: 'string' },
+  'backup.downloaded': { filename: 'string' },
   'project.created': { name: 'string', from_template: 'string?' },
   'project.imported': { name: 'string', tasks: 'number', updated: 'number?', filename: 'string?' },
   'project.updated': { fields: 'string[]' },

@@ -89,7 +89,7 @@ export {
   filesOfTask,
   removeAttachment,
 } from './files/attachments.ts';
-export { contentsUnusedSince, deleteContent, markUnusedContents } from './files/file-contents.ts';
+export { contentsInUseSince, contentsUnusedSince, deleteContent, markUnusedContents } from './files/file-contents.ts';
 export {
   addGroupFile,
   findGroupFile,

@@ -1383,3 +1383,16 @@ create table "mailbox_message" (
 );
 
 create index "index_mailbox_message_mailbox_id_message_hash" on "mailbox_message" ("mailbox_id", "message_hash");
+
+-- 0048-backups
+
+create table "backup_run" (
+  "id" text collate "C" not null constraint "unique_backup_run_id" primary key,
+  "started_at" text collate "C" not null,
+  "finished_at" text collate "C",
+  "size_bytes" bigint not null default 0,
+  "file_name" text collate "C" not null,
+  "error" text collate "C"
+);
+
+create index "index_backup_run_started_at_id" on "backup_run" ("started_at", "id");

@@ -1342,3 +1342,16 @@ create table "mailbox_message" (
 ) strict, without rowid;
 
 create index "index_mailbox_message_mailbox_id_message_hash" on "mailbox_message" ("mailbox_id", "message_hash");
+
+-- 0048-backups
+
+create table "backup_run" (
+  "id" text not null constraint "unique_backup_run_id" primary key,
+  "started_at" text not null,
+  "finished_at" text,
+  "size_bytes" integer not null default 0,
+  "file_name" text not null,
+  "error" text
+) strict;
+
+create index "index_backup_run_started_at_id" on "backup_run" ("started_at", "id");

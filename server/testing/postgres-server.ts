@@ -18,16 +18,16 @@ const START_MS = 60_000;
 
 /**
  * Starts a server from the npm package without durability. Rejects with the output of the server if it does not start. It
- * ends with `stop` and with this process.
+ * ends with `stop` and with this process. `binaries` is the folder of another version.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(binaries?: string): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'sammen-postgres-'));
   try {
     const account = await accountFor(folder);
-    const native = await findBinaries(folder, account);
+    const programs = binaries ?? join(await findBinaries(folder, account), 'bin');
     const data = join(folder, 'data');
-    await initialise(join(native, 'bin', 'initdb'), data, account);
-    return await serve(join(native, 'bin', 'postgres'), data, folder, account);
+    await initialise(join(programs, 'initdb'), data, account);
+    return await serve(join(programs, 'postgres'), data, folder, account);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);

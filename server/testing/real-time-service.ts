@@ -73,6 +73,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
     config: result.config,
     database,
     files,
+    backupFolder: join(folder, 'backups'),
     clock,
     log: silentLog,
     sealer,

@@ -93,6 +93,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'invites.withdraw': { least: 'owner', id: 'project', second: 'invite' },
   'invites.withdrawAny': { least: 'administrator', id: 'invite' },
   'users.confirmAddress': { least: 'administrator', id: 'editor' },
+  'backups.download': { least: 'administrator', id: 'backup' },
   'invites.read': { least: 'anybody', id: 'inviteToken' },
   'invites.accept': {
     least: 'guest',

@@ -97,6 +97,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
   ['read an invite', ANYBODY, ['invites.read']],
   ['withdraw an invite of the instance', NOBODY, ['invites.withdrawAny']],
   ['confirm the address of an account', NOBODY, ['users.confirmAddress']],
+  ['download a backup', NOBODY, ['backups.download']],
   // The comment is the owner's.
   ['edit or delete a comment: its author', OWNER, ['comments.update', 'comments.delete']],
   [

@@ -33,6 +33,8 @@ export type TestService = {
   files: FileStore;
   /** The folder of the stored files. */
   filesFolder: string;
+  /** The folder of the backups. */
+  backupFolder: string;
   clock: TestClock;
   /** The background work of the service. It runs only when a test runs it. */
   jobs: readonly Job[];
@@ -81,12 +83,14 @@ export async function startService(database: Database, options: ServiceOptions =
   const log = options.log ?? silentLog;
   const filesFolder = join(await mkdtemp(join(tmpdir(), 'sammen-files-')), 'files');
   const files = localFiles(filesFolder);
+  const backupFolder = join(dirname(filesFolder), 'backups');
   const reviews = mailReviews(config.baseUrl);
   const courierTo = (deliver: Deliver) => createCourier({ database, clock, log, deliver, reviews });
   const { app, relay, jobs, close } = await createService({
     config,
     database,
     files,
+    backupFolder,
     clock,
     log,
     sealer: createSealer(randomBytes(32)),
@@ -111,6 +115,7 @@ export async function startService(database: Database, options: ServiceOptions =
     database,
     files,
     filesFolder,
+    backupFolder,
     clock,
     jobs,
     person: (name, more = {}) => personOf({ url, database, clock, settled }, name, more),

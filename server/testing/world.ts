@@ -1,4 +1,5 @@
 import { storedPasskey } from '#server/features/passkeys/testing/stored-passkey.ts';
+import { addBackup } from './add-backup.ts';
 import { addCalendar } from './add-calendar.ts';
 import { addMailbox } from './add-mailbox.ts';
 import { storeSession, storeToken } from './credentials.ts';
@@ -34,6 +35,8 @@ export type World = {
   otherLabel: string;
   deletedLabel: string;
   filter: string;
+  /** A backup of the service. */
+  backup: string;
   /** A calendar that the owner subscribes to. */
   calendar: string;
   /** A mailbox of the owner. */
@@ -152,6 +155,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     otherLabel: otherLabel.id,
     deletedLabel: deletedLabel.id,
     filter: filter.id,
+    backup: await addBackup(service),
     calendar,
     mailbox,
     template: template.id,

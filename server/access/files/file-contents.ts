@@ -21,6 +21,14 @@ export async function contentsUnusedSince(tx: ReadTx, since: number): Promise<st
   return (await unusedSince.all(tx, { since: instantText(since) })).map(({ id }) => id);
 }
 
+/** Returns a page of the ids of the contents that were in use since that instant, in order. */
+export async function contentsInUseSince(
+  tx: ReadTx,
+  page: { since: string; after: string; limit: number },
+): Promise<string[]> {
+  return (await inUseSince.all(tx, page)).map(({ id }) => id);
+}
+
 /**
  * Deletes the row of a content that nothing has referred to since that instant, and returns whether it did. The row stays locked until
  * the commit, so that the caller can delete the bytes before.
@@ -52,6 +60,16 @@ const markUnused = statement<{ now: string }>()((db, p) =>
 
 const unusedSince = statement<{ since: string }>()((db, p) =>
   db.selectFrom('file_content').select('id').where('unused_since', '<=', p.since).orderBy('unused_since'),
+);
+
+const inUseSince = statement<{ since: string; after: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('file_content')
+    .select('id')
+    .where('id', '>', p.after)
+    .where((eb) => eb.or([eb('unused_since', 'is', null), eb('unused_since', '>=', p.since)]))
+    .orderBy('id')
+    .limit(p.limit),
 );
 
 const remove = statement<{ id: string; since: string }>()((db, p) =>

@@ -17,6 +17,7 @@ export function limitedByToken(database: Database): Database {
     transaction: (work, account) => database.transaction(limited(work), account),
     notify: (topic) => database.notify(topic),
     onNotify: (topic, wake) => database.onNotify(topic, wake),
+    copyTo: (path) => database.copyTo(path),
     close: () => database.close(),
   };
 }

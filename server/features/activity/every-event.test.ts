@@ -5,6 +5,7 @@ import { it } from 'node:test';
 import type { ActivityName } from '#domain/events/catalogue.ts';
 import { zipForm } from '#server/features/notes-zip/testing/zips.ts';
 import { addPasskey, signingIn } from '#server/features/passkeys/testing/ceremonies.ts';
+import { addBackup } from '#server/testing/add-backup.ts';
 import { addMailbox } from '#server/testing/add-mailbox.ts';
 import { storeSession, storeToken } from '#server/testing/credentials.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
@@ -82,6 +83,11 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
     prepare: ({ service }) => service.person(`Plain${crypto.randomUUID()}`, { emailConfirmed: false }),
     work: ({ administrator }, { id: userID }) => administrator.client.users.confirmAddress({ userID }),
     entries: [['user.address_confirmed', { user_id: 'an id' }]],
+  }),
+  'downloading a backup': operation({
+    prepare: ({ service }) => addBackup(service, '2026-05-01T08:30:00.000Z'),
+    work: async ({ administrator }, id) => (await administrator.client.backups.download({ backupID: id })).text(),
+    entries: [['backup.downloaded', { filename: 'sammen-20260501T083000000Z.db' }]],
   }),
   'ending a session': operation({
     prepare: ({ service, stranger }) => storeSession(service, stranger),

@@ -31,8 +31,8 @@ onSharedProject((scene) => {
     const { database, files, clock } = scene().service;
     const later = clock.now() + 31 * DAY;
     await purgeTrash(database, later);
-    await sweepFiles(database, files, later);
-    await sweepFiles(database, files, later + DAY);
+    await sweepFiles(database, files, later, async (ids) => [...ids]);
+    await sweepFiles(database, files, later + DAY, async (ids) => [...ids]);
   }
 
   it('is attached or refused, and never visible, if its task is deleted at the same time', async () => {

@@ -222,11 +222,13 @@ onSharedProject((scene) => {
     const other = await attachToTask(owner, taskID, 'shared bytes');
     await owner.client.attachments.delete({ attachmentID: other.id });
     const later = service.clock.now() + 25 * HOUR;
-    for (const now of [later, later + 25 * HOUR]) await sweepFiles(service.database, service.files, now);
+    for (const now of [later, later + 25 * HOUR])
+      await sweepFiles(service.database, service.files, now, async (ids) => [...ids]);
     const isKept = async () => (await kept(service)).some((path) => path.endsWith(sha256('shared bytes')));
     assert.equal(await isKept(), true);
     await service.database.transaction((tx) => tx.run(tables(tx).deleteFrom('note').where('id', '=', noteID)));
-    for (const now of [later, later + 25 * HOUR]) await sweepFiles(service.database, service.files, now);
+    for (const now of [later, later + 25 * HOUR])
+      await sweepFiles(service.database, service.files, now, async (ids) => [...ids]);
     assert.equal(await isKept(), false);
   });
 

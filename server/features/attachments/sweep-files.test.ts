@@ -21,7 +21,7 @@ onSharedProject((scene) => {
   };
   const sweep = () => {
     const { database, files, clock } = scene().service;
-    return sweepFiles(database, files, clock.now());
+    return sweepFiles(database, files, clock.now(), async (ids) => [...ids]);
   };
 
   it('removes bytes a day after the last reference was found missing, not sooner', async () => {

@@ -121,7 +121,8 @@ onSharedProject((scene) => {
     const same = await attach(owner, other, 'bytes of two groups');
     const isKept = async () => {
       const later = service.clock.now() + 25 * HOUR;
-      for (const now of [later, later + 25 * HOUR]) await sweepFiles(service.database, service.files, now);
+      for (const now of [later, later + 25 * HOUR])
+        await sweepFiles(service.database, service.files, now, async (ids) => [...ids]);
       return (await kept(service)).some((path) => path.endsWith(sha256('bytes of two groups')));
     };
     await owner.client.groups.delete({ groupID: id });

@@ -52,6 +52,12 @@ export interface Database {
    */
   onNotify(topic: string, wake: () => void): () => void;
 
+  /**
+   * Writes a copy of the committed data to the empty file `path`, which other accounts cannot read, and checks it. Writers are not
+   * blocked. Returns the number of rows. Throws CopyFailed if there is no usable copy.
+   */
+  copyTo(path: string): Promise<{ rows: number }>;
+
   /** Waits for running units of work, refuses new ones and closes all files and connections. */
   close(): Promise<void>;
 }

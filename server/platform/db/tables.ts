@@ -338,6 +338,16 @@ export type EventTable = {
  */
 export type FileContentTable = { id: string; size: number; unused_since: string | null };
 
+/** A backup of the database. `file_name` is its file in the folder of the backups, which is deleted when there are newer ones. */
+export type BackupRunTable = {
+  id: string;
+  started_at: string;
+  finished_at: string | null;
+  size_bytes: number;
+  file_name: string;
+  error: string | null;
+};
+
 /** Small settings of the instance, by name. */
 export type SettingTable = { name: string; value: string };
 
@@ -720,6 +730,7 @@ export type OwnTables = {
   event: EventTable;
   setting: SettingTable;
   file_content: FileContentTable;
+  backup_run: BackupRunTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
   notification_mail: NotificationMailTable;

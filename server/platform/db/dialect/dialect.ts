@@ -11,6 +11,9 @@ import type { TextSearch } from './text-search.ts';
 export interface Dialect {
   readonly name: string;
 
+  /** The extension of files with a copy of the database. */
+  readonly copyExtension: 'db' | 'dump';
+
   /** Builds and compiles queries but cannot run them. */
   readonly kysely: Kysely<OwnTables>;
   readonly fragments: Fragments;

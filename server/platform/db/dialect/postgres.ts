@@ -7,6 +7,7 @@ import type { Database, ReadTx, Tx } from '../database.ts';
 import { HEAVY_READ_MS, HEAVY_READERS, heavyReadQueue } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
+import { dumpPostgres } from './postgres/dump.ts';
 import { isUnavailable } from './postgres/errors.ts';
 import { postgresFragments } from './postgres/fragments.ts';
 import { Listener } from './postgres/listener.ts';
@@ -19,6 +20,7 @@ import { refuseNesting } from './unit-of-work.ts';
 
 export const postgres: Dialect = {
   name: 'postgres',
+  copyExtension: 'dump',
   kysely: kyselyBuilder(new PostgresAdapter(), new PostgresQueryCompiler()),
   fragments: postgresFragments,
   schema: postgresSchema,
@@ -107,6 +109,7 @@ class PostgresDatabase implements Database {
   readonly #heavyPool: Pool;
   readonly #heavyQueue: FairQueue = heavyReadQueue();
   readonly #listener: Listener;
+  readonly #url: string;
   readonly #topics = new Topics();
   readonly #node = randomUUID();
   readonly #pendingTopics = new Set<string>();
@@ -116,6 +119,7 @@ class PostgresDatabase implements Database {
   constructor(pool: Pool, heavyPool: Pool, config: PoolConfig) {
     this.#pool = pool;
     this.#heavyPool = heavyPool;
+    this.#url = config.connectionString ?? '';
     this.#listener = new Listener(
       config,
       CHANNEL,
@@ -153,6 +157,11 @@ class PostgresDatabase implements Database {
 
   onNotify(topic: string, wake: () => void): () => void {
     return this.#topics.add(topic, wake);
+  }
+
+  async copyTo(path: string): Promise<{ rows: number }> {
+    this.#refuseWhenClosed();
+    return this.#track(dumpPostgres(this.#url, path));
   }
 
   close(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { BUSY_TIMEOUT_MS, performWithTimeout } from './sqlite/busy-timeout.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
+import { copyInThread } from './sqlite/copy-in-thread.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
 import { HeavyReaders } from './sqlite/heavy-readers.ts';
 import { Readers } from './sqlite/readers.ts';
@@ -18,6 +19,7 @@ import { refuseNesting, UnitOfWork } from './unit-of-work.ts';
 
 export const sqlite: Dialect = {
   name: 'sqlite',
+  copyExtension: 'db',
   kysely: kyselyBuilder(new SqliteAdapter(), new SqliteQueryCompiler()),
   fragments: sqliteFragments,
   schema: sqliteSchema,
@@ -41,7 +43,7 @@ export function openSqlite(file: string): Database {
     return reader;
   });
   const heavyReaders = new HeavyReaders({ file, pragmas: READING });
-  return new SqliteDatabase(connection, writer, readers, heavyReaders, topics);
+  return new SqliteDatabase(connection, writer, readers, heavyReaders, topics, file);
 }
 
 /**
@@ -81,6 +83,7 @@ class SqliteDatabase implements Database {
   readonly #readers: Readers;
   readonly #heavyReaders: HeavyReaders;
   readonly #topics: Topics;
+  readonly #file: string;
   readonly #pacer = new Pacer();
   #closing: Promise<void> | undefined;
 
@@ -90,12 +93,14 @@ class SqliteDatabase implements Database {
     readers: Readers,
     heavyReaders: HeavyReaders,
     topics: Topics,
+    file: string,
   ) {
     this.#connection = connection;
     this.#writer = writer;
     this.#readers = readers;
     this.#heavyReaders = heavyReaders;
     this.#topics = topics;
+    this.#file = file;
   }
 
   async read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
@@ -124,6 +129,11 @@ class SqliteDatabase implements Database {
 
   onNotify(topic: string, wake: () => void): () => void {
     return this.#topics.add(topic, wake);
+  }
+
+  async copyTo(path: string): Promise<{ rows: number }> {
+    this.#refuseWhenClosed();
+    return copyInThread(this.#file, path);
   }
 
   close(): Promise<void> {

@@ -1,0 +1,16 @@
+import { type Static, Type } from 'typebox';
+import { count, id, instant } from './fields.ts';
+
+/** A backup of the database that was taken, or that failed. */
+export const BackupRun = Type.Object(
+  {
+    id: id(),
+    started_at: instant(),
+    finished_at: Type.Optional(instant({ description: 'Absent while the backup runs.' })),
+    size_bytes: count('Size of the file; 0 without one.'),
+    error: Type.Optional(Type.String({ description: 'Why there is no backup, and what to do.' })),
+    present: Type.Boolean({ description: 'Whether the file can be downloaded. The newest 14 files are kept.' }),
+  },
+  { title: 'BackupRun' },
+);
+export type BackupRun = Static<typeof BackupRun>;
