@@ -94,6 +94,15 @@ export const LIMITS = {
     hops: 100,
     knownDays: 365,
   },
+  /** Hosted mail: the length of a label, the labels that are offered, days of messages, and milliseconds of a run and of a request. */
+  hostedMail: {
+    label: 225,
+    labels: 500,
+    days: 30,
+    refreshMinutes: 10,
+    runMs: 25_000,
+    requestMs: 10_000,
+  },
   /** Connected mailboxes per account, lengths of their fields, messages per synchronization, and its milliseconds. */
   mailboxes: {
     count: 10,

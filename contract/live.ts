@@ -90,6 +90,7 @@ export const LIVE_PAYLOADS = {
   'note.restored': Note,
   'note.shared': Note,
   'calendar.changed': Type.Object({}),
+  'hostedmail.changed': Type.Object({}),
   'user.updated': User,
   notification: Notification,
   'notification.read': Type.Union([OnlyId, Type.Object({ all: Type.Literal(true) })]),

@@ -218,6 +218,14 @@ export const ROUTES = {
     rotateAddress: 'POST /api/v1/mail-address/rotate',
     receive: 'POST /inbound/mail',
   },
+  hostedMail: {
+    status: 'GET /api/v1/hostedmail',
+    set: 'PUT /api/v1/hostedmail',
+    disconnect: 'DELETE /api/v1/hostedmail',
+    authorize: 'POST /api/v1/hostedmail/authorize',
+    callback: 'GET /oauth/hostedmail/callback',
+    sync: 'POST /api/v1/hostedmail/sync',
+  },
   oauthClient: {
     get: 'GET /api/v1/hostedmail/client',
     set: 'PUT /api/v1/hostedmail/client',

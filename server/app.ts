@@ -20,6 +20,7 @@ import { serveCalendarExport } from './features/calendar-export/index.ts';
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
 import { calendarJob, serveExternalCalendars } from './features/external-calendars/index.ts';
 import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/filters/index.ts';
+import { hostedMailJob, serveHostedMail } from './features/hosted-mail/index.ts';
 import { serveImports } from './features/imports/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
 import { serveMailToTask } from './features/mail-to-task/index.ts';
@@ -206,6 +207,9 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const calendarParts = { ...grantParts, workers, calendarUrl: config.hostedmailCalendarUrl };
   serveExternalCalendars({ serve, serveDirect, serveStaged, ...calendarParts, baseUrl });
   const calendars = calendarJob({ ...calendarParts, log });
+  const hostedMailParts = { ...grantParts, mailUrl: config.hostedmailMailUrl };
+  serveHostedMail({ serve, serveDirect, ...hostedMailParts, baseUrl });
+  const hostedMail = hostedMailJob({ ...hostedMailParts, log });
   serveProjectExport({ serveStream, database, baseUrl });
   serveAccountExport({ serveStream, database });
   serveAccountImport({ serveDocument, database, workers, baseUrl });
@@ -223,9 +227,10 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   return {
     app,
     relay,
-    jobs: [calendars.job, mailboxes.job, backupJob(backupParts)],
+    jobs: [calendars.job, hostedMail.job, mailboxes.job, backupJob(backupParts)],
     async close() {
       calendars.stop();
+      hostedMail.stop();
       mailboxes.stop();
       live.stop();
       await app.close();

@@ -8,6 +8,7 @@ import { calendarExport } from './calendar-export.ts';
 import { comments } from './comments.ts';
 import { calendars } from './external-calendars.ts';
 import { filters } from './filters.ts';
+import { hostedMail } from './hosted-mail.ts';
 import { imports } from './imports.ts';
 import { invites } from './invites.ts';
 import { labels } from './labels.ts';
@@ -62,6 +63,7 @@ export const api = {
   calendarExport,
   mailboxes,
   mailToTask,
+  hostedMail,
   oauthClient,
   calendars,
   projectExport,

@@ -1,7 +1,7 @@
 import { endpoint, signedOut } from '../endpoint.ts';
 import { OAuthClient, OAuthClientInput } from '../resources/oauth-client.ts';
 
-/** The OAuth client of the service at the provider of calendars. */
+/** The OAuth client of the service at the provider of mail and calendars. */
 export const oauthClient = {
   get: endpoint({
     id: 'oauthClient.get',

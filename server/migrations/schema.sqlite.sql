@@ -1343,6 +1343,26 @@ create table "mailbox_message" (
 
 create index "index_mailbox_message_mailbox_id_message_hash" on "mailbox_message" ("mailbox_id", "message_hash");
 
+-- 0043-hosted-mail
+
+create table "hosted_mail" (
+  "user_id" text not null constraint "unique_hosted_mail_user_id" primary key references "user" ("id") on delete cascade,
+  "watched" text not null,
+  "label" text not null,
+  "labels" text not null default '[]',
+  "history_id" text,
+  "scan" text,
+  "version" integer not null default 0,
+  "lease_until" text
+) strict;
+
+create table "hosted_mail_thread" (
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "account" text not null,
+  "thread_id" text not null,
+  constraint "unique_hosted_mail_thread_user_id_account_thread_id" primary key ("user_id", "account", "thread_id")
+) strict, without rowid;
+
 -- 0048-backups
 
 create table "backup_run" (

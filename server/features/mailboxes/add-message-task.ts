@@ -1,14 +1,12 @@
 import { LIMITS } from '#contract/limits.ts';
 import { cutText } from '#domain/mail/mail-text.ts';
-import { plainSubject } from '#domain/mail/subject.ts';
-import { mailTasks as danish } from '#domain/messages/da/mail-tasks.ts';
-import { mailTasks as english } from '#domain/messages/en/mail-tasks.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import { attachFile } from '../attachments/index.ts';
+import { messageTitle } from '../mail-to-task/index.ts';
 import { addNewTask } from '../tasks/index.ts';
 import type { LeasedMailbox } from './lease.ts';
 
@@ -55,8 +53,7 @@ export async function addMessageTask(tx: Tx, mailbox: LeasedMailbox, message: Me
 }
 
 async function addTask(tx: Tx, actor: Actor, { sender, subject, text, files }: Message): Promise<void> {
-  const named = plainSubject(subject) || (actor.locale === 'da' ? danish : english).noSubject;
-  const content = cutText([plainSubject(sender), named].filter(Boolean).join(': '), LIMITS.taskTitle);
+  const content = messageTitle(actor.locale, { sender, subject });
   const id = await addNewTask(tx, actor, { content, description: cutText(text, LIMITS.taskDescription) || null });
   for (const file of files) await attachFile(tx, actor, id, file);
 }

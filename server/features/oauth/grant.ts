@@ -53,12 +53,12 @@ const byUser = statement<{ user: string; kind: GrantKind }>()((db, p) =>
   db.selectFrom('oauth_grant').selectAll().where('user_id', '=', p.user).where('kind', '=', p.kind),
 );
 
-/** Stores the grant of an account, which replaces a former one of this kind. It is due for a synchronization at `nextSyncAt`. */
+/** Stores the grant of an account, which replaces a former one of this kind. `times` are those of its synchronizations. */
 export async function storeGrant(
   tx: Tx,
   sealer: Sealer,
   grant: { user: string; kind: GrantKind; account: string; tokens: TokenSet & { refreshToken: string }; now: number },
-  nextSyncAt: number,
+  times: { last?: number; next: number },
 ): Promise<void> {
   const { user, kind, account, tokens, now } = grant;
   await deleteGrant(tx, user, kind);
@@ -70,8 +70,8 @@ export async function storeGrant(
       kind,
       account,
       ...sealedTokens(sealer, id, tokens, now),
-      last_sync_at: instantText(now),
-      next_sync_at: instantText(nextSyncAt),
+      last_sync_at: times.last === undefined ? null : instantText(times.last),
+      next_sync_at: instantText(times.next),
       created_at: instantText(now),
     }),
   );

@@ -80,6 +80,24 @@ export type MailboxMessageTable = {
   message_hash: string | null;
 };
 
+/**
+ * Which messages of the connected mail account become tasks, and how far they were read. `labels` is the JSON text of the names of its labels,
+ * `scan` of an unfinished reading. `version` counts the changes of the settings and of the connection.
+ */
+export type HostedMailTable = {
+  user_id: string;
+  watched: 'starred' | 'label' | 'both';
+  label: string;
+  labels: Generated<string>;
+  history_id: Generated<string | null>;
+  scan: Generated<string | null>;
+  version: Generated<number>;
+  lease_until: Generated<string | null>;
+};
+
+/** A thread of a connected mail account that became a task. The task may be deleted. */
+export type HostedMailThreadTable = { user_id: string; account: string; thread_id: string };
+
 /** The mail address of an account that creates tasks. The hash of its token finds the account; the token is sealed. */
 export type MailAddressTable = { user_id: string; token_hash: string; token: string; created_at: string };
 
@@ -704,6 +722,8 @@ export type OwnTables = {
   session: SessionTable;
   recovery_code: RecoveryCodeTable;
   calendar_feed: CalendarFeedTable;
+  hosted_mail: HostedMailTable;
+  hosted_mail_thread: HostedMailThreadTable;
   mailbox: MailboxTable;
   mailbox_message: MailboxMessageTable;
   mail_address: MailAddressTable;

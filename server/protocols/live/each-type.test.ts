@@ -149,6 +149,9 @@ const CASES: Record<LiveType, Case> = {
   'calendar.changed': toOwner(({ cast: { owner }, world }) =>
     owner.client.calendars.unsubscribe({ subscriptionID: world.calendar }),
   ),
+  'hostedmail.changed': toOwner(({ cast: { owner } }) =>
+    owner.client.hostedMail.set({ body: { trigger: 'label', label: `Todo ${crypto.randomUUID()}` } }),
+  ),
   'user.updated': {
     act: ({ cast: { viewer } }) => viewer.client.auth.updateMe({ body: { name: 'Secret' } }),
     recipients: ['viewer'],

@@ -49,7 +49,7 @@ async function store(
   const account = calendars.find(({ isPrimary }) => isPrimary)?.remoteId ?? calendars[0]?.remoteId ?? '';
   await database.transaction(async (tx) => {
     const grant = { user: actor.id, kind: 'calendar', account, tokens, now } as const;
-    await storeGrant(tx, sealer, grant, now + delayAfter(0));
+    await storeGrant(tx, sealer, grant, { last: now, next: now + delayAfter(0) });
     await storeCalendars(tx, { user: actor.id, now }, calendars);
     // The calendars that were shown with a former grant are read again at once.
     await tx.run(
