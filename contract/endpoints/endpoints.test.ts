@@ -30,7 +30,13 @@ test('the routes of the client match the operations', () => {
 test('parameters are path segments, with an extension at most, and other paths than those of the API are known', () => {
   for (const { path } of allEndpoints) {
     assert.match(path, /^(\/([a-z0-9.-]+|\{([a-z]+ID|kind|key|token)\}(\.(ics|csv))?))+$/, path);
-    const known = ['/healthz', '/ics/{token}', '/inbound/mail', '/oauth/calendar/callback'];
+    const known = [
+      '/healthz',
+      '/ics/{token}',
+      '/inbound/mail',
+      '/oauth/calendar/callback',
+      '/oauth/hostedmail/callback',
+    ];
     assert.ok(path.startsWith('/api/v1/') || known.includes(path), path);
   }
 });
