@@ -116,6 +116,23 @@ export const LIMITS = {
     connectMs: 10_000,
     runMs: 25_000,
   },
+  /**
+   * AI: lengths of the settings, the sub-tasks of a task and the characters of their titles, the tasks and lines of a summary, and the bytes
+   * and milliseconds of an answer. A request may take a little longer than the provider (`requestMs`).
+   */
+  ai: {
+    baseUrl: 2000,
+    model: 200,
+    key: 1000,
+    subtasks: 20,
+    title: 500,
+    summaryTasks: 100,
+    summaryLines: 6,
+    summaryText: 2000,
+    answerBytes: 262_144,
+    callMs: 110_000,
+    requestMs: 120_000,
+  },
   upcomingDays: { default: 7, max: 31 },
   /** Projects and notes on the first page of a search. */
   searchExtras: 10,
@@ -171,6 +188,8 @@ export const LIMITS = {
     inviteMailsToAddress: { count: 3, minutes: 1440 },
     /** Mails that one account requests to confirm its address. */
     confirmationMails: { count: 3, minutes: 1440 },
+    /** Requests to the AI provider of one account. */
+    ai: { count: 120, minutes: 60 },
   },
 
   jsonBodyBytes: 1_048_576,

@@ -207,6 +207,14 @@ export const ROUTES = {
     readFeed: 'GET /ics/{token}',
     projectFile: 'GET /api/v1/export/projects/{projectID}.ics',
   },
+  ai: {
+    settings: 'GET /api/v1/ai/settings',
+    setSettings: 'PUT /api/v1/ai/settings',
+    testSettings: 'POST /api/v1/ai/settings/test',
+    summary: 'POST /api/v1/ai/summary',
+    split: 'POST /api/v1/ai/tasks/{taskID}/split',
+    previewSplit: 'POST /api/v1/ai/tasks/{taskID}/split/preview',
+  },
   mailboxes: {
     list: 'GET /api/v1/mailboxes',
     add: 'POST /api/v1/mailboxes',

@@ -14,6 +14,7 @@ import {
 } from './features/accounts/index.ts';
 import { serveActivity } from './features/activity/index.ts';
 import { serveAddressConfirmation } from './features/address-confirmation/index.ts';
+import { serveAi } from './features/ai/index.ts';
 import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
 import { backupJob, serveBackups } from './features/backups/index.ts';
 import { serveCalendarExport } from './features/calendar-export/index.ts';
@@ -86,6 +87,8 @@ export type ServiceParts = {
   outbox?: Outbox | undefined;
   /** Checks the destinations of requests to other servers, by default with the settings. */
   guard?: OutboundGuard | undefined;
+  /** Milliseconds of a request to an AI provider, by default that of `LIMITS`. */
+  aiCallMs?: number | undefined;
   webRoot?: string | undefined;
 };
 
@@ -115,6 +118,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     courier = closedCourier,
     outbox = createOutbox(false),
     guard = new OutboundGuard(config.outboundAllow, systemResolver()),
+    aiCallMs,
   } = parts;
   await unlimited.transaction((tx) => storeQuotas(tx, { text: config.quotaText, files: config.quotaFiles }));
   const workers = new Workers();
@@ -200,6 +204,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const mailboxParts = { database, files, workers, sealer, clock, guard };
   serveMailboxes({ serve, serveDirect, serveStaged, ...mailboxParts });
   const mailboxes = mailboxJob({ ...mailboxParts, log });
+  const ai = serveAi({ serve, serveStaged, database, sealer, guard, callMs: aiCallMs });
   const clientParts = { sealer, fromEnvironment: { id: config.hostedmailClientId, secret: config.hostedmailSecret } };
   serveOAuthClient(serve, { ...clientParts, baseUrl });
   const provider = { authorizeUrl: config.hostedmailAuthorizeUrl, tokenUrl: config.hostedmailTokenUrl };
@@ -232,6 +237,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       calendars.stop();
       hostedMail.stop();
       mailboxes.stop();
+      ai.stop();
       live.stop();
       await app.close();
       await resets.stop();

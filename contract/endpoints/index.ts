@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '../endpoint.ts';
 import { accountData } from './account-data.ts';
 import { activity } from './activity.ts';
+import { ai } from './ai.ts';
 import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
 import { backups } from './backups.ts';
@@ -61,6 +62,7 @@ export const api = {
   notes,
   noteFiles,
   calendarExport,
+  ai,
   mailboxes,
   mailToTask,
   hostedMail,

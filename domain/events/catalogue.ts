@@ -74,6 +74,7 @@ export const ACTIVITY_FIELDS = {
   'task.reopened': { content: 'string' },
   'task.skipped': { content: 'string', next_due: 'string' },
   'task.moved': { content: 'string', from_project_id: 'string', to_project_id: 'string', section_id: 'string?' },
+  'task.split': { content: 'string', count: 'number' },
   'task.deleted': { content: 'string', count: 'number' },
   'task.restored': { content: 'string', count: 'number' },
   'comment.created': { content: 'string', comment_id: 'string' },

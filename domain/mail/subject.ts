@@ -12,8 +12,8 @@ export function plainSubject(subject: string): string {
   return text;
 }
 
-/** Replaces line breaks and control characters by spaces, and removes halves of surrogate pairs. */
-function oneLine(text: string): string {
+/** Returns a text in one line: line breaks and control characters become spaces, and halves of surrogate pairs are replaced. */
+export function oneLine(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

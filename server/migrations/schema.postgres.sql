@@ -1404,6 +1404,16 @@ create table "hosted_mail_thread" (
   constraint "unique_hosted_mail_thread_user_id_account_thread_id" primary key ("user_id", "account", "thread_id")
 );
 
+-- 0045-ai-settings
+
+create table "ai_settings" (
+  "user_id" text collate "C" not null constraint "unique_ai_settings_user_id" primary key references "user" ("id") on delete cascade,
+  "provider" text collate "C" not null,
+  "base_url" text collate "C" not null,
+  "model" text collate "C" not null,
+  "api_key" text collate "C"
+);
+
 -- 0048-backups
 
 create table "backup_run" (

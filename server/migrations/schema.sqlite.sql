@@ -1363,6 +1363,16 @@ create table "hosted_mail_thread" (
   constraint "unique_hosted_mail_thread_user_id_account_thread_id" primary key ("user_id", "account", "thread_id")
 ) strict, without rowid;
 
+-- 0045-ai-settings
+
+create table "ai_settings" (
+  "user_id" text not null constraint "unique_ai_settings_user_id" primary key references "user" ("id") on delete cascade,
+  "provider" text not null,
+  "base_url" text not null,
+  "model" text not null,
+  "api_key" text
+) strict;
+
 -- 0048-backups
 
 create table "backup_run" (

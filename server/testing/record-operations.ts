@@ -28,6 +28,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'tasks.delete': { least: 'editor', id: 'task', emits: ['task.deleted'] },
   'tasks.duplicate': { least: 'editor', id: 'task', emits: ['task.created'] },
   'tasks.complete': { least: 'editor', id: 'task', emits: ['task.completed'] },
+  'ai.split': { least: 'editor', id: 'task', body: { titles: ['part'] }, emits: ['task.created'] },
   'tasks.reopen': { least: 'editor', id: 'task' },
   'repetition.skipOccurrence': { least: 'editor', id: 'repeating', emits: ['task.updated'] },
   'repetition.completions': { least: 'viewer', id: 'repeating' },
@@ -145,6 +146,8 @@ const WITHOUT_RECORD: ReadonlySet<string> = new Set([
   'calendarExport.readFeed',
   // It connects to a mail server: its own test covers other users.
   'mailboxes.sync',
+  // It asks an AI provider: its own test covers other users.
+  'ai.previewSplit',
   'templates.createFromBuiltIn',
 ]);
 

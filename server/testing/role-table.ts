@@ -59,9 +59,10 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
     ],
   ],
   [
-    'comment, upload, delete files, sections, section order',
+    'comment, upload, delete files, sections, section order, split a task with AI',
     EDITORS,
     [
+      'ai.split',
       'comments.create',
       'attachments.create',
       'attachments.delete',

@@ -70,6 +70,8 @@ export type ServiceOptions = {
   delayOfFailures?: FailureDelay;
   /** By default, requests to other servers can reach no private address. */
   guard?: OutboundGuard;
+  /** Milliseconds of a request to an AI provider. */
+  aiCallMs?: number;
 };
 
 /**
@@ -99,6 +101,7 @@ export async function startService(database: Database, options: ServiceOptions =
     courier: options.deliver && courierTo(options.deliver),
     outbox: createOutbox(options.deliver !== undefined),
     guard: options.guard,
+    aiCallMs: options.aiCallMs,
     webRoot: options.webRoot,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -103,6 +103,18 @@ export const fields: FieldMessages = {
   mailboxBadAnswer: 'Mailserverens svar kan ikke læses.',
   mailboxStorage: 'Din lagerplads er brugt op.',
   mailboxPassword: 'Adgangskoden kan ikke læses mere. Tilslut postkassen igen.',
+  aiAddress: 'Skriv en adresse, der begynder med https:// eller http://, uden brugernavn og spørgsmålstegn.',
+  aiNotAllowed:
+    'Adressen fører til et privat netværk, og det er ikke tilladt. Bed en administrator om at tillade den, eller brug en anden.',
+  aiUnreachable: 'Der er ingen forbindelse til AI-udbyderen. Kontrollér adressen.',
+  aiTimeout: 'AI-udbyderen svarede ikke i tide. Prøv igen, eller vælg en hurtigere model.',
+  aiKeyRefused: 'AI-udbyderen godtog ikke nøglen. Skriv en ny nøgle i indstillingerne.',
+  aiNotFound: 'AI-udbyderen kender ikke modellen. Kontrollér model og adresse i indstillingerne.',
+  aiBusy: 'AI-udbyderen tager ikke imod flere forespørgsler lige nu. Vent lidt, eller se dit abonnement hos udbyderen.',
+  aiRefused: (status) =>
+    `AI-udbyderen svarede med status ${status}. Prøv igen senere, eller kontrollér model og adresse i indstillingerne.`,
+  aiBadAnswer: 'AI-udbyderens svar kan ikke bruges. Prøv igen, eller vælg en anden model.',
+  noTasksToday: 'Du har ingen opgaver i dag.',
   templateTasks: (max) => `Projektet har mere end ${max} åbne opgaver. Det er for mange til en skabelon.`,
   templateSections: (max) => `Projektet har mere end ${max} afsnit. Det er for mange til en skabelon.`,
   templateText: 'Projektet har for meget tekst til en skabelon. Forkort nogle af beskrivelserne.',

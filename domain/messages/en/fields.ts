@@ -106,6 +106,18 @@ export const fields = {
   mailboxBadAnswer: 'The mail server sent an answer that can’t be read.',
   mailboxStorage: 'Your storage is full.',
   mailboxPassword: 'The password can’t be read any more. Connect the mailbox again.',
+  aiAddress: 'Enter an address that begins with https:// or http://, without a user name and question mark.',
+  aiNotAllowed:
+    'This address leads to a private network, which isn’t allowed. Ask an administrator to allow it, or use another address.',
+  aiUnreachable: 'The AI provider can’t be reached. Check the address.',
+  aiTimeout: 'The AI provider didn’t answer in time. Try again, or choose a faster model.',
+  aiKeyRefused: 'The AI provider didn’t accept the key. Enter a new key in the settings.',
+  aiNotFound: 'The AI provider doesn’t know this model. Check the model and the address in the settings.',
+  aiBusy: 'The AI provider doesn’t accept more requests now. Wait a little, or check your plan with the provider.',
+  aiRefused: (status: number) =>
+    `The AI provider answered with status ${status}. Try again later, or check the model and the address in the settings.`,
+  aiBadAnswer: 'The AI provider sent an answer that can’t be used. Try again, or choose another model.',
+  noTasksToday: 'You have no tasks today.',
   templateTasks: (max: number) => `The project has more than ${max} open tasks, too many for a template.`,
   templateSections: (max: number) => `The project has more than ${max} sections, too many for a template.`,
   templateText: 'The project has too much text for a template. Shorten some descriptions.',

@@ -13,12 +13,14 @@ export type TaskDraft = TaskToAdd & { labels: LabelNames; isDone?: boolean };
 
 /**
  * Creates tasks, which may include the parents of others, and returns them. Emits events in their order: new labels, the task, its
- * completion. Notifies the assignees. Executes a constant number of statements.
+ * completion. Notifies the assignees. Executes a constant number of statements. Without `isLogged`, the tasks have no entries in the activity
+ * log, because the caller adds one for all of them.
  */
 export async function createTasks(
   tx: Tx,
   actor: Actor,
   drafts: readonly TaskDraft[],
+  { isLogged = true } = {},
 ): Promise<Granted<'task', 'editor'>[]> {
   const tasks = await addTasks(tx, drafts);
   await indexTasks(tx, tasks);
@@ -33,7 +35,7 @@ export async function createTasks(
     newTaskEvent({
       project,
       taskId: id,
-      activity: { name: 'task.created', payload: { content } },
+      ...(isLogged && { activity: { name: 'task.created', payload: { content } } }),
       live: { type: 'task.created' },
     }),
     ...(isDone ? [newTaskEvent({ project, taskId: id, ...completedEvent({ content }, true) })] : []),

@@ -35,6 +35,7 @@ export { serveRepetition } from './recurrence/repetition-routes.ts';
 export type { Schedule } from './recurrence/schedule.ts';
 export { reopenTask } from './reopen-task.ts';
 export { serveTasks } from './routes.ts';
+export { addSubtasks, requireDepthBelow } from './split-task.ts';
 export { deleteTask } from './trash/delete-task.ts';
 export { writeUpdate } from './update-task.ts';
 export { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';

@@ -3,6 +3,7 @@ export const SEALED_COLUMNS = [
   { table: 'user', key: 'id', column: 'totp_secret' },
   { table: 'user', key: 'id', column: 'totp_pending' },
   { table: 'calendar_feed', key: 'user_id', column: 'token' },
+  { table: 'ai_settings', key: 'user_id', column: 'api_key' },
   { table: 'mailbox', key: 'id', column: 'password' },
   { table: 'mail_address', key: 'user_id', column: 'token' },
   { table: 'calendar_subscription', key: 'id', column: 'url' },

@@ -72,6 +72,15 @@ export type MailboxTable = {
   created_at: string;
 };
 
+/** The AI provider of an account. `provider` is an `AiProvider`, `base_url` is empty for its usual address, `api_key` is sealed. */
+export type AiSettingsTable = {
+  user_id: string;
+  provider: string;
+  base_url: string;
+  model: string;
+  api_key: string | null;
+};
+
 /** A message of a mailbox that is a task, by UIDVALIDITY and UID, and by the SHA-256 of its Message-ID. */
 export type MailboxMessageTable = {
   mailbox_id: string;
@@ -724,6 +733,7 @@ export type OwnTables = {
   calendar_feed: CalendarFeedTable;
   hosted_mail: HostedMailTable;
   hosted_mail_thread: HostedMailThreadTable;
+  ai_settings: AiSettingsTable;
   mailbox: MailboxTable;
   mailbox_message: MailboxMessageTable;
   mail_address: MailAddressTable;

@@ -98,6 +98,7 @@ const ofMany: LazyMessages['history']['ofMany'] = {
   'task.completed': '{who} fuldførte {records}',
   'task.reopened': '{who} genåbnede {records}',
   'task.moved': '{who} flyttede {records}',
+  'task.split': '{who} delte {records} op i delopgaver',
   'task.deleted': '{who} slettede {records}',
   'task.restored': '{who} gendannede {records}',
   'note.archived': '{who} arkiverede {records}',

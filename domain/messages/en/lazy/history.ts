@@ -103,6 +103,7 @@ const ofMany: Readonly<Record<string, string>> = {
   'task.completed': '{who} completed {records}',
   'task.reopened': '{who} reopened {records}',
   'task.moved': '{who} moved {records}',
+  'task.split': '{who} split {records} into sub-tasks',
   'task.deleted': '{who} deleted {records}',
   'task.restored': '{who} restored {records}',
   'note.archived': '{who} archived {records}',

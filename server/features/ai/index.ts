@@ -1,0 +1,3 @@
+/** AI: the provider of each account, splitting tasks, and a summary of today. */
+
+export { serveAi } from './routes.ts';
