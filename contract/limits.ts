@@ -133,6 +133,22 @@ export const LIMITS = {
     callMs: 110_000,
     requestMs: 120_000,
   },
+  /**
+   * Webhooks: per project, length of the address, time and size of an answer, characters of it that are kept, attempts of a message, its
+   * delivery log, the bytes of a message that can be sent again, and how long a former secret is valid.
+   */
+  webhooks: {
+    perProject: 10,
+    url: 2000,
+    timeMs: 10_000,
+    answerBytes: 262_144,
+    excerpt: 300,
+    attempts: 8,
+    logEntries: 50,
+    logDays: 7,
+    keptBytes: 65_536,
+    formerSecretHours: 24,
+  },
   upcomingDays: { default: 7, max: 31 },
   /** Projects and notes on the first page of a search. */
   searchExtras: 10,
@@ -152,8 +168,8 @@ export const LIMITS = {
   /** Per person and task. */
   reminders: 20,
   /**
-   * Attempts within a number of minutes: per account for `totp`, `proof`, `unknownDevice`, `knownDevice` and the mails, else
-   * per client address.
+   * Attempts within a number of minutes: per account for `totp`, `proof`, `unknownDevice`, `knownDevice`, `webhookSends` and
+   * the mails, else per client address.
    */
   attempts: {
     /** Passwords, authenticator codes and recovery codes together. */
@@ -176,6 +192,8 @@ export const LIMITS = {
     caldav: { count: 60, minutes: 15 },
     /** Mails that become tasks, accepted or not. */
     inboundMail: { count: 60, minutes: 1 },
+    /** Test messages of webhooks and messages sent again, of one account. */
+    webhookSends: { count: 30, minutes: 15 },
     /** Requests for a reset mail and resets together. */
     reset: { count: 5, minutes: 60 },
     /** Requests for the API tokens and passkeys of a pending reset. */

@@ -80,6 +80,7 @@ export const LIVE_PAYLOADS = {
   'label.deleted': OnlyId,
   'label.reordered': Order,
   'template.changed': OnlyId,
+  'webhook.changed': Type.Object({ id: id(), project_id: id() }),
   'view_options.updated': StoredViewOptions,
   'filter.created': Filter,
   'filter.updated': Filter,

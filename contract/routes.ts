@@ -201,6 +201,17 @@ export const ROUTES = {
     export: 'GET /api/v1/export/account',
     import: 'POST /api/v1/import/account',
   },
+  webhooks: {
+    list: 'GET /api/v1/projects/{projectID}/webhooks',
+    create: 'POST /api/v1/projects/{projectID}/webhooks',
+    get: 'GET /api/v1/webhooks/{webhookID}',
+    update: 'PATCH /api/v1/webhooks/{webhookID}',
+    delete: 'DELETE /api/v1/webhooks/{webhookID}',
+    rotate: 'POST /api/v1/webhooks/{webhookID}/rotate',
+    test: 'POST /api/v1/webhooks/{webhookID}/test',
+    deliveries: 'GET /api/v1/webhooks/{webhookID}/deliveries',
+    resend: 'POST /api/v1/webhooks/{webhookID}/deliveries/{deliveryID}/resend',
+  },
   calendarExport: {
     feed: 'GET /api/v1/feed',
     rotateFeed: 'POST /api/v1/feed/rotate',

@@ -49,6 +49,7 @@ import { serveUsage } from './features/usage/index.ts';
 import { serveUsers } from './features/users/index.ts';
 import { serveViewOptions } from './features/view-options/index.ts';
 import { serveViews } from './features/views/index.ts';
+import { serveWebhooks, webhookSender } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/crypto/password.ts';
@@ -215,6 +216,9 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const hostedMailParts = { ...grantParts, mailUrl: config.hostedmailMailUrl };
   serveHostedMail({ serve, serveDirect, ...hostedMailParts, baseUrl });
   const hostedMail = hostedMailJob({ ...hostedMailParts, log });
+  const webhookParts = { database, sealer, guard, clock };
+  serveWebhooks({ serve, serveDirect, serveStaged, ...webhookParts });
+  const webhooks = webhookSender({ ...webhookParts, database: unlimited, presenters, log });
   serveProjectExport({ serveStream, database, baseUrl });
   serveAccountExport({ serveStream, database });
   serveAccountImport({ serveDocument, database, workers, baseUrl });
@@ -228,11 +232,11 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveCaldav({ ...built, database, unlimited, rules: config, baseUrl });
 
   const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters, rules: config });
-  const relay = await startRelay(unlimited, live.readers, log);
+  const relay = await startRelay(unlimited, [...live.readers, webhooks.reader], log);
   return {
     app,
     relay,
-    jobs: [calendars.job, hostedMail.job, mailboxes.job, backupJob(backupParts)],
+    jobs: [calendars.job, hostedMail.job, mailboxes.job, webhooks.job, backupJob(backupParts)],
     async close() {
       calendars.stop();
       hostedMail.stop();
@@ -242,6 +246,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       await app.close();
       await resets.stop();
       await relay.stop();
+      await webhooks.stop();
       await workers.close();
     },
   };

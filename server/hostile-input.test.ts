@@ -128,6 +128,8 @@ const PROOFS = new Set(['passkeys.finishRegistration', 'auth.confirmAddress']);
 const UNREACHED: Readonly<Record<string, string>> = {
   'calendars.subscribe': 'url',
   'mailboxes.add': 'host',
+  'webhooks.create': 'url',
+  'webhooks.update': 'url',
 };
 
 /** Operations that ignore unknown fields with a warning, because a newer version may have written them. */

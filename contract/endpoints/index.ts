@@ -37,6 +37,7 @@ import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 import { viewOptions } from './view-options.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All operations of the API, by group and name. */
 export const api = {
@@ -61,6 +62,7 @@ export const api = {
   viewOptions,
   notes,
   noteFiles,
+  webhooks,
   calendarExport,
   ai,
   mailboxes,

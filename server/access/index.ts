@@ -318,7 +318,7 @@ export {
   removeTemplate,
   type TemplateRow,
 } from './templates/templates.ts';
-export { limitedByToken, limitedTo, refuseProjectLimit } from './token-limit/limited-tx.ts';
+export { limitedByToken, limitedTo, limitedToProject, refuseProjectLimit } from './token-limit/limited-tx.ts';
 export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, unfileNotes } from './trash/purge.ts';
 export { trashSubtrees } from './trash/trash-subtrees.ts';
 export { restorableSince, restorableUntil } from './trash/trash-window.ts';

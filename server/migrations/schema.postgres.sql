@@ -1414,6 +1414,58 @@ create table "ai_settings" (
   "api_key" text collate "C"
 );
 
+-- 0046-webhooks
+
+create table "webhook" (
+  "id" text collate "C" not null constraint "unique_webhook_id" primary key,
+  "project_id" text collate "C" not null references "project" ("id") on delete cascade,
+  "created_by" text collate "C" references "user" ("id") on delete set null,
+  "url" text collate "C" not null,
+  "secret" text collate "C" not null,
+  "former_secret" text collate "C",
+  "former_secret_until" text collate "C",
+  "events" text collate "C" not null check ("events" is null or "events"::json is not null),
+  "state" text collate "C" not null,
+  "stop_reason" text collate "C",
+  "after_seq" bigint not null,
+  "sent_count" bigint not null default 0,
+  "failures" bigint not null default 0,
+  "lease_until" text collate "C",
+  "retry_at" text collate "C",
+  "last_success_at" text collate "C",
+  "last_attempt_at" text collate "C",
+  "last_error" text collate "C",
+  "created_at" text collate "C" not null
+);
+
+create index "index_webhook_project_id" on "webhook" ("project_id");
+
+create index "index_webhook_created_by" on "webhook" ("created_by");
+
+create index "index_webhook_retry_at" on "webhook" ("retry_at");
+
+create index "index_webhook_lease_until" on "webhook" ("lease_until");
+
+create table "webhook_delivery" (
+  "id" text collate "C" not null constraint "unique_webhook_delivery_id" primary key,
+  "webhook_id" text collate "C" not null references "webhook" ("id") on delete cascade,
+  "number" bigint,
+  "type" text collate "C" not null,
+  "body" text collate "C",
+  "state" text collate "C" not null,
+  "attempts" bigint not null default 0,
+  "status" bigint,
+  "duration_ms" bigint,
+  "excerpt" text collate "C",
+  "error" text collate "C",
+  "attempted_at" text collate "C",
+  "created_at" text collate "C" not null
+);
+
+create index "index_webhook_delivery_webhook_id_id" on "webhook_delivery" ("webhook_id", "id");
+
+create index "index_webhook_delivery_created_at" on "webhook_delivery" ("created_at");
+
 -- 0048-backups
 
 create table "backup_run" (

@@ -1373,6 +1373,58 @@ create table "ai_settings" (
   "api_key" text
 ) strict;
 
+-- 0046-webhooks
+
+create table "webhook" (
+  "id" text not null constraint "unique_webhook_id" primary key,
+  "project_id" text not null references "project" ("id") on delete cascade,
+  "created_by" text references "user" ("id") on delete set null,
+  "url" text not null,
+  "secret" text not null,
+  "former_secret" text,
+  "former_secret_until" text,
+  "events" text not null check (json_valid("events")),
+  "state" text not null,
+  "stop_reason" text,
+  "after_seq" integer not null,
+  "sent_count" integer not null default 0,
+  "failures" integer not null default 0,
+  "lease_until" text,
+  "retry_at" text,
+  "last_success_at" text,
+  "last_attempt_at" text,
+  "last_error" text,
+  "created_at" text not null
+) strict;
+
+create index "index_webhook_project_id" on "webhook" ("project_id");
+
+create index "index_webhook_created_by" on "webhook" ("created_by");
+
+create index "index_webhook_retry_at" on "webhook" ("retry_at");
+
+create index "index_webhook_lease_until" on "webhook" ("lease_until");
+
+create table "webhook_delivery" (
+  "id" text not null constraint "unique_webhook_delivery_id" primary key,
+  "webhook_id" text not null references "webhook" ("id") on delete cascade,
+  "number" integer,
+  "type" text not null,
+  "body" text,
+  "state" text not null,
+  "attempts" integer not null default 0,
+  "status" integer,
+  "duration_ms" integer,
+  "excerpt" text,
+  "error" text,
+  "attempted_at" text,
+  "created_at" text not null
+) strict;
+
+create index "index_webhook_delivery_webhook_id_id" on "webhook_delivery" ("webhook_id", "id");
+
+create index "index_webhook_delivery_created_at" on "webhook_delivery" ("created_at");
+
 -- 0048-backups
 
 create table "backup_run" (

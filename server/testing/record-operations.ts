@@ -120,6 +120,23 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'filters.update': { least: 'self', id: 'filter', body: { color: 'teal' }, emits: ['filter.updated'] },
   'filters.delete': { least: 'self', id: 'filter', emits: ['filter.deleted'] },
   'filters.tasks': { least: 'self', id: 'filter' },
+  'webhooks.list': { least: 'owner', id: 'project' },
+  'webhooks.create': {
+    least: 'owner',
+    id: 'project',
+    body: { url: 'https://93.184.215.14/hook', active: false },
+    emits: ['webhook.changed'],
+  },
+  'webhooks.get': { least: 'owner', id: 'webhook' },
+  'webhooks.update': {
+    least: 'owner',
+    id: 'webhook',
+    body: { events: ['task.deleted'] },
+    emits: ['webhook.changed'],
+  },
+  'webhooks.delete': { least: 'owner', id: 'webhook', emits: ['webhook.changed'] },
+  'webhooks.rotate': { least: 'owner', id: 'webhook', emits: ['webhook.changed'] },
+  'webhooks.deliveries': { least: 'owner', id: 'webhook' },
   'mailboxes.remove': { least: 'self', id: 'mailbox' },
   'calendars.unsubscribe': { least: 'self', id: 'calendar', emits: ['calendar.changed'] },
   'templates.get': { least: 'self', id: 'template' },
@@ -148,6 +165,9 @@ const WITHOUT_RECORD: ReadonlySet<string> = new Set([
   'mailboxes.sync',
   // It asks an AI provider: its own test covers other users.
   'ai.previewSplit',
+  // They send requests: their own test covers other users.
+  'webhooks.test',
+  'webhooks.resend',
   'templates.createFromBuiltIn',
 ]);
 

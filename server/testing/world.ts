@@ -2,6 +2,7 @@ import { storedPasskey } from '#server/features/passkeys/testing/stored-passkey.
 import { addBackup } from './add-backup.ts';
 import { addCalendar } from './add-calendar.ts';
 import { addMailbox } from './add-mailbox.ts';
+import { addWebhook } from './add-webhook.ts';
 import { storeSession, storeToken } from './credentials.ts';
 import { fileForm } from './forms.ts';
 import { tokenOf } from './invite-token.ts';
@@ -41,6 +42,8 @@ export type World = {
   calendar: string;
   /** A mailbox of the owner. */
   mailbox: string;
+  /** A webhook of the project. */
+  webhook: string;
   /** A template of the owner, not shared. */
   template: string;
   /** A template of the owner that is shared in the project. */
@@ -101,6 +104,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
   const subtask = await client.tasks.create({ body: { content: 'secret subtask', parent_id: task.id } });
   const calendar = await addCalendar(service, owner.id);
   const mailbox = await addMailbox(service, owner.id);
+  const webhook = await addWebhook(service, project.id, owner.id);
   const template = await client.templates.create({ body: { project_id: project.id, name: 'secret template' } });
   const sharedTemplate = await client.templates.create({ body: { project_id: project.id, name: 'secret shared' } });
   await client.templates.update({ templateID: sharedTemplate.id, body: { shared_project_id: project.id } });
@@ -158,6 +162,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     backup: await addBackup(service),
     calendar,
     mailbox,
+    webhook,
     template: template.id,
     sharedTemplate: sharedTemplate.id,
     projectView: `project:${project.id}`,

@@ -21,6 +21,8 @@ export const notifications = {
   overdue: (count: number) => plural(count, { one: '# overdue', other: '# overdue' }),
   mailRefused: (name: string) => `Sammen can no longer access ${name}`,
   calendarRefused: (name: string) => `Sammen can no longer access the calendar ${name}`,
+  webhookStopped: (host: string) => `The webhook to ${host} was stopped`,
+  checkWebhook: 'Check the receiver, then resume the webhook in the project.',
   connectAgain: 'Reconnect it in the settings.',
   due: (day: string, time: string | undefined) => (time === undefined ? `Due ${day}` : `Due ${day} at ${time}`),
   noDate: 'No date',

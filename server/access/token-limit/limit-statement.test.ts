@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { LIMITED, limitStatement } from './limit-statement.ts';
 
 const ID = '0199e2d0-0000-7000-8000-000000000001';
-const limited = (text: string) => limitStatement(text, ID);
+const limited = (text: string) => limitStatement(text, { tokenId: ID });
 
 it('replaces the relation in each spelling, and keeps its name or alias', () => {
   for (const [read, name] of [
@@ -45,5 +45,5 @@ it('keeps other relations, columns and changes', () => {
 
 it('refuses lists of relations and unusual ids', () => {
   assert.throws(() => limited('select 1 from "user" as "u", "note" where 1 = 1'));
-  assert.throws(() => limitStatement('select 1', "x' or 1 = 1 --"));
+  assert.throws(() => limitStatement('select 1', { tokenId: "x' or 1 = 1 --" }));
 });

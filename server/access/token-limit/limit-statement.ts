@@ -1,5 +1,5 @@
 /**
- * Limits SQL text to the projects of an API token. The access views, projects and notes are replaced by subqueries over the rows of
+ * Limits SQL text to the projects of an API token, or to one project. The access views, projects and notes are replaced by subqueries over the rows of
  * those projects, wherever a statement reads them. Files of groups belong to the account, so that the token sees none. Sections, tasks and what belongs to them are reached only through these. A use case
  * therefore cannot forget the limit.
  */
@@ -15,21 +15,31 @@ const READ =
 const LISTED =
   /\bfrom\s+[\w"]+(\s+as\s+[\w"]+)?\s*,\s*"?(project_access|note_access|trash_access|project|note|group_file)\b/i;
 
-const TOKEN_ID = /^[\w-]{1,64}$/;
+const ID = /^[\w-]{1,64}$/;
 
-/** Returns the text with the limit. `tokenId` is the id of the API token, not its secret. */
-export function limitStatement(text: string, tokenId: string): string {
-  if (!TOKEN_ID.test(tokenId)) throw new Error('the id of an API token has an unexpected form');
+/** The projects that a unit of work sees: those of the API token with an id, which is not its secret, or one project. */
+export type ProjectLimit = { tokenId: string } | { projectId: string };
+
+/** Returns the text with the limit. */
+export function limitStatement(text: string, limit: ProjectLimit): string {
+  const projects = projectsOf(limit);
   if (LISTED.test(text)) throw new Error('a statement lists relations after a comma, and cannot be limited');
   const limited = text.replaceAll(READ, (_all, word, blank, relation: string, alias: string | undefined) => {
     const name = relation.toLowerCase();
-    return `${word}${blank}(${rowsOf(name, tokenId)})${alias ?? ` as "${name}"`}`;
+    return `${word}${blank}(${rowsOf(name, projects)})${alias ?? ` as "${name}"`}`;
   });
   return limited === text ? text : LIMITED + limited;
 }
 
-function rowsOf(relation: string, tokenId: string): string {
-  const projects = `(select lim.project_id from api_token_project lim where lim.token_id = '${tokenId}')`;
+function projectsOf(limit: ProjectLimit): string {
+  const id = 'tokenId' in limit ? limit.tokenId : limit.projectId;
+  if (!ID.test(id)) throw new Error('the id of a limit has an unexpected form');
+  return 'tokenId' in limit
+    ? `(select lim.project_id from api_token_project lim where lim.token_id = '${id}')`
+    : `('${id}')`;
+}
+
+function rowsOf(relation: string, projects: string): string {
   const notes = `(select lim_note.id from note lim_note where lim_note.project_id in ${projects})`;
   const condition = {
     project: `id in ${projects}`,

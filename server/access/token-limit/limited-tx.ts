@@ -1,7 +1,7 @@
 import type { Changes, Database, Query, ReadTx, Tx, Value } from '../../platform/db/database.ts';
 import { currentProjectLimit } from '../../platform/db/project-limit.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { limitStatement } from './limit-statement.ts';
+import { limitStatement, type ProjectLimit } from './limit-statement.ts';
 
 /**
  * Returns the database for use cases. Units of work that a request with a project-limited token starts see only the projects of the
@@ -30,7 +30,12 @@ function limited<Unit extends ReadTx, T>(work: (tx: Unit) => Promise<T>): (tx: U
 
 /** Returns a unit of work that sees only the projects of the API token with this id. */
 export function limitedTo<Unit extends ReadTx>(tx: Unit, tokenId: string): Unit {
-  return new LimitedTx(tx as unknown as Tx, tokenId) as unknown as Unit;
+  return new LimitedTx(tx as unknown as Tx, { tokenId }) as unknown as Unit;
+}
+
+/** Returns a unit of work that sees only one project, with the tasks and notes in it. */
+export function limitedToProject<Unit extends ReadTx>(tx: Unit, projectId: string): Unit {
+  return new LimitedTx(tx as unknown as Tx, { projectId }) as unknown as Unit;
 }
 
 /** Throws `forbidden` in the request of a project-limited token, for records that belong to the account and not to a project. */
@@ -41,11 +46,11 @@ export function refuseProjectLimit(tx: ReadTx): void {
 
 class LimitedTx implements Tx {
   readonly #tx: Tx;
-  readonly #tokenId: string;
+  readonly #limit: ProjectLimit;
 
-  constructor(tx: Tx, tokenId: string) {
+  constructor(tx: Tx, limit: ProjectLimit) {
     this.#tx = tx;
-    this.#tokenId = tokenId;
+    this.#limit = limit;
   }
 
   get dialect() {
@@ -76,15 +81,15 @@ class LimitedTx implements Tx {
   }
 
   allText<Row>(text: string, values: readonly Value[]): Promise<Row[]> {
-    return this.#tx.allText(limitStatement(text, this.#tokenId), values);
+    return this.#tx.allText(limitStatement(text, this.#limit), values);
   }
 
   firstText<Row>(text: string, values: readonly Value[]): Promise<Row | undefined> {
-    return this.#tx.firstText(limitStatement(text, this.#tokenId), values);
+    return this.#tx.firstText(limitStatement(text, this.#limit), values);
   }
 
   runText(text: string, values: readonly Value[]): Promise<Changes> {
-    return this.#tx.runText(limitStatement(text, this.#tokenId), values);
+    return this.#tx.runText(limitStatement(text, this.#limit), values);
   }
 
   lock(key: string): Promise<void> {

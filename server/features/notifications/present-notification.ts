@@ -78,7 +78,7 @@ export const presentNotificationFor = presentToReceiver(async (tx, reader, id) =
 export function urlOf({ kind, task_id, note_id, project_id, comment_id }: NotificationRow): string {
   if (task_id !== null) return comment_id === null ? `/task/${task_id}` : `/task/${task_id}#comment-${comment_id}`;
   if (note_id !== null) return `/note/${note_id}`;
-  if (project_id !== null) return `/project/${project_id}`;
+  if (project_id !== null) return kind === 'connection' ? `/project/${project_id}/webhooks` : `/project/${project_id}`;
   return kind === 'connection' ? '/settings/integrations' : '/';
 }
 

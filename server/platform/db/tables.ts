@@ -107,6 +107,53 @@ export type HostedMailTable = {
 /** A thread of a connected mail account that became a task. The task may be deleted. */
 export type HostedMailThreadTable = { user_id: string; account: string; thread_id: string };
 
+/**
+ * A webhook of a project. `url`, `secret` and `former_secret` are sealed. `events` is a JSON list of `WebhookEvent`. It acts for
+ * `created_by`. Events until `after_seq` were sent or left out; `sent_count` is the number of the last message. `failures` are those of the
+ * waiting message, `last_error` is a `DeliveryProblem`. `lease_until` reserves the sending for one process.
+ */
+export type WebhookTable = {
+  id: string;
+  project_id: string;
+  created_by: string | null;
+  url: string;
+  secret: string;
+  former_secret: Generated<string | null>;
+  former_secret_until: Generated<string | null>;
+  events: string;
+  state: 'active' | 'paused' | 'stopped';
+  stop_reason: Generated<'failing' | 'gone' | 'access' | null>;
+  after_seq: number;
+  sent_count: Generated<number>;
+  failures: Generated<number>;
+  lease_until: Generated<string | null>;
+  retry_at: Generated<string | null>;
+  last_success_at: Generated<string | null>;
+  last_attempt_at: Generated<string | null>;
+  last_error: Generated<string | null>;
+  created_at: string;
+};
+
+/**
+ * A message of a webhook. At most one of a webhook is `waiting`. `number` counts the messages of the webhook; test messages have none.
+ * `body` is null if it is no longer stored.
+ */
+export type WebhookDeliveryTable = {
+  id: string;
+  webhook_id: string;
+  number: number | null;
+  type: string;
+  body: string | null;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  status: Generated<number | null>;
+  duration_ms: Generated<number | null>;
+  excerpt: Generated<string | null>;
+  error: Generated<string | null>;
+  attempted_at: Generated<string | null>;
+  created_at: string;
+};
+
 /** The mail address of an account that creates tasks. The hash of its token finds the account; the token is sealed. */
 export type MailAddressTable = { user_id: string; token_hash: string; token: string; created_at: string };
 
@@ -736,6 +783,8 @@ export type OwnTables = {
   ai_settings: AiSettingsTable;
   mailbox: MailboxTable;
   mailbox_message: MailboxMessageTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   mail_address: MailAddressTable;
   received_mail: ReceivedMailTable;
   calendar_subscription: CalendarSubscriptionTable;

@@ -29,6 +29,7 @@ test('returns the addresses of a public host', async () => {
       { address: '93.184.215.14', family: 4 },
       { address: '2606:2800:21f::1', family: 6 },
     ],
+    isListed: false,
   });
   assert.equal((await guard.check('[2606:2800:21f::1]', 443)).host, '2606:2800:21f::1');
 });

@@ -10,8 +10,11 @@ import { OutboundFailure } from './outbound-failure.ts';
 import { isPublicAddress } from './public-addresses.ts';
 import type { ResolveName } from './resolve-name.ts';
 
-/** A host with the addresses to which a connection may be opened. At least one. */
-export type CheckedHost = { host: string; port: number; addresses: readonly LookupAddress[] };
+/**
+ * A host with the addresses to which a connection may be opened. At least one. `isListed`: the operator has allowed each of them
+ * (`SERVICE_OUTBOUND_ALLOW`).
+ */
+export type CheckedHost = { host: string; port: number; addresses: readonly LookupAddress[]; isListed: boolean };
 
 /** Checks the destinations of connections. */
 export class OutboundGuard {
@@ -39,11 +42,11 @@ export class OutboundGuard {
     const name = host.replace(/^\[(.*)\]$/, '$1');
     const addresses = isIP(name) > 0 ? [{ address: name, family: isIP(name) }] : await this.#addressesOf(name);
     if (addresses.length === 0) throw new OutboundFailure('unreachable', name);
-    const isAllowed = ({ address, family }: LookupAddress) =>
-      isAllowedTarget(this.#allowed, address, family === 6 ? 6 : 4, port) ||
-      (isPublicAddress(address) && isPublicPort(port));
+    const isListed = ({ address, family }: LookupAddress) =>
+      isAllowedTarget(this.#allowed, address, family === 6 ? 6 : 4, port);
+    const isAllowed = (each: LookupAddress) => isListed(each) || (isPublicAddress(each.address) && isPublicPort(port));
     if (!anywhere && !addresses.every(isAllowed)) throw new OutboundFailure('not_allowed', name);
-    return { host: name, port, addresses };
+    return { host: name, port, addresses, isListed: addresses.every(isListed) };
   }
 
   async #addressesOf(name: string): Promise<LookupAddress[]> {

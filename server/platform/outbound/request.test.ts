@@ -203,3 +203,14 @@ test('only https is allowed unless the caller allows http', async () => {
   const { ask } = await serve((_request, response) => void response.end());
   await assert.rejects(ask('/', { plain: false }), fails('not_allowed'));
 });
+
+test('http is allowed at listed addresses only, if the caller asks for this', async () => {
+  const { ask, port } = await serve((_request, response) => void response.end('listed'));
+  assert.equal((await ask('/', { plain: 'listed' })).body.toString(), 'listed');
+  const open = new OutboundGuard([], async () => [{ address: '93.184.215.14', family: 4 }]);
+  const url = new URL(`http://service.example:${port}/`);
+  await assert.rejects(
+    sendRequest(open, url, { timeMs: 10_000, maxBytes: 1000, plain: 'listed' }),
+    fails('not_allowed'),
+  );
+});

@@ -19,8 +19,8 @@ export type OutboundRequest = {
   maxBytes: number;
   /** Redirects of a GET that are followed; one more is a failure. Default: 0, a redirect is an answer. Those of other methods are answers. */
   redirects?: number;
-  /** Allows http, not only https. */
-  plain?: boolean;
+  /** Allows http, not only https. `listed`: only at addresses that the operator has allowed. */
+  plain?: boolean | 'listed';
   /** Allows each address: for settings of administrators. A redirect is checked nevertheless. */
   anywhere?: boolean;
   signal?: AbortSignal;
@@ -70,16 +70,20 @@ function nextOf({ headers }: OutboundAnswer, current: URL): URL | undefined {
   return current.protocol === 'https:' && next.protocol !== 'https:' ? undefined : next;
 }
 
-async function checkUrl(
+/** Checks the destination of a request. Rejects with `OutboundFailure`. */
+export async function checkUrl(
   guard: OutboundGuard,
   url: URL,
-  { plain = false, anywhere = false }: OutboundRequest,
-  isRedirect: boolean,
+  { plain = false, anywhere = false }: Pick<OutboundRequest, 'plain' | 'anywhere'>,
+  isRedirect = false,
 ): Promise<CheckedHost> {
-  const isKnown = url.protocol === 'https:' || (plain && url.protocol === 'http:');
+  const isPlain = url.protocol === 'http:';
+  const isKnown = url.protocol === 'https:' || (plain !== false && isPlain);
   if (!isKnown || url.username !== '' || url.password !== '') throw new OutboundFailure('not_allowed', url.hostname);
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  return guard.check(url.hostname, port, { anywhere: anywhere && !isRedirect });
+  const target = await guard.check(url.hostname, port, { anywhere: anywhere && !isRedirect });
+  if (isPlain && plain === 'listed' && !target.isListed) throw new OutboundFailure('not_allowed', url.hostname);
+  return target;
 }
 
 /** `ca` are the authorities of the guard. */

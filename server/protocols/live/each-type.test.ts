@@ -152,6 +152,9 @@ const CASES: Record<LiveType, Case> = {
   'hostedmail.changed': toOwner(({ cast: { owner } }) =>
     owner.client.hostedMail.set({ body: { trigger: 'label', label: `Todo ${crypto.randomUUID()}` } }),
   ),
+  'webhook.changed': toOwner(({ cast: { owner }, world }) =>
+    owner.client.webhooks.rotate({ webhookID: world.webhook }),
+  ),
   'user.updated': {
     act: ({ cast: { viewer } }) => viewer.client.auth.updateMe({ body: { name: 'Secret' } }),
     recipients: ['viewer'],
