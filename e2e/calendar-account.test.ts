@@ -107,8 +107,12 @@ test('an administrator stores a client, and the secret is not shown again', asyn
   await form.getByText('Leave this empty to keep the current secret.').waitFor();
   assert.equal(await form.getByLabel('Client secret').inputValue(), '');
   assert.equal(
-    await form.getByRole('textbox', { name: 'Redirect address' }).inputValue(),
+    await form.getByRole('textbox', { name: 'Redirect address for calendars' }).inputValue(),
     `${own.url}/oauth/calendar/callback`,
+  );
+  assert.equal(
+    await form.getByRole('textbox', { name: 'Redirect address for Gmail' }).inputValue(),
+    `${own.url}/oauth/hostedmail/callback`,
   );
   await page.getByRole('button', { name: 'Connect a Google account' }).waitFor();
   await assertAccessible(page, 'the form of the client');

@@ -5,7 +5,7 @@ import { choice, instant } from './fields.ts';
 const { label, labels } = LIMITS.hostedMail;
 
 /** Which messages of the connected mail account become tasks. */
-export const HOSTED_MAIL_TRIGGERS = ['starred', 'label', 'both'] as const;
+const HOSTED_MAIL_TRIGGERS = ['starred', 'label', 'both'] as const;
 
 /** The mail account that is connected at a provider. */
 export const HostedMail = Type.Object(

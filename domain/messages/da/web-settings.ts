@@ -1,6 +1,7 @@
 import type { SettingsMessages } from '../en/web-settings.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
+import { hostedMail } from './settings/hosted-mail.ts';
 import { importExport } from './settings/import-export.ts';
 import { integrations } from './settings/integrations.ts';
 import { mailToTask } from './settings/mail-to-task.ts';
@@ -14,6 +15,7 @@ import { users } from './settings/users.ts';
 export const webSettings: SettingsMessages = {
   calendarApps,
   calendarFeed,
+  hostedMail,
   importExport,
   integrations,
   mailToTask,

@@ -1,5 +1,6 @@
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
+import { hostedMail } from './settings/hosted-mail.ts';
 import { importExport } from './settings/import-export.ts';
 import { integrations } from './settings/integrations.ts';
 import { mailToTask } from './settings/mail-to-task.ts';
@@ -13,6 +14,7 @@ import { users } from './settings/users.ts';
 export const webSettings = {
   calendarApps,
   calendarFeed,
+  hostedMail,
   importExport,
   integrations,
   mailToTask,

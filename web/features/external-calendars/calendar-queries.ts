@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '#domain/day/calendar.ts';
+import { msAfterSync } from '../../api/after-sync.ts';
 import { api } from '../../api/client.ts';
 import { refetch } from '../../api/refetch.ts';
 import { onLive } from '../../live/live-handlers.ts';
@@ -10,28 +11,19 @@ const KEY = 'external-calendars';
 /** Live messages announce changes, so that cached data is seldom requested again. */
 const STALE_MS = 10 * 60_000;
 
-/** Milliseconds after the time of the next synchronization when its result is requested. The job of the service runs each minute. */
-const AFTER_SYNC_MS = 75_000;
-const MIN_INTERVAL_MS = 30_000;
-
 /** Queries of the calendars of other programs. */
 export const calendarQueries = {
   /** The start of the keys of all events. */
   eventsKey: [KEY, 'events'],
 
-  /** The connected account and the subscriptions. A synchronization without changes causes no live message, so the times are requested again after it. */
+  /** The connected account and the subscriptions. */
   status: () =>
     queryOptions({
       queryKey: [KEY, 'status'],
       queryFn: ({ signal }) => api.calendars.status({ signal }),
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => {
-        const times = [...(data?.subscriptions ?? []), ...(data ? [data] : [])].flatMap(({ next_sync_at: next }) =>
-          next === undefined ? [] : [Date.parse(next)],
-        );
-        if (times.length === 0) return false;
-        return Math.max(Math.min(...times) + AFTER_SYNC_MS - Date.now(), MIN_INTERVAL_MS);
-      },
+      refetchInterval: ({ state: { data } }) =>
+        msAfterSync([...(data?.subscriptions ?? []), ...(data ? [data] : [])].map(({ next_sync_at: next }) => next)),
     }),
 
   /** The subscriptions with their problems, for views of events. Changes of problems cause a live message. */

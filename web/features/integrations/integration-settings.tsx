@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { FeedSettings } from '../calendar-feed/index.ts';
 import { CalendarSettings } from '../external-calendars/index.ts';
+import { HostedMailSettings } from '../hosted-mail/index.ts';
 import { MailSettings } from '../mail-to-task/index.ts';
 import { ClientSettings } from '../oauth-client/index.ts';
 import styles from './integration-settings.module.css';
@@ -13,6 +14,7 @@ const SECTIONS: { name: string; Content: ComponentType }[] = [
   { name: 'calendars', Content: CalendarSettings },
   { name: 'feed', Content: FeedSettings },
   { name: 'mail', Content: MailSettings },
+  { name: 'hosted-mail', Content: HostedMailSettings },
   { name: 'client', Content: ClientSettings },
 ];
 

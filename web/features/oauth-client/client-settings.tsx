@@ -42,7 +42,7 @@ function ClientForm({ client }: { client: OAuthClient }) {
   const { shell } = useMessages();
   const { oauthClient: messages } = useSettingsMessages();
   const cache = useQueryClient();
-  const { client_id: id, has_secret: hasSecret, from_env: isFixed, calendar_redirect_uri: redirect } = client;
+  const { client_id: id, has_secret: hasSecret, from_env: isFixed } = client;
   const submission = useSubmit(async (value) => {
     const given = value('client_id').trim();
     // Without an id, the stored secret is removed too.
@@ -64,7 +64,8 @@ function ClientForm({ client }: { client: OAuthClient }) {
         )
       }
     >
-      <TextField label={messages.redirect} hint={messages.redirectHint} value={redirect} readOnly />
+      <TextField label={messages.mailRedirect} hint={messages.redirectHint} value={client.redirect_uri} readOnly />
+      <TextField label={messages.redirect} hint={messages.redirectHint} value={client.calendar_redirect_uri} readOnly />
       <TextField
         label={messages.id}
         name="client_id"

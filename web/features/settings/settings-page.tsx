@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ComponentType, useState } from 'react';
+import { Redirect } from 'wouter';
 import { useUser } from '../../api/use-user.ts';
 import { NotFound } from '../../navigation/not-found.tsx';
 import { Page } from '../../navigation/page.tsx';
@@ -66,6 +67,9 @@ export default function SettingsPage({ params }: ViewProps) {
   const topics = TOPICS.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators);
   const topic = topics.find(({ name }) => name === (params.page ?? 'profile'));
   const key = usePageKey(topic?.name, isNarrow);
+  // The provider of mail leads back to the settings.
+  if (params.page === undefined && new URLSearchParams(location.search).has('hostedmail'))
+    return <Redirect to={`${paths.integrations}${location.search}`} replace />;
   if (!topic) return <NotFound />;
   if (isNarrow && params.page === undefined) {
     return (

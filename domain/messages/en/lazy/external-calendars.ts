@@ -20,16 +20,8 @@ export const externalCalendars = {
   disconnected: (account: string) => `${account} disconnected`,
   choose: 'Show events of',
   noCalendars: 'This account has no calendars.',
-  /** How connecting an account has ended. */
-  outcomes: {
-    connected: 'The account is connected. Choose the calendars to show.',
-    denied: 'The account wasn’t connected, because access to the calendars wasn’t granted. Try again and allow it.',
-    state: 'The account wasn’t connected. Start again from this page, in this browser.',
-    expired: 'The account wasn’t connected, because it took longer than ten minutes. Try again.',
-    failed: 'The account wasn’t connected, because the provider didn’t answer as expected. Try again later.',
-    norefresh:
-      'The account wasn’t connected. Remove the access of Sammen in the settings of your Google account, then try again.',
-  },
+  connected: 'The account is connected. Choose the calendars to show.',
+  denied: 'The account wasn’t connected, because access to the calendars wasn’t granted. Try again and allow it.',
   list: 'Subscribed calendars',
   none: 'You don’t subscribe to any calendar yet.',
   refresh: 'Refresh now',

@@ -10,10 +10,12 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
+import { ConnectButton, ConnectOutcome } from '../../oauth-client/index.ts';
 import { calendarQueries } from '../calendar-queries.ts';
 import { AccountCalendars } from './account-calendars.tsx';
 import styles from './calendar-settings.module.css';
-import { ConnectOutcome } from './connect-outcome.tsx';
+
+const authorize = () => api.calendars.authorize();
 
 /** The connected calendar account with its calendars, or the button that connects one. Empty if that is not possible. */
 export function Account({ status }: { status: CalendarStatus }) {
@@ -22,13 +24,13 @@ export function Account({ status }: { status: CalendarStatus }) {
   const isKnown = connected || account !== '' || calendars.length > 0;
   return (
     <div className={styles.stack}>
-      <ConnectOutcome />
+      <ConnectOutcome parameter="calendar" connected={messages.connected} denied={messages.denied} />
       {isKnown && <ConnectedAccount status={status} />}
       {connected && <AccountCalendars calendars={calendars} />}
       {!isKnown && hasClient && (
         <>
           <p className={styles.none}>{messages.connectText}</p>
-          <ConnectButton label={messages.connect} />
+          <ConnectButton label={messages.connect} authorize={authorize} />
         </>
       )}
     </div>
@@ -66,7 +68,7 @@ function ConnectedAccount({ status }: { status: CalendarStatus }) {
           <Button onClick={() => setAsking(true)}>{messages.disconnect}</Button>
         </RecordRow>
       </RecordList>
-      {!connected && hasClient && <ConnectButton label={messages.connectAgain} />}
+      {!connected && hasClient && <ConnectButton label={messages.connectAgain} authorize={authorize} />}
       {isAsking && (
         <Confirm
           title={messages.disconnectTitle(account)}
@@ -78,25 +80,5 @@ function ConnectedAccount({ status }: { status: CalendarStatus }) {
         />
       )}
     </>
-  );
-}
-
-/** Leads to the provider, which leads back to this page. */
-function ConnectButton({ label }: { label: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const connect = async () => {
-    setBusy(true);
-    await withErrorToast(async () => {
-      const { url } = await api.calendars.authorize();
-      location.assign(url);
-    });
-    setBusy(false);
-  };
-  return (
-    <div>
-      <Button busy={isBusy} onClick={() => void connect()}>
-        {label}
-      </Button>
-    </div>
   );
 }
