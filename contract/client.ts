@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { Answered, CallOptions, Client } from './client-types.ts';
+import { queryText } from './query-text.ts';
 import type { ErrorBody } from './resources/error.ts';
 import { ROUTES } from './routes.ts';
 
@@ -45,7 +46,8 @@ async function exchange(route: string, input: Input, options: ClientOptions): Pr
 function send(route: string, input: Input, { baseUrl, fetch, headers }: ClientOptions): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   const { body, signal, keepalive } = input;
-  return fetch(baseUrl + fillIn(path, input) + queryText(input.query), {
+  const query = queryText(input.query);
+  return fetch(baseUrl + fillIn(path, input) + (query && `?${query}`), {
     method,
     headers: { ...headers, ...requestHeaders(input) },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -56,11 +58,6 @@ function send(route: string, input: Input, { baseUrl, fetch, headers }: ClientOp
 
 function fillIn(path: string, input: Input): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-}
-
-function queryText(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 function requestHeaders({ body, ifMatch, idempotencyKey }: Input): Record<string, string> {

@@ -296,6 +296,10 @@ export const ROUTES = {
   live: {
     socket: 'GET /api/v1/ws',
   },
+  mcp: {
+    send: 'POST /api/v1/mcp',
+    sendWithKey: 'POST /mcp',
+  },
   system: {
     ping: 'GET /api/v1/ping',
     health: 'GET /healthz',

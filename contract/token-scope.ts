@@ -6,6 +6,9 @@ import type { EndpointSpec } from './endpoint.ts';
 export const CHANGES_NOTHING: ReadonlySet<string> = new Set([
   // Ends the session of the cookie. A request with a token has none.
   'auth.logout',
+  // Each tool is checked as the operations that it calls.
+  'mcp.send',
+  'mcp.sendWithKey',
 ]);
 
 /** Returns whether the operation can change something, so that a token with the scope `read` is refused. */
@@ -77,6 +80,8 @@ export const PROJECT_OPERATIONS: ReadonlySet<string> = new Set([
   'notes.restoreVersion',
   'noteFiles.create',
   'live.socket',
+  'mcp.send',
+  'mcp.sendWithKey',
 ]);
 
 /** Returns whether the operation refuses tokens that are limited to some projects. */

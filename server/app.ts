@@ -67,6 +67,7 @@ import { Workers } from './platform/workers/workers.ts';
 import { serveCaldav } from './protocols/caldav/index.ts';
 import type { Presenter } from './protocols/live/index.ts';
 import { serveLive } from './protocols/live/index.ts';
+import { serveMcp } from './protocols/mcp/index.ts';
 
 export type ServiceParts = {
   config: Config;
@@ -229,6 +230,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveBackups({ serveDirect, serveStaged, serveStream, ...backupParts });
   serveViewOptions(serve);
   serveUsage(serve);
+  serveMcp({ serveMessages: built.serveMessages, log, baseUrl });
   serveCaldav({ ...built, database, unlimited, rules: config, baseUrl });
 
   const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters, rules: config });

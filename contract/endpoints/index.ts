@@ -16,6 +16,7 @@ import { labels } from './labels.ts';
 import { live } from './live.ts';
 import { mailToTask } from './mail-to-task.ts';
 import { mailboxes } from './mailboxes.ts';
+import { mcp } from './mcp.ts';
 import { members } from './members.ts';
 import { noteFiles } from './note-files.ts';
 import { notes } from './notes.ts';
@@ -79,6 +80,7 @@ export const api = {
   activity,
   backups,
   live,
+  mcp,
   system,
 } as const;
 

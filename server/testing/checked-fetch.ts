@@ -47,9 +47,10 @@ function checkSuccess(
 
 function checkFailure(where: string, method: string, pathname: string, status: number, text: string): void {
   const body = JSON.parse(text);
-  requireValid(where, validatorOf(ErrorBody), body);
-  if (!(body.code in ERRORS)) throw new Error(`${where} has the unknown code ${body.code}`);
   const endpoint = endpointOf(method, pathname);
+  requireValid(where, validatorOf(endpoint?.failure ?? ErrorBody), body);
+  if (endpoint?.failure !== undefined && !('code' in body)) return;
+  if (!(body.code in ERRORS)) throw new Error(`${where} has the unknown code ${body.code}`);
   if (endpoint === undefined) return;
   const codes = allErrors(endpoint).get(status);
   if (codes?.includes(body.code) !== true) {

@@ -8,7 +8,8 @@ import { json, reply } from '../../platform/http/reply/reply.ts';
 import type { ServeDirect } from '../../platform/http/serve/call.ts';
 import { isHealthy } from './check-health.ts';
 
-const { version } = packageJson;
+/** The version of the running service. */
+export const { version } = packageJson;
 const healthLimit = 2_000;
 
 /** The 503 body of /healthz: the common error shape with a status. */

@@ -21,10 +21,12 @@ import { forwardedPrefix } from './request/forwarded-prefix.ts';
 import { answerMalformed } from './request/malformed.ts';
 import { createSessionCookie, type SessionCookie } from './request/session-cookie.ts';
 import type { Serve, ServeDirect, ServeStaged } from './serve/call.ts';
+import { Operations } from './serve/operations.ts';
 import { SECURITY_TXT_PATH, serveSecurityTxt } from './serve/security-txt.ts';
 import { createServe, createServeDirect, createServeStaged } from './serve/serve.ts';
 import { createServeDocument, type ServeDocument } from './serve/serve-document.ts';
 import { createServeFile, type ServeFile } from './serve/serve-file.ts';
+import { createServeMessages, type ServeMessages } from './serve/serve-messages.ts';
 import { createServeRaw, type ServeRaw } from './serve/serve-raw.ts';
 import { createServeRedirect, type ServeRedirect } from './serve/serve-redirect.ts';
 import { createServeSocket, type ServeSocket } from './serve/serve-socket.ts';
@@ -64,6 +66,7 @@ export type App = {
   serveFile: ServeFile;
   serveStream: ServeStream;
   serveTree: ServeTree;
+  serveMessages: ServeMessages;
   serveRedirect: ServeRedirect;
   sessionCookie: SessionCookie;
 };
@@ -129,6 +132,7 @@ export function createApp(parts: AppParts): App {
     cookie: sessionCookie,
     isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
     turns: accountTurns(),
+    operations: new Operations(),
   };
   return {
     app,
@@ -142,6 +146,7 @@ export function createApp(parts: AppParts): App {
     serveStream: createServeStream(serveParts),
     serveRedirect: createServeRedirect(serveParts),
     serveTree: createServeTree({ ...serveParts, failureForms }),
+    serveMessages: createServeMessages({ ...serveParts, ownHost: config.baseUrl.host }),
     serveSocket: createServeSocket(serveParts),
     sessionCookie,
   };

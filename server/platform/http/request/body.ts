@@ -23,9 +23,17 @@ export async function readBody(
   { workers, account }: { workers: Workers; account: string },
 ): Promise<Readonly<Record<string, unknown>>> {
   if (bytes.length === 0) return emptyBody(endpoint);
-  const limits = limitsOf(endpoint);
+  return requireObject(await readJson(bytes, limitsOf(endpoint), { workers, account }));
+}
+
+/** Returns the JSON value of a body. Throws the refusals of `parseJson`. A large body is parsed by `workers`. */
+export async function readJson(
+  bytes: Uint8Array,
+  limits: JsonLimits,
+  { workers, account }: { workers: Workers; account: string },
+): Promise<unknown> {
   const isLarge = bytes.length > LARGE_BODY;
-  return requireObject(isLarge ? await workers.call(account, PARSE_JSON, bytes, limits) : parseJson(bytes, limits));
+  return isLarge ? workers.call(account, PARSE_JSON, bytes, limits) : parseJson(bytes, limits);
 }
 
 /**

@@ -15,6 +15,20 @@ export function ownOrigins(baseUrl: URL, dev: boolean): IsOwnOrigin {
 }
 
 /**
+ * Throws 403 `forbidden` for a request that names another host or comes from a page of another site, whatever its credential. For
+ * endpoints whose credential can be in the address. A host with a name of a local network is accepted, as in `refuseCrossSite`.
+ */
+export function refuseForeign({ origin, host = '' }: IncomingHttpHeaders, isOwn: IsOwnOrigin, ownHost: string): void {
+  const name = URL.parse(`http://${host}`)?.hostname ?? '';
+  if (host.toLowerCase() !== ownHost && !isLocalName(name)) {
+    throw new Refusal('forbidden', { error: 'The request names another host.' });
+  }
+  if (origin !== undefined && !isOwn(origin) && !isLocalHost(origin, host)) {
+    throw new Refusal('forbidden', { error: 'The request comes from another site.' });
+  }
+}
+
+/**
  * Throws 403 `forbidden` for a request that a browser sends from a page of another site.
  *
  * - A bearer token is accepted, because browsers never add one.

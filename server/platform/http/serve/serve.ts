@@ -6,7 +6,7 @@ import type { Actor } from '../../actor.ts';
 import type { Database, ReadTx, Tx } from '../../db/database.ts';
 import { withProjectLimit } from '../../db/project-limit.ts';
 import { answerTo } from '../../errors/answer.ts';
-import { notFound, Refusal } from '../../errors/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
 import type { Workers } from '../../workers/workers.ts';
 import { waitForTurn } from '../limits/account-turns.ts';
@@ -39,6 +39,8 @@ import type {
   ServeStaged,
   Steps,
 } from './call.ts';
+import { callerInfo, requireFilledParams } from './caller-info.ts';
+import type { Operations } from './operations.ts';
 import { routePath, type Verbs } from './verbs.ts';
 
 const defaultTimeLimit = 30_000;
@@ -53,16 +55,17 @@ export type ServeParts = {
   verbs: Pick<Verbs, 'add'>;
   turns: FairQueue;
   workers: Workers;
+  operations: Operations;
 };
 
 /** The work of an operation after validation. */
-type Work<E extends EndpointSpec> = (
+export type Work<E extends EndpointSpec> = (
   request: Request<E>,
   life: Life & Pick<LastWrite<E>, 'requireActive'>,
 ) => Promise<Finished>;
 
 /** `requireTime` throws after the time limit. `keep` stores the answer for a repeated key, inside the transaction. */
-type Life = { requireTime: () => void; keep: (tx: Tx, answer: Finished) => Promise<void> };
+export type Life = { requireTime: () => void; keep: (tx: Tx, answer: Finished) => Promise<void> };
 
 /** Creates `serve`, which registers operations with a transaction: see `Serve`. */
 export function createServe(parts: ServeParts): Serve {
@@ -149,6 +152,7 @@ function addRoute<E extends EndpointSpec>(
   first: ((request: EarlyRequest<E>) => Promise<void>) | undefined,
   options: ServeOptions,
 ): void {
+  parts.operations.add(endpoint, { work, first, options });
   route(parts, endpoint, { ...options, checkType: requireJson }, async (request, reply) => {
     const bytes = bytesOf(request);
     const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
@@ -176,6 +180,8 @@ export function activeCheck(request: FastifyRequest, reply: FastifyReply): () =>
 /** `checkType` refuses content types that the operation does not read. `preParsing` can replace the stream of the body. */
 type RouteOptions = ServeOptions & {
   checkType: (request: FastifyRequest) => void;
+  /** Replaces the authentication by header or cookie. */
+  identify?: (request: FastifyRequest) => Promise<void>;
   preParsing?: preParsingAsyncHookHandler;
 };
 
@@ -193,7 +199,7 @@ export function route(
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBodyBytes,
     onRequest: async (request, reply) => {
       limitTime(request, reply, options.timeLimit ?? defaultTimeLimit);
-      await identify(parts, endpoint, request, options);
+      await (options.identify?.(request) ?? identify(parts, endpoint, request, options));
       if (request.actor) await waitForTurn(parts.turns, request.actor.id, reply);
       options.checkType(request);
     },
@@ -219,7 +225,7 @@ export async function identify(
   options: ServeOptions & { checksSite?: boolean },
 ): Promise<void> {
   const { headers } = request;
-  if (!namesSomething(request.params)) throw notFound();
+  requireFilledParams(request.params);
   // The route decides, because an address can be written in several ways.
   const checksSite = options.checksSite || !['GET', 'HEAD'].includes(request.method);
   if (checksSite && endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(headers, isOwnOrigin);
@@ -227,13 +233,6 @@ export async function identify(
   const shown = readCredentials(headers.authorization, cookie.read(headers.cookie));
   request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request) : undefined;
   admit(endpoint, request.actor, options);
-}
-
-/**
- * Returns false for empty parameters, as in `/tasks/`, and for a NUL, which no id contains and not every database accepts.
- */
-function namesSomething(params: unknown): boolean {
-  return Object.values(params as Record<string, string>).every((value) => value !== '' && !value.includes('\0'));
 }
 
 /** Throws 415 for a body with another content type than JSON. */
@@ -246,20 +245,7 @@ export function requireJson(request: FastifyRequest): void {
 
 /** Returns the request data for every handler. */
 export function describe(request: FastifyRequest) {
-  return {
-    params: request.params,
-    actor: request.actor,
-    now: request.now,
-    arrived: request.arrived,
-    locale: localeOf(request),
-    ifMatch: readVersions(request.headers['if-match']),
-    client: {
-      address: request.address,
-      userAgent: request.headers['user-agent'] ?? '',
-      cookies: request.headers.cookie,
-      requestId: request.id,
-    },
-  };
+  return { params: request.params, ...callerInfo(request) };
 }
 
 /** Runs the request, or replays the stored answer of its Idempotency-Key with the same `fingerprint`. */

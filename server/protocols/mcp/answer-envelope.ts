@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createMcpHandler, type Server } from '@modelcontextprotocol/server';
+import type { Finished } from '../../platform/http/reply/finished.ts';
+import { RPC_ERROR, type RpcRequest, rpcError } from './json-rpc.ts';
+
+/** Methods that the SDK answers although no capability of this service includes them. */
+const ABSENT = ['subscriptions/listen'];
+
+/** Answers a request of a version in which every request names its version. The SDK validates envelope and headers. */
+export async function answerEnvelope(
+  createServer: () => Server,
+  request: RpcRequest,
+  headers: IncomingHttpHeaders,
+): Promise<Finished> {
+  if (ABSENT.includes(request.method)) {
+    return rpcError(404, { code: RPC_ERROR.method, message: 'Method not found', id: request.id });
+  }
+  const handler = createMcpHandler(createServer, { legacy: 'reject', keepAliveMs: 0 });
+  const response = await handler.fetch(asWebRequest(headers), { parsedBody: request });
+  return { status: response.status, headers: {}, body: await response.text() };
+}
+
+const HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
+
+/** The SDK reads only these headers. The body is parsed, and the credentials are verified before. */
+function asWebRequest(headers: IncomingHttpHeaders): Request {
+  const given = HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
+  return new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: { ...Object.fromEntries(given), 'content-type': 'application/json' },
+  });
+}

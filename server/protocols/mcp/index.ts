@@ -1,0 +1,25 @@
+/** The Model Context Protocol, by which AI assistants use the features with an API token. */
+
+import { api } from '#contract/endpoints/index.ts';
+import type { MessageSteps, ServeMessages } from '../../platform/http/serve/serve-messages.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+type McpParts = {
+  serveMessages: ServeMessages;
+  log: Log;
+  /** The address of the web app. */
+  baseUrl: URL;
+};
+
+/** Registers both endpoints. The SDK of the protocol is loaded with the first message: it takes 35 MB of memory. */
+export function serveMcp({ serveMessages, log, baseUrl }: McpParts): void {
+  const answer: MessageSteps['answer'] = async (message) => {
+    const { answerMessage } = await import('./answer-message.ts');
+    return answerMessage({ log, baseUrl }, message);
+  };
+  serveMessages(api.mcp.send, { answer });
+  serveMessages(api.mcp.sendWithKey, {
+    answer,
+    credentials: (query) => ({ bearer: query.get('key') ?? '' }),
+  });
+}
