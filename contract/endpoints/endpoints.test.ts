@@ -36,6 +36,7 @@ test('parameters are path segments, with an extension at most, and other paths t
       '/inbound/mail',
       '/oauth/calendar/callback',
       '/oauth/hostedmail/callback',
+      '/mcp',
     ];
     assert.ok(path.startsWith('/api/v1/') || known.includes(path), path);
   }
@@ -47,9 +48,10 @@ test('GET and DELETE have no body', () => {
   }
 });
 
-test('every body refuses unknown fields, except the export of an account, which can be of a later version', () => {
+test('every body refuses unknown fields, except documents and messages, which can be of a later version', () => {
+  const others = ['accountData.import', 'mcp.send', 'mcp.sendWithKey'];
   for (const { id, body } of allEndpoints) {
-    if (body !== undefined && id !== 'accountData.import')
+    if (body !== undefined && !others.includes(id))
       assert.equal((body as { additionalProperties?: unknown }).additionalProperties, false, id);
   }
 });
@@ -89,7 +91,7 @@ test('the default of a clamped parameter is within its bounds', () => {
   }
 });
 
-test('only the two sidebar lists answer 400 to an invalid body', () => {
+test('only the two sidebar lists and messages answer 400 to an invalid body', () => {
   const ids = allEndpoints.filter(({ shapeErrors }: EndpointSpec) => shapeErrors === 400).map(({ id }) => id);
-  assert.deepEqual(ids, ['auth.setSidebarSections', 'auth.setNavOrder']);
+  assert.deepEqual(ids, ['auth.setSidebarSections', 'auth.setNavOrder', 'mcp.send', 'mcp.sendWithKey']);
 });

@@ -3,8 +3,7 @@ import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { ErrorBody } from '../resources/error.ts';
 
-const id = () =>
-  Type.Unsafe<string | number>({ type: ['string', 'integer'], description: 'Repeated in the response.' });
+const id = () => Type.Union([Type.String(), Type.Integer()], { description: 'Repeated in the response.' });
 
 const anyObject = () => Type.Unsafe<Record<string, unknown>>({ type: 'object' });
 
@@ -23,10 +22,7 @@ const JsonRpcResponse = Type.Object(
   {
     jsonrpc: Type.Literal('2.0'),
     id: Type.Optional(
-      Type.Unsafe<string | number | null>({
-        type: ['string', 'integer', 'null'],
-        description: 'The id of the message.',
-      }),
+      Type.Union([Type.String(), Type.Integer(), Type.Null()], { description: 'The id of the message, or null.' }),
     ),
     result: Type.Optional(anyObject()),
     error: Type.Optional(

@@ -1,4 +1,4 @@
-/** Tools that tell who the user is and with whom they share projects. */
+/** Tools for the user and the people with whom they share projects. */
 
 import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
