@@ -68,7 +68,7 @@ eachDatabase((_name, open) => {
     assert.equal(protocol, 'caldav');
     const { tokens } = await owner.client.tokens.list();
     assert.equal(tokens.find((token) => token.id === id)?.protocol, 'caldav');
-    for (const wrong of ['mcp', '', 1, ['caldav']]) {
+    for (const wrong of ['ics', '', 1, ['caldav']]) {
       const answer = await ask(
         service.url,
         'POST',

@@ -8,9 +8,10 @@ export type TokenScope = 'read' | 'write';
 const scope = (options?: { description?: string; default?: string }) => choice<TokenScope>(['read', 'write'], options);
 
 /** The protocol of a token that no other interface accepts. */
-export type TokenProtocol = 'caldav';
+export type TokenProtocol = 'caldav' | 'mcp';
 
-const protocol = (options: { description: string }) => Type.Optional(choice<TokenProtocol>(['caldav'], options));
+const protocol = (options: { description: string }) => 
+  Type.Optional(choice<TokenProtocol>(['caldav', 'mcp'], options));
 
 const fields = {
   id: id(),
@@ -26,7 +27,9 @@ const fields = {
     Type.Array(id(), { description: 'The only projects that the token can use. Absent if it can use all.' }),
   ),
   protocol: protocol({
-    description: '`caldav`: only CalDAV accepts the token, all operations of the API refuse it. Absent for all others.',
+    description:
+      '`caldav`: only CalDAV accepts the token, `mcp`: only the endpoints for AI assistants. All other operations of the API refuse it. Absent ' +
+      'for all others.',
   }),
   expires_at: Type.Optional(instant({ description: 'Absent if the token does not expire.' })),
 };
@@ -69,7 +72,8 @@ export const TokenInput = Type.Object(
     ),
     protocol: protocol({
       description:
-        '`caldav` creates a password for a calendar app: every operation of the API refuses the token with 403.',
+        '`caldav` creates a password for a calendar app, `mcp` a token for an AI assistant: every other operation of the API refuses the ' +
+        'token with 403.',
     }),
   },
   { title: 'TokenInput', additionalProperties: false },

@@ -183,7 +183,7 @@ export type ApiTokenTable = {
   limited: Flag;
   last_used_address: string | null;
   /** The only protocol that accepts the token, or null. */
-  protocol: 'caldav' | null;
+  protocol: 'caldav' | 'mcp' | null;
 };
 
 /** A project that a limited API token sees. */

@@ -36,7 +36,9 @@ async function actorOf(
   rules: SessionRules,
 ): Promise<Actor | undefined> {
   const actor = await authenticateCredentials(database, { bearer: token }, { now, address }, rules);
-  if (actor === undefined || email === undefined) return actor;
+  const isOther = actor?.credential.kind === 'token' && actor.credential.protocol === 'mcp';
+  if (actor === undefined || isOther) return undefined;
+  if (email === undefined) return actor;
   const account = await database.read((tx) => userById(tx, actor.id));
   return account.email === mailKey(email) ? actor : undefined;
 }

@@ -17,8 +17,9 @@ export function serveMcp({ serveMessages, log, baseUrl }: McpParts): void {
     const { answerMessage } = await import('./answer-message.ts');
     return answerMessage({ log, baseUrl }, message);
   };
-  serveMessages(api.mcp.send, { answer });
+  serveMessages(api.mcp.send, { protocol: 'mcp', answer });
   serveMessages(api.mcp.sendWithKey, {
+    protocol: 'mcp',
     answer,
     credentials: (query) => ({ bearer: query.get('key') ?? '' }),
   });

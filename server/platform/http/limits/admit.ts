@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { changesSomething, concernsAccount } from '#contract/token-scope.ts';
-import type { Actor } from '../../actor.ts';
+import type { TokenProtocol } from '#contract/resources/api-token.ts';
+import type { Actor, TokenCredential } from '../../actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
 /**
@@ -16,7 +17,7 @@ import { Refusal } from '../../errors/refusal.ts';
 export function admit(
   endpoint: Pick<EndpointSpec, 'id' | 'method' | 'auth' | 'halfOpenOnly' | 'withoutSecondFactor'>,
   actor: Actor | undefined,
-  { halfOpen = false } = {},
+  { halfOpen = false, protocol }: { halfOpen?: boolean; protocol?: TokenProtocol | undefined } = {},
 ): asserts actor is Actor {
   const { auth, halfOpenOnly } = endpoint;
   if (!actor) throw new Refusal('unauthorized');
@@ -28,9 +29,7 @@ export function admit(
   if (credential.kind === 'token' && (auth === 'session' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'A token is refused where a session is required.' });
   }
-  if (credential.kind === 'token' && credential.protocol !== undefined) {
-    throw new Refusal('forbidden', { error: 'This token is for calendar apps only.' });
-  }
+  if (credential.kind === 'token') refuseOtherProtocol(credential, protocol);
   if (credential.kind === 'token' && credential.isReadOnly && changesSomething(endpoint)) {
     throw new Refusal('forbidden', { error: 'This token is read-only.' });
   }
@@ -40,6 +39,13 @@ export function admit(
   if (!isAdmin && (auth === 'admin' || auth === 'session+admin')) {
     throw new Refusal('forbidden', { error: 'Only administrators can do this.' });
   }
+}
+
+/** Throws 403 `forbidden` for a token that only another protocol accepts than `protocol`, or than the API if it is undefined. */
+function refuseOtherProtocol({ protocol: own }: TokenCredential, protocol: TokenProtocol | undefined): void {
+  if (own === undefined || own === protocol) return;
+  const users = own === 'caldav' ? 'calendar apps' : 'AI assistants';
+  throw new Refusal('forbidden', { error: `This token is for ${users} only.` });
 }
 
 /** Throws 403 `forbidden` for an account that lacks a required second factor. */

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/client-types.ts';
 import type { EndpointSpec, ResponseBody } from '#contract/endpoint.ts';
 import { queryText } from '#contract/query-text.ts';
+import type { TokenProtocol } from '#contract/resources/api-token.ts';
 import type { Actor } from '../../actor.ts';
 import { admit } from '../limits/admit.ts';
 import type { Finished } from '../reply/finished.ts';
@@ -23,7 +24,12 @@ export type Operation<E extends EndpointSpec = EndpointSpec> = {
 export type RunOperation = <const E extends EndpointSpec>(endpoint: E, input: CallInput<E>) => Promise<ResponseBody<E>>;
 
 /** The caller on whose behalf operations run. `requireTime` throws when their request has ended. */
-export type OperationCaller = CallerInfo & { actor: Actor; requireActive: () => void };
+export type OperationCaller = CallerInfo & {
+  actor: Actor;
+  /** The protocol of the request, which tokens of this protocol may use. */
+  protocol: TokenProtocol;
+  requireActive: () => void;
+};
 
 /** The operations that `serve` has registered, by id. */
 export class Operations {
@@ -46,8 +52,8 @@ export class Operations {
     if (operation === undefined) throw new Error(`the operation ${endpoint.id} is not registered`);
     const { query, body = {}, ifMatch, ...params } = input;
     requireFilledParams(params);
-    admit(endpoint, caller.actor, operation.options);
-    const { requireActive, ...info } = caller;
+    const { requireActive, protocol, ...info } = caller;
+    admit(endpoint, caller.actor, { ...operation.options, protocol });
     const early = { ...info, params, body, ...(ifMatch !== undefined && { ifMatch: [ifMatch] }) };
     await operation.first?.(early as EarlyRequest<EndpointSpec>);
     const checked = checkInput(endpoint, { body, queryText: queryText(query) });

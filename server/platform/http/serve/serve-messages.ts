@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { TokenProtocol } from '#contract/resources/api-token.ts';
 import type { Actor } from '../../actor.ts';
 import { FairQueue } from '../../fairness/fair-queue.ts';
 import { waitForTurn } from '../limits/account-turns.ts';
@@ -45,6 +46,8 @@ export type Message = {
 
 /** How an endpoint of messages authenticates and answers. */
 export type MessageSteps = {
+  /** Tokens of this protocol are accepted, besides tokens without a protocol. */
+  protocol: TokenProtocol;
   /** Returns the only accepted credential. Without it, the endpoint accepts what other operations accept. */
   credentials?: (query: URLSearchParams) => Credentials;
   answer: (message: Message) => Promise<Finished>;
@@ -63,15 +66,15 @@ export function createServeMessages(parts: ServeParts & { ownHost: string }): Se
     perAccount: REQUESTS_PER_TOKEN,
     maxWaitMs: MAX_WAIT_MS,
   });
-  return (endpoint, { credentials, answer }) => {
+  return (endpoint, { protocol, credentials, answer }) => {
     const options = {
       checkType: requireJson,
       identify: async (request: Parameters<typeof identify>[2]) => {
         refuseForeign(request.headers, parts.isOwnOrigin, parts.ownHost);
-        if (credentials === undefined) return identify(parts, endpoint, request, {});
+        if (credentials === undefined) return identify(parts, endpoint, request, { protocol });
         const shown = credentials(new URLSearchParams(queryOf(request)));
         request.actor = shown.bearer ? await parts.authenticate(shown, request) : undefined;
-        admit(endpoint, request.actor);
+        admit(endpoint, request.actor, { protocol });
       },
     };
     route(parts, endpoint, options, async (request, reply) => {
@@ -84,7 +87,7 @@ export function createServeMessages(parts: ServeParts & { ownHost: string }): Se
         now: request.now,
         headers: request.headers,
         readBody: () => readJson(bytes, JSON_LIMITS, { workers: parts.workers, account: actor.id }),
-        run: parts.operations.runAs({ ...callerInfo(request), actor, requireActive: activeCheck(request, reply) }),
+        run: parts.operations.runAs({ ...callerInfo(request), actor, protocol, requireActive: activeCheck(request, reply) }),
       };
       const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
       const keyed = { ...endpoint, auth: 'any' as const };

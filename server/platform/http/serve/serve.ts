@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import { keepsIdempotencyKey } from '#contract/all-errors.ts';
 import { BASE, type EndpointSpec } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { TokenProtocol } from '#contract/resources/api-token.ts';
 import type { Actor } from '../../actor.ts';
 import type { Database, ReadTx, Tx } from '../../db/database.ts';
 import { withProjectLimit } from '../../db/project-limit.ts';
@@ -222,7 +223,7 @@ export async function identify(
   { authenticate, cookie, isOwnOrigin }: ServeParts,
   endpoint: EndpointSpec,
   request: FastifyRequest,
-  options: ServeOptions & { checksSite?: boolean },
+  options: ServeOptions & { checksSite?: boolean; protocol?: TokenProtocol },
 ): Promise<void> {
   const { headers } = request;
   requireFilledParams(request.params);
