@@ -10,8 +10,7 @@ const scope = (options?: { description?: string; default?: string }) => choice<T
 /** The protocol of a token that no other interface accepts. */
 export type TokenProtocol = 'caldav' | 'mcp';
 
-const protocol = (options: { description: string }) => 
-  Type.Optional(choice<TokenProtocol>(['caldav', 'mcp'], options));
+const protocol = (options: { description: string }) => Type.Optional(choice<TokenProtocol>(['caldav', 'mcp'], options));
 
 const fields = {
   id: id(),

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { changesSomething, concernsAccount } from '#contract/token-scope.ts';
 import type { TokenProtocol } from '#contract/resources/api-token.ts';
+import { changesSomething, concernsAccount } from '#contract/token-scope.ts';
 import type { Actor, TokenCredential } from '../../actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 

@@ -87,7 +87,12 @@ export function createServeMessages(parts: ServeParts & { ownHost: string }): Se
         now: request.now,
         headers: request.headers,
         readBody: () => readJson(bytes, JSON_LIMITS, { workers: parts.workers, account: actor.id }),
-        run: parts.operations.runAs({ ...callerInfo(request), actor, protocol, requireActive: activeCheck(request, reply) }),
+        run: parts.operations.runAs({
+          ...callerInfo(request),
+          actor,
+          protocol,
+          requireActive: activeCheck(request, reply),
+        }),
       };
       const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
       const keyed = { ...endpoint, auth: 'any' as const };
