@@ -17,7 +17,8 @@ import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 export function readWeekday(line: Line, index: number, context: DateContext): DateRead | undefined {
   const found = weekdayAt(line, index);
   if (found === undefined || line.tokens[context.start - 1]?.sense.proper) return undefined; // black friday
-  if (isContinued(line, index, found.next) || isFirstName(line, index)) return undefined;
+  if (isContinued(line, index, found.next) || isFirstName(line, index, found.next)) return undefined;
+  if (found.weak && isPronoun(line, index)) return undefined;
   const before = line.tokens[context.start - 1]?.sense;
   if (before?.previous && !before.every && context.start === index) return undefined; // last friday
   const isFree = tokenAt(line, index).word === FREE && isDanish(line, found.next);
@@ -42,11 +43,23 @@ function isContinued(line: Line, index: number, next: number): boolean {
   return isInside || (inside ?? of ?? after ?? earlier) !== undefined;
 }
 
-/** `ring til Tor kl 9`: a capital letter after such a word makes a name of an ambiguous weekday. English ones always have one. */
-function isFirstName(line: Line, index: number): boolean {
+/** `hvad gør man`, `det skal man`. */
+function isPronoun(line: Line, index: number): boolean {
+  return tokenAt(line, index).word === 'man' && line.tokens[index - 1]?.sense.verbBeforeMan !== undefined;
+}
+
+/**
+ * `ring til Tor kl 9`, `hils Tor`: a capital letter after such a word, or of a weekday that is also a first name, makes a name of it.
+ * English weekdays always have one.
+ */
+function isFirstName(line: Line, index: number, next: number): boolean {
   const { sense, start } = tokenAt(line, index);
   const initial = line.text.charAt(start);
-  if (!sense.weak || sense.english || initial === initial.toLowerCase()) return false;
+  if (sense.english || initial === initial.toLowerCase()) return false;
+  if (sense.givenName && line.tokens[index - 1]?.kind === 'word' && tokenAt(line, next).kind !== 'number') {
+    if (senseAt(line, next).kl === undefined) return true;
+  }
+  if (!sense.weak) return false;
   const { until, from, and, withPerson } = line.tokens[index - 1]?.sense ?? {};
   return (until ?? from ?? and ?? withPerson) !== undefined;
 }
@@ -69,8 +82,13 @@ function isDanish(line: Line, index: number): boolean {
 function isWeekdayHere(line: Line, index: number, next: number, context: DateContext): boolean {
   if (isClockAt(line, next) || (senseAt(line, next).part && endsWord(line, next + 1))) return true;
   const isFri = tokenAt(line, index).word === FREE;
-  if (isFri && line.tokens[index - 1]?.sense.freeing && line.locale === 'da') return false;
+  if (isFri && isFreed(line, index) && line.locale === 'da') return false;
   return isAtEnd(line, endOfList(line, next)) || (isFri && line.locale === 'en' && isAtStart(line, context.start));
+}
+
+/** `hold fri`, `giv Bo fri`. */
+function isFreed(line: Line, index: number): boolean {
+  return (line.tokens[index - 1]?.sense.freeing ?? line.tokens[index - 2]?.sense.freeing) !== undefined;
 }
 
 function endOfList(line: Line, index: number): number {

@@ -13,6 +13,7 @@ import { remindersOf, type Schedule, scheduleOf } from './schedule.ts';
 import { findShortened, type Range } from './shortened.ts';
 import { takeSigils } from './sigils.ts';
 import { takeWhen } from './take-when.ts';
+import { skipTitles } from './titles.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
 export { escapeSpan } from './escape-span.ts';
@@ -99,6 +100,7 @@ function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line
   skipQuotes(line);
   takeEscapes(line);
   skipKnownNames(line);
+  skipTitles(line);
   return line;
 }
 

@@ -112,6 +112,21 @@ export type Role =
   /** Verbs that make `fri` mean free. */
   | 'freeing'
   | 'remind'
+  /** Like `remind`, but only before `me`: `husk mig på`. */
+  | 'remindMe'
+  /** Early, before a day: in the morning of it. */
+  | 'early'
+  /** Before a day or time for which something is needed: `cake for Friday`. */
+  | 'purpose'
+  /** Before `man`, which is then a pronoun: `hvad gør man`. */
+  | 'verbBeforeMan'
+  /** Weekdays that are first names if they have a capital letter. */
+  | 'givenName'
+  /** Before the title of a film, book, song or newspaper: `watch`, `læs`. `author`: before who made it. */
+  | 'media'
+  | 'author'
+  /** Before `at` and a number that is not a time: `look at 2 flats`. */
+  | 'lookAt'
   | 'me'
   /** The second word of `from now`. */
   | 'now'

@@ -1,0 +1,76 @@
+/** Titles of films, books and newspapers that contain days: `order Sunday Best trainers`, `read Saturday by Ian McEwan`. */
+
+import { isKnown } from './lexicon.ts';
+import { type Line, markAsText, scan, senseAt, tokenAt } from './line.ts';
+import { readPhrase } from './phrases.ts';
+import type { Token } from './tokens.ts';
+import type { PhraseRole } from './word-table.ts';
+
+/** Maximum number of words of a title. */
+const MAX_WORDS = 12;
+
+/** Marks titles with days as text: a day with a capital letter among other words with one, after a word that titles follow. */
+export function skipTitles(line: Line): void {
+  scan(line.starts, (index) => {
+    const next = readTitle(line, index);
+    if (next !== undefined) markAsText(line, index, next);
+    return next;
+  });
+}
+
+/** Returns the index after the title at the index. */
+function readTitle(line: Line, index: number): number | undefined {
+  const lead = line.tokens[index - 1];
+  if (lead?.kind !== 'word' || !tokenAt(line, index).gap || !isCapitalized(line, tokenAt(line, index))) return undefined;
+  const relative = readPhrase(line, index, 'relativeDay');
+  const day = relative ?? DAY_PHRASES.map((role) => readPhrase(line, index, role)).find(Boolean);
+  if (day === undefined && !isDayWord(line, index)) return undefined;
+  const end = endOfTitle(line, index);
+  const isNew = isLead(line, index) || (relative !== undefined && end > relative.next && !isCapitalized(line, lead));
+  if (!isNew) return undefined;
+  if (hasOtherWord(line, index, end) || end - index > (day === undefined ? MAX_WORDS : 1)) return end;
+  const isByAuthor = senseAt(line, end).author !== undefined && isCapitalized(line, tokenAt(line, end + 1));
+  return isByAuthor ? end : undefined;
+}
+
+/** Returns whether a title is likely after the word before the index: `watch`, `læs`, `the`, `listen to`. */
+function isLead(line: Line, index: number): boolean {
+  const { the, english, to, media } = line.tokens[index - 1]?.sense ?? {};
+  if (media !== undefined || (the !== undefined && english !== undefined)) return true;
+  return to !== undefined && line.tokens[index - 2]?.sense.media !== undefined;
+}
+
+/** Returns the index after the words with capital letters, with `of`, `in` and the like between them. */
+function endOfTitle(line: Line, index: number): number {
+  let next = index + 1;
+  for (; next < index + MAX_WORDS; next++) {
+    const isSmall = JOINERS.has(tokenAt(line, next).word) && isTitleWord(line, next + 1);
+    if (!isSmall && !isTitleWord(line, next)) break;
+  }
+  return next;
+}
+
+function isTitleWord(line: Line, index: number): boolean {
+  const token = tokenAt(line, index);
+  return token.kind === 'word' && token.gap && isCapitalized(line, token);
+}
+
+/** Returns whether the title has a word that is not part of a date or time. */
+function hasOtherWord(line: Line, index: number, end: number): boolean {
+  for (let at = index; at < end; at++) if (!isKnown(senseAt(line, at))) return true;
+  return false;
+}
+
+function isDayWord(line: Line, index: number): boolean {
+  const { weekday, weekdays, tonight } = senseAt(line, index);
+  return (weekday ?? weekdays ?? tonight) !== undefined;
+}
+
+/** A capital letter and a small one: words in capital letters only are not titles. */
+function isCapitalized(line: Line, { start, end }: Token): boolean {
+  return CAPITALIZED.test(line.text.slice(start, Math.min(end, start + 3)));
+}
+
+const CAPITALIZED = /^\p{Lu}(?:\p{Ll}|['’]|$)/u;
+const JOINERS = new Set(['of', 'in', 'the', 'and', 'with', 'og', 'i', 'af']);
+const DAY_PHRASES: readonly PhraseRole[] = ['holiday'];
