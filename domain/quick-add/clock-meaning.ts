@@ -5,17 +5,18 @@ import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
 import { precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
-import { isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
-import { isCounted } from './numbers.ts';
+import { isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
+import { isCounted, isNumbered } from './numbers.ts';
 
 /** A bare number is not a time. It needs a preposition, a colon, am or pm. */
 export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.half !== undefined) return true;
-  if (point.written === 'colon') return prefix.kind !== 'none' || !isRatio(line, point);
+  if (point.written === 'colon') return prefix.kind !== 'none' || !(isRatio(line, point) || isNumbered(line, prefix.next));
   if (prefix.kind === 'sign') return false;
   if (prefix.kind === 'none') {
     return (
-      senseAt(line, point.next).oclock !== undefined || (point.written === 'point' && precedesDay(line, point.next))
+      senseAt(line, point.next).oclock !== undefined ||
+      (point.written === 'point' && !isNumbered(line, prefix.next) && (precedesDay(line, point.next) || opens(line, prefix.next, point)))
     );
   }
   if (prefix.kind === 'day') return point.written === 'point' || senseAt(line, point.next).oclock !== undefined;
@@ -32,6 +33,7 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
 function isFreeOfThings(line: Line, at: number, next: number): boolean {
   const { kind, sense } = tokenAt(line, next);
   if (sense.month || isCounted(line, next) || isHouseNumber(line, next)) return false;
+  if (line.tokens[at - 1]?.sense.lookAt) return false; // look at 2 flats
   if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
   if (at <= line.firstWord || sense.nordic || sense.english) return true;
   const before = line.tokens[at - 1]?.sense ?? sense;
@@ -39,11 +41,18 @@ function isFreeOfThings(line: Line, at: number, next: number): boolean {
   return isDate !== undefined && before.english !== undefined;
 }
 
+/** `14.30 fysioterapi`: digits at the start of a line that cannot be a date, in steps of five minutes, before a word. */
+function opens(line: Line, index: number, { hour, minute, next }: Point): boolean {
+  if (line.lenient || !isAtStart(line, index) || hour < 5 || minute <= MONTHS || minute % 5 !== 0) return false;
+  return tokenAt(line, next).kind === 'word' && !isCounted(line, next);
+}
+
 /** `mix paint 1:10`, `map 1:50`: nothing says that these digits are a time in the first hour after midnight or noon. */
 function isRatio(line: Line, { hour, minute, next }: Point): boolean {
   return hour === 1 && tokenAt(line, next - 3).word.length === 1 && RATIOS.has(minute) && !precedesDay(line, next);
 }
 
+const MONTHS = 12;
 const RATIOS = new Set([10, 20, 25, 50]);
 
 /** `at 7 Elm Street`. */

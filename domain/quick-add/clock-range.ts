@@ -14,11 +14,17 @@ export function readBetween(line: Line, after: number): Clock | undefined {
   const index = gluedAt(line, after).word === '.' ? after + 1 : after;
   const prefix = readPrefix(line, index);
   const from = readPoint(line, prefix.next);
-  const end = from && senseAt(line, from.next).and ? readPrefix(line, from.next + 1).next : undefined;
+  const end = from && isAnd(line, from.next) ? readPrefix(line, from.next + 1).next : undefined;
   const to = end === undefined ? undefined : readPoint(line, end);
   if (from === undefined || to === undefined) return undefined;
   const isTime = isIntroduced(prefix) || isWritten(from) || isWritten(to) || isAtEnd(line, to.next);
   return isTime ? readRange(line, { kind: 'day', next: prefix.next }, from, to) : undefined;
+}
+
+/** `and`, `og`, `&`, or a dash without blanks. */
+function isAnd(line: Line, index: number): boolean {
+  const { word } = tokenAt(line, index);
+  return senseAt(line, index).and !== undefined || word === '&' || gluedAt(line, index).word === '-';
 }
 
 /** The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. After a word such as `til`, bare numbers need one `kl`. */
@@ -41,10 +47,15 @@ export function readRangeEnd(line: Line, from: Prefix, index: number): Point | u
   return isBare && !isSure ? undefined : end;
 }
 
-/** `16-18 i dag`, `22-06 fredag`: two-digit hours before a day. One digit may be a score: `3-1 fredag`. */
-function isBeforeDay(line: Line, index: number, next: number): boolean {
-  const areHours = [index, next - 1].every((at) => tokenAt(line, at).word.length === 2);
-  return areHours && next === index + 3 && precedesDay(line, next) && !isNumbered(line, index);
+/**
+ * `16-18 i dag`, `22-06 fredag`, `7-15 i morgen`: two-digit hours, or hours up to the afternoon, before a day. Others may be a score:
+ * `3-1 fredag`.
+ */
+function isBeforeDay(line: Line, index: number, from: Point, to: Point): boolean {
+  if (!precedesDay(line, to.next) || isNumbered(line, index)) return false;
+  if (from.written === 'colon' || to.written === 'colon') return true;
+  const areHours = [index, to.next - 1].every((at) => tokenAt(line, at).word.length === 2);
+  return to.next === index + 3 && (areHours || (to.hour > 12 && from.hour >= 5 && from.hour < to.hour));
 }
 
 /** `9-10am`, `kl 9-10`, `14:00-15:30`: a start time with a duration. */
@@ -53,9 +64,10 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
     prefix.kind === 'day' ||
     isClockTime(line, prefix, from) ||
     to.half !== undefined ||
-    isBeforeDay(line, prefix.next, to.next);
+    isBeforeDay(line, prefix.next, from, to);
   if (!isTime || !endsWord(line, to.next)) return undefined;
-  const isLedIn = isIntroduced(prefix) || (from.half ?? to.half) !== undefined;
+  const isLedIn =
+    isIntroduced(prefix) || (from.half ?? to.half) !== undefined || isBeforeDay(line, prefix.next, from, to);
   if (!isLedIn && from.written !== to.written) return undefined;
   const isSameHalf = from.half === undefined && to.half !== undefined && from.hour % 12 < to.hour % 12;
   const start = isSameHalf && to.half !== undefined ? { ...from, half: to.half } : from;

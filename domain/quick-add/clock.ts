@@ -40,7 +40,7 @@ function readApproximate(line: Line, index: number, more = MAX_WORDS): Clock | u
   const hasStop = senseAt(line, index).short && gluedAt(line, index + 1).word === '.';
   const start = hasStop ? index + 2 : index + 1;
   if (!tokenAt(line, start).gap) return undefined;
-  if (senseAt(line, index).atPart && gluedAt(line, start + 1).word !== '-') return undefined;
+  if (senseAt(line, index).atPart && readAroundHour(line, start + 1) === undefined) return undefined;
   if (!isApproximate(senseAt(line, start)))
     return readUnintroduced(line, start, true) ?? readBareHour(line, index, start);
   return more > 1 ? readApproximate(line, start, more - 1) : undefined;
@@ -68,7 +68,7 @@ function readFromTo(line: Line, index: number): Clock | undefined {
   if (plain?.length !== undefined) return plain;
   if (!followsDay(line, index)) return undefined;
   const clock = readUnintroduced(line, index + 1, true);
-  return clock?.length === undefined ? plain : clock;
+  return clock?.length === undefined ? (plain ?? readBareHour(line, index, index + 1)) : clock;
 }
 
 /** `isAfterDay` means that a day is before the words that introduce the time, so that digits alone are a time. */
@@ -109,7 +109,7 @@ function readDigital(line: Line, prefix: Prefix): Clock | undefined {
 /** Returns the index after `-tiden` in `15-tiden`, or `ish` in `10ish`. */
 function readAroundHour(line: Line, index: number): number | undefined {
   const next = gluedAt(line, index).word === '-' ? index + 2 : index + 1;
-  return gluedAt(line, next - 1).sense.aroundHour && endsWord(line, next) ? next : undefined;
+  return tokenAt(line, next - 1).sense.aroundHour && endsWord(line, next) ? next : undefined;
 }
 
 /** `klokken otte`, `at seven`, `at seven pm`, `eight o'clock`. */

@@ -5,8 +5,8 @@ import { readDate } from './dates.ts';
 import { type Line, STOP, scan, take, warn } from './line.ts';
 import { showMinutes } from './moments.ts';
 
-/** Takes the date out of the line. A part of the day after it becomes a separate time. */
-export function takeDate(line: Line): DateRead | undefined {
+/** Takes the date out of the line, changed by `adjust`. A part of the day after it becomes a separate time. */
+export function takeDate(line: Line, adjust = (found: DateRead) => found): DateRead | undefined {
   let date: DateRead | undefined;
   scan(line.starts, (index) => {
     const found = readDate(line, index);
@@ -15,8 +15,8 @@ export function takeDate(line: Line): DateRead | undefined {
       warn(line, index, found.next, 'second_date');
       return STOP;
     }
-    date = found;
-    takeFound(line, index, found);
+    date = adjust(found);
+    takeFound(line, index, date);
     return found.next;
   });
   return date;

@@ -18,6 +18,8 @@ export type DateRead = Reading & {
   /** A part of the day directly after the date: `fredag aften`. It starts at the token `at`. */
   part?: { part: Part; minutes: number; at: number };
   warning?: WarningCode;
+  /** A weekday without a date. If it is today and its time has passed, it is that day of the next week. */
+  isWeekday?: boolean;
 };
 
 /** The context before a date phrase. */

@@ -17,6 +17,7 @@ export function readHoliday(
 ): (DateRead & { month?: number; date?: number }) | undefined {
   const phrase = readPhrase(line, index, 'holiday');
   if (phrase === undefined) return readNumbered(line, index);
+  if (line.tokens[index - 1]?.word === '.' && line.tokens[index - 2]?.kind === 'number') return undefined; // 5. juledag
   if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
     if (!isCertain(line, context, phrase.next)) return undefined; // easter eggs, halloween costume
   }
@@ -37,7 +38,7 @@ function readNumbered(line: Line, index: number): ReturnType<typeof readHoliday>
   const advent = readPhrase(line, ordinal.next, 'advent');
   if (advent !== undefined)
     return ordinal.value > 4 ? undefined : nextHoliday(line, advent.value, 7 * (ordinal.value - 1), advent.next);
-  if (ordinal.value > 2) return undefined;
+  if (ordinal.value > 3) return undefined;
   const phrase = readPhrase(line, ordinal.next, 'secondDay');
   return phrase === undefined ? undefined : nextHoliday(line, phrase.value, ordinal.value - 1, phrase.next);
 }

@@ -31,7 +31,8 @@ export function readDayOfMonth(line: Line, index: number, context: DateContext):
   if (day === undefined || senseAt(line, day.next).month) return undefined;
   if (isRegnal(line, index)) return undefined;
   if (day.written === 'digits' && (article === undefined || (!article.nordic && !isD(line, index)))) return undefined;
-  if (day.written !== 'suffix' && article === undefined) return undefined;
+  const isDotted = day.written === 'dot' && context.afterWeekday;
+  if (day.written !== 'suffix' && article === undefined && !isDotted) return undefined;
   if (day.written === 'word' && !isDayWord(line, start, day.value, context)) return undefined;
   const opens = start > index && day.written !== 'word';
   if (!endsWord(line, day.next)) return undefined;

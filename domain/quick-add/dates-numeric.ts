@@ -63,7 +63,7 @@ function counts(line: Line, index: number, separator: string, context: DateConte
   if (isCounted(line, next)) return false;
   if (context.sure || line.lenient) return true;
   if (isClockAt(line, next)) return true;
-  if (isNumbered(line, context.start)) return false;
+  if (isNumbered(line, context.start) || line.tokens[context.start - 1]?.sense.of) return false; // rule of 3/4
   if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
   if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
   return isAtStart(line, context.start) || isAtEnd(line, next) || isBeforePreposition(line, next);

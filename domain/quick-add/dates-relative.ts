@@ -2,7 +2,7 @@
 
 import { addDays, mondayOf } from '#domain/day/calendar.ts';
 import type { DateRead } from './date-reading.ts';
-import { readLength } from './lengths.ts';
+import { type Length, readLength } from './lengths.ts';
 import { endsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
 import { momentAfter } from './moments.ts';
 import { readPhrase } from './phrases.ts';
@@ -36,8 +36,23 @@ export function readDistance(line: Line, index: number): DateRead | undefined {
   const token = tokenAt(line, index);
   const isPlus = token.word === '+' && token.gap && gluedAt(line, index + 1).kind === 'number';
   if (!isPlus && !token.sense.in) return undefined;
-  const length = readLength(line, index + 1);
-  return length === undefined ? undefined : { ...momentAfter(line, length), next: length.next };
+  const length = readLength(line, isPlus ? index + 1 : skipAbout(line, index + 1));
+  if (length === undefined || isDuration(line, index, length)) return undefined;
+  return { ...momentAfter(line, length), next: length.next };
+}
+
+/** `om ca. 3 uger`, `in about 2 hours`. */
+function skipAbout(line: Line, index: number): number {
+  const { about, short } = senseAt(line, index);
+  if (about === undefined) return index;
+  return short && gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1;
+}
+
+/** `run 10 km in 50 min`: the length is how long a distance takes. */
+function isDuration(line: Line, index: number, length: Length): boolean {
+  const unit = line.tokens[index - 1];
+  const isDistance = unit?.sense.thing !== undefined || unit?.word === 'k';
+  return 'minutes' in length && isDistance && line.tokens[index - 2]?.kind === 'number';
 }
 
 /** Reads `this weekend`, `next weekend`: the Saturday. On a Sunday, `this weekend` is today. */

@@ -29,7 +29,7 @@ export function readWeekday(line: Line, index: number, context: DateContext): Da
   if (dated !== undefined) return isSurname(line, found, dated) ? undefined : dated;
   if (found.weak && line.tokens[context.start - 1]?.sense.possessive) return undefined; // hendes søn
   if (found.weak && !context.weekdayExpected && !isWeekdayHere(line, index, found.next, context)) return undefined;
-  return { day: comingWeekday(line.floor, weekdayOf(line.floor), found.weekday), next: found.next };
+  return { day: comingWeekday(line.floor, weekdayOf(line.floor), found.weekday), next: found.next, isWeekday: true };
 }
 
 /** `2. søndag efter påske`: a counted weekday that is not read with the words after it stays text. */
@@ -56,9 +56,9 @@ function isFirstName(line: Line, index: number, next: number): boolean {
   const { sense, start } = tokenAt(line, index);
   const initial = line.text.charAt(start);
   if (sense.english || initial === initial.toLowerCase()) return false;
-  if (sense.givenName && line.tokens[index - 1]?.kind === 'word' && tokenAt(line, next).kind !== 'number') {
-    if (senseAt(line, next).kl === undefined) return true;
-  }
+  const after = line.tokens[next];
+  const isBeforeText = after === undefined ? sense.weak !== undefined : after.state === 'free' && after.kind === 'word';
+  if (sense.givenName && isBeforeText && line.tokens[index - 1]?.kind === 'word') return true;
   if (!sense.weak) return false;
   const { until, from, and, withPerson } = line.tokens[index - 1]?.sense ?? {};
   return (until ?? from ?? and ?? withPerson) !== undefined;

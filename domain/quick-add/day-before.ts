@@ -10,16 +10,28 @@ export function followsDay(line: Line, index: number): boolean {
   if (end < 0) return false;
   const { sense } = rawToken(line, end);
   if (
-    (sense.weekday ?? sense.weekdays ?? sense.theWeekday ?? sense.part ?? sense.thePart ?? sense.tonight) !== undefined
+    (sense.weekday ?? sense.weekdays ?? sense.theWeekday ?? sense.workdays ?? sense.weekends ?? sense.part ?? sense.thePart ?? sense.tonight) !== undefined
   )
     return true;
   return endsRelativeDay(line, end) || endsCalendarDate(line, end);
 }
 
-/** Returns whether a weekday or a day such as tomorrow directly follows: `8.30 fredag`. */
+/** Returns whether a day or `every` directly follows: `8.30 fredag`, `8-16 på mandag`, `14.15 d. 3. nov`, `9-11 hver dag`. */
 export function precedesDay(line: Line, index: number): boolean {
-  const { sense } = tokenAt(line, index);
-  return (sense.weekday && !sense.weak) || readPhrase(line, index, 'relativeDay') !== undefined;
+  const { sense, word } = tokenAt(line, index);
+  if ((sense.weekday && !sense.weak) || rawToken(line, index).sense.every || readPhrase(line, index, 'relativeDay') !== undefined) return true;
+  const next = tokenAt(line, index + 1);
+  if (sense.on ?? sense.next ?? sense.this) return next.sense.weekday !== undefined;
+  if (word === 'd' || (sense.the && sense.nordic)) return isNumber(line, next.word === '.' ? index + 2 : index + 1);
+  return isNumber(line, index) && beginsCalendarDate(line, index);
+}
+
+/** `24/10`, `3. nov`, `21 October`. */
+function beginsCalendarDate(line: Line, index: number): boolean {
+  const { word, gap } = tokenAt(line, index + 1);
+  if (word === '/' && !gap) return isNumber(line, index + 2);
+  const hasSuffix = !gap && (word === '.' || tokenAt(line, index + 1).sense.suffix !== undefined);
+  return tokenAt(line, hasSuffix ? index + 2 : index + 1).sense.month !== undefined;
 }
 
 /** Returns the index of the last token before an optional comma, dash or the full stop of an abbreviation. Returns -1 at the start. */

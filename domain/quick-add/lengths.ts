@@ -73,11 +73,12 @@ function readAmount(line: Line, index: number): { value: number; next: number } 
   return token.kind === 'number' ? readFraction(line, count.next, count.value) : count;
 }
 
-/** Reads the fraction after digits: `½`, `,5`, `.25`. */
+/** Reads the fraction after digits: `½`, `,5`, `.25`, `/2`. */
 function readFraction(line: Line, index: number, whole: number): { value: number; next: number } {
   const glued = gluedAt(line, index);
   if (glued.word === '½') return { value: whole + 0.5, next: index + 1 };
   const digits = gluedAt(line, index + 1);
+  if (glued.word === '/' && digits.word === '2' && whole === 1) return { value: 0.5, next: index + 2 };
   const isPoint = glued.word === ',' || glued.word === '.';
   if (!isPoint || digits.kind !== 'number' || digits.word.length > 2) return { value: whole, next: index };
   return { value: whole + Number(`0.${digits.word}`), next: index + 2 };

@@ -1,7 +1,7 @@
 /** Whole numbers and ordinals, in digits and in Danish and English words. */
 
 import { beginsWord, endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
-import type { Token } from './tokens.ts';
+import { NO_TOKEN, type Token } from './tokens.ts';
 
 export type NumberRead = Reading & { value: number };
 
@@ -60,7 +60,8 @@ function readTens(line: Line, index: number, tens: number, role: 'number' | 'ord
 
 /** Returns whether the word before the index makes a number a page, a price or the like: `ch. 3/4`, `pris 12.10`. */
 export function isNumbered(line: Line, index: number): boolean {
-  const before = line.tokens[index - 1]?.word === '.' ? index - 2 : index - 1;
+  const { sense, word } = line.tokens[index - 1] ?? NO_TOKEN;
+  const before = word === '.' || (sense.to ?? sense.destination ?? sense.from) !== undefined ? index - 2 : index - 1;
   return line.tokens[before]?.sense.page !== undefined;
 }
 

@@ -54,6 +54,14 @@ function minutesOfDay(line: Line, { clock, part, date, repeat }: When): number |
   return settle(clock.minutes, named.part, (part?.today === true && !isThisNight) || date?.part !== undefined);
 }
 
+/** Returns the date a week later if it is a weekday, today, at a time that has passed: `wed 10am` on a Wednesday afternoon. */
+export function laterWeekday(line: Line, times: Omit<When, 'date'>, date: DateRead): DateRead {
+  if (!date.isWeekday || date.day !== line.today) return date;
+  const minutes = minutesOfDay(line, { ...times, date });
+  const isOver = minutes !== undefined && instantOf(date.day, minutes, line.zone) <= line.now;
+  return isOver ? { ...date, day: addDays(date.day, 7) } : date;
+}
+
 /** Minutes since midnight. Before it, `i nat` is the present night. */
 const END_OF_NIGHT = 360;
 

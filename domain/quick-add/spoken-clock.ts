@@ -42,7 +42,8 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
   const signed = sense.minutesTo ? -minutes : minutes;
   const half = senseAt(line, index + 1);
   if (half.half && half.nordic) return readHour(line, index + 2, signed - 30);
-  return introduced ? readHour(line, index + 1, signed) : undefined;
+  const clock = readHour(line, index + 1, signed);
+  return clock !== undefined && (introduced || precedesDay(line, clock.next)) ? clock : undefined;
 }
 
 function readHour(line: Line, index: number, shift: number): Clock | undefined {

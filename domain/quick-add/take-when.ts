@@ -2,7 +2,7 @@ import { takeDate } from './date-pass.ts';
 import { takeDuration } from './durations.ts';
 import { findEdges, type Line } from './line.ts';
 import { takeRepeat } from './repeat.ts';
-import type { When } from './schedule.ts';
+import { laterWeekday, type When } from './schedule.ts';
 import { takeTimes } from './times.ts';
 
 /** Takes dates, times, recurrence and duration. A duration needs a clock time. */
@@ -12,7 +12,7 @@ export function takeWhen(line: Line): { when: When; duration?: number } {
   findEdges(line);
   let duration = times.clock && takeDuration(line);
   findEdges(line);
-  const date = takeDate(line);
+  const date = takeDate(line, (found) => (repeat === undefined ? laterWeekday(line, times, found) : found));
   const when: When = { ...times, ...(date && { date }), ...(repeat && { repeat }) };
   if (times.clock === undefined && hasTime(when)) duration = takeDuration(line);
   return duration === undefined ? { when } : { when, duration };
