@@ -11,15 +11,21 @@ import { isCounted, isNumbered } from './numbers.ts';
 /** A bare number is not a time. It needs a preposition, a colon, am or pm. */
 export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.half !== undefined) return true;
-  if (point.written === 'colon') return prefix.kind !== 'none' || !(isRatio(line, point) || isNumbered(line, prefix.next));
+  if (point.written === 'colon')
+    return prefix.kind !== 'none' || !(isRatio(line, point) || isNumbered(line, prefix.next));
   if (prefix.kind === 'sign') return false;
   if (prefix.kind === 'none') {
     return (
       senseAt(line, point.next).oclock !== undefined ||
-      (point.written === 'point' && !isNumbered(line, prefix.next) && (precedesDay(line, point.next) || opens(line, prefix.next, point)))
+      (point.written === 'point' &&
+        !isNumbered(line, prefix.next) &&
+        (precedesDay(line, point.next) || opens(line, prefix.next, point)))
     );
   }
-  if (prefix.kind === 'day') return point.written === 'point' || senseAt(line, point.next).oclock !== undefined;
+  if (prefix.kind === 'day') {
+    const isPacked = point.written === 'packed' && /^0\d{3}$/.test(tokenAt(line, prefix.next).word); // sat 0650
+    return point.written === 'point' || isPacked || senseAt(line, point.next).oclock !== undefined;
+  }
   if (prefix.kind === 'kl') return true;
   if (point.written === 'packed') return tokenAt(line, prefix.next).word.length === 4; // bake at 350
   return point.written === 'point' || isFreeOfThings(line, prefix.next - 1, point.next);
@@ -38,7 +44,7 @@ function isFreeOfThings(line: Line, at: number, next: number): boolean {
   if (at <= line.firstWord || sense.nordic || sense.english) return true;
   const before = line.tokens[at - 1]?.sense ?? sense;
   const isDate = before.weekday ?? before.part ?? before.tonight ?? before.suffix ?? before.phrase ?? before.month;
-  return isDate !== undefined && before.english !== undefined;
+  return isDate !== undefined && before.english !== undefined && before.purpose === undefined;
 }
 
 /** `14.30 fysioterapi`: digits at the start of a line that cannot be a date, in steps of five minutes, before a word. */

@@ -19,8 +19,17 @@ export function readClock(line: Line, index: number): Clock | undefined {
   const { sense } = tokenAt(line, index);
   if (sense.between) return readBetween(line, index + 1);
   if (sense.from) return readFromTo(line, index);
+  if (sense.purpose ?? (sense.destination && senseAt(line, index + 1).kl)) return readPurpose(line, index);
   if (isApproximate(sense)) return readApproximate(line, index);
   return readUnintroduced(line, index);
+}
+
+/** `alarm for 6:15`, `bord til kl. 19`: a written time without an end. */
+function readPurpose(line: Line, index: number): Clock | undefined {
+  if (line.tokens[index - 1]?.sense.upTo !== undefined || followsDay(line, index)) return undefined; // frem til kl 14
+  if (senseAt(line, index + 1).at) return undefined; // sørg for at 3 kommer
+  const clock = readUnintroduced(line, index + 1);
+  return clock?.length === undefined && !senseAt(line, index + 1).number ? clock : undefined;
 }
 
 /** Returns whether a clock time is at the index, or was taken from there. */

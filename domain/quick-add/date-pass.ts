@@ -4,6 +4,8 @@ import type { DateRead } from './date-reading.ts';
 import { readDate } from './dates.ts';
 import { type Line, STOP, scan, take, warn } from './line.ts';
 import { showMinutes } from './moments.ts';
+import { readOrdinal } from './numbers.ts';
+import { skipSeparator } from './phrases.ts';
 
 /** Takes the date out of the line, changed by `adjust`. A part of the day after it becomes a separate time. */
 export function takeDate(line: Line, adjust = (found: DateRead) => found): DateRead | undefined {
@@ -17,9 +19,20 @@ export function takeDate(line: Line, adjust = (found: DateRead) => found): DateR
     }
     date = adjust(found);
     takeFound(line, index, date);
+    warnOfSecond(line, found.next);
     return found.next;
   });
   return date;
+}
+
+/** `on the 1st and 15th`: a further day of the month. */
+function warnOfSecond(line: Line, index: number): void {
+  const start = skipSeparator(line, index);
+  const ordinal = start === index ? undefined : readOrdinal(line, start);
+  if (ordinal === undefined || ordinal.written === 'word' || ordinal.value > 31) return;
+  if (line.tokens[index - 1]?.sense.suffix !== undefined || line.tokens[index - 1]?.word === '.') {
+    warn(line, start, ordinal.next, 'second_date');
+  }
 }
 
 function takeFound(line: Line, index: number, { day, until, minutes, next, part, warning }: DateRead): void {

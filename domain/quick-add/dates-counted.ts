@@ -1,11 +1,11 @@
 /** Days counted from another date: `6 weeks before 24 dec`, `dagen før juleaften`, `a week from today`, `a week on Tuesday`. */
 
-import { addDays, addMonths, type Day } from '#domain/day/calendar.ts';
+import { addDays, addMonths, type Day, weekdayOf } from '#domain/day/calendar.ts';
 import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readRelativeDay } from './dates-relative.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
 import { type Line, senseAt, tokenAt } from './line.ts';
-import { momentAfter } from './moments.ts';
+import { comingWeekday, momentAfter } from './moments.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 type DateReader = (line: Line, index: number, context: DateContext) => DateRead | undefined;
@@ -23,6 +23,7 @@ export function readCounted(
     return { ...momentAfter(line, length), next: length.next + 2 };
   }
   const sign = length && readDirection(line, length);
+  if (length !== undefined && sign === undefined) return readWeeksFrom(line, index, length);
   if (length === undefined || sign === undefined) return undefined;
   const anchor = readDate(line, length.next + 1, {
     ...dateContextAt(context.start),
@@ -43,6 +44,19 @@ function readDirection(line: Line, length: Length): -1 | 1 | undefined {
   const isWeeks = 'days' in length && length.days % 7 === 0;
   const isWeekday = isWeeks && (from || (on && english)) && weekdayAt(line, length.next + 1) !== undefined;
   return after || isWeekday || (from && readRelativeDay(line, length.next + 1)) ? 1 : undefined;
+}
+
+/** `a week today`, `two weeks tomorrow`, `a week Friday`, but not `two weeks monday to friday`. */
+function readWeeksFrom(line: Line, index: number, length: Length): DateRead | undefined {
+  const { unit, english } = senseAt(line, length.next - 1);
+  if (!english || (unit !== UNIT.week && unit !== UNIT.fortnight) || !('days' in length)) return undefined;
+  const weekday = senseAt(line, index).article ? weekdayAt(line, length.next) : undefined;
+  const day = weekday === undefined ? readRelativeDay(line, length.next) : comingDay(line, weekday);
+  return day === undefined ? undefined : { day: addDays(day.day, length.days), next: day.next };
+}
+
+function comingDay(line: Line, { weekday, next }: { weekday: number; next: number }): DateRead {
+  return { day: comingWeekday(line.floor, weekdayOf(line.floor), weekday), next };
 }
 
 /** `dagen`, `the day`, `day`. */

@@ -89,11 +89,13 @@ function readMonthFirst(line: Line, index: number, context: DateContext): NamedD
   return dated(line, index, context, { day: day.value, month: month.value, weak, next: day.next });
 }
 
-/** `Mar-2026`: the month and the hyphen before the year. */
+/** `Mar-2026`, `Mar`: the month after a hyphen, with the hyphen before the year. */
 function readHyphenedMonth(line: Line, index: number): ReturnType<typeof readMonth> {
   const { month } = gluedAt(line, index).sense;
+  if (month === undefined) return undefined;
   const isFull = gluedAt(line, index + 1).word === '-' && gluedAt(line, index + 2).word.length === 4;
-  return month && isFull ? { value: month, weak: false, next: index + 2 } : undefined;
+  if (isFull) return { value: month, weak: false, next: index + 2 };
+  return endsWord(line, index + 1) ? { value: month, weak: false, next: index + 1 } : undefined;
 }
 
 function readMonth(line: Line, index: number): (Reading & { value: number; weak: boolean }) | undefined {

@@ -4,9 +4,9 @@ import { addDays, type Day, dayOf, isDate, partsOf, weekdayOf } from '#domain/da
 import { type DateContext, type DateRead, readYear, skipArticle } from './date-reading.ts';
 import { readNamedDate } from './dates-named.ts';
 import { readNumericDate } from './dates-numeric.ts';
-import { endsWord, gluedAt, isAtEnd, type Line, type Reading, senseAt, tokenAt } from './line.ts';
-import { comingDate, comingWeekday } from './moments.ts';
-import { digitsOf } from './numbers.ts';
+import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { comingDate, comingDayOfMonth, comingWeekday } from './moments.ts';
+import { digitsOf, isCounted } from './numbers.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /** Reads a range at the index. Returns its first day, and `until`, its last one. */
@@ -14,6 +14,7 @@ export function readDateRange(line: Line, index: number, context: DateContext): 
   const here = { ...context, sure: true };
   return (
     readDaysOfMonth(line, index) ??
+    readComingDays(line, index) ??
     readMonthWithDays(line, index) ??
     readNumericRange(line, index) ??
     readTwoDates(line, index, here) ??
@@ -31,6 +32,25 @@ function readDaysOfMonth(line: Line, index: number): DateRead | undefined {
   const last = second === undefined ? undefined : readDayWithMonth(line, skipArticle(line, second));
   if (first === undefined || last?.month === undefined || first.date >= last.date) return undefined;
   return rangeOf(line, { ...last, date: first.date }, last);
+}
+
+/** `d. 20.-23.`, `the 20th to the 23rd`: days of the coming month that has them. */
+function readComingDays(line: Line, index: number): DateRead | undefined {
+  const start = skipArticle(line, index);
+  const first = readDay(line, start);
+  const second = first && skipTo(line, first.next);
+  const at = second === undefined ? undefined : skipArticle(line, second);
+  const last = at === undefined ? undefined : readDay(line, at);
+  if (first === undefined || at === undefined || last === undefined || first.date >= last.date) return undefined;
+  const isMarked = start > index || first.next > start + 1;
+  const isSure = isMarked && (last.next > at + 1 || (start > index && senseAt(line, index).nordic !== undefined));
+  if (!isSure || !endsWord(line, last.next) || isCounted(line, last.next)) return undefined;
+  if (start === index && !isFollowedByNothing(line, last.next)) return undefined; // 20.-23. side
+  const day = comingDayOfMonth(line.floor, first.date);
+  if (day === undefined) return undefined;
+  const { year, month } = partsOf(day);
+  const until = existing(year, month, last.date);
+  return until === undefined ? undefined : { day, until, next: last.next };
 }
 
 /** `May 4-6`, `March 12th to 14th`. */

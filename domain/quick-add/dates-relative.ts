@@ -51,9 +51,10 @@ function skipAbout(line: Line, index: number): number {
 /** `run 10 km in 50 min`: the length is how long a distance takes. */
 function isDuration(line: Line, index: number, length: Length): boolean {
   const unit = line.tokens[index - 1];
-  const isDistance = unit?.sense.thing !== undefined || unit?.word === 'k';
-  return 'minutes' in length && isDistance && line.tokens[index - 2]?.kind === 'number';
+  return 'minutes' in length && DISTANCES.has(unit?.word ?? '') && line.tokens[index - 2]?.kind === 'number';
 }
+
+const DISTANCES = new Set(['k', 'km', 'm', 'meters', 'metres', 'mile', 'miles']);
 
 /** Reads `this weekend`, `next weekend`: the Saturday. On a Sunday, `this weekend` is today. */
 export function readWeekend(line: Line, index: number): DateRead | undefined {

@@ -56,9 +56,10 @@ function isFirstName(line: Line, index: number, next: number): boolean {
   const { sense, start } = tokenAt(line, index);
   const initial = line.text.charAt(start);
   if (sense.english || initial === initial.toLowerCase()) return false;
+  const isShouted = line.text.charAt(start + 1) !== line.text.charAt(start + 1).toLowerCase();
   const after = line.tokens[next];
   const isBeforeText = after === undefined ? sense.weak !== undefined : after.state === 'free' && after.kind === 'word';
-  if (sense.givenName && isBeforeText && line.tokens[index - 1]?.kind === 'word') return true;
+  if (sense.givenName && !isShouted && isBeforeText && line.tokens[index - 1]?.kind === 'word') return true;
   if (!sense.weak) return false;
   const { until, from, and, withPerson } = line.tokens[index - 1]?.sense ?? {};
   return (until ?? from ?? and ?? withPerson) !== undefined;
@@ -80,7 +81,8 @@ function isDanish(line: Line, index: number): boolean {
  * (`fre aften`).
  */
 function isWeekdayHere(line: Line, index: number, next: number, context: DateContext): boolean {
-  if (isClockAt(line, next) || (senseAt(line, next).part && endsWord(line, next + 1))) return true;
+  const { part, am, pm } = senseAt(line, next);
+  if (isClockAt(line, next) || ((part ?? am ?? pm) !== undefined && endsWord(line, next + 1))) return true;
   const isFri = tokenAt(line, index).word === FREE;
   if (isFri && isFreed(line, index) && line.locale === 'da') return false;
   return isAtEnd(line, endOfList(line, next)) || (isFri && line.locale === 'en' && isAtStart(line, context.start));
@@ -120,7 +122,7 @@ export function readDateAfterWeekday(
   return { ...found, warning: 'weekday_mismatch' };
 }
 
-/** `torsdag i uge 44`, `fredag i næste uge`, `friday of next week`, `fredag om en uge`, `Tuesday week`, `Friday after next`. */
+/** `torsdag i uge 44`, `fredag i denne uge`, `fredag i næste uge`, `friday of next week`, `fredag om en uge`, `Tuesday week`, `Friday after next`. */
 function readWeekOf(line: Line, index: number, context: DateContext, weekday: number): DateRead | undefined {
   const weeks = readWeeksLater(line, index);
   if (weeks !== undefined) {
@@ -129,6 +131,10 @@ function readWeekOf(line: Line, index: number, context: DateContext, weekday: nu
   }
   const { sense } = tokenAt(line, index);
   const start = sense.i || sense.of || (sense.in && sense.english) ? index + 1 : index;
+  if (senseAt(line, start).this && senseAt(line, start + 1).unit === UNIT.week && endsWord(line, start + 2)) {
+    const day = addDays(line.today, weekday - weekdayOf(line.today));
+    return day < line.today ? undefined : { day, next: start + 2 };
+  }
   const isNext = senseAt(line, start).next;
   if (isNext && senseAt(line, start + 1).unit === UNIT.week && endsWord(line, start + 2)) {
     return { day: addDays(line.today, 7 - weekdayOf(line.today) + weekday), next: start + 2 };

@@ -3,7 +3,7 @@
 import { addDays, type Day, isoWeekOf, isoWeeksIn, mondayOfIsoWeek } from '#domain/day/calendar.ts';
 import type { DateContext, DateRead } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
-import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { digitsOf } from './numbers.ts';
 import { weekdayAt } from './weekday-names.ts';
 
@@ -16,9 +16,15 @@ export function readWeek(line: Line, index: number, context: DateContext, named?
   if (sense.unit !== UNIT.week || (!sense.nordic && !context.inside && !context.afterWeekday)) return undefined;
   const number = tokenAt(line, index + 1);
   const week = digitsOf(number);
-  if (week === undefined || week < 1 || week > 53 || !number.gap || !endsWord(line, index + 2)) return undefined;
+  if (week === undefined || week < 1 || week > 53 || !number.gap) return undefined;
+  if (!endsWord(line, index + 2) && readLastWeek(line, index + 2, week) === undefined) return undefined;
   const follows = senseAt(line, index + 2);
   if (follows.unit) return undefined;
+  const last = named === undefined && context.mayBeRange ? readLastWeek(line, index + 2, week) : undefined;
+  const first = last && comingDayOfWeek(line.floor, week, 1);
+  if (last !== undefined && first !== undefined) {
+    return { day: first, until: addDays(first, (last.week - week) * 7 + 6), next: last.next };
+  }
   const after = named === undefined ? readWeekdayAfter(line, index + 2) : undefined;
   const weekday = named ?? after?.weekday;
   const day = comingDayOfWeek(line.floor, week, weekday ?? 1);
@@ -26,6 +32,17 @@ export function readWeek(line: Line, index: number, context: DateContext, named?
   const next = after?.next ?? index + 2;
   return weekday === undefined ? { day, last: addDays(day, 6), next } : { day, next };
 }
+
+/** `-30` in `uge 28-30`, `/29` in `uge 28/29`. */
+function readLastWeek(line: Line, index: number, first: number): (Reading & { week: number }) | undefined {
+  const { word } = gluedAt(line, index);
+  const week = WEEK_MARKS.has(word) ? digitsOf(gluedAt(line, index + 1)) : undefined;
+  if (week === undefined || week <= first || week > MAX_WEEK || !endsWord(line, index + 2)) return undefined;
+  return { week, next: index + 2 };
+}
+
+const WEEK_MARKS = new Set(['-', '–', '/', '+']);
+const MAX_WEEK = 53;
 
 function readWeekdayAfter(line: Line, index: number): ReturnType<typeof weekdayAt> {
   const isLedIn = senseAt(line, index).on;

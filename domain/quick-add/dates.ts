@@ -1,5 +1,6 @@
 /** Date phrases: the order of the readers, and the words before and after a date. */
 
+import { weekdayOf } from '#domain/day/calendar.ts';
 import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readCounted } from './dates-counted.ts';
 import { readHoliday } from './dates-holidays.ts';
@@ -14,7 +15,8 @@ import { readWeekday } from './dates-weekdays.ts';
 import { readWeek } from './dates-weeks.ts';
 import { minutesOfPart, PART } from './day-parts.ts';
 import { isKnown } from './lexicon.ts';
-import { beginsWord, endsWord, isAtEnd, type Line, tokenAt } from './line.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
+import { weekdayAt } from './weekday-names.ts';
 
 /**
  * Reads a date phrase at the index, with prepositions and with a part of the day after it. `sure` means that a word before it
@@ -25,7 +27,7 @@ export function readDate(line: Line, index: number, sure = false): DateRead | un
   const context = { ...dateContextAt(index), sure, weekdayExpected: sure, mayBeRange: !sure };
   const start = skipPrepositions(line, index, context);
   const found = readCounted(line, start, context, readBareDate) ?? readBareDate(line, start, context);
-  return found === undefined ? undefined : withPart(line, found);
+  return found === undefined ? undefined : withPart(line, withWeekday(line, found));
 }
 
 /** Reads a date phrase without prepositions and without a distance. */
@@ -56,6 +58,13 @@ function mayBegin(line: Line, index: number): boolean {
   return kind === 'number' || word === '+' || isKnown(sense);
 }
 
+/** `tomorrow am`, `sat pm`. */
+function halfOfDay(line: Line, index: number): number | undefined {
+  const { am, pm } = senseAt(line, index);
+  if (am !== undefined) return PART.morning;
+  return pm === undefined ? undefined : PART.afternoon;
+}
+
 /** Skips prepositions (`til på fredag`) and records in `context` what they imply. */
 function skipPrepositions(line: Line, index: number, context: DateContext): number {
   for (let next = index; ; next++) {
@@ -70,7 +79,12 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
       context.inside = true;
       return next + 1;
     }
-    const beforeWeekday = sense.this ?? (sense.nordic ? (sense.in ?? sense.the) : undefined);
+    if (sense.purpose && isNamedDay(line, next + 1)) {
+      context.sure = true;
+      continue;
+    }
+    const isAfterNext = sense.the && tokenAt(line, next + 2).sense.after && tokenAt(line, next + 3).sense.next; // the monday after next
+    const beforeWeekday = sense.this ?? (sense.nordic ? (sense.in ?? sense.the) : isAfterNext && sense.the);
     const isDanishTown = sense.by && !sense.nordic && follows.sense.nordic && !follows.sense.english; // gå i by i morgen
     if (isDanishTown || !(sense.on ?? sense.by ?? beforeWeekday)) return next;
     if (beforeWeekday && !follows.sense.this && !follows.sense.weekday) return next;
@@ -80,14 +94,32 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
   }
 }
 
+/** `cake for saturday`, `for next week`, `for the weekend`. */
+function isNamedDay(line: Line, index: number): boolean {
+  const { weekday, weak, next, this: present } = senseAt(line, index);
+  if (weekday && (weak === undefined || isAtEnd(line, index + 1))) return true;
+  if ((next ?? present) !== undefined) return senseAt(line, index + 1).weekday !== undefined;
+  return readRelativeOrWeekend(line, index);
+}
+
 function readRelativeOrWeekend(line: Line, index: number): boolean {
   return (readRelativeDay(line, index) ?? readWeekend(line, index)) !== undefined;
+}
+
+/** `20 Oct Tues`, `3/11 tirsdag`, `d. 20. oktober (tirsdag)`: a weekday after its date belongs to it. */
+function withWeekday(line: Line, found: DateRead): DateRead {
+  const isDate = line.tokens[found.next - 1]?.kind !== 'word' || senseAt(line, found.next - 1).month !== undefined;
+  if (!isDate || found.isWeekday || found.until !== undefined) return found;
+  const start = gluedAt(line, found.next).word === ',' ? found.next + 1 : found.next;
+  const weekday = tokenAt(line, start).gap ? weekdayAt(line, start) : undefined;
+  const agrees = weekday !== undefined && weekdayOf(found.day) === weekday.weekday;
+  return agrees ? { ...found, next: weekday.next } : found;
 }
 
 /** `fredag aften`, `tomorrow noon`. `middag` is dinner unless it ends the line. */
 function withPart(line: Line, found: DateRead): DateRead {
   const { gap, sense } = tokenAt(line, found.next);
-  const part = sense.part;
+  const part = sense.part ?? halfOfDay(line, found.next);
   if (part === undefined || !gap || found.minutes !== undefined || !endsWord(line, found.next + 1)) return found;
   if (part === PART.noon && !sense.english && !isAtEnd(line, found.next + 1)) return found;
   const minutes = minutesOfPart(line, part, sense.english ? 'english' : 'danish');

@@ -10,7 +10,14 @@ export function followsDay(line: Line, index: number): boolean {
   if (end < 0) return false;
   const { sense } = rawToken(line, end);
   if (
-    (sense.weekday ?? sense.weekdays ?? sense.theWeekday ?? sense.workdays ?? sense.weekends ?? sense.part ?? sense.thePart ?? sense.tonight) !== undefined
+    (sense.weekday ??
+      sense.weekdays ??
+      sense.theWeekday ??
+      sense.workdays ??
+      sense.weekends ??
+      sense.part ??
+      sense.thePart ??
+      sense.tonight) !== undefined
   )
     return true;
   return endsRelativeDay(line, end) || endsCalendarDate(line, end);
@@ -19,7 +26,12 @@ export function followsDay(line: Line, index: number): boolean {
 /** Returns whether a day or `every` directly follows: `8.30 fredag`, `8-16 på mandag`, `14.15 d. 3. nov`, `9-11 hver dag`. */
 export function precedesDay(line: Line, index: number): boolean {
   const { sense, word } = tokenAt(line, index);
-  if ((sense.weekday && !sense.weak) || rawToken(line, index).sense.every || readPhrase(line, index, 'relativeDay') !== undefined) return true;
+  if (
+    (sense.weekday && !sense.weak) ||
+    rawToken(line, index).sense.every ||
+    readPhrase(line, index, 'relativeDay') !== undefined
+  )
+    return true;
   const next = tokenAt(line, index + 1);
   if (sense.on ?? sense.next ?? sense.this) return next.sense.weekday !== undefined;
   if (word === 'd' || (sense.the && sense.nordic)) return isNumber(line, next.word === '.' ? index + 2 : index + 1);

@@ -73,15 +73,16 @@ function beforeDue(length: Length, next: number): ReminderRead | undefined {
  */
 export function takeRemindMe(line: Line, reminders: readonly ReminderRead[], hasTime: boolean): ReminderRead[] {
   const [first, second] = line.tokens;
+  const { remind, remindMe } = senseAt(line, 0);
   const isTaken = first?.sense.remind !== undefined && first.state === 'taken';
-  const isFree = senseAt(line, 0).remind !== undefined && second?.sense.me !== undefined && hasTime;
+  const isFree = (remind ?? remindMe) !== undefined && second?.sense.me !== undefined && hasTime;
   if (!isTaken && !isFree) return [...reminders];
   let start = isFree ? 2 : 1;
   while (line.tokens[start]?.state === 'taken') start++;
-  const next = skipOfTask(line, start);
+  const next = skipOfTask(line, start) ?? (isFree && start > 2 ? start : undefined);
   if (next === undefined || line.tokens[next] === undefined) return [...reminders];
   if (isFree) take(line, 0, 2, 'reminder');
-  take(line, start, next, 'reminder');
+  if (next > start) take(line, start, next, 'reminder');
   return reminders.length > 0 ? [...reminders] : [{ offset: 0, next }];
 }
 

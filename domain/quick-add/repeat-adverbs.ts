@@ -8,6 +8,7 @@ import { readPhrase } from './phrases.ts';
 import { refine } from './repeat-every.ts';
 import { readWeekdays } from './repeat-lists.ts';
 import { type RuleRead, ruleOf, ruleOfUnit, weeklyOn } from './repeat-rules.ts';
+import { readWeekdayRow } from './weekday-lists.ts';
 
 /** Reads a rule that is valid only at the start or end of the line: `daily`, `månedligt`, `mondays and fridays`, `man-fre`, `hverdage`. */
 export function readAdverb(line: Line, index: number): RuleRead | undefined {
@@ -41,9 +42,11 @@ export function readTimesPer(line: Line, index: number): RuleRead | 'unfinished'
   return count.value === 1 || isListed ? { rule: ruleOf(per.value as Frequency), next: per.next } : 'unfinished';
 }
 
-/** Reads recurring weekdays with a preposition: `om mandagen`, `on mondays`, `på hverdage`, `in weekends`. */
+/** Reads recurring weekdays with a preposition, or three in a row: `om mandagen`, `on mondays`, `på hverdage`, `mon/wed/fri`. */
 export function readHabit(line: Line, index: number): RuleRead | undefined {
   const { sense } = tokenAt(line, index);
+  const row = readWeekdayRow(line, sense.on ? index + 1 : index);
+  if (row !== undefined) return refine(line, { rule: weeklyOn(row.weekdays), next: row.next });
   if ((sense.on ?? sense.in ?? sense.i) === undefined || !beginsWord(line, index)) return undefined;
   const next = senseAt(line, index + 1);
   const isDefinite = sense.in && next.theWeekday;

@@ -38,6 +38,7 @@ export function readBound(line: Line, index: number, known: Bounds): BoundRead |
     readSpan(line, start) ??
     readTimes(line, start) ??
     readExcept(line, start) ??
+    readOnly(line, start) ??
     readCompletion(line, start) ??
     readClockBound(line, start)
   );
@@ -113,6 +114,17 @@ function readExcept(line: Line, index: number): BoundRead | undefined {
   const last = senseAt(line, list.next - 1);
   if (last.weekend ?? last.weekends ?? last.theWeekend) list.weekdays.add(7);
   return { sets: { except: list.weekdays }, next: list.next };
+}
+
+/** `on weekdays`, `på hverdage` after a rule for every day: the other days are left out. */
+function readOnly(line: Line, index: number): BoundRead | undefined {
+  const { on, in: inside, i } = senseAt(line, index);
+  const { workdays, weekends, weekdays } = senseAt(line, index + 1);
+  if ((on ?? inside ?? i) === undefined || (workdays ?? weekends ?? weekdays) === undefined) return undefined;
+  const list = readWeekdays(line, index + 1);
+  if (list === undefined) return undefined;
+  if (weekends !== undefined) list.weekdays.add(7);
+  return { sets: { except: new Set(WEEK.filter((weekday) => !list.weekdays.has(weekday))) }, next: list.next };
 }
 
 /** Returns the index after `except`, `but not`, `bortset fra`, `på nær`. */

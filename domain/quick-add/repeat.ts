@@ -173,10 +173,18 @@ function endOfUnfinished(line: Line, index: number): number {
   let next = index;
   for (let count = 0; count < 6; count++) {
     const { kind, sense } = tokenAt(line, next);
+    const per = readPhrase(line, next, 'per');
+    if (per !== undefined) return per.next;
     const isPart =
       kind === 'number' ||
-      (sense.number ?? sense.ordinal ?? sense.weekday ?? sense.month ?? sense.unit ?? sense.workday ?? sense.last) !==
-        undefined;
+      (sense.times ??
+        sense.number ??
+        sense.ordinal ??
+        sense.weekday ??
+        sense.month ??
+        sense.unit ??
+        sense.workday ??
+        sense.last) !== undefined;
     if (!isPart) break;
     next++;
   }

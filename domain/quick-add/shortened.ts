@@ -7,6 +7,7 @@ import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './
 import { isCounted, readNumber } from './numbers.ts';
 import { readPhrase, skipSeparator } from './phrases.ts';
 import { skipExcept } from './repeat-bounds.ts';
+import { readJoinedWeekdays } from './weekday-lists.ts';
 import type { PhraseRole } from './word-table.ts';
 
 /** A range of tokens. */
@@ -14,6 +15,8 @@ export type Range = Reading & { from: number };
 
 /** Returns the first phrase of the line that was read only in part, with the words that continue it. */
 export function findShortened(line: Line): Range | undefined {
+  const joined = line.starts.map((index) => joinedWeekdays(line, index)).find(Boolean);
+  if (joined !== undefined) return joined;
   const isWhen = whenTokens(line);
   for (let index = 0; index < line.tokens.length; index++) {
     if (!isWhen[index]) continue;
@@ -25,6 +28,12 @@ export function findShortened(line: Line): Range | undefined {
     if (start !== undefined) return { from: start, next: index + 1 };
   }
   return undefined;
+}
+
+/** `tue/fri 8am`: alternatives, or a habit. The time is not that of another day. */
+function joinedWeekdays(line: Line, index: number): Range | undefined {
+  const row = line.spans.length > 0 ? readJoinedWeekdays(line, index) : undefined;
+  return row && { from: index, next: row.next };
 }
 
 /** Marks the tokens of dates, times and rules. */
@@ -48,6 +57,7 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
     readParity(line, start) ??
     readPeriod(line, start) ??
     readLimit(line, start, isWhen) ??
+    readSecondPart(line, index) ??
     readNumberAfterAnd(line, index)
   );
 }
@@ -94,6 +104,13 @@ function readLimit(line: Line, index: number, isWhen: readonly boolean[]): numbe
   if (!until) return undefined;
   const isEnd = upTo || (!destination && line.spans.some(({ kind }) => kind === 'repeat'));
   return isEnd || isDayAt(line, start + 1, isWhen) ? start + 2 : undefined;
+}
+
+/** `every morning and evening`: twice a day. */
+function readSecondPart(line: Line, index: number): number | undefined {
+  const next = skipSeparator(line, index);
+  const isSecond = next > index && line.tokens[index - 1]?.sense.part !== undefined && senseAt(line, next).part;
+  return isSecond && endsWord(line, next + 1) ? next + 1 : undefined;
 }
 
 /** `at 8 and 20 take pills`: the number can be another time, unless it counts a known thing. */

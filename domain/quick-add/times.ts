@@ -60,6 +60,7 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
   if (!beginsWord(line, index) || !endsWord(line, index + 1)) return undefined;
   const point = readDayPoint(line, sense.by && !sense.until ? index + 1 : index);
   if (point !== undefined) return point;
+  if (sense.early && isDayAt(line, index + 1)) return partPhrase(line, PART.morning, 'danish', index + 1, false);
   if (sense.tonight) return partPhrase(line, PART.evening, 'this', index + 1, true);
   const next = senseAt(line, index + 1);
   const pair = next.part && endsWord(line, index + 2) ? next.part : 0;
@@ -72,6 +73,13 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
   return isTurnOfDay(sense.part ?? 0) && isAlone(line, index)
     ? partPhrase(line, sense.part ?? 0, 'english', index + 1, false)
     : undefined;
+}
+
+/** `tidligt i morgen`, `early friday`. */
+function isDayAt(line: Line, index: number): boolean {
+  const { weekday, weak, on } = senseAt(line, index);
+  if (on !== undefined) return senseAt(line, index + 1).weekday !== undefined;
+  return (weekday !== undefined && weak === undefined) || readPhrase(line, index, 'relativeDay') !== undefined;
 }
 
 /** `EOD`, `end of day`, `first thing`. */

@@ -21,7 +21,8 @@ export function skipTitles(line: Line): void {
 /** Returns the index after the title at the index. */
 function readTitle(line: Line, index: number): number | undefined {
   const lead = line.tokens[index - 1];
-  if (lead?.kind !== 'word' || !tokenAt(line, index).gap || !isCapitalized(line, tokenAt(line, index))) return undefined;
+  if (lead?.kind !== 'word' || !tokenAt(line, index).gap || !isCapitalized(line, tokenAt(line, index)))
+    return undefined;
   const relative = readPhrase(line, index, 'relativeDay');
   const day = relative ?? DAY_PHRASES.map((role) => readPhrase(line, index, role)).find(Boolean);
   if (day === undefined && !isDayWord(line, index)) return undefined;

@@ -5,8 +5,10 @@ import type { WordTable } from './word-table.ts';
 export const danish: WordTable = {
   grammar: 'nordic',
   roles: {
-    weekday: 'mandag man|tirsdag tirsd tirs tir|onsdag onsd ons|torsdag torsd tors tor|fredag fre|lørdag lørd lør|søndag sønd søn',
-    short: 'd ca man tir tirs tirsd ons onsd tor tors torsd fre lør lørd søn sønd jan feb mar apr jun jul aug sep sept okt nov dec',
+    weekday:
+      'mandag man|tirsdag tirsd tirs tir|onsdag onsd ons|torsdag torsd tors tor|fredag fre|lørdag lørd lør|søndag sønd søn',
+    short:
+      'd ca man tir tirs tirsd ons onsd tor tors torsd fre lør lørd søn sønd jan feb mar apr jun jul aug sep sept okt nov dec',
     weak: 'man tir ons tor fre lør søn jan mar maj',
     weekdays: 'mandage|tirsdage|onsdage|torsdage|fredage|lørdage|søndage',
     theWeekday: 'mandagen|tirsdagen|onsdagen|torsdagen|fredagen|lørdagen|søndagen',
@@ -73,9 +75,11 @@ export const danish: WordTable = {
     upTo: 'frem helt op',
     early: 'tidlig tidligt',
     adjective: 'daglig ugentlig månedlig årlig halvårlig kvartårlig',
-    verbBeforeMan: 'kan skal vil må bør gør får har er siger laver kalder bruger finder ser tager ved hvis når som at hvad hvordan hvor kunne skulle ville burde',
+    verbBeforeMan:
+      'kan skal vil må bør gør får har er siger laver kalder bruger finder ser tager ved hvis når som at hvad hvordan hvor kunne skulle ville burde',
     givenName: 'tor tors',
-    media: 'se ser læs læse hør høre lån låne spil spille stream køb bestil afbestil filmen bogen romanen sangen serien albummet magasinet',
+    media:
+      'se ser læs læse hør høre lån låne spil spille stream køb bestil afbestil filmen bogen romanen sangen serien albummet magasinet',
     author: 'af',
     parity: 'lige ulige',
     freeing: 'hold holde holder tag tage tager har have havde få får giv give være er bliver blive bede',

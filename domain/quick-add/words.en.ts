@@ -65,20 +65,21 @@ export const english: WordTable = {
     times: 'times',
     once: 'once|twice|thrice',
     aroundHour: 'ish',
-    adjective: 'daily everyday weekly biweekly fortnightly monthly yearly quarterly hourly',
+    adjective: 'daily weekly biweekly fortnightly monthly yearly quarterly hourly',
     except: 'except excluding excl apart',
     weakExcept: 'but',
     not: 'not',
     upTo: 'up right',
     early: 'early',
     purpose: 'for',
-    media: 'watch rewatch read reread listen see play stream review download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
+    media:
+      'watch rewatch read reread listen see play stream review download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
     author: 'by',
     lookAt: 'look looking looked stare staring laugh laughing shout shouting aim aiming priced valued capped estimated',
     parity: 'even odd alternate alternating',
     remind: 'remind reminder',
     me: 'me',
-    page: 'form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift postgres postgresql mysql mariadb sqlite redis docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
+    page: 'form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
     regnal:
       'john paul leo gregory henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
     joint: 'to with and from at in on by for or but when before after until',
@@ -105,7 +106,7 @@ export const english: WordTable = {
     '09:00': 'first thing|first thing in the morning',
   },
   weekend: {
-    0: 'this weekend|over the weekend|at the weekend|on the weekend|during the weekend',
+    0: 'this weekend|over the weekend|at the weekend|on the weekend|during the weekend|for the weekend',
     1: 'next weekend',
   },
   holiday: {
@@ -158,7 +159,7 @@ export const english: WordTable = {
     'HOURLY 1': 'hourly',
   },
   knownName: {
-    name: "friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|mardi gras|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|friday the 13th|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
+    name: "friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|mardi gras|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|friday the 13th|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|everyday carry|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
   },
   per: {
     DAILY: 'a day|per day|each day|every day|daily',
