@@ -16,6 +16,7 @@ import { readWeek } from './dates-weeks.ts';
 import { minutesOfPart, PART } from './day-parts.ts';
 import { isKnown } from './lexicon.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
+import { readWeekOf } from './week-of.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /**
@@ -40,6 +41,7 @@ function readBareDate(line: Line, index: number, context: DateContext): DateRead
     readRelativeDay(line, index) ??
     readWeekend(line, index) ??
     readWeekPhrase(line, index) ??
+    readWeekOf(line, index, context) ??
     readNext(line, index, context) ??
     (context.mayBeRange ? readDateRange(line, index, context) : undefined) ??
     readNumericDate(line, index, context) ??

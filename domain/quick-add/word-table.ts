@@ -125,6 +125,10 @@ export type Role =
   /** Before the title of a film, book, song or newspaper: `watch`, `læs`. `author`: before who made it. */
   | 'media'
   | 'author'
+  /** The first letter of `w/c`. */
+  | 'weekShort'
+  /** After `week`, before a day of it: `week commencing 9 Nov`. */
+  | 'weekOf'
   /** Before `at` and a number that is not a time: `look at 2 flats`. */
   | 'lookAt'
   | 'me'

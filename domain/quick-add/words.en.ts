@@ -75,6 +75,8 @@ export const english: WordTable = {
     media:
       'watch rewatch read reread listen see play stream review download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
     author: 'by',
+    weekOf: 'of commencing beginning starting',
+    weekShort: 'w',
     lookAt: 'look looking looked stare staring laugh laughing shout shouting aim aiming priced valued capped estimated',
     parity: 'even odd alternate alternating',
     remind: 'remind reminder',
