@@ -17,7 +17,8 @@ export function readBetween(line: Line, after: number): Clock | undefined {
   const end = from && isAnd(line, from.next) ? readPrefix(line, from.next + 1).next : undefined;
   const to = end === undefined ? undefined : readPoint(line, end);
   if (from === undefined || to === undefined) return undefined;
-  const isTime = isIntroduced(prefix) || isWritten(from) || isWritten(to) || isAtEnd(line, to.next);
+  const isTime =
+    isIntroduced(prefix) || isWritten(from) || isWritten(to) || isAtEnd(line, to.next) || precedesDay(line, to.next);
   return isTime ? readRange(line, { kind: 'day', next: prefix.next }, from, to) : undefined;
 }
 
@@ -43,7 +44,7 @@ export function readRangeEnd(line: Line, from: Prefix, index: number): Point | u
   if (end === undefined || !endsWord(line, end.next) || gluedAt(line, end.next).word === '.') return undefined;
   if (senseAt(line, end.next).month) return undefined;
   const isBare = end.written === 'hour' && end.half === undefined && prefix.kind === 'none';
-  const isSure = until && (from.kind === 'kl' || from.kind === 'day');
+  const isSure = from.kind === 'day' || (until && from.kind === 'kl');
   return isBare && !isSure ? undefined : end;
 }
 

@@ -87,7 +87,9 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
     }
     const isAfterNext = sense.the && tokenAt(line, next + 2).sense.after && tokenAt(line, next + 3).sense.next; // the monday after next
     const beforeWeekday = sense.this ?? (sense.nordic ? (sense.in ?? sense.the) : isAfterNext && sense.the);
-    const isDanishTown = sense.by && !sense.nordic && follows.sense.nordic && !follows.sense.english; // gå i by i morgen
+    const isNordic = follows.sense.nordic !== undefined && follows.sense.english === undefined;
+    const isLedIn = line.tokens[next - 1]?.sense.i !== undefined || follows.sense.weekday === undefined;
+    const isDanishTown = sense.by && !sense.nordic && isNordic && isLedIn; // gå i by i morgen
     if (isDanishTown || !(sense.on ?? sense.by ?? beforeWeekday)) return next;
     if (beforeWeekday && !follows.sense.this && !follows.sense.weekday) return next;
     if (sense.until && follows.sense.and && tokenAt(line, next + 2).sense.inclusive) next += 2; // til og med

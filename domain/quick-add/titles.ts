@@ -73,5 +73,5 @@ function isCapitalized(line: Line, { start, end }: Token): boolean {
 }
 
 const CAPITALIZED = /^\p{Lu}(?:\p{Ll}|['’]|$)/u;
-const JOINERS = new Set(['of', 'in', 'the', 'and', 'with', 'og', 'i', 'af']);
+const JOINERS = new Set(['of', 'in', 'the', 'and', 'with', 'og', 'med', 'i', 'af']);
 const DAY_PHRASES: readonly PhraseRole[] = ['holiday'];
