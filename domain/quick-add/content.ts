@@ -36,7 +36,8 @@ function passMarks(pieces: string[], text: string): string {
   }
   const isDropped = last === '' || (/^[,;:]/.test(marks) && /[,;:]$/.test(last));
   addPiece(pieces, isDropped ? last : last + marks, false);
-  return last === '' ? rest.replace(/^\s*[-–—]+(?=\s)/, '') : rest;
+  const isSeparated = last === '' || /\s[-–—]+$/.test(last); // call Bo - friday - about tax
+  return isSeparated ? rest.replace(/^\s*[-–—]+(?=\s)/, '') : rest;
 }
 
 function addPiece(pieces: string[], text: string, isGlued: boolean): void {

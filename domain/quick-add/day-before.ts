@@ -32,6 +32,8 @@ export function precedesDay(line: Line, index: number): boolean {
     readPhrase(line, index, 'relativeDay') !== undefined
   )
     return true;
+  const { state, sense: raw } = rawToken(line, index);
+  if (state === 'taken' && (raw.weekday ?? raw.weekdays ?? raw.workdays) !== undefined) return true;
   const next = tokenAt(line, index + 1);
   if (sense.on ?? sense.next ?? sense.this) return next.sense.weekday !== undefined;
   if (word === 'd' || (sense.the && sense.nordic)) return isNumber(line, next.word === '.' ? index + 2 : index + 1);

@@ -25,8 +25,10 @@ export const UNIT = {
 export function readLength(line: Line, index: number): Length | undefined {
   const amount = readAmount(line, index);
   if (amount === undefined) return undefined;
-  const unit = senseAt(line, amount.next).unit;
-  const next = amount.next + 1;
+  const { unit, short } = senseAt(line, amount.next);
+  const hasStop =
+    short !== undefined && gluedAt(line, amount.next + 1).word === '.' && tokenAt(line, amount.next + 2).gap;
+  const next = hasStop ? amount.next + 2 : amount.next + 1;
   const minutesPer = MINUTES[unit ?? 0];
   if (minutesPer === undefined) return measured(line, next, amount.value, unit);
   const rest = unit === UNIT.hour ? readMinutes(line, next) : undefined;

@@ -9,7 +9,8 @@ export type WeekdayRead = Reading & { weekday: number; weak: boolean };
 export function weekdayAt(line: Line, index: number): WeekdayRead | undefined {
   const { sense } = tokenAt(line, index);
   if (!sense.weekday || !beginsWord(line, index) || !endsWord(line, index + 1)) return undefined;
-  const hasStop = sense.short && gluedAt(line, index + 1).word === '.' && tokenAt(line, index + 2).gap;
+  const after = tokenAt(line, index + 2);
+  const hasStop = sense.short && gluedAt(line, index + 1).word === '.' && (after.gap || after.word === ',');
   return {
     weekday: sense.weekday,
     weak: sense.weak !== undefined,

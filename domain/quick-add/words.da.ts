@@ -8,7 +8,7 @@ export const danish: WordTable = {
     weekday:
       'mandag man|tirsdag tirsd tirs tir|onsdag onsd ons|torsdag torsd tors tor|fredag fre|lørdag lørd lør lø|søndag sønd søn',
     short:
-      'd ca man tir tirs tirsd ons onsd tor tors torsd fre lør lørd lø søn sønd jan feb mar apr jun jul aug sep sept okt nov dec',
+      'd ca mdr md min man tir tirs tirsd ons onsd tor tors torsd fre lør lørd lø søn sønd jan feb mar apr jun jul aug sep sept okt nov dec',
     weak: 'man tir ons tor fre lør søn jan mar maj',
     weekdays: 'mandage|tirsdage|onsdage|torsdage|fredage|lørdage|søndage',
     theWeekday: 'mandagen|tirsdagen|onsdagen|torsdagen|fredagen|lørdagen|søndagen',

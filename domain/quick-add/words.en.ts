@@ -7,7 +7,8 @@ export const english: WordTable = {
   roles: {
     weekday:
       'monday mon|tuesday tue tues|wednesday wed weds|thursday thu thur thurs|friday fri|saturday sat|sunday sun',
-    short: 'mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec',
+    short:
+      'mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec min mins hr hrs wk wks',
     weak: 'mon wed fri sat sun jan mar may',
     proper: 'black cyber ash casual super shrove maundy palm bloody',
     weekdays: 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays',
@@ -73,7 +74,7 @@ export const english: WordTable = {
     early: 'early',
     purpose: 'for',
     media:
-      'watch rewatch read reread listen see play stream review download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
+      'watch rewatch read reread listen see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
     author: 'by',
     weekOf: 'of commencing beginning starting',
     weekShort: 'w',
