@@ -39,7 +39,8 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
   if (!sense.minutesTo && !sense.past) return undefined;
   const isDigits = tokenAt(line, index - 1).kind === 'number' || tokenAt(line, index + 1).kind === 'number';
   if (sense.on && isDigits) return undefined; // kl. 10 på 3. sal
-  if (sense.to && isDigits && minutes % 5 !== 0) return undefined; // sat 9 to 12
+  const isRange = sense.to && tokenAt(line, index - 1).kind === 'number' && !line.tokens[index - 2]?.sense.at;
+  if (isRange || (sense.to && isDigits && minutes % 5 !== 0)) return undefined; // sat 9 to 12
   const signed = sense.minutesTo ? -minutes : minutes;
   const half = senseAt(line, index + 1);
   if (half.half && half.nordic) return readHour(line, index + 2, signed - 30);

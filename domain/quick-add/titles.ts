@@ -1,5 +1,6 @@
 /** Titles of films, books and newspapers that contain days: `order Sunday Best trainers`, `read Saturday by Ian McEwan`. */
 
+import { readClock } from './clock.ts';
 import { isKnown } from './lexicon.ts';
 import { type Line, markAsText, scan, senseAt, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
@@ -9,11 +10,18 @@ import type { PhraseRole } from './word-table.ts';
 /** Maximum number of words of a title. */
 const MAX_WORDS = 12;
 
-/** Marks titles with days as text: a day with a capital letter among other words with one, after a word that titles follow. */
+/**
+ * Marks titles with days as text: a day with a capital letter among other words with one, after a word that titles follow. In a line with a
+ * time, a weekday is the day of that time.
+ */
 export function skipTitles(line: Line): void {
+  let hasTime: boolean | undefined;
   scan(line.starts, (index) => {
     const next = readTitle(line, index);
-    if (next !== undefined) markAsText(line, index, next);
+    if (next === undefined) return undefined;
+    hasTime ??= line.starts.some((start) => readClock(line, start) !== undefined);
+    if (hasTime && senseAt(line, index).weekday) return undefined; // play Tuesday Football 7pm
+    markAsText(line, index, next);
     return next;
   });
 }
