@@ -92,6 +92,7 @@ export const LIVE_PAYLOADS = {
   'note.shared': Note,
   'calendar.changed': Type.Object({}),
   'hostedmail.changed': Type.Object({}),
+  'mailbox.changed': Type.Object({}),
   'user.updated': User,
   notification: Notification,
   'notification.read': Type.Union([OnlyId, Type.Object({ all: Type.Literal(true) })]),

@@ -142,7 +142,7 @@ one of these codes:
 ${table(['Code', 'Reason'], closeCodes)}
 ## Message types
 
-\`?\` marks an optional field. \`calendar.changed\` is reserved: the service does not send it yet.
+\`?\` marks an optional field. \`calendar.changed\` and \`mailbox.changed\` contain nothing: request the record again.
 
 ${table(['Type', 'Payload'], live)}
 ## Activity log

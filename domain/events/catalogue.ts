@@ -175,6 +175,7 @@ export const LIVE_RECORDS = {
   'note.deleted': 'none',
   'calendar.changed': 'none',
   'hostedmail.changed': 'none',
+  'mailbox.changed': 'none',
   'user.updated': 'user',
   notification: 'notification',
   'notification.read': 'none',

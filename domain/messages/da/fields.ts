@@ -104,15 +104,24 @@ export const fields: FieldMessages = {
   webhookGone: 'Modtageren svarede, at den ikke findes længere.',
   webhookLostSecret: 'Hemmeligheden kan ikke læses mere. Slet webhooken, og tilføj den igen.',
   mailboxKnown: 'Du har allerede tilsluttet postkassen.',
-  mailboxHost: 'Skriv en mailserver, f.eks. imap.example.org.',
-  mailboxUnreachable: 'Mailserveren kan ikke nås.',
-  mailboxNotAllowed: 'Adressen er ikke tilladt.',
-  mailboxTimeout: 'Mailserveren svarede ikke i tide.',
-  mailboxSignIn: 'Mailserveren godtog ikke brugernavnet og adgangskoden.',
-  mailboxFolder: 'Mailserveren har ikke mappen, eller du må ikke læse den.',
-  mailboxBadAnswer: 'Mailserverens svar kan ikke læses.',
-  mailboxStorage: 'Din lagerplads er brugt op.',
-  mailboxPassword: 'Adgangskoden kan ikke læses mere. Tilslut postkassen igen.',
+  mailboxHost: 'Skriv en mailserver, f.eks. imap.example.org:993.',
+  mailboxUnreachable: 'Der er ingen forbindelse til mailserveren. Kontrollér navn og port.',
+  mailboxNotAllowed:
+    'En mailserver på et privat netværk eller på en port til andre tjenester er ikke tilladt. Brug en offentlig mailserver.',
+  mailboxTimeout: 'Mailserveren svarede ikke i tide. Kontrollér navn og port, eller prøv igen senere.',
+  mailboxCertificate: 'Mailserverens certifikat gælder ikke for navnet. Kontrollér navnet.',
+  mailboxNoTls: 'Mailserveren bruger ikke TLS på porten. Brug porten til IMAP med TLS, som regel 993.',
+  mailboxSignIn:
+    'Mailserveren godtog ikke brugernavnet og adgangskoden. Mange udbydere kræver en særlig adgangskode til apps.',
+  mailboxSignInLater:
+    'Mailserveren godtager ikke længere adgangskoden. Frakobl postkassen, og tilslut den igen med den nye adgangskode.',
+  mailboxFolder: 'Mailserveren har ikke mappen, eller du må ikke læse den. Kontrollér mappens navn.',
+  mailboxFolderLater:
+    'Mappen er væk, eller du må ikke læse den længere. Frakobl postkassen, og tilslut den igen med en anden mappe.',
+  mailboxBadAnswer: 'Mailserverens svar kan ikke læses. Kontrollér, at det er en IMAP-server.',
+  mailboxStorage:
+    'Din lagerplads er brugt op. Slet opgaver eller noter helt, eller bed en administrator om mere plads.',
+  mailboxPassword: 'Den gemte adgangskode kan ikke længere læses. Frakobl postkassen, og tilslut den igen.',
   aiAddress: 'Skriv en adresse, der begynder med https:// eller http://, uden brugernavn og spørgsmålstegn.',
   aiNotAllowed:
     'Adressen fører til et privat netværk, og det er ikke tilladt. Bed en administrator om at tillade den, eller brug en anden.',

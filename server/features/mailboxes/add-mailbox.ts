@@ -49,7 +49,11 @@ export async function addMailbox(
       folder,
     };
     await tx.run(tx.kysely.insertInto('mailbox').values({ ...row, next_sync_at: at, created_at: at }));
-    await emit(tx, actor, { activity: { name: 'mailbox.added', payload: {} } });
+    await emit(tx, actor, {
+      receiverId: actor.id,
+      activity: { name: 'mailbox.added', payload: {} },
+      live: { type: 'mailbox.changed' },
+    });
     const added = (await mailboxesOf(tx, actor.id)).find((each) => each.id === id);
     if (added === undefined) throw new Error('the new mailbox is missing');
     return presentMailbox(added, actor.locale);
@@ -70,7 +74,7 @@ function requireValid(input: MailboxInput): { host: string; port: number } {
 async function requireNew(tx: ReadTx, { id }: Actor, host: string, username: string): Promise<void> {
   const mailboxes = await mailboxesOf(tx, id);
   if (mailboxes.some((each) => each.host === host && each.username === username))
-    throw conflict('This mailbox is connected already.');
+    throw conflict('This mailbox is connected already.', { username: (messages) => messages.mailboxKnown });
   const max = LIMITS.mailboxes.count;
   if (mailboxes.length >= max) throw invalid({ host: (messages) => messages.tooMany(max) });
 }

@@ -3,39 +3,63 @@ import { ImapFlow } from 'imapflow';
 import { LIMITS } from '#contract/limits.ts';
 import { OutboundFailure, type OutboundGuard } from '../../platform/outbound/index.ts';
 import type { MailHost } from './mail-host.ts';
-import { MailboxFailure } from './mailbox-problem.ts';
+import { MailboxFailure, type MailboxProblem } from './mailbox-problem.ts';
 
 /** A folder of a mail server and how to sign in. */
 export type MailFolder = MailHost & { username: string; password: string; folder: string };
 
 /** A connection with an open folder. All UIDs are valid for `uidValidity` only. */
-export type OpenFolder = { client: ImapFlow; uidValidity: string };
+export type OpenFolder = {
+  client: ImapFlow;
+  uidValidity: string;
+  /** Returns the failure of a command, or why the connection ended. */
+  failureOf(error?: unknown): MailboxFailure;
+};
 
-const { connectMs, runMs } = LIMITS.mailboxes;
+export type ConnectionOptions = {
+  /** Allows private addresses. */
+  anywhere: boolean;
+  /** Ends the connection. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds to connect, and of the whole connection. Only tests change them. */
+  connectMs?: number;
+  runMs?: number;
+};
+
+/** The longest line of an answer: the UIDs of two million flagged messages. */
+const LINE_BYTES = 16 * 1024 * 1024;
+
+/** The longest answer to one command: a message with its headers. Its parts are limited by `LIMITS.mail.bytes`. */
+const LITERAL_BYTES = LIMITS.mail.bytes + 65_536;
 
 /**
  * Opens a folder read-only (EXAMINE), so that nothing on the server changes. The connection uses TLS from the start, checks the certificate,
- * and goes to a checked address. `anywhere` allows private addresses. The connection ends after 25 seconds and with `signal`. Throws
- * `MailboxFailure`. The caller closes the connection.
+ * and goes to a checked address. The connection ends after 25 seconds. Throws `MailboxFailure`. The caller closes the connection.
  */
 export async function openFolder(
   guard: OutboundGuard,
   { host, port, username, password, folder }: MailFolder,
-  { anywhere, signal }: { anywhere: boolean; signal?: AbortSignal | undefined },
+  { anywhere, signal, connectMs = LIMITS.mailboxes.connectMs, runMs = LIMITS.mailboxes.runMs }: ConnectionOptions,
 ): Promise<OpenFolder> {
-  const client = clientFor(guard, { host: await checkedAddress(guard, { host, port }, anywhere), port }, host, {
-    user: username,
-    pass: password,
-  });
-  const time = AbortSignal.any([AbortSignal.timeout(runMs), ...(signal === undefined ? [] : [signal])]);
+  if (signal?.aborted) throw new MailboxFailure('timeout');
+  const address = { host: await checkedAddress(guard, { host, port }, anywhere), port };
+  const client = clientFor(guard, address, host, { user: username, pass: password });
+  const connecting = new AbortController();
+  const time = AbortSignal.any([AbortSignal.timeout(runMs), connecting.signal, ...(signal ? [signal] : [])]);
   time.addEventListener('abort', () => client.close(), { once: true });
-  const connectTimer = setTimeout(() => client.close(), connectMs);
+  const connectTimer = setTimeout(() => connecting.abort(), connectMs);
+  // A broken connection rejects the command that is running without the reason, which is only in the event.
+  let broken: unknown;
+  client.on('error', (error) => {
+    broken ??= error;
+  });
+  const failureOf = (error?: unknown) => (time.aborted ? new MailboxFailure('timeout') : reasonOf(error, broken));
   try {
     await client.connect();
     const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true }).catch((error: unknown) => {
       throw folderFailure(error);
     });
-    return { client, uidValidity: String(uidValidity) };
+    return { client, uidValidity: String(uidValidity), failureOf };
   } catch (error) {
     client.close();
     throw failureOf(error);
@@ -44,16 +68,23 @@ export async function openFolder(
   }
 }
 
-/** Returns the failure of a command on an open connection. */
-export function failureOf(error: unknown): MailboxFailure {
+/** `broken` is the error that ended the connection, if any. */
+function reasonOf(error: unknown, broken: unknown): MailboxFailure {
   if (error instanceof MailboxFailure) return error;
-  const { authenticationFailed, responseText, code } = error as ImapError;
+  const { authenticationFailed, responseText } = (error ?? {}) as ImapError;
   if (authenticationFailed === true) return new MailboxFailure('sign_in', responseText);
-  if (code === 'NoConnection' || code === 'ETIMEOUT' || /TIMEOUT/i.test(code ?? ''))
-    return new MailboxFailure('timeout');
-  if (/Literal|Response.*(Large|Size)|Invalid/i.test(code ?? '')) return new MailboxFailure('bad_answer');
-  return new MailboxFailure('unreachable');
+  const codes = [error, broken].map((each) => String((each as ImapError | undefined)?.code ?? ''));
+  const problem = PROBLEMS.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1];
+  return new MailboxFailure(problem ?? 'unreachable');
 }
+
+/** Problems by codes of Node, OpenSSL and the IMAP client. */
+const PROBLEMS: readonly (readonly [RegExp, MailboxProblem])[] = [
+  [/TIMEOUT|TIMEDOUT/i, 'timeout'],
+  [/TooLarge|^Invalid/i, 'bad_answer'],
+  [/CERT|SELF_SIGNED|LEAF_SIGNATURE/, 'certificate'],
+  [/SSL|TLS|^EPROTO$/, 'no_tls'],
+];
 
 type ImapError = { authenticationFailed?: boolean; responseText?: string; responseStatus?: string; code?: string };
 
@@ -80,7 +111,7 @@ function clientFor(
   name: string,
   auth: { user: string; pass: string },
 ): ImapFlow {
-  const client = new ImapFlow({
+  return new ImapFlow({
     host,
     port,
     secure: true,
@@ -90,12 +121,11 @@ function clientFor(
     logger: false,
     disableAutoIdle: true,
     disableCompression: true,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: runMs,
-    maxLiteralSize: LIMITS.mail.bytes + 65_536,
+    connectionTimeout: LIMITS.mailboxes.connectMs,
+    greetingTimeout: LIMITS.mailboxes.connectMs,
+    socketTimeout: LIMITS.mailboxes.runMs,
+    maxLineLength: LINE_BYTES,
+    maxLiteralSize: LITERAL_BYTES,
+    maxResponseSize: LITERAL_BYTES + LINE_BYTES,
   });
-  // A broken connection also rejects the command that is running.
-  client.on('error', () => undefined);
-  return client;
 }

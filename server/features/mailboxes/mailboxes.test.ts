@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '#contract/limits.ts';
 import type { Mailbox } from '#contract/resources/mailbox.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
@@ -25,7 +26,13 @@ eachDatabase((_name, open) => {
     await imap.stop();
   });
   beforeEach(async () => {
-    Object.assign(imap, { messages: [], uidValidity: 1, misbehaviour: undefined, commands: [] });
+    Object.assign(imap, {
+      messages: [],
+      uidValidity: 1,
+      password: GOOD.password,
+      misbehaviour: undefined,
+      commands: [],
+    });
     person = await service.person(`Reader ${crypto.randomUUID()}`, { locale: 'en' });
   });
 
@@ -61,7 +68,9 @@ eachDatabase((_name, open) => {
     );
     const rows = await service.database.read((tx) => tx.all(tx.kysely.selectFrom('mailbox').selectAll()));
     assert.ok(!JSON.stringify(rows).includes(GOOD.password));
-    assert.equal((await add()).status, 409);
+    const again = await add();
+    assert.equal(again.status, 409);
+    assert.match(again.text, /"username":"You have already connected this mailbox."/);
     assert.equal((await person.ask('DELETE', `/api/v1/mailboxes/${id}`)).status, 204);
     assert.equal((await person.ask('DELETE', `/api/v1/mailboxes/${id}`)).status, 404);
     assert.deepEqual(await list(), []);
@@ -188,7 +197,34 @@ eachDatabase((_name, open) => {
     assert.ok((await delayOf()) <= 11 * MINUTE);
   });
 
-  it('S-18-1: a hostile server cannot exhaust the memory or stop the service', async () => {
+  it('sends mailbox.changed to its owner for the first result, for new tasks and for another problem only', async () => {
+    const seq = await service.lastSeq();
+    const mailbox = await added();
+    let last = seq;
+    const announced = async (work: () => Promise<unknown>) => {
+      await work();
+      const rows = await service.events(last);
+      last = await service.lastSeq();
+      return rows.filter(({ live }) => live === 'mailbox.changed').map(({ receiver_id: receiver }) => receiver);
+    };
+    assert.deepEqual(await announced(async () => undefined), [person.id]);
+    assert.deepEqual(await announced(() => sync(mailbox)), [person.id]);
+    assert.deepEqual(await announced(() => sync(mailbox)), []);
+    put(1, 'New');
+    assert.deepEqual(await announced(() => sync(mailbox)), [person.id]);
+    imap.password = 'changed';
+    const failing = async () =>
+      assert.equal((await person.ask('POST', `/api/v1/mailboxes/${mailbox.id}/sync`)).status, 422);
+    assert.deepEqual(await announced(failing), [person.id]);
+    assert.match((await list())[0]?.last_error ?? '', /no longer accepts the password/);
+    assert.deepEqual(await announced(failing), []);
+    imap.password = GOOD.password;
+    assert.deepEqual(await announced(() => sync(mailbox)), [person.id]);
+    assert.equal((await list())[0]?.last_error, undefined);
+    assert.deepEqual(await announced(() => person.client.mailboxes.remove({ mailboxID: mailbox.id })), [person.id]);
+  });
+
+  it('S-18-10: a hostile server cannot exhaust the memory or stop the service', async () => {
     const mailbox = await added();
     put(1, 'Huge');
     imap.misbehaviour = 'huge literal';
@@ -197,6 +233,22 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await titles(), []);
     imap.misbehaviour = 'endless greeting';
     assert.equal((await person.ask('POST', `/api/v1/mailboxes/${mailbox.id}/sync`)).status, 422);
+  });
+
+  it('an interrupted synchronization is no failure when the service stops', async () => {
+    const database = await open();
+    const stopping = await startService(database, { guard: imap.guard });
+    const owner = await stopping.person('Owner');
+    await owner.client.mailboxes.add({ body: { host: imap.host, ...GOOD } });
+    imap.misbehaviour = 'silent';
+    const run = stopping.jobs.find(({ name }) => name === 'mailboxes')?.run();
+    const row = () => database.read((tx) => tx.first(tx.kysely.selectFrom('mailbox').selectAll()));
+    while ((await row())?.lease_until === null) await sleep(10);
+    await stopping.stop();
+    await run;
+    const stored = await row();
+    assert.deepEqual([stored?.lease_until, stored?.failures, stored?.last_error], [null, 0, null]);
+    assert.equal(Date.parse(stored?.next_sync_at ?? ''), stopping.clock.now());
   });
 
   it('a broken message becomes a task with its subject', async () => {

@@ -6,7 +6,7 @@ import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import { type ReceiveParts, readReceived, storeFiles } from '../mail-to-task/index.ts';
 import { roomForFiles } from '../usage/index.ts';
 import { addMessageTask, type Message } from './add-message-task.ts';
-import { failureOf, type OpenFolder } from './imap-connection.ts';
+import type { OpenFolder } from './imap-connection.ts';
 import type { LeasedMailbox } from './lease.ts';
 import { MailboxFailure } from './mailbox-problem.ts';
 
@@ -22,20 +22,19 @@ export type SyncResult = { created: number; partial: boolean };
  */
 export async function readFlagged(
   parts: ReceiveParts & { now: () => number },
-  { client, uidValidity }: OpenFolder,
+  folder: OpenFolder,
   mailbox: LeasedMailbox,
 ): Promise<SyncResult> {
   const { database } = parts;
-  const flagged = await client.search({ flagged: true }, { uid: true }).catch((error) => {
-    throw failureOf(error);
-  });
-  if (!flagged) throw new MailboxFailure('bad_answer');
+  const { client, uidValidity, failureOf } = folder;
+  const flagged = await client.search({ flagged: true }, { uid: true }).catch(() => false as const);
+  if (!flagged) throw client.usable ? new MailboxFailure('bad_answer') : failureOf();
   const rows = await database.read((tx) => knownUids.all(tx, { id: mailbox.id, validity: uidValidity }));
   const known = new Set(rows.map(({ uid }) => uid));
   const waiting = flagged.filter((uid) => !known.has(uid)).sort((one, other) => one - other);
   let created = 0;
   for (const uid of waiting.slice(0, LIMITS.mailboxes.perRun)) {
-    const message = await fetchMessage(parts, { client, uidValidity }, mailbox, uid);
+    const message = await fetchMessage(parts, folder, mailbox, uid);
     if (message !== undefined && (await storeTask(parts, mailbox, message))) created += 1;
   }
   return { created, partial: waiting.length > LIMITS.mailboxes.perRun };
@@ -44,14 +43,17 @@ export async function readFlagged(
 /** Returns undefined for a message that was deleted meanwhile. A message that cannot be read has only its subject. */
 async function fetchMessage(
   parts: ReceiveParts & { now: () => number },
-  { client, uidValidity }: OpenFolder,
+  { client, uidValidity, failureOf }: OpenFolder,
   mailbox: LeasedMailbox,
   uid: number,
 ): Promise<Message | undefined> {
-  const one = (query: Parameters<typeof client.fetchOne>[1]) =>
-    client.fetchOne(String(uid), query, { uid: true }).catch((error) => {
+  const one = async (query: Parameters<typeof client.fetchOne>[1]) => {
+    const found = await client.fetchOne(String(uid), query, { uid: true }).catch((error) => {
       throw failureOf(error);
     });
+    if (!found && !client.usable) throw failureOf();
+    return found;
+  };
   const outline = await one({ uid: true, size: true, envelope: true });
   if (!outline) return undefined;
   const isLarge = (outline.size ?? 0) > LIMITS.mail.bytes;

@@ -24,7 +24,11 @@ export function serveMailboxes({ serve, serveDirect, serveStaged, ...parts }: Ro
     const own = tx.kysely.deleteFrom('mailbox').where('id', '=', params.mailboxID).where('user_id', '=', actor.id);
     const { changes } = await tx.run(own);
     if (changes === 0) throw notFound();
-    await emit(tx, actor, { activity: { name: 'mailbox.removed', payload: {} } });
+    await emit(tx, actor, {
+      receiverId: actor.id,
+      activity: { name: 'mailbox.removed', payload: {} },
+      live: { type: 'mailbox.changed' },
+    });
     return null;
   });
 

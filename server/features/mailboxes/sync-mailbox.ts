@@ -2,13 +2,14 @@ import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sealer } from '../../platform/crypto/sealer.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { delayAfter } from '../../platform/jobs/delay-after.ts';
 import type { OutboundGuard } from '../../platform/outbound/index.ts';
 import type { ReceiveParts } from '../mail-to-task/index.ts';
 import { openFolder } from './imap-connection.ts';
 import { type LeasedMailbox, leaseMailbox } from './lease.ts';
 import { readMailHost } from './mail-host.ts';
-import { MailboxFailure } from './mailbox-problem.ts';
+import { MailboxFailure, type MailboxProblem } from './mailbox-problem.ts';
 import { openPassword } from './mailbox-rows.ts';
 import { readFlagged, type SyncResult } from './read-flagged.ts';
 
@@ -33,10 +34,11 @@ export async function syncMailbox(
   if (mailbox === undefined) return undefined;
   try {
     const result = await read(parts, mailbox);
-    await finish(parts, mailbox, undefined);
+    await finish(parts, mailbox, { problem: null, created: result.created });
     return result;
   } catch (error) {
-    await finish(parts, mailbox, error instanceof MailboxFailure ? error.problem : 'unreachable');
+    const problem = error instanceof MailboxFailure ? error.problem : 'unreachable';
+    await (parts.signal?.aborted ? release(parts, mailbox) : finish(parts, mailbox, { problem, created: 0 }));
     throw error;
   }
 }
@@ -55,24 +57,43 @@ async function read(parts: SyncParts, mailbox: LeasedMailbox): Promise<SyncResul
   }
 }
 
+/** Ends the lease of a synchronization that the stop of the service has interrupted. It is repeated after the start. */
+async function release(
+  { database, clock }: SyncParts,
+  { id, user_id: user, lease_until }: LeasedMailbox,
+): Promise<void> {
+  const values = { lease_until: null, next_sync_at: instantText(clock.now()) };
+  await database.transaction(
+    (tx) =>
+      tx.run(tx.kysely.updateTable('mailbox').set(values).where('id', '=', id).where('lease_until', '=', lease_until)),
+    user,
+  );
+}
+
+type Outcome = { problem: MailboxProblem | null; created: number };
+
+/**
+ * Emits `mailbox.changed` for the first result, for another problem and for new tasks. Other synchronizations change only times that an open
+ * page expects.
+ */
 async function finish(
   { database, clock }: SyncParts,
-  { id, lease_until, failures: former }: LeasedMailbox,
-  problem: string | undefined,
+  { id, user_id: user, lease_until, ...former }: LeasedMailbox,
+  { problem, created }: Outcome,
 ): Promise<void> {
   const now = clock.now();
-  const failures = problem === undefined ? 0 : former + 1;
+  const failures = problem === null ? 0 : former.failures + 1;
   const times = {
     lease_until: null,
     next_sync_at: instantText(now + delayAfter(LIMITS.mailboxes.refreshMinutes, failures)),
   };
-  const values = {
-    ...times,
-    failures,
-    last_error: problem ?? null,
-    ...(problem === undefined && { last_sync_at: instantText(now) }),
-  };
-  await database.transaction((tx) =>
-    tx.run(tx.kysely.updateTable('mailbox').set(values).where('id', '=', id).where('lease_until', '=', lease_until)),
-  );
+  const isSynced = problem === null;
+  const values = { ...times, failures, last_error: problem, ...(isSynced && { last_sync_at: instantText(now) }) };
+  const isChange = created > 0 || former.last_error !== problem || (isSynced && former.last_sync_at === null);
+  await database.transaction(async (tx) => {
+    const { changes } = await tx.run(
+      tx.kysely.updateTable('mailbox').set(values).where('id', '=', id).where('lease_until', '=', lease_until),
+    );
+    if (changes > 0 && isChange) await emit(tx, { now }, { receiverId: user, live: { type: 'mailbox.changed' } });
+  }, user);
 }

@@ -44,9 +44,9 @@ export function notFound(): Refusal {
   return new Refusal('not_found');
 }
 
-/** 409: `error` is the reason in English. */
-export function conflict(error: string): Refusal {
-  return new Refusal('conflict', { error });
+/** 409: `error` is the reason in English. `fields` are the fields whose values exist already. */
+export function conflict(error: string, fields?: RefusalDetails['fields']): Refusal {
+  return new Refusal('conflict', { error, ...(fields && { fields }) });
 }
 
 /** 422 with all invalid fields of the request. */

@@ -155,6 +155,9 @@ const CASES: Record<LiveType, Case> = {
   'webhook.changed': toOwner(({ cast: { owner }, world }) =>
     owner.client.webhooks.rotate({ webhookID: world.webhook }),
   ),
+  'mailbox.changed': toOwner(({ cast: { owner }, world }) =>
+    owner.client.mailboxes.remove({ mailboxID: world.mailbox }),
+  ),
   'user.updated': {
     act: ({ cast: { viewer } }) => viewer.client.auth.updateMe({ body: { name: 'Secret' } }),
     recipients: ['viewer'],

@@ -11,7 +11,13 @@ import { OutboundGuard } from '#server/platform/outbound/index.ts';
 export type StoredMessage = { uid: number; flagged: boolean; text: string };
 
 /** What the server does instead of its part of the protocol. */
-export type Misbehaviour = 'endless greeting' | 'silent' | 'huge literal' | 'cut in fetch';
+export type Misbehaviour =
+  | 'endless greeting'
+  | 'slow greeting'
+  | 'silent'
+  | 'endless search'
+  | 'huge literal'
+  | 'cut in fetch';
 
 export type ImapServer = {
   host: string;
@@ -19,16 +25,17 @@ export type ImapServer = {
   guard: OutboundGuard;
   messages: StoredMessage[];
   uidValidity: number;
+  password: string;
   misbehaviour: Misbehaviour | undefined;
   /** The commands without tag, passwords included. */
   commands: string[];
   stop(): Promise<void>;
 };
 
-/** Starts a server for `localhost`. The user is `user@example.org` with the password `pass word`. */
+/** Starts a server for `localhost`. The user is `user@example.org`, at first with the password `pass word`. */
 export async function startImapServer(): Promise<ImapServer> {
   const sockets = new Set<Socket>();
-  const server: Server = createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE });
+  const server: Server = createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE, noDelay: true });
   server.on('tlsClientError', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -42,6 +49,7 @@ export async function startImapServer(): Promise<ImapServer> {
     ),
     messages: [],
     uidValidity: 1,
+    password: 'pass word',
     misbehaviour: undefined,
     commands: [],
     async stop() {
@@ -68,10 +76,12 @@ const CAPABILITIES = 'IMAP4rev1';
 function greet(state: ImapServer, socket: Socket): void {
   if (state.misbehaviour === 'silent') return;
   if (state.misbehaviour === 'endless greeting') {
-    const write = () => {
-      if (!socket.destroyed) socket.write('x'.repeat(1000), () => setTimeout(write, 1));
-    };
-    write();
+    writeForever(socket);
+    return;
+  }
+  if (state.misbehaviour === 'slow greeting') {
+    const timer = setInterval(() => socket.write('x'), 5);
+    socket.on('close', () => clearInterval(timer));
     return;
   }
   socket.write(`* OK [CAPABILITY ${CAPABILITIES}] ready\r\n`);
@@ -83,7 +93,7 @@ function greet(state: ImapServer, socket: Socket): void {
       pending = pending.slice(end + 2);
       const [, tag = '', command = ''] = /^(\S+) (.*)$/s.exec(line) ?? [];
       state.commands.push(command);
-      answer(state, socket, tag, command);
+      if (state.misbehaviour !== 'silent') answer(state, socket, tag, command);
     }
   });
 }
@@ -93,7 +103,7 @@ function answer(state: ImapServer, socket: Socket, tag: string, command: string)
   const [name = ''] = command.split(' ', 1);
   if (name === 'CAPABILITY') reply(`* CAPABILITY ${CAPABILITIES}`, `${tag} OK done`);
   else if (name === 'LOGIN') {
-    if (/^LOGIN "?user@example\.org"? "pass word"$/.test(command))
+    if (/^LOGIN "?user@example\.org"? "(.*)"$/.exec(command)?.[1] === state.password)
       reply(`${tag} OK [CAPABILITY ${CAPABILITIES}] signed in`);
     else reply(`${tag} NO [AUTHENTICATIONFAILED] Wrong password, says the server`);
   } else if (name === 'EXAMINE') {
@@ -107,11 +117,24 @@ function answer(state: ImapServer, socket: Socket, tag: string, command: string)
         `${tag} OK [READ-ONLY] opened`,
       );
   } else if (command.startsWith('UID SEARCH')) {
+    if (state.misbehaviour === 'endless search') {
+      writeForever(socket);
+      return;
+    }
     const uids = state.messages.filter(({ flagged }) => flagged).map(({ uid }) => uid);
     reply(`* SEARCH ${uids.join(' ')}`.trimEnd(), `${tag} OK done`);
   } else if (command.startsWith('UID FETCH')) fetchMessage(state, socket, tag, command);
   else if (name === 'LOGOUT') reply('* BYE', `${tag} OK done`);
   else reply(`${tag} OK done`);
+}
+
+/** Writes a line without end, as fast as the client reads. */
+function writeForever(socket: Socket): void {
+  const chunk = Buffer.alloc(65_536, 'x');
+  const write = () => {
+    if (!socket.destroyed) socket.write(chunk, () => setImmediate(write));
+  };
+  write();
 }
 
 function fetchMessage(state: ImapServer, socket: Socket, tag: string, command: string): void {
@@ -137,10 +160,7 @@ function fetchMessage(state: ImapServer, socket: Socket, tag: string, command: s
   }
   if (state.misbehaviour === 'huge literal') {
     socket.write(`* ${index + 1} FETCH (${parts.join(' ')} BODY[] {10737418240}\r\n`);
-    const write = () => {
-      if (!socket.destroyed) socket.write(Buffer.alloc(65_536), () => setImmediate(write));
-    };
-    write();
+    writeForever(socket);
     return;
   }
   const body = Buffer.from(message.text);
