@@ -79,6 +79,32 @@ test('connects an account, shows the chosen calendars, and disconnects', async (
   await page.context().close();
 });
 
+test('a calendar that cannot be read says why, below its name', async () => {
+  const person = await site.person('Rikke');
+  const page = await openSettings(person);
+  await section(page).getByRole('button', { name: 'Connect a Google account' }).click();
+  await section(page).getByText('Choose the calendars to show.').waitFor();
+  provider.refused.add('arbejde@example.org');
+  const work = section(page).getByRole('checkbox', { name: 'Arbejde' });
+  await work.check();
+  await section(page).getByText('The server refused to send the calendar.').waitFor();
+  assert.match((await work.getAttribute('aria-describedby')) ?? '', /./);
+  await assertAccessible(page, 'a connected calendar that cannot be read');
+  await page.goto(`${site.url}/calendar?view=month&date=${TUESDAY}`);
+  await page.getByText('“Arbejde” couldn’t be refreshed').waitFor();
+  await page.goto(`${site.url}/settings/integrations`);
+  provider.refused.clear();
+  await work.uncheck();
+  await section(page).getByText('The server refused to send the calendar.').waitFor({ state: 'detached' });
+  await work.check();
+  await eventually(async () => {
+    const range = { from: TUESDAY, to: TUESDAY };
+    assert.equal((await person.client.calendars.events({ query: range })).events.length, 1);
+  });
+  assert.equal(await section(page).getByText('The server refused to send the calendar.').count(), 0);
+  await page.context().close();
+});
+
 test('a withdrawn grant says what to do, in Danish on a phone', async () => {
   const danish = await site.person('Dorte', 'da');
   const page = await openSettings(danish, { size: PHONE, language: 'da' });

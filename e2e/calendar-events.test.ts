@@ -91,6 +91,37 @@ test('a day shows an event at its time in the zone of the account, and its detai
   await page.context().close();
 });
 
+test('in a month and a week, the Tab key reaches the events of the day that the arrow keys select', async () => {
+  const pressUntilFocused = async (page: Page, name: string) => {
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(`document.activeElement.closest('[data-event]')?.textContent.includes('${name}')`))
+        return;
+    }
+    assert.fail(`${name} was not reached`);
+  };
+  for (const view of ['month', 'week']) {
+    const page = await open(`/calendar?view=${view}&date=${TUESDAY}`);
+    await eventIn(page, 'Budget').waitFor();
+    const selected = page.locator('[data-number][tabindex="0"]');
+    await selected.focus();
+    await pressUntilFocused(page, 'Messe');
+    await pressUntilFocused(page, 'Budget');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Budget' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Budget' }).waitFor({ state: 'detached' });
+    await selected.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator(`[data-number="${addDays(TUESDAY, 1)}"]:focus`).waitFor();
+    await pressUntilFocused(page, 'Messe');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Messe' }).waitFor();
+    assert.equal(await page.locator('[data-event] button[tabindex="0"]').count(), 1, 'one tab stop for one event');
+    await page.context().close();
+  }
+});
+
 test('Today and Upcoming show events after the tasks, and in Danish on a phone', async () => {
   const page = await open('/');
   await page

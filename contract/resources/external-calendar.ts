@@ -48,6 +48,11 @@ export const ConnectedCalendar = Type.Object(
     primary: Type.Boolean({ description: 'Whether it is the main calendar of the account.' }),
     writable: Type.Boolean({ description: 'Whether the account may change it at the provider. Nothing is changed.' }),
     shown: Type.Boolean({ description: 'Whether its events are held and shown.' }),
+    last_error: Type.Optional(
+      Type.String({
+        description: "Why its events could not be read, in the caller's language. The former events remain.",
+      }),
+    ),
   },
   { title: 'Calendar' },
 );

@@ -5,6 +5,7 @@ import { hostedMail } from './settings/hosted-mail.ts';
 import { importExport } from './settings/import-export.ts';
 import { integrations } from './settings/integrations.ts';
 import { mailToTask } from './settings/mail-to-task.ts';
+import { mailboxes } from './settings/mailboxes.ts';
 import { notificationSettings } from './settings/notification-settings.ts';
 import { oauthClient } from './settings/oauth-client.ts';
 import { storage } from './settings/storage.ts';
@@ -19,6 +20,7 @@ export const webSettings: SettingsMessages = {
   importExport,
   integrations,
   mailToTask,
+  mailboxes,
   notificationSettings,
   oauthClient,
   storage,

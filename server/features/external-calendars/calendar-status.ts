@@ -28,7 +28,7 @@ export async function calendarStatus(
     ...(isConnected && { next_sync_at: grant.next_sync_at }),
     ...(grant?.last_error && { last_error: problemText(grant.last_error, actor.locale) }),
     calendars: rows
-      .flatMap((row) => (row.remote_id === null ? [] : [presentCalendar(row, row.remote_id)]))
+      .flatMap((row) => (row.remote_id === null ? [] : [presentCalendar(row, row.remote_id, actor.locale)]))
       .toSorted(byName),
     subscriptions: rows
       .filter(({ remote_id: remoteId }) => remoteId === null)
@@ -36,7 +36,8 @@ export async function calendarStatus(
   };
 }
 
-function presentCalendar(row: SubscriptionRow, remoteId: string): ConnectedCalendar {
+/** A hidden calendar is not read, so it has no problem. */
+function presentCalendar(row: SubscriptionRow, remoteId: string, locale: 'da' | 'en'): ConnectedCalendar {
   return {
     id: row.id,
     remote_id: remoteId,
@@ -46,6 +47,7 @@ function presentCalendar(row: SubscriptionRow, remoteId: string): ConnectedCalen
     primary: row.is_primary === 1,
     writable: row.is_writable === 1,
     shown: row.is_shown === 1,
+    ...(row.is_shown === 1 && row.last_error !== null && { last_error: problemText(row.last_error, locale) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { FeedSettings } from '../calendar-feed/index.ts';
 import { CalendarSettings } from '../external-calendars/index.ts';
 import { HostedMailSettings } from '../hosted-mail/index.ts';
 import { MailSettings } from '../mail-to-task/index.ts';
+import { MailboxSettings } from '../mailboxes/index.ts';
 import { ClientSettings } from '../oauth-client/index.ts';
 import styles from './integration-settings.module.css';
 
@@ -15,6 +16,7 @@ const SECTIONS: { name: string; Content: ComponentType }[] = [
   { name: 'feed', Content: FeedSettings },
   { name: 'mail', Content: MailSettings },
   { name: 'hosted-mail', Content: HostedMailSettings },
+  { name: 'mailboxes', Content: MailboxSettings },
   { name: 'client', Content: ClientSettings },
 ];
 

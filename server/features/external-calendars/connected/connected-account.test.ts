@@ -90,6 +90,25 @@ eachDatabase((_name, open) => {
   };
   const eventRequests = () => provider.requests.filter(({ path }) => path.endsWith('/events'));
 
+  test('a shown calendar that cannot be read says why, and a hidden one does not', async () => {
+    assert.equal(await connect(), 'connected');
+    const id = await idOf('Work');
+    provider.refused.add(`work${count}@example.org`);
+    await choose(id);
+    await sync();
+    const problems = async () => (await status()).calendars.map(({ name, last_error: problem }) => [name, problem]);
+    const named = async () => (await problems()).find(([name]) => name === 'Work')?.[1];
+    assert.match((await named()) ?? '', /^The server refused to send the calendar/);
+    assert.equal((await problems()).filter(([, problem]) => problem !== undefined).length, 1);
+    await choose();
+    assert.equal(await named(), undefined);
+    provider.refused.clear();
+    await choose(id);
+    await sync();
+    assert.equal(await named(), undefined);
+    assert.equal((await status()).last_error, undefined);
+  });
+
   test('an account is connected with PKCE and one read-only scope, and its calendars are hidden until they are chosen', async () => {
     const before = await status();
     assert.deepEqual(

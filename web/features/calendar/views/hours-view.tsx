@@ -58,7 +58,7 @@ export function HoursView({ activeDay, range, entries, parts }: HoursViewProps) 
             />
           ))}
         </div>
-        <AllDayLane days={days} itemsOn={allDay} />
+        <AllDayLane days={days} activeDay={activeDay} itemsOn={allDay} />
       </div>
       <div className={styles.row} data-hours>
         <div className={styles.scale} aria-hidden="true">
@@ -69,7 +69,7 @@ export function HoursView({ activeDay, range, entries, parts }: HoursViewProps) 
           ))}
         </div>
         {days.map((day) => (
-          <DayColumn key={day} day={day} items={timed(day)} isTabStop={days.length === 1} />
+          <DayColumn key={day} day={day} items={timed(day)} isTabStop={day === activeDay} />
         ))}
       </div>
     </div>
@@ -79,10 +79,10 @@ export function HoursView({ activeDay, range, entries, parts }: HoursViewProps) 
 /** Maximum number of lines of a day in the collapsed lane. The last one says how many are hidden. */
 const LANE_LINES = 4;
 
-type AllDayLaneProps = { days: readonly Day[]; itemsOn: (day: Day) => readonly Item[] };
+type AllDayLaneProps = { days: readonly Day[]; activeDay: Day; itemsOn: (day: Day) => readonly Item[] };
 
 /** The all-day tasks and events above the hours. In a week, a lane with many entries is collapsed. */
-function AllDayLane({ days, itemsOn }: AllDayLaneProps) {
+function AllDayLane({ days, activeDay, itemsOn }: AllDayLaneProps) {
   const { calendar: messages } = useLazyMessages();
   const [isExpanded, setExpanded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -112,7 +112,7 @@ function AllDayLane({ days, itemsOn }: AllDayLaneProps) {
           key={day}
           day={day}
           items={itemsOn(day)}
-          isTabStop={days.length === 1}
+          isTabStop={day === activeDay}
           shown={shownOf(itemsOn(day).length)}
           onExpand={expand}
         />

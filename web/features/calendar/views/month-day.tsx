@@ -17,7 +17,7 @@ import styles from './month.module.css';
 
 export type MonthDayProps = {
   day: Day;
-  /** The active day of the calendar. Its button is reachable with the Tab key. */
+  /** The active day of the calendar. Its button and events are reachable with the Tab key. */
   activeDay: Day;
   entries: readonly Entry[];
   parts: readonly EventPart[];
@@ -93,7 +93,7 @@ export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayPro
             item.entry ? (
               <EntryChip key={keyOf(item)} entry={item.entry} />
             ) : (
-              <EventChip key={keyOf(item)} part={item.part} isTabStop={false} />
+              <EventChip key={keyOf(item)} part={item.part} isTabStop={day === activeDay} />
             ),
           )}
         </ul>

@@ -16,8 +16,9 @@ export function EventNotice({ range, held }: EventNoticeProps) {
   const language = useLanguage();
   const today = useToday();
   const { data } = useQuery({ ...calendarQueries.problems(), enabled: held !== undefined });
-  if (!data || data.subscriptions.length === 0 || !held) return null;
-  const failed = data.subscriptions.filter(({ last_error: problem }) => problem !== undefined);
+  const calendars = data ? [...data.calendars.filter(({ shown }) => shown), ...data.subscriptions] : [];
+  if (calendars.length === 0 || !held) return null;
+  const failed = calendars.filter(({ last_error: problem }) => problem !== undefined);
   const isOutside = range.from < held.from || range.to > held.to;
   if (!isOutside && failed.length === 0) return null;
   return (

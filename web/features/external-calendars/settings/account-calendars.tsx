@@ -20,18 +20,40 @@ export function AccountCalendars({ calendars }: { calendars: readonly ConnectedC
       <span id={heading} className={styles.label}>
         {messages.choose}
       </span>
-      {calendars.map(({ id, name, colour }) => (
-        <label key={id} className={styles.calendar}>
-          <input
-            type="checkbox"
-            checked={isShown(id)}
-            onChange={({ currentTarget }) => show(id, currentTarget.checked)}
-          />
-          <CalendarDot colour={colour} />
-          <span>{name}</span>
-        </label>
+      {calendars.map((calendar) => (
+        <CalendarChoice key={calendar.id} calendar={calendar} isShown={isShown(calendar.id)} onShow={show} />
       ))}
     </fieldset>
+  );
+}
+
+type CalendarChoiceProps = {
+  calendar: ConnectedCalendar;
+  isShown: boolean;
+  onShow: (id: string, isAdded: boolean) => void;
+};
+
+/** The check box of a calendar, and below it why its events could not be read. */
+function CalendarChoice({ calendar: { id, name, colour, last_error: problem }, isShown, onShow }: CalendarChoiceProps) {
+  const note = useId();
+  return (
+    <div>
+      <label className={styles.calendar}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          aria-describedby={problem && note}
+          onChange={({ currentTarget }) => onShow(id, currentTarget.checked)}
+        />
+        <CalendarDot colour={colour} />
+        <span>{name}</span>
+      </label>
+      {problem !== undefined && (
+        <p id={note} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,3 @@
+/** Public API: the settings of connected mailboxes. */
+
+export { MailboxSettings } from './mailbox-settings.tsx';
