@@ -6,11 +6,12 @@ import { onLive } from '../../live/live-handlers.ts';
 
 const KEY = 'mailboxes';
 
-/** The connected mailboxes of the user. */
+/** The mailboxes of the user that are connected with IMAP. */
 export const mailboxQuery = () =>
   queryOptions({
     queryKey: [KEY],
-    queryFn: async ({ signal }) => (await api.mailboxes.list({ signal })).mailboxes,
+    queryFn: async ({ signal }) =>
+      (await api.mailboxes.list({ signal })).mailboxes.filter(({ kind }) => kind === 'imap'),
     staleTime: 0,
     refetchInterval: ({ state: { data = [] } }) => msAfterSync(data.map(({ next_sync_at: next }) => next)),
   });
