@@ -84,7 +84,8 @@ test('a calendar that cannot be read says why, below its name', async () => {
   const page = await openSettings(person);
   await section(page).getByRole('button', { name: 'Connect a Google account' }).click();
   await section(page).getByText('Choose the calendars to show.').waitFor();
-  provider.refused.add('arbejde@example.org');
+  const events = `/calendar/calendars/${encodeURIComponent('arbejde@example.org')}/events`;
+  provider.fail(events, 404);
   const work = section(page).getByRole('checkbox', { name: 'Arbejde' });
   await work.check();
   await section(page).getByText('The server refused to send the calendar.').waitFor();
@@ -93,7 +94,7 @@ test('a calendar that cannot be read says why, below its name', async () => {
   await page.goto(`${site.url}/calendar?view=month&date=${TUESDAY}`);
   await page.getByText('“Arbejde” couldn’t be refreshed').waitFor();
   await page.goto(`${site.url}/settings/integrations`);
-  provider.refused.clear();
+  provider.fail(events, undefined);
   await work.uncheck();
   await section(page).getByText('The server refused to send the calendar.').waitFor({ state: 'detached' });
   await work.check();

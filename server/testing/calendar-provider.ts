@@ -14,8 +14,6 @@ export type CalendarProvider = OAuthServer & {
   /** Former sync tokens answer 410 from now on. */
   forgetSyncTokens(): void;
   pageSize: number;
-  /** The ids of calendars whose events are refused. */
-  refused: Set<string>;
 };
 
 export async function startCalendarProvider(): Promise<CalendarProvider> {
@@ -24,7 +22,6 @@ export async function startCalendarProvider(): Promise<CalendarProvider> {
   let oldest = 0;
 
   const listEvents = (calendar: string, query: URLSearchParams, response: ServerResponse): true => {
-    if (provider.refused.has(calendar)) return json(response, 404, { error: 'notFound' });
     const since = query.get('syncToken');
     if (since !== null && Number(since) < oldest) return json(response, 410, { error: 'gone' });
     if (since !== null && query.has('timeMin')) return json(response, 400, { error: 'timeMin with syncToken' });
@@ -51,7 +48,6 @@ export async function startCalendarProvider(): Promise<CalendarProvider> {
   const provider: CalendarProvider = Object.assign(server, {
     calendars: [],
     pageSize: 2,
-    refused: new Set(),
     set(calendar: string, ...given: RemoteEvent[]) {
       const known = events.get(calendar) ?? new Map();
       events.set(calendar, known);

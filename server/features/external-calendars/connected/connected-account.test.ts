@@ -93,7 +93,8 @@ eachDatabase((_name, open) => {
   test('a shown calendar that cannot be read says why, and a hidden one does not', async () => {
     assert.equal(await connect(), 'connected');
     const id = await idOf('Work');
-    provider.refused.add(`work${count}@example.org`);
+    const events = `/calendar/calendars/${encodeURIComponent(`work${count}@example.org`)}/events`;
+    provider.fail(events, 404);
     await choose(id);
     await sync();
     const problems = async () => (await status()).calendars.map(({ name, last_error: problem }) => [name, problem]);
@@ -102,7 +103,7 @@ eachDatabase((_name, open) => {
     assert.equal((await problems()).filter(([, problem]) => problem !== undefined).length, 1);
     await choose();
     assert.equal(await named(), undefined);
-    provider.refused.clear();
+    provider.fail(events, undefined);
     await choose(id);
     await sync();
     assert.equal(await named(), undefined);
