@@ -204,7 +204,6 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveCalendarExport({ serve, serveDirect, serveStream, database, sealer, baseUrl });
   serveMailToTask({ serve, serveDirect, serveRaw, database, files, workers, sealer, config });
   const mailboxParts = { database, files, workers, sealer, clock, guard };
-  serveMailboxes({ serve, serveDirect, serveStaged, ...mailboxParts });
   const mailboxes = mailboxJob({ ...mailboxParts, log });
   const ai = serveAi({ serve, serveStaged, database, sealer, guard, callMs: aiCallMs });
   const clientParts = { sealer, fromEnvironment: { id: config.hostedmailClientId, secret: config.hostedmailSecret } };
@@ -216,6 +215,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const calendars = calendarJob({ ...calendarParts, log });
   const hostedMailParts = { ...grantParts, mailUrl: config.hostedmailMailUrl };
   serveHostedMail({ serve, serveDirect, ...hostedMailParts, baseUrl });
+  serveMailboxes({ serve, serveDirect, serveStaged, ...mailboxParts, hostedMail: hostedMailParts });
   const hostedMail = hostedMailJob({ ...hostedMailParts, log });
   const webhookParts = { database, sealer, guard, clock };
   serveWebhooks({ serve, serveDirect, serveStaged, ...webhookParts });

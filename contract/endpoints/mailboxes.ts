@@ -14,6 +14,7 @@ export const mailboxes = {
     path: '/api/v1/mailboxes',
     auth: 'any',
     summary: 'List the connected mailboxes, oldest first',
+    notes: 'The connected account of hosted mail is one of them, with the kind `gmail`.',
     responses: { 200: Type.Object({ mailboxes: Type.Array(Mailbox) }) },
     errors: { 401: signedOut },
   }),

@@ -13,6 +13,10 @@ export const Mailbox = Type.Object(
     host: Type.Optional(Type.String({ description: '`host:port`.' })),
     username: Type.Optional(Type.String()),
     folder: Type.Optional(Type.String()),
+    trigger: Type.Optional(
+      choice(['starred', 'label', 'both'], { description: 'Of a Gmail account: which messages become tasks.' }),
+    ),
+    label: Type.Optional(Type.String({ description: 'Of a Gmail account: the name of the label.' })),
     last_uid: count('The highest UID that became a task.'),
     last_sync_at: Type.Optional(instant({ description: 'The last successful synchronization.' })),
     next_sync_at: Type.Optional(instant({ description: 'The next synchronization.' })),

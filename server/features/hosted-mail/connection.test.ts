@@ -176,6 +176,42 @@ onMailProvider((scene) => {
     assert.deepEqual(provider.requests, []);
   });
 
+  test('the account is one of the mailboxes, which can be synchronized and removed', async () => {
+    const { provider, owner, service } = scene;
+    provider.labels = { Todo: 'Label_1' };
+    await put({ trigger: 'both', label: 'Todo' });
+    assert.deepEqual((await owner.client.mailboxes.list()).mailboxes, [], 'the choice alone is no mailbox');
+    await scene.connect();
+    const { mailboxes } = await owner.client.mailboxes.list();
+    const [{ id = '', created_at: created, next_sync_at: next, ...rest } = {}] = mailboxes;
+    assert.deepEqual([created, next], ['2026-10-14T12:30:00.000Z', '2026-10-14T12:30:00.000Z']);
+    assert.deepEqual(rest, {
+      kind: 'gmail',
+      name: 'olga@example.org',
+      username: 'olga@example.org',
+      trigger: 'both',
+      label: 'Todo',
+      last_uid: 0,
+    });
+    const stranger = await service.person(`Xenia${crypto.randomUUID()}`);
+    const path = `/api/v1/mailboxes/${id}`;
+    assert.equal((await stranger.ask('POST', `${path}/sync`)).status, 404);
+    assert.equal((await stranger.ask('DELETE', path)).status, 404);
+    provider.receive({ id: 'a' });
+    assert.deepEqual(await owner.client.mailboxes.sync({ mailboxID: id }), { created: 1, partial: false });
+    provider.fail('/mail/users/me/labels', 503);
+    const failed = await owner.ask('POST', `${path}/sync`);
+    assert.equal(failed.status, 422);
+    const { code, error, fields } = failed.json as { code: string; error: string; fields: { host: string } };
+    assert.deepEqual([code, error], ['mailbox_failed', 'localhost: status 503']);
+    assert.match(fields.host, /refused/);
+    assert.match((await owner.client.mailboxes.list()).mailboxes[0]?.last_error ?? '', /refused/);
+    assert.equal((await owner.ask('DELETE', path)).status, 204);
+    assert.deepEqual((await owner.client.mailboxes.list()).mailboxes, []);
+    assert.equal((await scene.status()).connected, false);
+    assert.equal((await owner.ask('DELETE', path)).status, 404);
+  });
+
   test('a token with the scope read may neither connect nor change, and signed-out callers nothing', async () => {
     const { service, owner } = scene;
     for (const [method, path] of [

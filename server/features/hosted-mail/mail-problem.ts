@@ -1,5 +1,6 @@
 import { fields as danish } from '#domain/messages/da/fields.ts';
 import { fields as english, type FieldMessages } from '#domain/messages/en/fields.ts';
+import type { FieldMessage } from '../../platform/errors/refusal.ts';
 import type { ProviderProblem } from '../oauth/index.ts';
 
 /** Why messages could not be read. `label`: the account has no such label. `storage`: the storage of the user is full, so no task was created. */
@@ -9,6 +10,11 @@ export type MailProblem = ProviderProblem | 'label' | 'storage';
 export function mailProblemText(problem: string, { locale, label }: { locale: 'da' | 'en'; label: string }): string {
   const messages = locale === 'da' ? danish : english;
   return (SENTENCES[problem as MailProblem] ?? SENTENCES.unreachable)(messages, label);
+}
+
+/** Returns the sentence for a failed request. */
+export function mailProblemMessage(problem: ProviderProblem): FieldMessage {
+  return (messages) => SENTENCES[problem](messages, '');
 }
 
 const SENTENCES: Readonly<Record<MailProblem, (messages: FieldMessages, label: string) => string>> = {

@@ -2,25 +2,37 @@ import { api } from '#contract/endpoints/index.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Serve, ServeDirect, ServeStaged } from '../../platform/http/serve/call.ts';
+import { disconnectHostedMail, hostedMailbox, type MailParts, syncHostedMailbox } from '../hosted-mail/index.ts';
 import { addMailbox } from './add-mailbox.ts';
 import { MailboxFailure, mailboxRefusal } from './mailbox-problem.ts';
 import { mailboxesOf, presentMailbox } from './mailbox-rows.ts';
 import { type SyncParts, syncMailbox } from './sync-mailbox.ts';
 
-type RouteParts = SyncParts & { serve: Serve; serveDirect: ServeDirect; serveStaged: ServeStaged };
+type RouteParts = SyncParts & {
+  serve: Serve;
+  serveDirect: ServeDirect;
+  serveStaged: ServeStaged;
+  hostedMail: MailParts;
+};
 
-/** Registers the operations of connected mailboxes. */
-export function serveMailboxes({ serve, serveDirect, serveStaged, ...parts }: RouteParts): void {
+/** Registers the operations of connected mailboxes. The account of hosted mail is one of them. */
+export function serveMailboxes({ serve, serveDirect, serveStaged, hostedMail, ...parts }: RouteParts): void {
   const { mailboxes } = api;
 
   serve(mailboxes.list, async ({ tx, actor }) => {
     const rows = await mailboxesOf(tx, actor.id);
-    return { mailboxes: rows.map((row) => presentMailbox(row, actor.locale)) };
+    const hosted = await hostedMailbox(tx, actor);
+    const all = [...rows.map((row) => presentMailbox(row, actor.locale)), ...(hosted ? [hosted] : [])];
+    return { mailboxes: all.toSorted((one, other) => one.created_at.localeCompare(other.created_at)) };
   });
 
   serveStaged(mailboxes.add, ({ actor, body, write }) => addMailbox(parts, { actor, input: body }, write));
 
   serve(mailboxes.remove, async ({ tx, actor, params }) => {
+    if ((await hostedMailbox(tx, actor))?.id === params.mailboxID) {
+      await disconnectHostedMail(tx, actor);
+      return null;
+    }
     const own = tx.kysely.deleteFrom('mailbox').where('id', '=', params.mailboxID).where('user_id', '=', actor.id);
     const { changes } = await tx.run(own);
     if (changes === 0) throw notFound();
@@ -33,7 +45,11 @@ export function serveMailboxes({ serve, serveDirect, serveStaged, ...parts }: Ro
   });
 
   serveDirect(mailboxes.sync, async ({ actor, params }) => {
-    const own = await parts.database.read((tx) => mailboxesOf(tx, actor.id));
+    const { own, hosted } = await parts.database.read(async (tx) => ({
+      own: await mailboxesOf(tx, actor.id),
+      hosted: await hostedMailbox(tx, actor),
+    }));
+    if (hosted?.id === params.mailboxID) return syncHostedMailbox(hostedMail, actor);
     if (!own.some(({ id }) => id === params.mailboxID)) throw notFound();
     try {
       const result = await syncMailbox(parts, { id: params.mailboxID, user: actor.id });
