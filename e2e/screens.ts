@@ -75,6 +75,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
     { name: 'project', path: `/project/${projectId}` },
     { name: 'board', path: `/project/${boardId}` },
     { name: 'project-history', path: `/project/${projectId}/history` },
+    { name: 'project-webhooks', path: `/project/${projectId}/webhooks` },
     { name: 'label', path: `/label/${encodeURIComponent(label)}` },
     { name: 'labels', path: '/labels' },
     { name: 'filters', path: '/filters' },

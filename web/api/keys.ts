@@ -9,6 +9,7 @@ export const keys = {
   templates: ['templates'],
   template: (id: string) => ['templates', id],
   builtInTemplates: (language: string) => ['built-in-templates', language],
+  webhooks: ['webhooks'],
   viewOptions: ['view-options'],
   people: ['people'],
   members: (projectId: string) => ['members', projectId],

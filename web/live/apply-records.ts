@@ -21,7 +21,7 @@ export function followRecords(): void {
   followSections();
   followLabels();
   followFilters();
-  followTemplates();
+  followTemplatesAndWebhooks();
   followViewOptions();
   followCounts();
   onLive('user.updated', (cache, { payload }) => updateCached<User>(cache, keys.me, () => payload));
@@ -127,8 +127,9 @@ function byOrder<Item extends { sort_order: number; id: string }>(all: Item[]): 
   return all.toSorted((one, other) => one.sort_order - other.sort_order || (one.id < other.id ? -1 : 1));
 }
 
-function followTemplates(): void {
+function followTemplatesAndWebhooks(): void {
   onLive('template.changed', (cache) => void cache.invalidateQueries({ queryKey: keys.templates }));
+  onLive('webhook.changed', (cache) => void cache.invalidateQueries({ queryKey: keys.webhooks }));
 }
 
 function followViewOptions(): void {

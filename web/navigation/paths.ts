@@ -23,6 +23,7 @@ export const paths = {
   notifications: '/settings/notifications',
   project: (id: string) => `/project/${encodeURIComponent(id)}`,
   projectHistory: (id: string) => `/project/${encodeURIComponent(id)}/history`,
+  projectWebhooks: (id: string) => `/project/${encodeURIComponent(id)}/webhooks`,
   invite: '/invite',
   forgot: '/forgot',
   reset: '/reset',

@@ -13,6 +13,7 @@ import { TemplatesPage } from '../features/templates/index.ts';
 import { TodayPage } from '../features/today/index.ts';
 import { TrashPage } from '../features/trash/index.ts';
 import { UpcomingPage } from '../features/upcoming/index.ts';
+import { WebhooksPage } from '../features/webhooks/index.ts';
 import { matchPath, type Params } from '../navigation/match-path.ts';
 import type { ViewProps } from '../navigation/view-props.ts';
 import type { LazyComponent } from '../platform/lazy.tsx';
@@ -32,6 +33,7 @@ const ROUTES: Route[] = [
     pattern: '/project/:id/history',
     View: ProjectHistoryPage,
   },
+  { pattern: '/project/:id/webhooks', View: WebhooksPage },
   { pattern: '/labels', View: LabelsPage },
   { pattern: '/label/:name', View: LabelPage },
   { pattern: '/filters', View: FiltersPage },

@@ -11,6 +11,7 @@ import { oauthClient } from './settings/oauth-client.ts';
 import { storage } from './settings/storage.ts';
 import { tokens } from './settings/tokens.ts';
 import { users } from './settings/users.ts';
+import { webhooks } from './settings/webhooks.ts';
 
 /** The Danish texts of the settings pages. */
 export const webSettings: SettingsMessages = {
@@ -26,4 +27,5 @@ export const webSettings: SettingsMessages = {
   storage,
   tokens,
   users,
+  webhooks,
 };

@@ -10,6 +10,7 @@ import { oauthClient } from './settings/oauth-client.ts';
 import { storage } from './settings/storage.ts';
 import { tokens } from './settings/tokens.ts';
 import { users } from './settings/users.ts';
+import { webhooks } from './settings/webhooks.ts';
 
 /** The English texts of the settings pages. They are loaded with the code of these pages. */
 export const webSettings = {
@@ -25,6 +26,7 @@ export const webSettings = {
   storage,
   tokens,
   users,
+  webhooks,
 };
 
 /** The type of these messages in every language. */

@@ -12,6 +12,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
+import Webhook from 'lucide-react/icons/webhook';
 import { navigate } from 'wouter/use-browser-location';
 import type { Project } from '#contract/resources/project.ts';
 import { useFavoriteEntry } from '../../account/favorites.ts';
@@ -55,6 +56,11 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon: History,
       onSelect: () => navigate(paths.projectHistory(project.id)),
     };
+    const webhooks: MenuEntry = {
+      label: messages.webhooks,
+      icon: Webhook,
+      onSelect: () => navigate(paths.projectWebhooks(project.id)),
+    };
     const toNotes: MenuEntry = {
       label: shell.notes,
       icon: NotebookText,
@@ -97,13 +103,14 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon: Pencil,
       onSelect: () => openOverlay({ kind: 'project', id: project.id }),
     };
-    if (project.is_inbox) return [edit, link, ...contents];
+    if (project.is_inbox) return [edit, link, ...contents, webhooks];
     return [
       edit,
       people(sharing.share, UserPlus),
       favorite,
       link,
       ...contents,
+      webhooks,
       {
         label: project.archived ? messages.unarchive : messages.archive,
         icon: Archive,

@@ -18,6 +18,7 @@ export const projectWork: LazyMessages['projectWork'] = {
   deleted: (name) => `”${name}” er flyttet til papirkurven`,
   duplicate: 'Duplikér',
   duplicated: (name) => `”${name}” er oprettet`,
+  webhooks: 'Webhooks',
   history: 'Historik',
   exportCsv: 'Eksportér som CSV',
   exportCalendar: 'Eksportér kalenderfil',

@@ -17,6 +17,7 @@ export const projectWork = {
   deleted: (name: string) => `“${name}” moved to the trash`,
   duplicate: 'Duplicate',
   duplicated: (name: string) => `“${name}” created`,
+  webhooks: 'Webhooks',
   history: 'History',
   exportCsv: 'Export as CSV',
   exportCalendar: 'Export calendar file',
