@@ -24,7 +24,7 @@ export function WebhookStatus({ webhook }: { webhook: Webhook }) {
       <p className={styles.detail}>{times.join(', ')}</p>
       {former !== undefined && <p className={styles.detail}>{messages.formerUntil(moment(former))}</p>}
       {reason !== undefined && <p className={styles.problem}>{messages.stopReasons[reason]}</p>}
-      {error !== undefined && <p className={styles.problem}>{error}</p>}
+      {error !== undefined && reason !== 'gone' && <p className={styles.problem}>{error}</p>}
     </div>
   );
 }
