@@ -1,7 +1,8 @@
 /**
  * Runs the tests with real programs of other projects: `node clients/run.ts [parts of paths …]`. Each test file names the Debian
- * packages that it needs in a line `// Debian packages: name …`. As root, missing packages are installed with apt. Otherwise the files
- * that need them are skipped, with the reason. The exit code is 0 if at least one file ran and none failed.
+ * packages that it needs in a line `// Debian packages: name …`, or `none`. As root, missing packages are installed with apt. Otherwise the
+ * files that need them are skipped, with the reason. Tests install programs of npm themselves. The exit code is 0 if at least one file ran
+ * and none failed.
  */
 
 import { readFileSync } from 'node:fs';
@@ -37,7 +38,7 @@ process.exitCode = hasFailed || complete.length === 0 ? 1 : 0;
 function packagesOf(path: string): string[] {
   const line = /^\/\/ Debian packages: (.+)$/m.exec(readFileSync(root + path, 'utf8'))?.[1];
   if (line === undefined) throw new Error(`${path} has no line "// Debian packages: …".`);
-  return line.split(' ');
+  return line === 'none' ? [] : line.split(' ');
 }
 
 function describe(file: ClientFile): string {
@@ -47,7 +48,7 @@ function describe(file: ClientFile): string {
     return `skipped                    ${file.path}: ${missing.join(', ')} missing; ${problem?.reason}`;
   }
   const programs = file.packages.map((name) => `${name} ${versions.get(name)}`);
-  return `${resultOf(outcome)}  ${file.path}: ${programs.join(', ')}`;
+  return `${resultOf(outcome)}  ${[file.path, ...programs].join(' ')}`;
 }
 
 function resultOf({ passed, tests, failed, seconds }: Outcome): string {

@@ -48,7 +48,7 @@ export async function assistantOf(service: TestService, person: Person, token?: 
 
 /** Connects the official client to one of the endpoints. */
 export async function connect(
-  service: TestService,
+  service: { url: string },
   token: string,
   { endpoint, era }: { endpoint: 'bearer' | 'key'; era: 'handshake' | 'envelope' },
 ): Promise<Client> {
