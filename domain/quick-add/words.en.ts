@@ -119,7 +119,7 @@ export const english: WordTable = {
     '02-02': 'groundhog day',
     '02-14': "valentine's day|valentines day|valentine's",
     '02 +3MO': "presidents' day|presidents day|president's day",
-    'e-47': 'shrove tuesday|pancake day',
+    'e-47': 'shrove tuesday|pancake day|mardi gras',
     'e-46': 'ash wednesday',
     '03-17': "st patrick's day|st patricks day|saint patrick's day",
     'e-21': 'mothering sunday',
@@ -162,7 +162,7 @@ export const english: WordTable = {
     'HOURLY 1': 'hourly',
   },
   knownName: {
-    name: "friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|mardi gras|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|friday the 13th|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|everyday carry|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
+    name: "friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|everyday carry|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
   },
   per: {
     DAILY: 'a day|per day|each day|every day|daily',
