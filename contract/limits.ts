@@ -149,6 +149,8 @@ export const LIMITS = {
     keptBytes: 65_536,
     formerSecretHours: 24,
   },
+  /** Devices per account that receive push messages, lengths of the address and keys of a device, and of a test message. */
+  push: { devices: 20, endpoint: 2048, key: 200, title: 200, body: 500 },
   upcomingDays: { default: 7, max: 31 },
   /** Projects and notes on the first page of a search. */
   searchExtras: 10,

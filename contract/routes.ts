@@ -226,6 +226,12 @@ export const ROUTES = {
     split: 'POST /api/v1/ai/tasks/{taskID}/split',
     previewSplit: 'POST /api/v1/ai/tasks/{taskID}/split/preview',
   },
+  push: {
+    key: 'GET /api/v1/push/key',
+    subscribe: 'POST /api/v1/push/subscribe',
+    unsubscribe: 'POST /api/v1/push/unsubscribe',
+    test: 'POST /api/v1/push/test',
+  },
   mailboxes: {
     list: 'GET /api/v1/mailboxes',
     add: 'POST /api/v1/mailboxes',

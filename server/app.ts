@@ -36,6 +36,7 @@ import { serveProjectExport } from './features/project-export/index.ts';
 import { presentGroupFor, serveProjectGroups } from './features/project-groups/index.ts';
 import { serveProjectCopies } from './features/project-plans/index.ts';
 import { presentProjectFor, serveProjects } from './features/projects/index.ts';
+import { servePush, startPushes } from './features/push/index.ts';
 import { presentAlarmFor, serveReminders } from './features/reminders/index.ts';
 import { presentSectionFor, serveSections } from './features/sections/index.ts';
 import { serveSessions } from './features/sessions/index.ts';
@@ -220,6 +221,9 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const webhookParts = { database, sealer, guard, clock };
   serveWebhooks({ serve, serveDirect, serveStaged, ...webhookParts });
   const webhooks = webhookSender({ ...webhookParts, database: unlimited, presenters, log });
+  const pushParts = { database: unlimited, sealer, clock, guard, log, contact: contactOf(baseUrl), rules: config };
+  servePush({ serve, serveDirect, ...pushParts });
+  const pushes = startPushes(pushParts);
   serveProjectExport({ serveStream, database, baseUrl });
   serveAccountExport({ serveStream, database });
   serveAccountImport({ serveDocument, database, workers, baseUrl });
@@ -238,7 +242,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   return {
     app,
     relay,
-    jobs: [calendars.job, hostedMail.job, mailboxes.job, webhooks.job, backupJob(backupParts)],
+    jobs: [calendars.job, hostedMail.job, mailboxes.job, pushes.job, webhooks.job, backupJob(backupParts)],
     async close() {
       calendars.stop();
       hostedMail.stop();
@@ -246,12 +250,18 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       ai.stop();
       live.stop();
       await app.close();
+      await pushes.stop();
       await resets.stop();
       await relay.stop();
       await webhooks.stop();
       await workers.close();
     },
   };
+}
+
+/** Push services reach the operator at the address of the service. They accept no address with http. */
+function contactOf({ protocol, origin, hostname }: URL): string {
+  return protocol === 'https:' ? `${origin}/` : `mailto:postmaster@${hostname}`;
 }
 
 /**

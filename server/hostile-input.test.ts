@@ -138,9 +138,20 @@ const WARNING_OF_UNKNOWN = new Set(['accountData.import']);
 /** Left out because they would end the session of the test itself. */
 const LEFT_OUT = new Set(['auth.logout', 'auth.changePassword']);
 
-/** Bodies of operations that check a secret before they use the other fields. */
+/** A push subscription with the keys of RFC 8291. Its address needs no name server. */
+const SUBSCRIPTION = {
+  endpoint: 'https://93.184.215.14/send',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
+/** Bodies of operations that check a secret before they use the other fields, or that need a valid address. */
 const EXAMPLES: Readonly<Record<string, object>> = {
   'sessions.revokeAll': { password: PASSWORD },
+  'push.subscribe': SUBSCRIPTION,
+  'push.unsubscribe': { endpoint: SUBSCRIPTION.endpoint },
   'oauthClient.set': { client_id: 'client', client_secret: 'secret' },
 };
 

@@ -26,6 +26,7 @@ import { passkeys } from './passkeys.ts';
 import { projectExport } from './project-export.ts';
 import { groups } from './project-groups.ts';
 import { projects } from './projects.ts';
+import { push } from './push.ts';
 import { reminders } from './reminders.ts';
 import { repetition } from './repetition.ts';
 import { sections } from './sections.ts';
@@ -75,6 +76,7 @@ export const api = {
   imports,
   accountData,
   notifications,
+  push,
   views,
   users,
   activity,

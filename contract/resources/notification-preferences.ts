@@ -4,10 +4,15 @@ import { type ChannelPreference, NOTIFICATION_KINDS, type NotificationKind } fro
 const Wanted = Type.Object({
   list: Type.Boolean({ description: 'Shown in the notification list and sent as live message.' }),
   mail: Type.Boolean({ description: 'Sent by mail.' }),
+  push: Type.Boolean({ description: 'Sent to the devices that are subscribed to push messages.' }),
 });
 
 const SomeWanted = Type.Object(
-  { list: Type.Optional(Wanted.properties.list), mail: Type.Optional(Wanted.properties.mail) },
+  {
+    list: Type.Optional(Wanted.properties.list),
+    mail: Type.Optional(Wanted.properties.mail),
+    push: Type.Optional(Wanted.properties.push),
+  },
   { additionalProperties: false },
 );
 

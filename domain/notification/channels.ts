@@ -15,26 +15,29 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Channels: the notification list in the app, and mail. */
-export const CHANNELS = ['list', 'mail'] as const;
+/** Channels: the notification list in the app, mail, and the devices of the user (Web Push). */
+export const CHANNELS = ['list', 'mail', 'push'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
 /** A user's choice of channels for one kind of notification. */
 export type ChannelPreference = Readonly<Record<Channel, boolean>>;
 
-const LIST_ONLY: ChannelPreference = { list: true, mail: false };
-const LIST_AND_MAIL: ChannelPreference = { list: true, mail: true };
+const WITHOUT_MAIL: ChannelPreference = { list: true, mail: false, push: true };
+const EVERYWHERE: ChannelPreference = { list: true, mail: true, push: true };
 
-/** Defaults: the list shows every kind. Mail is sent for notifications that concern the user personally. */
+/**
+ * Defaults: the list shows every kind, and so does each device on which the user has turned notifications on. Mail is sent for
+ * notifications that concern the user personally.
+ */
 export const DEFAULT_PREFERENCES: Readonly<Record<NotificationKind, ChannelPreference>> = {
-  comment: LIST_ONLY,
-  mention: LIST_AND_MAIL,
-  assigned: LIST_AND_MAIL,
-  invited: LIST_AND_MAIL,
-  'member.added': LIST_ONLY,
-  reminder: LIST_AND_MAIL,
-  due: LIST_AND_MAIL,
-  'share.note': LIST_ONLY,
-  connection: LIST_ONLY,
+  comment: WITHOUT_MAIL,
+  mention: EVERYWHERE,
+  assigned: EVERYWHERE,
+  invited: EVERYWHERE,
+  'member.added': WITHOUT_MAIL,
+  reminder: EVERYWHERE,
+  due: EVERYWHERE,
+  'share.note': WITHOUT_MAIL,
+  connection: WITHOUT_MAIL,
 };

@@ -1404,6 +1404,36 @@ create table "hosted_mail_thread" (
   constraint "unique_hosted_mail_thread_user_id_account_thread_id" primary key ("user_id", "account", "thread_id")
 );
 
+-- 0044-web-push
+
+create table "push_subscription" (
+  "id" text collate "C" not null constraint "unique_push_subscription_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "session_id" text collate "C" references "session" ("id") on delete cascade,
+  "token_id" text collate "C" references "api_token" ("id") on delete cascade,
+  "endpoint" text collate "C" not null,
+  "p256dh" text collate "C" not null,
+  "auth" text collate "C" not null,
+  "failures" bigint not null default 0,
+  "paused_until" text collate "C",
+  "lease_until" text collate "C",
+  "created_at" text collate "C" not null
+);
+
+create index "index_push_subscription_user_id_created_at" on "push_subscription" ("user_id", "created_at");
+
+create index "index_push_subscription_session_id" on "push_subscription" ("session_id");
+
+create index "index_push_subscription_token_id" on "push_subscription" ("token_id");
+
+create table "push_delivery" (
+  "notification_id" text collate "C" not null references "notification" ("id") on delete cascade,
+  "subscription_id" text collate "C" not null,
+  constraint "unique_push_delivery_notification_id_subscription_id" primary key ("notification_id", "subscription_id")
+);
+
+create index "index_push_delivery_subscription_id" on "push_delivery" ("subscription_id");
+
 -- 0045-ai-settings
 
 create table "ai_settings" (

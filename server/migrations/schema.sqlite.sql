@@ -1363,6 +1363,36 @@ create table "hosted_mail_thread" (
   constraint "unique_hosted_mail_thread_user_id_account_thread_id" primary key ("user_id", "account", "thread_id")
 ) strict, without rowid;
 
+-- 0044-web-push
+
+create table "push_subscription" (
+  "id" text not null constraint "unique_push_subscription_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "session_id" text references "session" ("id") on delete cascade,
+  "token_id" text references "api_token" ("id") on delete cascade,
+  "endpoint" text not null,
+  "p256dh" text not null,
+  "auth" text not null,
+  "failures" integer not null default 0,
+  "paused_until" text,
+  "lease_until" text,
+  "created_at" text not null
+) strict;
+
+create index "index_push_subscription_user_id_created_at" on "push_subscription" ("user_id", "created_at");
+
+create index "index_push_subscription_session_id" on "push_subscription" ("session_id");
+
+create index "index_push_subscription_token_id" on "push_subscription" ("token_id");
+
+create table "push_delivery" (
+  "notification_id" text not null references "notification" ("id") on delete cascade,
+  "subscription_id" text not null,
+  constraint "unique_push_delivery_notification_id_subscription_id" primary key ("notification_id", "subscription_id")
+) strict, without rowid;
+
+create index "index_push_delivery_subscription_id" on "push_delivery" ("subscription_id");
+
 -- 0045-ai-settings
 
 create table "ai_settings" (

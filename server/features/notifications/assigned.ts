@@ -6,6 +6,7 @@ import type { NotificationTable } from '../../platform/db/tables.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { mailAt } from './mail/waiting-mail.ts';
 import { notifyEach } from './notify.ts';
+import { queuePushes } from './push/waiting-pushes.ts';
 import { type Preferences, preferencesOf } from './receiver-preferences.ts';
 
 /** A task and its new assignee. */
@@ -98,6 +99,11 @@ async function growAll(
   });
   if (grown.length === 0) return;
   await write(tx, grown);
+  const pushed = grown.filter(({ user_id }) => preferences(user_id, 'assigned').push);
+  await queuePushes(
+    tx,
+    pushed.map(({ id }) => id),
+  );
   const live = { type: 'notification' } as const;
   const listed = grown.filter((row) => row.listed === 1);
   await emitAll(

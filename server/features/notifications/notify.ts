@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { NotificationKind } from '#domain/notification/channels.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertMany } from '../../platform/db/insert-many.ts';
@@ -7,6 +8,7 @@ import { type Cause, emitAll } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { mailAt } from './mail/waiting-mail.ts';
 import type { NotificationInput } from './notification-input.ts';
+import { queuePushes, withDevices } from './push/waiting-pushes.ts';
 import { preferencesOf } from './receiver-preferences.ts';
 
 /** `mailsItself`: the caller sends its own mail to users for whom `wantsMail` is true. */
@@ -14,7 +16,7 @@ export type NotifyOptions = { mailsItself?: boolean };
 
 /**
  * Creates a notification for each of these users except the actor, in the transaction of the cause: one row, a live
- * `notification`, and mail that is sent later, according to the user's preferences. The text is rendered when it is read, in
+ * `notification`, and mail and push messages that are sent later, according to the user's preferences. The text is rendered when it is read, in
  * the language of the reader, and only if the reader can see the subject.
  */
 export async function notify(
@@ -46,14 +48,26 @@ export async function notifyEach(
     tx,
     notifications.map(({ receiver }) => receiver),
   );
+  const wanted = notifications.filter(({ receiver, notification: { kind } }) => preferences(receiver, kind).push);
+  const reachable = await withDevices(
+    tx,
+    wanted.map(({ receiver }) => receiver),
+  );
+  const isPushed = (person: string, kind: NotificationKind) => reachable.has(person) && preferences(person, kind).push;
   const rows = notifications.flatMap(({ receiver, notification }) => {
-    const preference = preferences(receiver, notification.kind);
-    const mail_at = mailsItself ? null : mailAt(tx, cause.now, notification.kind, preference);
-    return preference.list || mail_at !== null
+    const { kind } = notification;
+    const preference = preferences(receiver, kind);
+    const mail_at = mailsItself ? null : mailAt(tx, cause.now, kind, preference);
+    return preference.list || mail_at !== null || isPushed(receiver, kind)
       ? [{ ...rowOf(cause, receiver, notification), listed: flag(preference.list), mail_at }]
       : [];
   });
   await insertMany(tx, 'notification', rows);
+  const pushed = rows.filter(({ user_id, kind }) => isPushed(user_id, kind));
+  await queuePushes(
+    tx,
+    pushed.map(({ id }) => id),
+  );
   await emitAll(tx, cause, rows.filter(({ listed }) => listed === 1).map(notificationEvent));
 }
 

@@ -37,8 +37,8 @@ withFreshPeople((scene) => {
     const body = { comment: { mail: true }, mention: { list: false } };
     const expected = {
       ...DEFAULT_PREFERENCES,
-      comment: { list: true, mail: true },
-      mention: { list: false, mail: true },
+      comment: { list: true, mail: true, push: true },
+      mention: { list: false, mail: true, push: true },
     };
     const socket = await owner.listen();
     const events = await emittedBy(service, async () => {
@@ -87,8 +87,8 @@ withFreshPeople((scene) => {
     assert.deepEqual(
       [due, comment],
       [
-        { list: false, mail: false },
-        { list: false, mail: false },
+        { list: false, mail: false, push: true },
+        { list: false, mail: false, push: true },
       ],
     );
   });

@@ -8,6 +8,7 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { cancelMailOfKind } from './mail/waiting-mail.ts';
+import { cancelPushesOfKind } from './push/waiting-pushes.ts';
 import { preferencesOf } from './receiver-preferences.ts';
 
 /** Returns the actor's preferences for every kind. */
@@ -18,7 +19,8 @@ export async function readPreferences(tx: ReadTx, { id }: Pick<Actor, 'id'>): Pr
 
 /**
  * Changes the given preferences and publishes the change to the actor's sockets. Equal values change nothing. It applies
- * from the next notification on; waiting mail of a kind is cancelled when mail is switched off.
+ * from the next notification on; waiting mail of a kind is cancelled when mail is switched off,
+ * and waiting push messages likewise.
  */
 export async function setPreferences(
   tx: Tx,
@@ -30,6 +32,7 @@ export async function setPreferences(
   for (const { kind, channel, wanted } of choices) {
     await choose.run(tx, { user: actor.id, kind, channel, wanted: wanted ? 1 : 0 });
     if (channel === 'mail' && !wanted) await cancelMailOfKind(tx, actor.id, kind);
+    if (channel === 'push' && !wanted) await cancelPushesOfKind(tx, actor.id, kind);
   }
   const preferences = await readPreferences(tx, actor);
   if (choices.length > 0) {

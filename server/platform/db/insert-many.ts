@@ -8,6 +8,7 @@ import type {
   MailTable,
   NotificationTable,
   ProjectGroupTable,
+  PushDeliveryTable,
 } from './tables.ts';
 
 type Filled = {
@@ -18,6 +19,7 @@ type Filled = {
   mail: MailTable;
   notification: NotificationTable;
   project_group: ProjectGroupTable;
+  push_delivery: PushDeliveryTable;
 };
 
 /** Maximum number of rows per statement, so that the parameters stay below the limits of the databases. */

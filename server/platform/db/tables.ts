@@ -455,6 +455,27 @@ export type NotificationPreferenceTable = {
   wanted: Flag;
 };
 
+/**
+ * A browser that receives push messages. `id` is the hash of the endpoint. It ends with the session or token that made it. Until
+ * `paused_until` nothing is sent. `lease_until` reserves it for one process.
+ */
+export type PushSubscriptionTable = {
+  id: string;
+  user_id: string;
+  session_id: string | null;
+  token_id: string | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  failures: number;
+  paused_until: string | null;
+  lease_until: string | null;
+  created_at: string;
+};
+
+/** A notification that waits to be sent to a browser. */
+export type PushDeliveryTable = { notification_id: string; subscription_id: string };
+
 /** The time of the last notification mail to a user. */
 export type NotificationMailTable = { user_id: string; sent_at: string };
 
@@ -813,6 +834,8 @@ export type OwnTables = {
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
   notification_mail: NotificationMailTable;
+  push_subscription: PushSubscriptionTable;
+  push_delivery: PushDeliveryTable;
   mail: MailTable;
   digest: DigestTable;
 };

@@ -5,6 +5,7 @@ export const notificationSettings: SettingsMessages['notificationSettings'] = {
   what: 'Hændelse',
   list: 'I appen',
   mail: 'Mail',
+  push: 'På enheder',
   choice: (kind, channel) => `${kind}: ${channel}`,
   comment: 'Kommentarer',
   commentHint: 'Nogen kommenterer en opgave i et af dine projekter.',

@@ -4,6 +4,7 @@ export const notificationSettings = {
   what: 'Notification',
   list: 'In the app',
   mail: 'Email',
+  push: 'On devices',
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   comment: 'Comments',
   commentHint: 'Someone comments on a task in one of your projects.',

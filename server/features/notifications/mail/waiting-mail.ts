@@ -4,6 +4,7 @@ import type { ChannelPreference, NotificationKind } from '#domain/notification/c
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import { waitsForNoDevice } from '../push/waiting-pushes.ts';
 
 /** Bundling time and minimum interval between two mails to one user, in milliseconds. */
 export const TOGETHER_MS = 3 * 60_000;
@@ -51,7 +52,8 @@ const dropKind = statement<OfKind>()((db, p) =>
     .where('user_id', '=', p.person)
     .where('kind', '=', p.kind)
     .where('mail_at', 'is not', null)
-    .where('listed', '=', 0),
+    .where('listed', '=', 0)
+    .where(waitsForNoDevice),
 );
 
 const forgetKind = statement<OfKind>()((db, p) =>
@@ -64,7 +66,7 @@ const forgetKind = statement<OfKind>()((db, p) =>
 );
 
 const dropAll = statement()((db) =>
-  db.deleteFrom('notification').where('mail_at', 'is not', null).where('listed', '=', 0),
+  db.deleteFrom('notification').where('mail_at', 'is not', null).where('listed', '=', 0).where(waitsForNoDevice),
 );
 
 const forgetAll = statement()((db) =>
@@ -72,7 +74,7 @@ const forgetAll = statement()((db) =>
 );
 
 const drop = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
-  db.deleteFrom('notification').where('id', 'in', inList(p.ids)).where('listed', '=', 0),
+  db.deleteFrom('notification').where('id', 'in', inList(p.ids)).where('listed', '=', 0).where(waitsForNoDevice),
 );
 
 const forget = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
