@@ -98,6 +98,7 @@ const BUNDLES: Bundles = {
         'notifications-sync.tsx',
         'sidebar-lists.tsx',
         'view-options-button.tsx',
+        'summary-button.tsx',
         'done-today.tsx',
         'completed-rows.tsx',
       ],
@@ -118,7 +119,7 @@ const BUNDLES: Bundles = {
     [
       'dialogs',
       ...['search-palette.tsx', 'project-dialogs.tsx', 'filter-dialog.tsx', 'notifications-popover.tsx'],
-      ...['shortcuts-dialog.tsx', 'copy-project.ts'],
+      ...['shortcuts-dialog.tsx', 'copy-project.ts', 'split-dialog.tsx', 'summary-dialog.tsx'],
     ],
     ['note-dialogs', 'notes/sharing/share-dialog.tsx', 'versions-dialog.tsx'],
     [

@@ -15,7 +15,7 @@ export const ErrorBody = Type.Object(
         additionalProperties: { type: 'string' },
         description:
           "With validation_failed: error messages by field path, in the caller's language. With payload_too_large: a message at " +
-          '`storage_text` or `storage_files` if that quota is used up.',
+          '`storage_text` or `storage_files` if that quota is used up. With upstream_failed of AI: what to do, at the setting to check.',
       }),
     ),
     current: Type.Optional(

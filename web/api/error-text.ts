@@ -37,7 +37,7 @@ export function errorText(error: unknown, messages: WebMessages['errors']): stri
     case 'rate_limited':
       return messages.rateLimited(error.retryAfter ?? DEFAULT_RETRY_AFTER);
     case 'upstream_failed':
-      return messages.upstream;
+      return Object.values(error.fields ?? {})[0] ?? messages.upstream;
     case 'unavailable':
       return messages.unavailable;
     default:

@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../en/web-settings.ts';
+import { ai } from './settings/ai.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
@@ -15,6 +16,7 @@ import { webhooks } from './settings/webhooks.ts';
 
 /** The Danish texts of the settings pages. */
 export const webSettings: SettingsMessages = {
+  ai,
   calendarApps,
   calendarFeed,
   hostedMail,

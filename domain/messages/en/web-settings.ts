@@ -1,3 +1,4 @@
+import { ai } from './settings/ai.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
@@ -14,6 +15,7 @@ import { webhooks } from './settings/webhooks.ts';
 
 /** The English texts of the settings pages. They are loaded with the code of these pages. */
 export const webSettings = {
+  ai,
   calendarApps,
   calendarFeed,
   hostedMail,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { AiSettings } from '../ai/index.ts';
 import { FeedSettings } from '../calendar-feed/index.ts';
 import { CalendarSettings } from '../external-calendars/index.ts';
 import { HostedMailSettings } from '../hosted-mail/index.ts';
@@ -17,6 +18,7 @@ const SECTIONS: { name: string; Content: ComponentType }[] = [
   { name: 'mail', Content: MailSettings },
   { name: 'hosted-mail', Content: HostedMailSettings },
   { name: 'mailboxes', Content: MailboxSettings },
+  { name: 'ai', Content: AiSettings },
   { name: 'client', Content: ClientSettings },
 ];
 

@@ -58,6 +58,11 @@ const TOPICS: Topic[] = [
   { name: 'history', href: paths.serviceHistory, Content: ServiceHistory, isForAdministrators: true, isWide: true },
 ];
 
+/** Returns the topic of an address. AI is a section of the integrations. */
+function topicOf(page: string | undefined): string {
+  return page === 'ai' ? 'integrations' : (page ?? 'profile');
+}
+
 /** The settings: one topic at a time, with links to the others. In a narrow window the list of topics is a page of its own. */
 export default function SettingsPage({ params }: ViewProps) {
   const { shell } = useMessages();
@@ -65,7 +70,7 @@ export default function SettingsPage({ params }: ViewProps) {
   const { is_admin: isAdmin } = useUser();
   const isNarrow = useIsNarrow();
   const topics = TOPICS.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators);
-  const topic = topics.find(({ name }) => name === (params.page ?? 'profile'));
+  const topic = topics.find(({ name }) => name === topicOf(params.page));
   const key = usePageKey(topic?.name, isNarrow);
   // The provider of mail leads back to the settings.
   if (params.page === undefined && new URLSearchParams(location.search).has('hostedmail'))

@@ -22,6 +22,7 @@ import { Overdue } from '../../task-lists/sections/overdue.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { SummaryButton } from '../ai/index.ts';
 import { TodayEvents } from '../external-calendars/index.ts';
 import { FirstRunHints } from '../first-run/index.ts';
 import { QuickAddSlot } from '../quick-add/index.ts';
@@ -45,9 +46,14 @@ export default function TodayPage() {
       title={shell.today}
       detail={shortDay(today, today, language)}
       actions={
-        <OptionalPart>
-          <ViewOptionsButton view="today" groupings={GROUPINGS} />
-        </OptionalPart>
+        <>
+          <OptionalPart>
+            <SummaryButton />
+          </OptionalPart>
+          <OptionalPart>
+            <ViewOptionsButton view="today" groupings={GROUPINGS} />
+          </OptionalPart>
+        </>
       }
     >
       <QuickAddSlot destination={{ dueDate: today }} />

@@ -31,6 +31,9 @@ export const taskPanel: LazyMessages['taskPanel'] = {
   subtasksSpoken: (done, all) => `${done} af ${all} fuldført`,
   reopen: 'Genåbn',
   addSubtask: 'Tilføj delopgave',
+  split: 'Del op i delopgaver med AI',
+  /** On the page Today. */
+  summarize: 'Opsummér dagen med AI',
   subtaskIndent: 'Gør til delopgave under den ovenfor',
   subtaskOutdent: 'Flyt et niveau ud',
   snoozeCustom: 'Dato og klokkeslæt…',

@@ -31,6 +31,9 @@ export const taskPanel = {
   subtasksSpoken: (done: number, all: number) => `${done} of ${all} done`,
   reopen: 'Reopen',
   addSubtask: 'Add sub-task',
+  split: 'Split into sub-tasks with AI',
+  /** On the page Today. */
+  summarize: 'Summarize today with AI',
   subtaskIndent: 'Indent',
   subtaskOutdent: 'Outdent',
   snoozeCustom: 'Date and time…',

@@ -5,6 +5,7 @@ import { taskQueries } from '../../../task-data/cache/task-queries.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
 import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
+import { SplitButton } from '../../ai/index.ts';
 import { EarlyQuickAdd } from '../../quick-add/index.ts';
 import type { PropertyProps } from '../properties/task-properties.tsx';
 import styles from './subtasks.module.css';
@@ -39,6 +40,7 @@ export function Subtasks({ task, canEdit, editors }: PropertyProps) {
           {messages.addSubtask}
         </button>
       )}
+      {canEdit && !isTemporary(task.id) && <SplitButton task={task} />}
     </section>
   );
 }

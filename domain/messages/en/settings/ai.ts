@@ -1,0 +1,50 @@
+import { pluralOf } from '../../plural.ts';
+
+const plural = pluralOf('en');
+
+/** Settings: the AI provider. Also the dialogs with its answers. */
+export const ai = {
+  title: 'AI',
+  text: 'Let an AI provider of your choice split tasks into sub-tasks and summarize your day. Without one, AI is off.',
+  provider: 'Provider',
+  providers: {
+    '': 'None',
+    anthropic: 'Anthropic',
+    openai: 'OpenAI',
+    google: 'Google',
+    compatible: 'Other server, such as a local model',
+  },
+  address: 'Address',
+  addressHint: 'Leave this empty to use the usual address of the provider.',
+  ownAddressHint: 'A server with the API of OpenAI, for example http://192.168.1.20:11434/v1 for Ollama.',
+  needsAddress: 'Enter the address of the server.',
+  model: 'Model',
+  modelHint: 'The name that the provider uses for the model.',
+  needsModel: 'Enter the name of a model.',
+  key: 'API key',
+  keyHint: 'Create a key in your account with the provider.',
+  keyOptional: 'Only if the server requires one.',
+  keyKept: 'Leave this empty to keep the stored key. For another server, enter its key.',
+  test: 'Test',
+  testPassed: 'The provider answers. AI is ready to use.',
+  sent: 'What is sent to the provider',
+  sentParts: [
+    'When you split a task: its title, its description and the titles of its open sub-tasks.',
+    'When you summarize today: the title, date and priority of your tasks for today.',
+    'When you test the provider: the word “Test”.',
+  ],
+  sentText: 'Comments, files, labels and names of people aren’t sent. Nothing is sent unless you ask for it.',
+  waiting: 'Waiting for the AI provider. This can take a minute.',
+  notConfigured: 'AI isn’t set up. Choose a provider first.',
+  tooDeep: 'This task is too deep in the tree to have sub-tasks.',
+  openSettings: 'Open the settings',
+  splitTitle: (task: string) => `Split “${task}”`,
+  proposed: 'Proposed sub-tasks',
+  include: (title: string) => `Add “${title}”`,
+  titleOf: (number: number) => `Title of sub-task ${number}`,
+  add: (count: number) => plural(count, { one: 'Add # sub-task', other: 'Add # sub-tasks' }),
+  added: (count: number) => plural(count, { one: '# sub-task added', other: '# sub-tasks added' }),
+  check: 'Written by AI. Check it before you rely on it.',
+  summaryTitle: 'Summary of today',
+  again: 'Ask again',
+};
