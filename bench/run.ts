@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: prints the time of a start and the memory of an idle service, then runs `hot-paths.ts`, `live.ts`, `growth.ts`,
- * `notes.ts`, `caldav.ts`, `imports.ts` and `delay.ts`. `-- --quick` leaves out the largest ones.
+ * `notes.ts`, `caldav.ts`, `mcp.ts`, `imports.ts` and `delay.ts`. `-- --quick` leaves out the largest ones.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,6 +30,7 @@ await import('./live.ts');
 await import('./growth.ts');
 await import('./notes.ts');
 await import('./caldav.ts');
+await import('./mcp.ts');
 await import('./imports.ts');
 await import('./delay.ts');
 
