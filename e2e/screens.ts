@@ -96,6 +96,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
     { name: 'invalid-reset', path: '/reset' },
     { name: 'invalid-confirmation', path: '/confirm-address' },
     { name: 'users', path: '/settings/users' },
+    { name: 'backups', path: '/settings/backups' },
     { name: 'service-history', path: '/settings/history' },
     { name: 'shortcuts', path: '/shortcuts' },
     { name: 'unknown', path: NOWHERE },

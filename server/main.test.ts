@@ -75,7 +75,9 @@ test('exits with 1 and a sentence for each invalid setting', async () => {
 test('exits with 1 and a sentence if the address is in use', async () => {
   const first = startService({});
   const { origin } = await ready(first);
-  const second = startService({ SERVICE_ADDR: new URL(origin).host });
+  const otherFolder = mkdtempSync(join(tmpdir(), 'sammen-main-'));
+  after(() => rmSync(otherFolder, { recursive: true }));
+  const second = startService({ SERVICE_ADDR: new URL(origin).host, SERVICE_DATA_DIR: otherFolder });
   const [output, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
   assert.equal(code, 1);
   assert.equal(output, 'Another process uses the address. Set SERVICE_ADDR to another address.\n');

@@ -34,6 +34,7 @@ import { type Job, startJobs } from './platform/jobs/start-jobs.ts';
 import { batchLines } from './platform/log/batch-lines.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { startMail } from './platform/mail/index.ts';
+import { FolderInUse, openDataFolder } from './platform/process/data-folder.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
 import { warnIfSetupIsOpen } from './platform/process/warn-if-setup-is-open.ts';
@@ -58,6 +59,7 @@ await start(settings.config).catch((error: unknown) => {
 });
 
 async function start(config: Config): Promise<void> {
+  openDataFolder(config.dataDir, { shared: config.databaseUrl !== null });
   const database = await openDatabase(locationOf(config));
   const migrations = await migrate(database, await loadMigrations());
   if (migrations.length > 0) log.info('database migrated', { migrations: migrations.join(' ') });
@@ -171,7 +173,8 @@ function createProcessLog(clock: Clock): Log {
 
 /** Returns what the operator can do about a failed start, or undefined for an unexpected error. */
 function startFailure(error: unknown): string | undefined {
-  if (error instanceof SchemaMismatch || error instanceof UnusableKey) return error.message;
+  if (error instanceof SchemaMismatch || error instanceof UnusableKey || error instanceof FolderInUse)
+    return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'Another process uses the address. Set SERVICE_ADDR to another address.';
   if (code === 'EACCES')

@@ -56,6 +56,7 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   hostedmailTokenUrl: 'Token endpoint of the provider.',
   hostedmailCalendarUrl: 'Address of the calendar interface of the provider.',
   hostedmailMailUrl: 'Address of the mail interface of the provider.',
+  backupPassphrase: 'Passphrase that encrypts full backups. Empty: they are not encrypted.',
   secretKey: 'Key that encrypts secrets in the database. Unset: the file `secret.key` in the data folder.',
   databaseUrl: 'PostgreSQL database. Unset: SQLite in the data folder.',
   filesUrl: 'Store for attached files. Reserved.',

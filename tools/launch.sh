@@ -27,7 +27,10 @@ case $command in
   sbom) exec node "$root/tools/write-sbom.mjs" "$@" ;;
   bench) prepare='packages tools' program=bench/run.ts ;;
   soak) prepare='packages tools' program=bench/soak/run.ts ;;
-  sammen) program=server/sammen.ts ;;
+  sammen)
+    program=server/sammen.ts
+    if [ "${1-}" = serve ]; then prepare=web; flags=$(cat "$root/tools/node-flags.txt"); fi
+    ;;
   *)
     echo 'Usage: tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|bench|soak|sammen [arguments]' >&2
     exit 1

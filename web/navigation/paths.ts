@@ -18,6 +18,7 @@ export const paths = {
   tokens: '/settings/tokens',
   storage: '/settings/storage',
   users: '/settings/users',
+  backups: '/settings/backups',
   serviceHistory: '/settings/history',
   appearance: '/settings/appearance',
   notifications: '/settings/notifications',

@@ -1,5 +1,6 @@
 import type { SettingsMessages } from '../en/web-settings.ts';
 import { ai } from './settings/ai.ts';
+import { backups } from './settings/backups.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
@@ -17,6 +18,7 @@ import { webhooks } from './settings/webhooks.ts';
 /** The Danish texts of the settings pages. */
 export const webSettings: SettingsMessages = {
   ai,
+  backups,
   calendarApps,
   calendarFeed,
   hostedMail,

@@ -1,4 +1,5 @@
 import { ai } from './settings/ai.ts';
+import { backups } from './settings/backups.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
@@ -16,6 +17,7 @@ import { webhooks } from './settings/webhooks.ts';
 /** The English texts of the settings pages. They are loaded with the code of these pages. */
 export const webSettings = {
   ai,
+  backups,
   calendarApps,
   calendarFeed,
   hostedMail,

@@ -21,12 +21,12 @@ export async function contentsUnusedSince(tx: ReadTx, since: number): Promise<st
   return (await unusedSince.all(tx, { since: instantText(since) })).map(({ id }) => id);
 }
 
-/** Returns a page of the ids of the contents that were in use since that instant, in order. */
+/** Returns a page of the contents that were in use since that instant, in the order of their ids. */
 export async function contentsInUseSince(
   tx: ReadTx,
   page: { since: string; after: string; limit: number },
-): Promise<string[]> {
-  return (await inUseSince.all(tx, page)).map(({ id }) => id);
+): Promise<{ id: string; size: number }[]> {
+  return inUseSince.all(tx, page);
 }
 
 /**
@@ -65,7 +65,7 @@ const unusedSince = statement<{ since: string }>()((db, p) =>
 const inUseSince = statement<{ since: string; after: string; limit: number }>()((db, p) =>
   db
     .selectFrom('file_content')
-    .select('id')
+    .select(['id', 'size'])
     .where('id', '>', p.after)
     .where((eb) => eb.or([eb('unused_since', 'is', null), eb('unused_since', '>=', p.since)]))
     .orderBy('id')

@@ -24,6 +24,11 @@ export function readText(text: string): string {
   return text;
 }
 
+/** Reads a passphrase: at least 12 characters, or empty. */
+export function readPassphrase(text: string): string | undefined {
+  return text === '' || Array.from(text).length >= 12 ? text : undefined;
+}
+
 /** Creates a parser that accepts only the given texts. */
 export function readChoice<const Choice extends string>(
   choices: readonly Choice[],

@@ -12,6 +12,7 @@ import {
   readKey,
   readListenAddress,
   readOrigin,
+  readPassphrase,
   readPort,
   readText,
   readUrl,
@@ -148,6 +149,15 @@ export const settings = {
     fallback: '',
     must: '32 bytes in base64',
     read: orUnset(readKey),
+    secret: true,
+    private: true,
+  },
+  /** Empty means that full backups are not encrypted. */
+  backupPassphrase: {
+    name: 'SERVICE_BACKUP_PASSPHRASE',
+    fallback: '',
+    must: 'a text of at least 12 characters',
+    read: readPassphrase,
     secret: true,
     private: true,
   },

@@ -43,6 +43,15 @@ export async function migrate(database: Database, migrations: readonly Migration
   });
 }
 
+/** Returns the names of the migrations that an existing database lacks. Throws SchemaMismatch as `migrate` does. */
+export async function missingMigrations(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const taken = await database.read((tx) =>
+    tx.allText<Taken>('select name, checksum from migration order by name', []),
+  );
+  refuseMismatch(taken, migrations, database.dialect);
+  return migrations.slice(taken.length).map(({ name }) => name);
+}
+
 /** Returns the statements of all migrations for `dialect`, in order: the text of `schema.*.sql`. */
 export function schemaText(dialect: Dialect, migrations: readonly Migration[]): string {
   const parts = migrations.map((migration) => {
@@ -52,11 +61,13 @@ export function schemaText(dialect: Dialect, migrations: readonly Migration[]): 
   return `-- Made by \`node server/migrations/write-schema.ts\` from the migrations. Change those instead.\n\n${parts.join('\n')}`;
 }
 
-type Taken = { name: string; checksum: string };
+/** A migration that a database has, with the checksum of its statements. */
+export type Taken = { name: string; checksum: string };
 
 const TABLE = 'create table if not exists migration (name text primary key, checksum text not null)';
 
-function refuseMismatch(taken: readonly Taken[], migrations: readonly Migration[], dialect: Dialect): void {
+/** Throws SchemaMismatch if one of the migrations of a database is unknown, or differs from the one in `migrations`. */
+export function refuseMismatch(taken: readonly Taken[], migrations: readonly Migration[], dialect: Dialect): void {
   for (const [index, { name, checksum }] of taken.entries()) {
     const migration = migrations[index];
     if (migration === undefined) {

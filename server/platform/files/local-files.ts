@@ -72,8 +72,8 @@ async function sweep(unfinished: string, age: number): Promise<void> {
   }
 }
 
-/** Distributes the contents over 256 folders, to keep each folder small. */
-function contentPath(folder: string, id: string): string {
+/** Returns the path of a content in the folder of the files. 256 folders keep each of them small. */
+export function contentPath(folder: string, id: string): string {
   if (!/^[0-9a-f]{64}$/.test(id)) throw new Error(`${id} is not a content id`);
   return join(folder, id.slice(0, 2), id);
 }

@@ -11,6 +11,7 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Link } from '../../ui/button/link.tsx';
 import { tip } from '../../ui/popover/tip.ts';
 import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
+import { BackupSettings } from '../backups/index.ts';
 import { CalendarAppSettings } from '../calendar-apps/index.ts';
 import { ServiceHistory } from '../history/index.ts';
 import { ImportExportSettings } from '../imports/index.ts';
@@ -35,6 +36,7 @@ type Topic = {
     | 'tokens'
     | 'storage'
     | 'users'
+    | 'backups'
     | 'history';
   href: string;
   Content: ComponentType;
@@ -55,6 +57,7 @@ const TOPICS: Topic[] = [
   { name: 'tokens', href: paths.tokens, Content: TokenSettings },
   { name: 'storage', href: paths.storage, Content: StorageSettings },
   { name: 'users', href: paths.users, Content: UserSettings, isForAdministrators: true, isWide: true },
+  { name: 'backups', href: paths.backups, Content: BackupSettings, isForAdministrators: true, isWide: true },
   { name: 'history', href: paths.serviceHistory, Content: ServiceHistory, isForAdministrators: true, isWide: true },
 ];
 

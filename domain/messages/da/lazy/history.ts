@@ -92,6 +92,7 @@ const sentences: LazyMessages['history']['sentences'] = {
   'account.imported': '{who} importerede en konto',
   'settings.changed': '{who} ændrede tjenestens indstillinger',
   'backup.taken': '{who} lavede en sikkerhedskopi',
+  'backup.takenByService': 'En sikkerhedskopi blev lavet automatisk',
   'backup.downloaded': '{who} hentede en sikkerhedskopi',
   'panel.restart': '{who} genstartede tjenesten',
 };

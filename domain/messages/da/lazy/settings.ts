@@ -31,6 +31,7 @@ export const settings: LazyMessages['settings'] = {
   newPassword: 'Ny adgangskode',
   passwordChanged: 'Adgangskoden er skiftet. Dine andre enheder er logget ud.',
   users: 'Brugere',
+  backups: 'Sikkerhedskopier',
   emailUnconfirmed: 'Din e-mailadresse er ikke bekræftet',
   emailUnconfirmedText:
     'Når nogen inviterer denne adresse, kommer du ikke med i projektet med det samme. Du skal selv tage imod invitationen.',

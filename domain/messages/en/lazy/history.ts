@@ -96,6 +96,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.imported': '{who} imported an account',
   'settings.changed': '{who} changed the settings of the service',
   'backup.taken': '{who} created a backup',
+  'backup.takenByService': 'A backup was created automatically',
   'backup.downloaded': '{who} downloaded a backup',
   'panel.restart': '{who} restarted the service',
 };

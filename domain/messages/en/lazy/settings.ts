@@ -30,6 +30,7 @@ export const settings = {
   newPassword: 'New password',
   passwordChanged: 'Password changed. Your other devices were signed out.',
   users: 'Users',
+  backups: 'Backups',
   emailUnconfirmed: 'Your email address isn’t confirmed',
   emailUnconfirmedText: 'People can’t add you to projects directly: you have to accept each invitation.',
   sendConfirmation: 'Send confirmation email',

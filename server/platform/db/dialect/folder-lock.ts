@@ -28,13 +28,22 @@ export function lockFolder(folder: string, mode: LockMode, waitMs = 0): FolderLo
     // Reading takes the shared lock of the transaction. Memory journals leave no second file.
     database.exec('pragma journal_mode = memory');
     database.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema');
-    return { release: () => database.close() };
+    held.add(database);
+    return {
+      release() {
+        held.delete(database);
+        database.close();
+      },
+    };
   } catch (error) {
     database.close();
     if (isLocked(error)) return undefined;
     throw error;
   }
 }
+
+/** An unreachable connection would be closed by the garbage collector, and its lock with it. */
+const held = new Set<DatabaseSync>();
 
 /** SQLITE_BUSY with its extended codes. */
 function isLocked(error: unknown): boolean {

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
+import { isOnServer } from './open-database.ts';
 
 /**
  * Returns whether no process, including this one, has the database at `location` open. A file is checked by its locks, which
  * end with their process; a server by the connections of service nodes, which have a name.
  */
 export async function isAlone(location: string): Promise<boolean> {
-  return /^postgres(ql)?:\/\//.test(location) ? noNodeAt(location) : nobodyHas(location);
+  return isOnServer(location) ? noNodeAt(location) : nobodyHas(location);
 }
 
 async function noNodeAt(url: string): Promise<boolean> {

@@ -6,8 +6,13 @@ import { openSqlite } from './sqlite.ts';
  * created if it is missing. Waits for a server that is starting.
  */
 export async function openDatabase(location: string): Promise<Database> {
-  if (!/^postgres(ql)?:\/\//.test(location)) return openSqlite(location);
+  if (!isOnServer(location)) return openSqlite(location);
   // The driver is loaded only if a server is used.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(location);
+}
+
+/** Returns whether a location is the address of a database server, and not the path of a file. */
+export function isOnServer(location: string): boolean {
+  return /^postgres(ql)?:\/\//.test(location);
 }

@@ -2,7 +2,8 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
 import { environmentForPrograms } from '../../../config/environment-for-programs.ts';
 import { CopyFailed } from '../../copied-database.ts';
 
@@ -12,19 +13,22 @@ export type ClientProgram = 'pg_dump' | 'pg_restore';
 const ERROR_LENGTH = 2_000;
 
 /**
- * Runs a program with the address of a database as its last argument, or without one. `read` receives its output. Throws CopyFailed with
+ * Runs a program with the address of a database as its last argument, or without one. It reads the file `input`,
+ * so that it fails if this process is killed. `read` receives its output. Throws CopyFailed with
  * what to do if the program is missing, does not fit the server or fails.
  */
 export async function runClientProgram(
   program: ClientProgram,
   words: readonly string[],
-  { url, read = drain }: { url?: string; read?: (output: Readable) => Promise<void> } = {},
+  { url, input, read = drain }: { url?: string; input?: string; read?: (output: Readable) => Promise<void> } = {},
 ): Promise<void> {
-  const { address, environment } = url === undefined ? { address: [], environment: {} } : connectionOf(url);
+  const { address, environment } = url === undefined ? { address: [], environment: {} } : connectionOf(program, url);
   const child = spawn(program, [...words, ...address], {
     env: { ...environmentForPrograms(), LC_ALL: 'C', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // The program reports why it has stopped reading.
+  pipeline(input === undefined ? Readable.from([]) : createReadStream(input), child.stdin, () => {});
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = `${errors}${text}`.slice(0, ERROR_LENGTH);
@@ -45,11 +49,13 @@ async function drain(output: Readable): Promise<void> {
 }
 
 /** The password is passed in the environment, because other accounts of the machine can read the arguments. */
-function connectionOf(url: string): { address: string[]; environment: Record<string, string> } {
+function connectionOf(program: ClientProgram, url: string): { address: string[]; environment: Record<string, string> } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
-  const environment = { PGAPPNAME: 'sammen backup', ...(password !== '' && { PGPASSWORD: password }) };
+  // The name of a node: nobody else may use the database during a restore.
+  const name = program === 'pg_restore' ? 'sammen' : 'sammen backup';
+  const environment = { PGAPPNAME: name, ...(password !== '' && { PGPASSWORD: password }) };
   return { address: ['--dbname', address.href], environment };
 }
 

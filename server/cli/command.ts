@@ -1,0 +1,30 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Log } from '../platform/log/log.ts';
+
+/** The words after the name of a command: the options without their dashes, and the others. */
+export type Arguments = { options: Readonly<Record<string, string | true>>; rest: readonly string[] };
+
+/** What a command receives. */
+export type CommandContext = { config: Config; clock: Clock; log: Log };
+
+/** The result of a command: lines for a person, and the fields of the JSON object for `--json`. */
+export type CommandResult = { lines: readonly string[]; json: Readonly<Record<string, unknown>> };
+
+/** A command of `sammen`. `options` are its options: `flag`, or `value` with the name of the value in the help. */
+export type Command = {
+  name: string;
+  /** The words after the name, for the help. */
+  usage: string;
+  summary: string;
+  options: Readonly<Record<string, 'flag' | 'value'>>;
+  /** The smallest and the largest number of words that are not options. */
+  rest: readonly [number, number];
+  run(context: CommandContext, given: Arguments): Promise<CommandResult>;
+};
+
+/** A command that could not do its work. The message has instructions for the operator. The exit code is 1. */
+export class CommandFailed extends Error {}
+
+/** A command that was called with wrong words. The exit code is 2. */
+export class WrongUsage extends Error {}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eachContentInUse } from '../../features/backups/index.ts';
+import type { Config } from '../../platform/config/index.ts';
+import { refuseUnusableCopy, restoreDump } from '../../platform/db/dialect/copies.ts';
+import { lockFolder } from '../../platform/db/dialect/folder-lock.ts';
+import { isAlone } from '../../platform/db/dialect/is-alone.ts';
+import { isOnServer, openDatabase } from '../../platform/db/dialect/open-database.ts';
+import { loadMigrations, SchemaMismatch } from '../../platform/db/migrate.ts';
+import { contentPath } from '../../platform/files/local-files.ts';
+import { openDataFolder, RESTORE_FOLDER } from '../../platform/process/data-folder.ts';
+import { performMoves } from '../../platform/process/moves.ts';
+import { CommandFailed } from '../command.ts';
+import { addFiles, keepFiles } from './keep-files.ts';
+import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts';
+
+/**
+ * The result of a restore. `kept` is the folder with the former database and files, if there were any; `missing` is the number of missing
+ * attached files.
+ */
+export type Restored = { kept: string | undefined; missing: number };
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupPassphrase' | 'secretKey'>;
+
+/**
+ * Replaces the database and adds the attached files of the backup at `path`. Everything is checked before anything changes. The former database
+ * and files are kept in a folder beside. Throws CommandFailed, CopyFailed, SchemaMismatch or FolderInUse with what to do.
+ */
+export async function restoreBackup(settings: Settings, path: string, now: number): Promise<Restored> {
+  const { dataDir, databaseUrl } = settings;
+  await refuseIncompleteCopy(path);
+  // Exclusive also for a database server, whose nodes share the lock.
+  const lock = openDataFolder(dataDir, { shared: false });
+  const backups = lockFolder(join(dataDir, 'backups'), 'exclusive');
+  const work = join(dataDir, RESTORE_FOLDER);
+  try {
+    if (backups === undefined) throw new CommandFailed('A backup is running. Wait until it has ended, then try again.');
+    const location = databaseUrl ?? join(dataDir, 'sammen.db');
+    await refuseWhileRunning(location);
+    await rm(work, { recursive: true, force: true });
+    const backup = await unpackBackup(path, work, settings.backupPassphrase);
+    refuseOtherKind(backup, databaseUrl);
+    await refuseUnusableCopy(backup.kind, backup.database, await loadMigrations()).catch(explainVersion);
+    await refuseWhileRunning(location);
+    if (settings.secretKey !== null) delete backup.key;
+    const kept = await existing(await replace(settings, backup, now));
+    return { kept, missing: await countMissing(location, join(dataDir, 'files')) };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+    backups?.release();
+    lock.release();
+  }
+}
+
+/** A database file that is in use has its newest changes in a second file. */
+async function refuseIncompleteCopy(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new CommandFailed(`There is no file ${path}. Check the path.`);
+  const log = await stat(`${path}-wal`).catch(() => undefined);
+  if (log !== undefined && log.size > 0) {
+    throw new CommandFailed(
+      `The file ${path}-wal shows that the database was copied while it was in use. Use a file of \`sammen backup\`.`,
+    );
+  }
+}
+
+/** The lock of the folder excludes other processes, except versions without it and nodes with other folders. */
+async function refuseWhileRunning(location: string): Promise<void> {
+  const check = isAlone(location);
+  // A file that is no longer a database is a reason to restore.
+  if (await (isOnServer(location) ? check : check.catch(() => true))) return;
+  throw new CommandFailed('The service is running. Stop it on every node first.');
+}
+
+function refuseOtherKind({ kind }: UnpackedBackup, databaseUrl: string | null): void {
+  if (kind === 'db' && databaseUrl !== null) {
+    throw new CommandFailed(
+      'The backup is of an embedded database, but SERVICE_DATABASE_URL names a server. Restore it without this setting.',
+    );
+  }
+  if (kind === 'dump' && databaseUrl === null) {
+    throw new CommandFailed(
+      'The backup is of a database server. Set SERVICE_DATABASE_URL to the server that it should be restored to.',
+    );
+  }
+}
+
+function explainVersion(error: unknown): never {
+  if (!(error instanceof SchemaMismatch)) throw error;
+  throw new CommandFailed(`Another version of Sammen has made the backup. ${error.message}`);
+}
+
+/** Returns the folder with the former database and files. */
+async function replace({ dataDir, databaseUrl }: Settings, backup: UnpackedBackup, now: number): Promise<string> {
+  const before = join(RESTORE_FOLDER, 'before');
+  const kept = `before-restore-${new Date(now).toISOString().replace(/[-:.]/g, '')}`;
+  const files = join(dataDir, 'files');
+  await mkdir(join(dataDir, before), { mode: 0o700 });
+  await keepFiles(files, join(dataDir, before, 'files'));
+  if (databaseUrl !== null) await dumpFormer(databaseUrl, join(dataDir, before, 'sammen.dump'));
+  if (backup.files !== undefined) await addFiles(backup.files, files);
+  if (databaseUrl !== null) {
+    await restoreDump(databaseUrl, backup.database);
+    await rename(join(dataDir, before), join(dataDir, kept));
+    return join(dataDir, kept);
+  }
+  const names = ['sammen.db', 'sammen.db-wal', 'sammen.db-shm', ...(backup.key === undefined ? [] : ['secret.key'])];
+  performMoves(dataDir, [
+    ...names.map((name) => [name, join(before, name)] as const),
+    [join(RESTORE_FOLDER, 'sammen.db'), 'sammen.db'],
+    ...(backup.key === undefined ? [] : [[join(RESTORE_FOLDER, 'secret.key'), 'secret.key'] as const]),
+    [before, kept],
+  ]);
+  return join(dataDir, kept);
+}
+
+/** Deletes the folder if it is empty: there was no former database. */
+async function existing(kept: string): Promise<string | undefined> {
+  if ((await readdir(kept)).length > 0) return kept;
+  await rmdir(kept);
+  return undefined;
+}
+
+async function dumpFormer(url: string, path: string): Promise<void> {
+  const database = await openDatabase(url);
+  try {
+    await writeFile(path, '', { mode: 0o600 });
+    await database.copyTo(path);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns the number of attached files of the restored database whose contents are not stored. */
+async function countMissing(location: string, files: string): Promise<number> {
+  const database = await openDatabase(location);
+  try {
+    let missing = 0;
+    // No content became unused after the end of time.
+    for await (const { id } of eachContentInUse(database, '9999-12-31T00:00:00.000Z')) {
+      if (!existsSync(contentPath(files, id))) missing += 1;
+    }
+    return missing;
+  } finally {
+    await database.close();
+  }
+}

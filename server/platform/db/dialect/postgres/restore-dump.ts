@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import { Client } from 'pg';
+import { CopyFailed } from '../../copied-database.ts';
+import type { Taken } from '../../migrate.ts';
+import { runClientProgram } from './client-program.ts';
+import { countDumpedRows } from './dumped-rows.ts';
+
+/**
+ * Replaces the contents of the database at `url` by a dump, in one transaction. Throws CopyFailed if nothing was changed. Tables that the dump
+ * lacks would stay, so that the database must not have any.
+ */
+export async function restoreDump(url: string, path: string): Promise<void> {
+  const dumped = await countDumpedRows(path);
+  const extra = (await tablesAt(url)).filter((name) => !dumped.has(name));
+  if (extra.length > 0) {
+    throw new CopyFailed(
+      `The database has tables that the backup lacks: ${extra.join(', ')}. Create an empty database, set ` +
+        'SERVICE_DATABASE_URL to its address, and run the command again.',
+    );
+  }
+  const words = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await runClientProgram('pg_restore', words, { url, input: path });
+}
+
+async function tablesAt(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url, application_name: 'sammen command' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the migrations of the database in a dump; none if it is not a database of Sammen. Reads all of the file. */
+export async function migrationsInDump(path: string): Promise<Taken[]> {
+  await countDumpedRows(path);
+  let text = '';
+  const read = async (output: Readable) => {
+    for await (const chunk of output) text += String(chunk);
+  };
+  await runClientProgram('pg_restore', ['--data-only', '--table=migration', '--file=-', path], { read });
+  const [, rows = ''] = /^COPY public\.migration \(name, checksum\) FROM stdin;\n([\s\S]*?)^\\\.$/m.exec(text) ?? [];
+  return rows
+    .split('\n')
+    .filter((row) => row !== '')
+    .map((row) => {
+      const [name = '', checksum = ''] = row.split('\t');
+      return { name, checksum };
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}

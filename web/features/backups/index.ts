@@ -1,0 +1,3 @@
+/** Public API: the backups of the service, for administrators. */
+
+export { BackupSettings } from './backup-settings.tsx';
