@@ -26,7 +26,11 @@ async function selectDumpableServer(): Promise<boolean> {
   if (!existsSync(binaries)) return false;
   const server = await startPostgres(binaries);
   process.env.SAMMEN_TEST_POSTGRES = server.url;
-  after(() => server.stop());
+  after(async () => {
+    if (given === undefined) delete process.env.SAMMEN_TEST_POSTGRES;
+    else process.env.SAMMEN_TEST_POSTGRES = given;
+    await server.stop();
+  });
   return true;
 }
 
