@@ -39,6 +39,7 @@ const address = () => page.getByRole('textbox', { name: 'Address of the receiver
 
 test('refuses an empty and a private address, and no events', async () => {
   await page.getByText('This project has no webhooks yet.').waitFor();
+  await assertAccessible(page, 'a project without webhooks');
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByText('Enter the address of the receiver.').waitFor();
   await address().fill('https://192.0.2.1:22/hook');

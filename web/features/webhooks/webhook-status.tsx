@@ -17,9 +17,9 @@ export function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const { former_secret_until: former } = webhook;
   return (
     <div className={styles.status}>
-      <h2 className={styles.address}>
+      <h3 className={styles.address}>
         {url === '' ? messages.lostAddress : url} <span className={styles.state}>{messages[state]}</span>
-      </h2>
+      </h3>
       <p className={styles.detail}>{groups.join(', ')}</p>
       <p className={styles.detail}>{times.join(', ')}</p>
       {former !== undefined && <p className={styles.detail}>{messages.formerUntil(moment(former))}</p>}

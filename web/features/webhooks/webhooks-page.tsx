@@ -37,6 +37,7 @@ function OfProject({ project }: { project: Project }) {
       }
     >
       <p className={styles.text}>{messages.text}</p>
+      <h2 className={styles.heading}>{messages.list}</h2>
       {query.data === undefined && <LoadingState queries={[query]} rows={2} />}
       {query.data?.length === 0 && <p className={styles.text}>{messages.none}</p>}
       {query.data !== undefined && query.data.length > 0 && (
