@@ -192,6 +192,8 @@ export const LIMITS = {
     passkeyFinish: { count: 20, minutes: 15 },
     /** Wrong credentials of calendar programs. Correct ones are always accepted. */
     caldav: { count: 60, minutes: 15 },
+    /** Exchanges of codes and registrations of assistants, accepted or not. */
+    assistants: { count: 60, minutes: 15 },
     /** Mails that become tasks, accepted or not. */
     inboundMail: { count: 60, minutes: 1 },
     /** Test messages of webhooks and messages sent again, of one account. */
@@ -213,6 +215,8 @@ export const LIMITS = {
   },
 
   jsonBodyBytes: 1_048_576,
+  /** Bodies of requests that assistants send to get a token. */
+  oauthBodyBytes: 65_536,
   /** Keys of all objects and entries of all lists in a JSON body. */
   jsonBody: { keys: 12_000, entries: 50_000 },
   noteBodyBytes: 8_388_608,

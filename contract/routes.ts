@@ -43,6 +43,10 @@ export const ROUTES = {
     create: 'POST /api/v1/tokens',
     delete: 'DELETE /api/v1/tokens/{tokenID}',
   },
+  assistantAuthorization: {
+    describe: 'GET /api/v1/assistant-authorization',
+    answer: 'POST /api/v1/assistant-authorization',
+  },
   passkeys: {
     list: 'GET /api/v1/auth/passkeys',
     beginRegistration: 'POST /api/v1/auth/passkeys/register/begin',

@@ -15,6 +15,7 @@ import {
 import { serveActivity } from './features/activity/index.ts';
 import { serveAddressConfirmation } from './features/address-confirmation/index.ts';
 import { serveAi } from './features/ai/index.ts';
+import { assistantCodeJob, serveAssistantAuthorization } from './features/assistant-authorization/index.ts';
 import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
 import { backupJob, serveBackups } from './features/backups/index.ts';
 import { serveCalendarExport } from './features/calendar-export/index.ts';
@@ -235,6 +236,18 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveViewOptions(serve);
   serveUsage(serve);
   serveMcp({ serveMessages: built.serveMessages, log, baseUrl });
+  serveAssistantAuthorization({
+    ...built,
+    serve,
+    serveDirect,
+    serveStaged,
+    database: unlimited,
+    guard,
+    sealer,
+    registration: config.assistantRegistration,
+    mailer: { outbox, baseUrl },
+    baseUrl,
+  });
   serveCaldav({ ...built, database, unlimited, rules: config, baseUrl });
 
   const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters, rules: config });
@@ -242,7 +255,15 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   return {
     app,
     relay,
-    jobs: [calendars.job, hostedMail.job, mailboxes.job, pushes.job, webhooks.job, backupJob(backupParts)],
+    jobs: [
+      calendars.job,
+      hostedMail.job,
+      mailboxes.job,
+      pushes.job,
+      webhooks.job,
+      backupJob(backupParts),
+      assistantCodeJob({ database, clock }),
+    ],
     async close() {
       calendars.stop();
       hostedMail.stop();

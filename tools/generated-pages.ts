@@ -40,6 +40,7 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
     'Accounts that a project owner can find by name: `everyone`, or with `shared` only people who share a project with the ' +
     'owner. Administrators find all.',
   resetTtl: 'Lifetime of a password reset link.',
+  assistantRegistration: 'Whether AI assistants may register themselves (see [AI assistants](mcp.md)).',
   smtpHost: 'Mail server. Empty means no mail.',
   smtpPort: 'Port of the mail server.',
   smtpUser: 'User name for the mail server.',

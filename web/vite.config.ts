@@ -136,7 +136,7 @@ const BUNDLES: Bundles = {
       'project-history-page.tsx',
       'templates-page.tsx',
     ],
-    ['settings', 'settings-page.tsx'],
+    ['settings', 'settings-page.tsx', 'authorize-page.tsx'],
     ['calendar-apps', 'calendar-app-settings.tsx'],
     ['imports', 'import-export-settings.tsx'],
     ['outside', 'outside-page.tsx', 'sign-in-again.tsx'],

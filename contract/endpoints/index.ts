@@ -2,6 +2,7 @@ import type { EndpointSpec } from '../endpoint.ts';
 import { accountData } from './account-data.ts';
 import { activity } from './activity.ts';
 import { ai } from './ai.ts';
+import { assistantAuthorization } from './assistant-authorization.ts';
 import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
 import { backups } from './backups.ts';
@@ -46,6 +47,7 @@ export const api = {
   auth,
   sessions,
   tokens,
+  assistantAuthorization,
   passkeys,
   twoFactor,
   tasks,

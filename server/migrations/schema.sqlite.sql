@@ -1467,3 +1467,19 @@ create table "backup_run" (
 ) strict;
 
 create index "index_backup_run_started_at_id" on "backup_run" ("started_at", "id");
+
+-- 0049-assistant-codes
+
+create table "assistant_code" (
+  "hash" text not null constraint "unique_assistant_code_hash" primary key,
+  "token_id" text not null references "api_token" ("id") on delete cascade,
+  "client_id" text not null,
+  "redirect_uri" text not null,
+  "challenge" text not null,
+  "expires_at" text not null,
+  "used_at" text
+) strict;
+
+create index "index_assistant_code_token_id" on "assistant_code" ("token_id");
+
+create index "index_assistant_code_expires_at" on "assistant_code" ("expires_at");

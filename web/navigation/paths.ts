@@ -29,6 +29,7 @@ export const paths = {
   forgot: '/forgot',
   reset: '/reset',
   confirmAddress: '/confirm-address',
+  authorize: '/authorize',
   templates: '/templates',
   task: (id: string) => `/task/${encodeURIComponent(id)}`,
   labels: '/labels',

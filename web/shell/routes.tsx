@@ -1,3 +1,4 @@
+import { AuthorizePage } from '../features/assistant-authorization/index.ts';
 import { CalendarPage } from '../features/calendar/index.ts';
 import { CompletedPage } from '../features/completed/index.ts';
 import { DelegatedPage } from '../features/delegated/index.ts';
@@ -44,6 +45,7 @@ const ROUTES: Route[] = [
   { pattern: '/trash', View: TrashPage },
   { pattern: '/shortcuts', View: ShortcutsPage },
   { pattern: '/settings/:page?', View: SettingsPage },
+  { pattern: '/authorize', View: AuthorizePage },
 ];
 
 /** Returns the view of a path and its parameters, or undefined for an unknown path. */

@@ -1,5 +1,6 @@
 import type { SettingsMessages } from '../en/web-settings.ts';
 import { ai } from './settings/ai.ts';
+import { assistantAuthorization } from './settings/assistant-authorization.ts';
 import { backups } from './settings/backups.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
@@ -19,6 +20,7 @@ import { webhooks } from './settings/webhooks.ts';
 export const webSettings: SettingsMessages = {
   ai,
   backups,
+  assistantAuthorization,
   calendarApps,
   calendarFeed,
   hostedMail,

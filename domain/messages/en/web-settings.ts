@@ -1,4 +1,5 @@
 import { ai } from './settings/ai.ts';
+import { assistantAuthorization } from './settings/assistant-authorization.ts';
 import { backups } from './settings/backups.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
@@ -18,6 +19,7 @@ import { webhooks } from './settings/webhooks.ts';
 export const webSettings = {
   ai,
   backups,
+  assistantAuthorization,
   calendarApps,
   calendarFeed,
   hostedMail,

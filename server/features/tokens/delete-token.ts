@@ -13,6 +13,18 @@ export async function deleteToken(tx: Tx, mailer: SecurityMailer, actor: Actor, 
   await mailSecurityChange(tx, mailer, actor, { kind: 'tokenRemoved', ...token });
 }
 
+/** Deletes a token without its owner, and writes it to their activity. Does nothing if the token is gone. */
+export async function dropToken(tx: Tx, id: string, now: number): Promise<void> {
+  const token = await any.first(tx, { id });
+  if (token === undefined || (await drop.run(tx, { id })).changes === 0) return;
+  const { user_id, ...payload } = token;
+  await emit(tx, { id: user_id, now }, { activity: { name: 'token.deleted', payload } });
+}
+
+const any = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('api_token').select(['user_id', 'name', 'prefix']).where('id', '=', p.id),
+);
+
 const own = statement<{ id: string; user: string }>()((db, p) =>
   db.selectFrom('api_token').select(['name', 'prefix']).where('id', '=', p.id).where('user_id', '=', p.user),
 );

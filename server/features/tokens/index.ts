@@ -4,6 +4,8 @@ import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { mailExpiryWarnings, type WarningParts } from './expiry-warnings.ts';
 
 export { type ActiveToken, activeTokens } from './active-tokens.ts';
+export { createToken } from './create-token.ts';
+export { dropToken } from './delete-token.ts';
 export { mailExpiryWarnings, type WarningParts } from './expiry-warnings.ts';
 export { lockTokens, revokeTokens } from './revoke-tokens.ts';
 export { serveTokens } from './routes.ts';

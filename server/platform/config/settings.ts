@@ -95,6 +95,13 @@ export const settings = {
     must: 'everyone or shared',
     read: readChoice(['everyone', 'shared']),
   },
+  /** AI assistants may register themselves (RFC 7591). */
+  assistantRegistration: {
+    name: 'SERVICE_ASSISTANT_REGISTRATION',
+    fallback: 'false',
+    must: booleanTexts,
+    read: readBoolean,
+  },
   smtpHost: { name: 'SERVICE_SMTP_HOST', fallback: '', must: anyText, read: readText },
   smtpPort: { name: 'SERVICE_SMTP_PORT', fallback: '587', must: 'a port from 0 to 65535', read: readPort },
   smtpUser: { name: 'SERVICE_SMTP_USER', fallback: '', must: anyText, read: readText },

@@ -341,6 +341,17 @@ export type OAuthGrantTable = {
   created_at: string;
 };
 
+/** A code that an assistant exchanges once for an API token. `challenge` is that of RFC 7636 with S256. */
+export type AssistantCodeTable = {
+  hash: string;
+  token_id: string;
+  client_id: string;
+  redirect_uri: string;
+  challenge: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
 /** An authorization that a session has begun. The verifier (RFC 7636) is sealed. */
 export type OAuthHandshakeTable = {
   id: string;
@@ -812,6 +823,7 @@ export type OwnTables = {
   calendar_event: CalendarEventTable;
   oauth_grant: OAuthGrantTable;
   oauth_handshake: OAuthHandshakeTable;
+  assistant_code: AssistantCodeTable;
   api_token: ApiTokenTable;
   api_token_project: ApiTokenProjectTable;
   password_reset: PasswordResetTable;

@@ -27,6 +27,7 @@ import { createServe, createServeDirect, createServeStaged } from './serve/serve
 import { createServeDocument, type ServeDocument } from './serve/serve-document.ts';
 import { createServeFile, type ServeFile } from './serve/serve-file.ts';
 import { createServeMessages, type ServeMessages } from './serve/serve-messages.ts';
+import { createServePlain, type ServePlain } from './serve/serve-plain.ts';
 import { createServeRaw, type ServeRaw } from './serve/serve-raw.ts';
 import { createServeRedirect, type ServeRedirect } from './serve/serve-redirect.ts';
 import { createServeSocket, type ServeSocket } from './serve/serve-socket.ts';
@@ -66,6 +67,7 @@ export type App = {
   serveFile: ServeFile;
   serveStream: ServeStream;
   serveTree: ServeTree;
+  servePlain: ServePlain;
   serveMessages: ServeMessages;
   serveRedirect: ServeRedirect;
   sessionCookie: SessionCookie;
@@ -146,6 +148,7 @@ export function createApp(parts: AppParts): App {
     serveStream: createServeStream(serveParts),
     serveRedirect: createServeRedirect(serveParts),
     serveTree: createServeTree({ ...serveParts, failureForms }),
+    servePlain: createServePlain({ ...serveParts, failureForms }),
     serveMessages: createServeMessages({ ...serveParts, ownHost: config.baseUrl.host }),
     serveSocket: createServeSocket(serveParts),
     sessionCookie,

@@ -1,6 +1,7 @@
 /** The Model Context Protocol, by which AI assistants use the features with an API token. */
 
 import { api } from '#contract/endpoints/index.ts';
+import { RESOURCE_DOCUMENT } from '../../features/assistant-authorization/index.ts';
 import type { MessageSteps, ServeMessages } from '../../platform/http/serve/serve-messages.ts';
 import type { Log } from '../../platform/log/log.ts';
 
@@ -17,7 +18,8 @@ export function serveMcp({ serveMessages, log, baseUrl }: McpParts): void {
     const { answerMessage } = await import('./answer-message.ts');
     return answerMessage({ log, baseUrl }, message);
   };
-  serveMessages(api.mcp.send, { protocol: 'mcp', answer });
+  const challenge = `Bearer resource_metadata="${new URL(RESOURCE_DOCUMENT.slice(1), baseUrl).href}"`;
+  serveMessages(api.mcp.send, { protocol: 'mcp', challenge, answer });
   serveMessages(api.mcp.sendWithKey, {
     protocol: 'mcp',
     answer,

@@ -182,7 +182,9 @@ onSharedProject((scene) => {
       ['/mcp', { cookie: owner.cookie }],
     ] as const) {
       const { status, headers: answered, json } = await post(path, headers);
-      assert.deepEqual([status, answered.get('www-authenticate')], [401, 'Bearer'], path);
+      const document = 'http://localhost:8080/.well-known/oauth-protected-resource/api/v1/mcp';
+      const challenge = path.startsWith('/api') ? `Bearer resource_metadata="${document}"` : 'Bearer';
+      assert.deepEqual([status, answered.get('www-authenticate')], [401, challenge], path);
       assert.equal((json as { code: string }).code, 'unauthorized');
     }
     const me = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_me' } };

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { TokenProtocol } from '#contract/resources/api-token.ts';
 import type { Actor } from '../../actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { FairQueue } from '../../fairness/fair-queue.ts';
 import { waitForTurn } from '../limits/account-turns.ts';
 import { admit } from '../limits/admit.ts';
@@ -48,6 +49,8 @@ export type Message = {
 export type MessageSteps = {
   /** Tokens of this protocol are accepted, besides tokens without a protocol. */
   protocol: TokenProtocol;
+  /** The WWW-Authenticate header of 401. Default: `Bearer`. */
+  challenge?: string;
   /** Returns the only accepted credential. Without it, the endpoint accepts what other operations accept. */
   credentials?: (query: URLSearchParams) => Credentials;
   answer: (message: Message) => Promise<Finished>;
@@ -66,12 +69,16 @@ export function createServeMessages(parts: ServeParts & { ownHost: string }): Se
     perAccount: REQUESTS_PER_TOKEN,
     maxWaitMs: MAX_WAIT_MS,
   });
-  return (endpoint, { protocol, credentials, answer }) => {
+  return (endpoint, { protocol, challenge, credentials, answer }) => {
     const options = {
       checkType: requireJson,
       identify: async (request: Parameters<typeof identify>[2]) => {
         refuseForeign(request.headers, parts.isOwnOrigin, parts.ownHost);
-        if (credentials === undefined) return identify(parts, endpoint, request, { protocol });
+        if (credentials === undefined) {
+          return identify(parts, endpoint, request, { protocol }).catch((error) => {
+            throw withChallenge(error, challenge);
+          });
+        }
         const shown = credentials(new URLSearchParams(queryOf(request)));
         request.actor = shown.bearer ? await parts.authenticate(shown, request) : undefined;
         admit(endpoint, request.actor, { protocol });
@@ -106,4 +113,9 @@ export function createServeMessages(parts: ServeParts & { ownHost: string }): Se
       return request.expired ? reply : send(request, reply, finished);
     });
   };
+}
+
+function withChallenge(error: unknown, challenge: string | undefined): unknown {
+  if (!(error instanceof Refusal) || error.status !== 401 || challenge === undefined) return error;
+  return new Refusal(error.code, { ...error.details, headers: { 'www-authenticate': challenge } });
 }

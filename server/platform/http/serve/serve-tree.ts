@@ -64,7 +64,7 @@ export function createServeTree(parts: ServeParts & { failureForms: FailureForms
         onRequest: async (request, reply) => {
           limitTime(request, reply, tree.timeLimit);
           const open = tree.answerAnyone(treeRequest(request));
-          if (open !== undefined) return send(request, reply, open);
+          if (open !== undefined) return sendTree(request, reply, open);
           request.actor = await tree.authenticate(treeRequest(request));
           refuseWithoutSecondFactor(request.actor);
           await waitForTurn(parts.turns, request.actor.id, reply);
@@ -76,7 +76,7 @@ export function createServeTree(parts: ServeParts & { failureForms: FailureForms
           const call = { ...treeRequest(request), actor, body };
           const limit = limitOf(actor);
           const answer = await withProjectLimit(limit, () => tree.answer(call));
-          return send(request, reply, { ...answer, body: withinLimit(limit, answer.body) });
+          return sendTree(request, reply, { ...answer, body: withinLimit(limit, answer.body) });
         },
       });
     }
@@ -98,11 +98,16 @@ function withinLimit(limit: string | undefined, body: TreeAnswer['body']): TreeA
 }
 
 /** A fragment, which no request contains, is kept: a DELETE with one would delete another resource than the client named. */
-function treeRequest({ method, url, prefix, headers, address, now }: FastifyRequest): TreeRequest {
+export function treeRequest({ method, url, prefix, headers, address, now }: FastifyRequest): TreeRequest {
   return { method, path: url.replace(/\?.*$/s, ''), prefix, headers, address, now };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers = {}, body }: TreeAnswer): FastifyReply {
+/** Sends the response, unless the time of the request is over. */
+export function sendTree(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers = {}, body }: TreeAnswer,
+): FastifyReply {
   if (request.expired) return reply;
   reply
     .code(status)

@@ -1,0 +1,31 @@
+import { isRedirectAddress } from './redirect-address.ts';
+
+const MOST_ADDRESSES = 10;
+const LONGEST_NAME = 80;
+
+/** What an assistant says about itself. */
+export type Description = { name: string; addresses: string[] };
+
+/**
+ * Reads `client_name` and `redirect_uris` (RFC 7591, section 2). Control characters of the name are removed. Returns undefined for a
+ * document without valid addresses, and for an assistant that wants to authenticate with a secret.
+ */
+export function readDescription(document: unknown): Description | undefined {
+  if (typeof document !== 'object' || document === null) return undefined;
+  const {
+    client_name: name,
+    redirect_uris: addresses,
+    token_endpoint_auth_method: method = 'none',
+  } = document as Record<string, unknown>;
+  if (method !== 'none' || !Array.isArray(addresses)) return undefined;
+  if (addresses.length === 0 || addresses.length > MOST_ADDRESSES) return undefined;
+  if (!addresses.every((address) => typeof address === 'string' && isRedirectAddress(address))) return undefined;
+  const shown =
+    typeof name === 'string'
+      ? name
+          .replaceAll(/\p{C}+/gu, ' ')
+          .trim()
+          .slice(0, LONGEST_NAME)
+      : '';
+  return { name: shown, addresses };
+}

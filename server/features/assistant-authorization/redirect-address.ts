@@ -1,0 +1,46 @@
+/** Where an assistant may receive its code (RFC 6749, section 3.1.2; RFC 8252, section 7). */
+
+/** Schemes that browsers run or read themselves. No code is sent to them. */
+const REFUSED = new Set([
+  'about:',
+  'blob:',
+  'data:',
+  'file:',
+  'filesystem:',
+  'ftp:',
+  'javascript:',
+  'vbscript:',
+  'view-source:',
+  'ws:',
+  'wss:',
+]);
+
+const LONGEST = 2000;
+
+/** Returns whether an assistant can use this address: https, http on this device, or the scheme of a program. */
+export function isRedirectAddress(address: string): boolean {
+  if (address.length > LONGEST || address.includes('#') || !URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  if (username !== '' || password !== '' || REFUSED.has(protocol)) return false;
+  return protocol !== 'http:' || isOnThisDevice(address);
+}
+
+/** Returns whether an address is that of a program on the device of the browser. */
+export function isOnThisDevice(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+}
+
+/** Returns whether the address is one of the registered ones. On this device the port may differ (RFC 8252, section 7.3). */
+export function isRegistered(address: string, registered: readonly string[]): boolean {
+  return registered.some(
+    (one) => one === address || (isOnThisDevice(one) && withoutPort(one) === withoutPort(address)),
+  );
+}
+
+function withoutPort(address: string): string {
+  const url = new URL(address);
+  url.port = '';
+  return url.href;
+}
