@@ -32,8 +32,8 @@ const ALWAYS = {
 
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-  "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +
-  "require-trusted-types-for 'script'; trusted-types dompurify sammen-worker";
+  "connect-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types dompurify sammen-worker sammen-service-worker";
 
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 

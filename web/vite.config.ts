@@ -6,6 +6,7 @@ import { chunkRules } from './build/chunk-rules.ts';
 import { directImports } from './build/direct-imports.ts';
 import { firstFiles } from './build/first-files.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
 /** The address of `npm start`. The dev server forwards API requests to it. */
@@ -169,6 +170,7 @@ export default defineConfig({
       views: OTHER_VIEWS,
     }),
     chunkRules(['rolldown-runtime', 'common']),
+    serviceWorker(import.meta.dirname, BROWSERS),
     precompress(),
   ],
   build: {

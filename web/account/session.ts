@@ -18,6 +18,9 @@ import { clearUndo } from '../undo/undo.ts';
  */
 export const SIGNED_IN = 'sammen.signed-in';
 
+/** Storage key of the id of the account whose push messages this browser shows. */
+export const PUSH_USER = 'sammen.push';
+
 /**
  * The data of every view is requested together with the account. The first rendering waits this long for it, so that the page does
  * not appear without data first and is not rendered twice.

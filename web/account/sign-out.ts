@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { paths } from '../navigation/paths.ts';
 import { clearDrafts, DRAFT_PREFIX } from '../platform/drafts.ts';
-import { clearUserData, SIGNED_IN } from './session.ts';
+import { clearUserData, PUSH_USER, SIGNED_IN } from './session.ts';
 
 /** Ends the session and deletes everything that was loaded in it. */
 export async function signOut(): Promise<void> {
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
  * the device are stored again.
  */
 export async function endSession(): Promise<void> {
-  const isPrivate = (key: string) => key.startsWith(DRAFT_PREFIX) || key === SIGNED_IN;
+  const isPrivate = (key: string) => key.startsWith(DRAFT_PREFIX) || key === SIGNED_IN || key === PUSH_USER;
   const kept = Object.entries(localStorage).filter(([key]) => !isPrivate(key));
   await api.auth.logout();
   clearDrafts();

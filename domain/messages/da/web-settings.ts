@@ -11,6 +11,7 @@ import { mailToTask } from './settings/mail-to-task.ts';
 import { mailboxes } from './settings/mailboxes.ts';
 import { notificationSettings } from './settings/notification-settings.ts';
 import { oauthClient } from './settings/oauth-client.ts';
+import { push } from './settings/push.ts';
 import { storage } from './settings/storage.ts';
 import { tokens } from './settings/tokens.ts';
 import { users } from './settings/users.ts';
@@ -30,6 +31,7 @@ export const webSettings: SettingsMessages = {
   mailboxes,
   notificationSettings,
   oauthClient,
+  push,
   storage,
   tokens,
   users,

@@ -10,6 +10,7 @@ import { mailToTask } from './settings/mail-to-task.ts';
 import { mailboxes } from './settings/mailboxes.ts';
 import { notificationSettings } from './settings/notification-settings.ts';
 import { oauthClient } from './settings/oauth-client.ts';
+import { push } from './settings/push.ts';
 import { storage } from './settings/storage.ts';
 import { tokens } from './settings/tokens.ts';
 import { users } from './settings/users.ts';
@@ -29,6 +30,7 @@ export const webSettings = {
   mailboxes,
   notificationSettings,
   oauthClient,
+  push,
   storage,
   tokens,
   users,

@@ -6,6 +6,7 @@ import { useUser } from '../../api/use-user.ts';
 import { useSettingsMessages } from '../../platform/messages.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
+import { PushSettings } from '../push/index.ts';
 import styles from './notification-settings.module.css';
 import { notificationPreferences, useSetPreference } from './preferences.ts';
 
@@ -71,6 +72,7 @@ export function NotificationSettings() {
         {messages.digest}
       </label>
       <p className={styles.note}>{has_mail ? messages.mailHint : messages.noMail}</p>
+      <PushSettings />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PUSH_USER } from '../../account/session.ts';
+import { useUser } from '../../api/use-user.ts';
 import { onLive } from '../../live/live-handlers.ts';
 import { unread } from '../../navigation/unread.ts';
+import { keepDevice } from '../push/index.ts';
 import { applyNotification, applyRead, notificationsQuery, scheduleRefetch } from './notifications-cache.ts';
 import { showReminder } from './show-reminder.ts';
 
@@ -13,6 +16,10 @@ export default function NotificationsSync() {
   });
   useEffect(() => unread.set(count), [count]);
   useEffect(() => () => unread.set(0), []);
+  const { id: userId } = useUser();
+  useEffect(() => {
+    if (localStorage.getItem(PUSH_USER) === userId) void keepDevice(userId);
+  }, [userId]);
   return null;
 }
 

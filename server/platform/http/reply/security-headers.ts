@@ -36,9 +36,10 @@ export function securityHeaders(options: { https: boolean; scriptHashes: readonl
 
 /**
  * The policies of the web app that may create HTML and script URLs (Trusted Types): DOMPurify, which sanitizes rendered Markdown,
- * and the start of the worker in `web/markdown/editor/open-outline-worker.ts`.
+ * the start of the worker in `web/markdown/editor/open-outline-worker.ts`,
+ * and the registration of the service worker in `web/features/push/register-worker.ts`.
  */
-const TRUSTED_TYPES = ['dompurify', 'sammen-worker'];
+const TRUSTED_TYPES = ['dompurify', 'sammen-worker', 'sammen-service-worker'];
 
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
@@ -48,6 +49,7 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

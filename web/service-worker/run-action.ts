@@ -1,0 +1,33 @@
+import { messagesIn, type Shown, show } from './show-message.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Completes the task of a notification, or sets another reminder in an hour. A failure is shown as a notification. */
+export async function runAction(action: string, shown: Shown): Promise<void> {
+  const messages = messagesIn(shown.lang);
+  const isDone = action === 'done';
+  const status = await post(isDone ? 'complete' : 'reminders', shown, isDone ? {} : inAnHour());
+  if (status >= 200 && status < 300) return;
+  const reason = status === 401 ? messages.signedOut : status === 404 ? messages.gone : messages.unreachable;
+  const title = isDone ? messages.doneFailed : messages.snoozeFailed;
+  await show(title, `${shown.title}\n${reason}`, { ...shown, tag: `${shown.tag} failed` }, []);
+}
+
+function inAnHour(): object {
+  return { remind_at: new Date(Date.now() + HOUR_MS).toISOString() };
+}
+
+/** Returns the status of the answer, or 0 without one. The request has the session cookie and the origin of the app. */
+async function post(operation: string, { task_id = '', lang }: Shown, body: object): Promise<number> {
+  try {
+    const { status } = await fetch(`/api/v1/tasks/${encodeURIComponent(task_id)}/${operation}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'accept-language': lang },
+      body: JSON.stringify(body),
+    });
+    return status;
+  } catch {
+    return 0;
+  }
+}
