@@ -212,8 +212,8 @@ test('stores a preference at once, shows it in other windows, and applies it to 
     assert.deepEqual(
       [preferences.comment, preferences.mention],
       [
-        { list: false, mail: true },
-        { list: true, mail: false },
+        { list: false, mail: true, push: true },
+        { list: true, mail: false, push: true },
       ],
     );
     assert.equal(await checkbox(other, 'Comments: In the app').isChecked(), false);
