@@ -12,6 +12,9 @@ import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts
 /** Required parameters of lists. */
 const QUERIES: Record<string, string> = {
   '/api/v1/search': '?q=secret',
+  '/api/v1/assistant-authorization':
+    '?client_id=local&redirect_uri=http://127.0.0.1:1/&response_type=code&code_challenge_method=S256' +
+    `&code_challenge=${'x'.repeat(43)}`,
   '/api/v1/calendar/events': '?from=2026-10-01&to=2026-10-31',
   '/api/v1/tasks/quick-add/preview': '?text=x',
   '/api/v1/filters/preview': `?query=${encodeURIComponent('(p1 | search: secret) | !p1 | completed, parent(p4)')}`,

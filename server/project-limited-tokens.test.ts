@@ -83,7 +83,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await dump(service.database), before);
     for (const id of PROJECT_OPERATIONS)
       assert.ok(
-        forTokens.some((endpoint) => endpoint.id === id),
+        allEndpoints.some((endpoint) => endpoint.id === id),
         id,
       );
   });

@@ -56,11 +56,13 @@ eachDatabase((_name, open) => {
   });
 
   it('S-4-5: the exceptions change nothing, and are known operations', async () => {
+    // `mcp.send` reads a message, which the empty body is not. `mcp.sendWithKey` ignores the header of the token.
+    const answers: Record<string, number> = { 'auth.logout': 204, 'mcp.send': 400, 'mcp.sendWithKey': 401 };
     const before = await dump(service.database);
     for (const id of CHANGES_NOTHING) {
-      const endpoint = forTokens.find((one) => one.id === id);
+      const endpoint = allEndpoints.find((one) => one.id === id);
       assert.ok(endpoint && endpoint.method !== 'GET', id);
-      assert.equal((await send(endpoint, readOnly)).status, 204, id);
+      assert.equal((await send(endpoint, readOnly)).status, answers[id], id);
     }
     assert.deepEqual(await dump(service.database), before);
   });
