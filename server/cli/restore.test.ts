@@ -6,6 +6,7 @@ import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { isAlone } from '#server/platform/db/dialect/is-alone.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import type { CreateDatabase, DatabaseName } from '#server/testing/databases.ts';
@@ -216,7 +217,7 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
       // Every command completes the restore, or removes its remains.
       assert.match((await run(target, ['user', 'reset', 'nobody@example.org'])).errors, /There is no account/);
       const { event: _event, ...now } = await rowsOf(target);
-      assert.ok(isSame(now, former) || isSame(now, wanted), `after part ${part}`);
+      assert.ok(isDeepStrictEqual(now, former) || isDeepStrictEqual(now, wanted), `after part ${part}`);
     }
     let last = await run(target, ['restore', file]);
     for (let tries = 0; tries < 20 && last.code !== 0; tries += 1) last = await run(target, ['restore', file]);
@@ -249,7 +250,3 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
     }
   });
 });
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

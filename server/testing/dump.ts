@@ -3,11 +3,12 @@ import type { Database } from '#server/platform/db/database.ts';
 /** Leaves out the internal tables of a text index. They contain trigrams under ids that exceed the range of a number. */
 const TABLES = {
   sqlite: `select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%' and name not like '%\\_tokens\\_%' escape '\\'`,
-  postgres: `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    where type = 'table' and name not like 'sqlite_%' and name not like '%\\_tokens\\_%' escape '\\' order by name`,
+  postgres: `select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name collate "C"`,
 };
 
-/** Returns every row of every table as text, by table name. */
+/** Returns every row of every table as text, by table name. The order of the names does not depend on the order of their creation. */
 export function dump(database: Database): Promise<Record<string, string>> {
   return database.read(async (tx) => {
     const names = await tx.allText<{ name: string }>(TABLES[tx.dialect.name as keyof typeof TABLES], []);
