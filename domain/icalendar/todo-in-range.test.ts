@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { CalendarTask } from './calendar-task.ts';
+import { type CalendarTask, taskComponent } from './calendar-task.ts';
+import { readComponents } from './read-components.ts';
 import { isTodoInRange } from './todo-in-range.ts';
 
 const TASK: CalendarTask = {
@@ -24,24 +25,32 @@ const TASK: CalendarTask = {
   reminders: [],
 };
 
-const ZONE = 'Europe/Copenhagen';
+const ZONES = { zone: 'Europe/Copenhagen', zoneOf: (id: string) => id };
+const SOURCE = { host: 'tasks.example', linkOf: (id: string) => id };
 
-/** Returns whether the task overlaps `start/end`; an empty end is open. */
-function overlaps(values: Partial<CalendarTask>, range: string): boolean {
+/** Returns whether the VTODO overlaps `start/end`; an empty end is open. */
+function overlaps(component: string, range: string): boolean {
   const [start = '', end = ''] = range.split('/').map((part) => part.trim());
   const limits = {
     start: start === '' ? Number.NEGATIVE_INFINITY : Date.parse(start),
     end: end === '' ? Number.POSITIVE_INFINITY : Date.parse(end),
   };
-  return isTodoInRange({ ...TASK, ...values }, limits, ZONE);
+  const read = readComponents(component);
+  const [todo] = 'components' in read ? read.components : [];
+  return isTodoInRange(todo ?? assert.fail(component), limits, ZONES);
 }
 
-/** Checks that the task overlaps the ranges of `yes` and none of `no`. */
-function check(values: Partial<CalendarTask>, yes: readonly string[], no: readonly string[]): void {
-  for (const range of yes) assert.equal(overlaps(values, range), true, `${JSON.stringify(values)} overlaps ${range}`);
-  for (const range of no)
-    assert.equal(overlaps(values, range), false, `${JSON.stringify(values)} does not overlap ${range}`);
+/** Checks that the VTODO overlaps the ranges of `yes` and none of `no`. */
+function checkTodo(component: string, yes: readonly string[], no: readonly string[]): void {
+  for (const range of yes) assert.equal(overlaps(component, range), true, `${component} overlaps ${range}`);
+  for (const range of no) assert.equal(overlaps(component, range), false, `${component} does not overlap ${range}`);
 }
+
+function check(values: Partial<CalendarTask>, yes: readonly string[], no: readonly string[]): void {
+  checkTodo(taskComponent({ ...TASK, ...values }, SOURCE), yes, no);
+}
+
+const todoOf = (...lines: string[]) => ['BEGIN:VTODO', ...lines, 'END:VTODO', ''].join('\r\n');
 
 it('compares an undated task with its creation and its completion', () => {
   check({}, ['/', '2027-01-01T00:00:00Z/', '/2026-01-11T00:00:00Z'], ['/2026-01-10T08:00:00Z']);
@@ -100,4 +109,43 @@ it('knows one date of a series that is completed or that counts from the complet
   ]) {
     check(values, ['2026-03-09T00:00:00Z/2026-03-10T00:00:00Z'], ['2026-03-11T00:00:00Z/']);
   }
+});
+
+it('uses the start, the due date and the duration that another program has given', () => {
+  const [start, due] = ['DTSTART:20260310T100000Z', 'DUE:20260320T100000Z'];
+  checkTodo(
+    todoOf(start, due),
+    [
+      '2026-03-12T00:00:00Z/2026-03-13T00:00:00Z',
+      '2026-03-10T09:00:00Z/2026-03-10T10:00:01Z',
+      '2026-03-20T09:59:59Z/',
+      '/2026-03-11T00:00:00Z',
+    ],
+    ['2026-03-20T10:00:00Z/', '/2026-03-10T10:00:00Z'],
+  );
+  checkTodo(
+    todoOf(start, 'DURATION:PT2H'),
+    ['2026-03-10T12:00:00Z/', '2026-03-10T10:30:00Z/2026-03-10T11:00:00Z'],
+    ['2026-03-10T12:00:01Z/', '/2026-03-10T10:00:00Z'],
+  );
+  checkTodo(todoOf(start), ['2026-03-10T10:00:00Z/'], ['2026-03-10T10:00:01Z/', '/2026-03-10T10:00:00Z']);
+  checkTodo(todoOf(due), ['/2026-03-20T10:00:00Z'], ['2026-03-20T10:00:00Z/']);
+  checkTodo(todoOf('COMPLETED:20260310T100000Z'), ['2026-03-10T10:00:00Z/'], ['2026-03-10T10:00:01Z/']);
+  checkTodo(todoOf('SUMMARY:x'), ['/2026-03-10T10:00:00Z', '2026-03-10T10:00:00Z/'], []);
+});
+
+it('moves the start and the end with each occurrence', () => {
+  const series = ['DTSTART:20260310T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'];
+  checkTodo(
+    todoOf(...series, 'DUE:20260312T100000Z'),
+    ['2026-03-18T00:00:00Z/2026-03-18T01:00:00Z', '2026-03-12T10:00:00Z/2026-03-17T10:00:01Z'],
+    ['2026-03-13T00:00:00Z/2026-03-17T10:00:00Z', '2026-03-26T10:00:00Z/', '/2026-03-10T10:00:00Z'],
+  );
+  checkTodo(
+    todoOf(...series, 'DURATION:PT2H'),
+    ['2026-03-17T11:00:00Z/2026-03-17T11:30:00Z', '2026-03-24T12:00:00Z/'],
+    ['2026-03-17T12:00:01Z/2026-03-24T10:00:00Z', '2026-03-24T12:00:01Z/'],
+  );
+  const until = ['DTSTART:20260310T100000Z', 'DUE:20260310T100000Z', 'RRULE:FREQ=DAILY;UNTIL=20260312T100000Z'];
+  checkTodo(todoOf(...until), ['2026-03-12T10:00:00Z/'], ['2026-03-12T10:00:01Z/']);
 });

@@ -4,70 +4,103 @@ import { nextHour } from '#domain/recurrence/hourly.ts';
 import { nextOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, type Rule } from '#domain/recurrence/rule.ts';
 import { normaliseRule } from '#domain/recurrence/series.ts';
-import type { CalendarTask } from './calendar-task.ts';
+import type { Component } from './read-components.ts';
+import type { TaskMoment } from './task-moment.ts';
+import { type ReadTodo, readTodoValues, type TodoZones } from './todo-values.ts';
 
 /** A range of instants in milliseconds. Open ends are infinite. */
 export type TimeRange = { start: number; end: number };
 
 /**
- * Returns whether the VTODO of a task overlaps the range, by the table of RFC 4791, section 9.9. Dates without a time are days in `zone`.
- * An open repeating task has DTSTART equal to DUE, and each of its occurrences counts.
+ * Returns whether a VTODO overlaps the range, by the table of RFC 4791, section 9.9. Dates without a time are days in `zones.zone`. Each
+ * occurrence of a series counts.
  */
-export function isTodoInRange(task: CalendarTask, range: TimeRange, zone: string): boolean {
-  const { start, end } = range;
-  const due = dueInstant(task, zone);
-  if (due === undefined) return isUndatedInRange(task, range);
-  const rule = ruleOf(task);
-  if (rule === undefined) return start < due && end >= due;
-  const occurrence = occurrenceFrom(task, rule, { due, start, zone });
-  return occurrence !== undefined && occurrence <= end;
+export function isTodoInRange(component: Component, range: TimeRange, zones: TodoZones): boolean {
+  const read = readTodoValues(component, zones);
+  const times = timesOf(read, zones.zone);
+  if (times === undefined) return isUndatedInRange(read, range);
+  const series = seriesOf(read, zones.zone);
+  if (series === undefined) return overlaps(times, range);
+  // DURATION moves the end of an occurrence away from its DTSTART.
+  const start = range.start - (times.to === undefined ? 0 : times.to - series.first);
+  let tried = 0;
+  for (const occurrence of occurrencesFrom(series, start)) {
+    if (overlaps(laterBy(times, occurrence - series.first), range)) return true;
+    // An occurrence that is due at the start of the range does not overlap it, the next one can.
+    tried += 1;
+    if (tried === 2) break;
+  }
+  return false;
 }
 
-function isUndatedInRange({ completed_at, created_at }: CalendarTask, { start, end }: TimeRange): boolean {
-  const created = Date.parse(created_at);
-  if (completed_at === null) return end > created;
-  const completed = Date.parse(completed_at);
-  return (start <= created || start <= completed) && (end >= created || end >= completed);
+/** The instants of DTSTART, of DUE, and of DTSTART and DURATION together. At least one of the first two is there. */
+type Times = { from: number | undefined; due: number | undefined; to: number | undefined };
+
+function timesOf({ start, due, todo }: ReadTodo, zone: string): Times | undefined {
+  const [from, until] = [start, due].map((moment) => (moment === null ? undefined : instantIn(moment, zone)));
+  if (from === undefined && until === undefined) return undefined;
+  const to = from === undefined || until !== undefined || !todo.duration ? undefined : from + todo.duration * 60_000;
+  return { from, due: until, to };
 }
 
-function dueInstant({ due_date, due_time, due_timezone }: CalendarTask, zone: string): number | undefined {
-  if (due_date === null) return undefined;
-  return due_time === null
-    ? instantOf(due_date, 0, zone)
-    : instantOf(due_date, minutesOf(due_time), due_timezone ?? 'UTC');
+function instantIn({ date, time, zone: own }: TaskMoment, zone: string): number {
+  return time === null ? instantOf(date, 0, zone) : instantOf(date, minutesOf(time), own ?? zone);
 }
 
-function ruleOf({ recurrence_rule, recurrence_from, completed_at, due_date }: CalendarTask): Rule | undefined {
-  if (recurrence_rule === null || recurrence_from === 'completion' || completed_at !== null) return undefined;
-  const parsed = parseRule(recurrence_rule);
-  return 'rule' in parsed && due_date !== null ? normaliseRule(parsed.rule, due_date) : undefined;
+function laterBy({ from, due, to }: Times, interval: number): Times {
+  const later = (instant: number | undefined) => (instant === undefined ? undefined : instant + interval);
+  return { from: later(from), due: later(due), to: later(to) };
+}
+
+function overlaps({ from, due, to }: Times, { start, end }: TimeRange): boolean {
+  if (from === undefined) return due !== undefined && start < due && end >= due;
+  if (due !== undefined) return (start < due || start <= from) && (end > from || end >= due);
+  if (to !== undefined) return start <= to && (end > from || end >= to);
+  return start <= from && end > from;
+}
+
+function isUndatedInRange({ todo: { completed, created } }: ReadTodo, { start, end }: TimeRange): boolean {
+  if (completed === undefined) return created === undefined || end > created;
+  const [first, last] = [created ?? completed, completed].sort((one, other) => one - other) as [number, number];
+  return start <= last && end >= first;
+}
+
+/** `first` is the instant of the first occurrence, `after` returns the first occurrence after an instant. */
+type Series = { rule: Rule; first: number; after: (instant: number) => number | undefined };
+
+/** Undefined without a rule that tasks support. */
+function seriesOf({ values }: ReadTodo, zone: string): Series | undefined {
+  const { recurrence_rule, due_date: date, due_time: time, due_timezone } = values;
+  const parsed = recurrence_rule === null ? undefined : parseRule(recurrence_rule);
+  if (date === null || parsed === undefined || !('rule' in parsed)) return undefined;
+  const rule = normaliseRule(parsed.rule, date);
+  const own = (time === null ? null : due_timezone) ?? zone;
+  const first = instantIn({ date, time, zone: own }, zone);
+  return { rule, first, after: nextFor(rule, { date, time, own, first }) };
 }
 
 /** Series with a longer COUNT are regarded as endless, so that a list of tasks takes a limited time. */
 const MOST_COUNTED = 50;
 
-type Search = { due: number; start: number; zone: string };
-
-/** Returns the first occurrence at `start` or later. `due` is the instant of the first occurrence of the series. */
-function occurrenceFrom(task: CalendarTask, rule: Rule, { due, start, zone }: Search): number | undefined {
-  const after = nextFor(task, rule, zone);
-  if (rule.count === undefined || rule.count > MOST_COUNTED) return due >= start ? due : after(start - 1);
-  let occurrence: number | undefined = due;
-  for (let number = 1; occurrence !== undefined && occurrence < start; number += 1) {
-    occurrence = number < rule.count ? after(occurrence) : undefined;
+/** Yields the occurrences at `start` or later. */
+function* occurrencesFrom({ rule, first, after }: Series, start: number): Generator<number> {
+  const isCounted = rule.count !== undefined && rule.count <= MOST_COUNTED;
+  const last = typeof rule.until === 'number' ? rule.until : Number.POSITIVE_INFINITY;
+  let occurrence: number | undefined = isCounted || first >= start ? first : after(start - 1);
+  for (let number = 1; occurrence !== undefined && occurrence <= last; number += 1) {
+    if (occurrence >= start) yield occurrence;
+    occurrence = isCounted && number === rule.count ? undefined : after(occurrence);
   }
-  return occurrence;
 }
 
-/** Returns a function that returns the first occurrence after an instant. */
-function nextFor(task: CalendarTask, rule: Rule, zone: string): (after: number) => number | undefined {
-  const first = task.due_date as Day;
-  const own = task.due_time === null ? zone : (task.due_timezone ?? 'UTC');
-  const minutes = task.due_time === null ? 0 : minutesOf(task.due_time);
-  if (rule.freq === 'HOURLY') return (after) => nextHour(rule, instantOf(first, minutes, own), after, own);
+type FirstOccurrence = { date: Day; time: string | null; own: string; first: number };
+
+function nextFor(rule: Rule, { date, time, own, first }: FirstOccurrence): Series['after'] {
+  if (rule.freq === 'HOURLY') return (after) => nextHour(rule, first, after, own);
+  const minutes = time === null ? 0 : minutesOf(time);
   return (after) => {
     for (let day: Day | undefined = addDays(localDay(after, own), -1); day !== undefined; ) {
-      day = nextOccurrence(rule, first, day);
+      day = nextOccurrence(rule, date, day);
       const instant = day === undefined ? undefined : instantOf(day, minutes, own);
       if (instant !== undefined && instant > after) return instant;
     }

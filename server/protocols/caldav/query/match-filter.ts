@@ -1,96 +1,96 @@
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
-import {
-  type CalendarProperty,
-  type CalendarSource,
-  type CalendarTask,
-  taskProperties,
-} from '#domain/icalendar/calendar-task.ts';
+import { type Component, type Property, readComponents, textOf } from '#domain/icalendar/read-components.ts';
+import { readMoment, readUtc, type ZoneOf } from '#domain/icalendar/read-time-values.ts';
 import { isTodoInRange, type TimeRange } from '#domain/icalendar/todo-in-range.ts';
+import type { TodoZones } from '#domain/icalendar/todo-values.ts';
+import { zoneNames } from '#domain/icalendar/zone-names.ts';
 import { forbidden } from '../dav-refusal.ts';
 import type { ComponentFilter, ParameterFilter, PropertyFilter, TextMatch } from './read-filter.ts';
 
-/** A test of the tasks of a calendar. `matchesNothing` and `matchesAll` say that no task has to be read for it. */
-export type TaskTest = {
+/** A test of the objects of a calendar. `matchesNothing` and `matchesAll` say that no object has to be read for it. */
+export type ObjectTest = {
   matchesNothing: boolean;
   matchesAll: boolean;
-  matches(task: CalendarTask): boolean;
+  /** `text` is an object as the caller reads it. */
+  matches(text: string): boolean;
 };
 
-/** The properties of the VCALENDAR around each task. */
-const CALENDAR_PROPERTIES: readonly CalendarProperty[] = [
-  { name: 'VERSION', value: '2.0' },
-  { name: 'PRODID', value: '-//Sammen//Sammen//EN' },
-  { name: 'CALSCALE', value: 'GREGORIAN' },
-];
-
 /**
- * Returns the test for a filter on a VCALENDAR. Floating times and dates are in `zone`. Throws 403 `supported-filter` for conditions on
- * alarms and on parts of time zones.
+ * Returns the test for a filter on a VCALENDAR. Floating times and dates are in `zone`. Throws 403 `supported-filter` for the time range of
+ * another component than VTODO.
  */
-export function taskTest(filter: ComponentFilter, source: CalendarSource, zone: string): TaskTest {
-  const todos = filter.components.filter(({ name }) => name === 'VTODO');
-  refuseUnsupported(filter, todos);
-  const others = filter.components.filter((each) => each.name !== 'VTODO' && each.name !== 'VTIMEZONE');
-  const isPossible =
-    !filter.isNotDefined &&
-    filter.properties.every((each) => matchesProperty(each, CALENDAR_PROPERTIES, zone)) &&
-    others.every(({ isNotDefined }) => isNotDefined) &&
-    todos.every(({ isNotDefined }) => !isNotDefined);
-  const zones = filter.components.filter(({ name }) => name === 'VTIMEZONE');
-  const conditions = todos.filter(
-    ({ range, components, properties }) => range || components.length + properties.length > 0,
-  );
+export function objectTest(filter: ComponentFilter, zone: string): ObjectTest {
+  if (hasOtherRange(filter)) throw forbidden('C:supported-filter');
+  const matchesNothing = filter.isNotDefined || filter.components.some(isNeverTrue);
   return {
-    matchesNothing: !isPossible,
-    matchesAll: isPossible && conditions.length + zones.length === 0,
-    matches: (task) =>
-      zones.every(({ isNotDefined }) => isNotDefined === !hasZone(task)) &&
-      conditions.every((each) => matchesTodo(each, task, source, zone)),
+    matchesNothing,
+    matchesAll: !matchesNothing && filter.properties.length === 0 && filter.components.every(isAlwaysTrue),
+    matches(text) {
+      const read = readComponents(text);
+      const calendar = 'components' in read ? read.components[0] : undefined;
+      return calendar !== undefined && matchesComponent(filter, calendar, { zoneOf: namesWhenNeeded(calendar), zone });
+    },
   };
 }
 
-function refuseUnsupported(filter: ComponentFilter, todos: readonly ComponentFilter[]): void {
-  const isDeep = ({ range, components, properties }: ComponentFilter) =>
-    range || components.length + properties.length > 0;
-  const zones = filter.components.filter(({ name }) => name === 'VTIMEZONE');
-  const alarms = todos.flatMap(({ components }) => components);
-  if (filter.range || [...zones, ...alarms].some(isDeep)) throw forbidden('C:supported-filter');
+/** Reading the time zones of an object takes as long as reading its text. */
+function namesWhenNeeded(calendar: Component): ZoneOf {
+  let names: ZoneOf | undefined;
+  return (id) => {
+    names ??= zoneNames(calendar);
+    return names(id);
+  };
 }
 
-function hasZone({ due_time, due_timezone }: CalendarTask): boolean {
-  return due_time !== null && due_timezone !== null && due_timezone !== 'UTC';
+function hasOtherRange({ name, range, components }: ComponentFilter): boolean {
+  return (range !== undefined && name !== 'VTODO') || components.some(hasOtherRange);
 }
 
-function matchesTodo(filter: ComponentFilter, task: CalendarTask, source: CalendarSource, zone: string): boolean {
-  const hasAlarm = task.reminders.some(({ remind_at }) => remind_at !== null || task.due_date !== null);
-  if (!filter.components.every(({ name, isNotDefined }) => isNotDefined !== (name === 'VALARM' && hasAlarm)))
-    return false;
-  if (filter.range !== undefined && !isTodoInRange(task, filter.range, zone)) return false;
-  if (filter.properties.length === 0) return true;
-  const all = taskProperties(task, source);
-  return filter.properties.every((each) => matchesProperty(each, all, zone));
+/** Each object has a VTODO, some have a VTIMEZONE, and none has another component. */
+function isNeverTrue({ name, isNotDefined }: ComponentFilter): boolean {
+  return name === 'VTODO' ? isNotDefined : name !== 'VTIMEZONE' && !isNotDefined;
 }
 
-function matchesProperty(filter: PropertyFilter, all: readonly CalendarProperty[], zone: string): boolean {
-  const named = all.filter(({ name }) => name === filter.name);
+function isAlwaysTrue({ name, isNotDefined, range, properties, components }: ComponentFilter): boolean {
+  if (name !== 'VTODO') return name !== 'VTIMEZONE' && isNotDefined;
+  return range === undefined && properties.length + components.length === 0;
+}
+
+function matchesComponent(filter: ComponentFilter, component: Component, zones: TodoZones): boolean {
+  const { range, properties, components } = filter;
+  return (
+    properties.every((each) => matchesProperty(each, component, zones)) &&
+    (range === undefined || isTodoInRange(component, range, zones)) &&
+    components.every((each) => matchesInner(each, component, zones))
+  );
+}
+
+function matchesInner(filter: ComponentFilter, { components }: Component, zones: TodoZones): boolean {
+  const named = components.filter(({ name }) => name === filter.name);
+  if (filter.isNotDefined) return named.length === 0;
+  return named.some((each) => matchesComponent(filter, each, zones));
+}
+
+function matchesProperty(filter: PropertyFilter, { properties }: Component, zones: TodoZones): boolean {
+  const named = properties.filter(({ name }) => name === filter.name);
   if (filter.isNotDefined) return named.length === 0;
   return named.some(
     (property) =>
-      (filter.range === undefined || isInRange(property, filter.range, zone)) &&
-      (filter.text === undefined || matchesText(filter.text, property.texts ?? [property.value])) &&
+      (filter.range === undefined || isInRange(property, filter.range, zones)) &&
+      (filter.text === undefined || matchesText(filter.text, textOf(property.value))) &&
       filter.parameters.every((each) => matchesParameter(each, property)),
   );
 }
 
-function matchesParameter({ name, isNotDefined, text }: ParameterFilter, { parameters }: CalendarProperty): boolean {
-  const value = parameters?.[name];
+function matchesParameter({ name, isNotDefined, text }: ParameterFilter, { parameters }: Property): boolean {
+  const value = parameters.get(name);
   if (value === undefined || isNotDefined) return isNotDefined === (value === undefined);
-  return text === undefined || matchesText(text, [value]);
+  return text === undefined || matchesText(text, value);
 }
 
-function matchesText({ text, isExact, isNegated }: TextMatch, values: readonly string[]): boolean {
-  const form = isExact ? (value: string) => value : asciiLowerCase;
-  return values.some((value) => form(value).includes(form(text))) !== isNegated;
+function matchesText({ text, isExact, isNegated }: TextMatch, value: string): boolean {
+  const form = isExact ? (each: string) => each : asciiLowerCase;
+  return form(value).includes(form(text)) !== isNegated;
 }
 
 /** The collation i;ascii-casemap (RFC 4790, section 9.2). */
@@ -98,17 +98,13 @@ function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** A DATE or DATE-TIME. */
-const MOMENT = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/;
-
-function isInRange({ value, parameters }: CalendarProperty, { start, end }: TimeRange, zone: string): boolean {
-  const [all, year, month, day, hour = '00', minute = '00', second = '00', utc] = MOMENT.exec(value) ?? [];
-  if (all === undefined) return false;
-  const local = instantOf(
-    `${year}-${month}-${day}`,
-    minutesOf(`${hour}:${minute}`),
-    utc ? 'UTC' : (parameters?.TZID ?? zone),
-  );
-  const instant = local + Number(second) * 1000;
-  return start <= instant && instant < end;
+/** Values that are no DATE or DATE-TIME are in no range. */
+function isInRange(property: Property, { start, end }: TimeRange, { zoneOf, zone }: TodoZones): boolean {
+  const moment = readMoment(property, zoneOf);
+  if (moment === undefined) return false;
+  const isUtc = moment.time !== undefined && moment.zone === 'UTC' && property.value.trim().endsWith('Z');
+  const instant = isUtc
+    ? readUtc(property.value)
+    : instantOf(moment.date, minutesOf(moment.time ?? '00:00'), moment.zone ?? zone);
+  return instant !== undefined && start <= instant && instant < end;
 }

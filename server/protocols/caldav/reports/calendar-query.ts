@@ -4,9 +4,10 @@ import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';
 import { eachState } from '../each-state.ts';
 import { multistatus } from '../multistatus.ts';
+import { pauseAfter } from '../objects/pause-after.ts';
 import { readObjects } from '../objects/read-objects.ts';
 import type { Requested } from '../properties/requested.ts';
-import { type TaskTest, taskTest } from '../query/match-filter.ts';
+import { type ObjectTest, objectTest } from '../query/match-filter.ts';
 import { readFilter } from '../query/read-filter.ts';
 import { childOf, type XmlElement } from '../xml/read-xml.ts';
 import { fullName } from '../xml/write-xml.ts';
@@ -19,25 +20,26 @@ export async function calendarQuery(
   root: XmlElement,
 ): Promise<TreeAnswer> {
   if (childOf(root, fullName('C:filter')) === undefined) throw badRequest('The report has no filter.');
-  const test = taskTest(readFilter(root), context.source, context.actor.timezone);
+  const test = objectTest(readFilter(root), context.actor.timezone);
   return multistatus(test.matchesNothing ? [] : matching(context, calendar, test, requestedByReport(root)));
 }
 
 async function* matching(
   context: Context,
   calendar: SynchronizedProject,
-  test: TaskTest,
+  test: ObjectTest,
   requested: Requested,
 ): AsyncGenerator<string> {
-  const needsTasks = !test.matchesAll || isFull(requested);
+  const needsTexts = !test.matchesAll || isFull(requested);
   for await (const states of eachState(context, calendar.id)) {
-    if (!needsTasks) {
+    if (!needsTexts) {
       for (const state of states) yield objectResponse(context, calendar, { state }, requested);
       continue;
     }
     const ids = states.map((state) => state.id);
     for (const object of await readObjects(context, calendar.id, ids)) {
-      if (test.matches(object.task)) yield objectResponse(context, calendar, object, requested);
+      if (test.matchesAll || test.matches(object.text)) yield objectResponse(context, calendar, object, requested);
+      await pauseAfter(object.text.length);
     }
   }
 }
