@@ -62,6 +62,7 @@ describe('reading XML', () => {
       '<a>'.repeat(1000) + '</a>'.repeat(1000),
       `<a>${'<b/>'.repeat(30_000)}</a>`,
       `<a ${Array.from({ length: 100 }, (_, index) => `n${index}=""`).join(' ')}/>`,
+      `<a>${`<b ${Array.from({ length: 60 }, (_, index) => `n${index}=""`).join(' ')}/>`.repeat(400)}</a>`,
       `<a ${'b'.repeat(1_000_000)}`,
       `<a b="${'x'.repeat(1_000_000)}`,
       `<a${' '.repeat(1_000_000)}`,
