@@ -113,8 +113,21 @@ async function measureLaterSyncs(client: Client, driver: Driver): Promise<void> 
   print('sync of one change in 10,000 tasks', described({ ...both, cpu: both.cpu - alone.cpu }));
 }
 
-/** New and changed objects in the project with 10,000 tasks. */
+/** New and changed objects in the project with 10,000 tasks, and the same changes with the API. */
 async function measureWrites(client: Client): Promise<void> {
+  const { service } = client;
+  let id = '';
+  const posted = await measure(client, REPEATS, async () => {
+    const body = { project_id: service.inbox, content: `Water bed ${id}`, due_date: '2030-01-01' };
+    ({ id } = (await api(service, 'POST', '/tasks', body)) as { id: string });
+  });
+  print('POST of a new task with the API', described(posted));
+  let edits = 0;
+  const patched = await measure(client, REPEATS, () => {
+    edits += 1;
+    return api(service, 'PATCH', `/tasks/${id}`, { content: `Water bed ${edits}` });
+  });
+  print('PATCH of a task with the API', described(patched));
   let created = 0;
   const added = await measure(client, REPEATS, () => {
     created += 1;
