@@ -12,15 +12,30 @@ import type { ReadTodo } from './todo-values.ts';
 
 /** Returns whether the rules are the same, except that the second can have a COUNT that is lower by one. */
 export function isSameSeries(task: CalendarTask, after: ReadTodo): boolean {
+  return hasSameRule(task, after, (before, count) => count === before || isLower(before, count));
+}
+
+/** As `isSameSeries`, but the second can also have the COUNT of the occurrence before. */
+export function isSameOrFormerSeries(task: CalendarTask, after: ReadTodo): boolean {
+  return hasSameRule(
+    task,
+    after,
+    (before, count) => count === before || isLower(before, count) || isLower(count, before),
+  );
+}
+
+type Count = number | undefined;
+
+function hasSameRule(task: CalendarTask, after: ReadTodo, isSame: (before: Count, count: Count) => boolean): boolean {
   if (task.recurrence_from === 'completion') return after.todo.rule === undefined;
   const [one, other] = [ruleOf(task.recurrence_rule), ruleAt(task, after)];
   if (one === undefined || other === undefined) return false;
   const { count: before, ...rule } = one;
   const { count, ...same } = other;
-  return printRule(rule) === printRule(same) && (count === before || isLower(before, count));
+  return printRule(rule) === printRule(same) && isSame(before, count);
 }
 
-function isLower(before: number | undefined, count: number | undefined): boolean {
+function isLower(before: Count, count: Count): boolean {
   return before !== undefined && count === before - 1;
 }
 

@@ -63,6 +63,32 @@ test('completes an occurrence that is a completed change once, although the clie
   assert.doesNotMatch(store.get(), /RECURRENCE-ID|COMPLETED/);
 });
 
+test('skips the present occurrence that a client deletes once, and keeps other deleted ones for the client', () => {
+  const zone = 'TZID=Europe/Copenhagen';
+  const times = [`DTSTART;${zone}:20260301T093000`, `DUE;${zone}:20260301T100000`, 'RRULE:FREQ=DAILY;COUNT=3'];
+  const deleted = (...lines: string[]) => todoText([SUMMARY, OPEN, ...times, ...lines]);
+  for (const line of [
+    `EXDATE;${zone}:20260301T093000`,
+    'EXDATE:20260301T083000Z',
+    'EXDATE:20260301T093000,20260305T093000',
+  ]) {
+    const store = stored(times);
+    for (let round = 0; round < 3; round += 1) store.put(deleted(line));
+    const { due_date, due_time, recurrence_rule, completed_at } = store.taskOf();
+    assert.deepEqual([due_date, due_time, completed_at, store.completions], ['2026-03-02', '10:00', null, 0], line);
+    assert.match(recurrence_rule ?? '', /COUNT=2/);
+    const text = store.get();
+    assert.match(text, /^DTSTART;TZID=Europe\/Copenhagen:20260302T093000\r$/m);
+    assert.ok(text.includes(`${line}\r\n`));
+    store.put(text);
+    assert.equal(store.get(), text);
+  }
+  const store = stored(times);
+  store.put(deleted(`EXDATE;${zone}:20260302T093000`));
+  assert.equal(store.taskOf().due_date, '2026-03-01');
+  assert.match(store.get(), /EXDATE/);
+});
+
 const OWN_ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Own',

@@ -100,6 +100,7 @@ test('reads what the writer of tasks writes', () => {
           categories: written.labels.map(plain).filter((label) => label !== ''),
           comments: [],
           rule: repeats ? (written.recurrence_rule ?? undefined) : undefined,
+          excluded: [],
           parentUid: written.parent_id === null ? undefined : `${written.parent_id}@tasks.example`,
           hasOtherRelations: false,
           hasAlarm: written.reminders.length > 0,

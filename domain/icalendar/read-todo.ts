@@ -31,6 +31,8 @@ export type CalendarTodo = {
   comments: string[];
   /** RRULE value. Days 29 to 31 have the meaning of Sammen if the rule is that of `recurrenceValue`. */
   rule: string | undefined;
+  /** EXDATE: the starts of occurrences that the series does not have. */
+  excluded: CalendarMoment[];
   parentUid: string | undefined;
   hasOtherRelations: boolean;
   hasAlarm: boolean;
@@ -73,6 +75,7 @@ export function readTodo({ line, properties, components }: Component, zoneOf: Zo
     categories: all('CATEGORIES').flatMap(({ value }) => textListOf(value, MOST_CATEGORIES)),
     comments: all('COMMENT').map(longTextOf),
     rule: readRule(first('RRULE')?.value),
+    excluded: all('EXDATE').flatMap((property) => momentsOf(property, zoneOf)),
     parentUid: textOf(parent?.value ?? '') || undefined,
     hasOtherRelations: relations.some((relation) => relation !== parent),
     hasAlarm: components.some(({ name }) => name === 'VALARM'),
@@ -91,6 +94,14 @@ function longTextOf(property: Property | undefined): string {
 
 /** Categories that are read per line. A task has fewer labels. */
 const MOST_CATEGORIES = 1000;
+
+/** Dates that are read per EXDATE. Programs write one for each occurrence that a user deletes. */
+const MOST_EXCLUDED = 1000;
+
+function momentsOf(property: Property, zoneOf: ZoneOf): CalendarMoment[] {
+  const values = property.value.split(',', MOST_EXCLUDED);
+  return values.flatMap((value) => readMoment({ ...property, value }, zoneOf) ?? []);
+}
 
 /** Returns whether a RELATED-TO names the parent, which is its meaning without RELTYPE. */
 export function isParentRelation({ parameters }: Property): boolean {

@@ -4,7 +4,8 @@ import { type Day, toEpochDay } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { type CalendarObject, recurrenceId } from './calendar-object.ts';
 import type { CalendarReminder, CalendarTask } from './calendar-task.ts';
-import { isNextOccurrence, isSameSeries } from './moved-series.ts';
+import { excludesItsStart } from './excluded-occurrence.ts';
+import { isNextOccurrence, isSameOrFormerSeries, isSameSeries } from './moved-series.ts';
 import { occurrenceDay } from './occurrence-day.ts';
 import { isSameReminder } from './read-alarm.ts';
 import { type Component, readComponents } from './read-components.ts';
@@ -17,13 +18,16 @@ export type ChangedValues = Partial<
   Omit<TodoValues, 'parentUid' | 'reminders' | 'sort_order'> & { recurrence_from: 'due'; sort_order: number }
 >;
 
+/** The occurrence of a series that the client has completed or deleted, so that two requests about one occurrence count once. */
+type Seen = { occurrence: Day | null; occurrence_time: string | null };
+
 /**
- * A change of the state. `complete` moves a repeating task to its next occurrence; `seen` is the occurrence that the client has completed,
- * so that two completions of one occurrence count once. `completedAt` is the time that the client gives, in milliseconds; it is absent if
- * the task cannot have been completed at that time.
+ * A change of the state. `complete` moves a repeating task to its next occurrence, and `skip` does so without a completion. `completedAt` is
+ * the time that the client gives, in milliseconds; it is absent if the task cannot have been completed at that time.
  */
 export type TodoStep =
-  | { kind: 'complete'; seen?: { occurrence: Day | null; occurrence_time: string | null }; completedAt?: number }
+  | { kind: 'complete'; seen?: Seen; completedAt?: number }
+  | { kind: 'skip'; seen: Seen }
   | { kind: 'reopen' };
 
 export type TodoChange = {
@@ -124,7 +128,18 @@ function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefine
   if (isSameSeries(task, after) && isNextOccurrence(task, after, put)) {
     return withOverrides({ ...withoutMove(change, task, after), step: completion(put, after, task) }, put, task, after);
   }
+  if (from !== null && to !== null && excludesItsStart(after, put.zone)) {
+    // The client repeats a series whose first occurrence has been skipped.
+    if (instantOfMoment(to) < instantOfMoment(from)) return withoutMove(change, task, after);
+    const isSame = instantOfMoment(to) === instantOfMoment(from);
+    if (isSame && !(present && excludesItsStart(present, put.zone)))
+      return { ...change, step: { kind: 'skip', seen: seenIn(task) } };
+  }
   return withOverrides(change, put, task, after);
+}
+
+function seenIn({ due_date, due_time }: Series): Seen {
+  return { occurrence: due_date, occurrence_time: due_time };
 }
 
 /** A new task that is completed does not repeat: the client has uploaded a series that is over. */
@@ -133,10 +148,10 @@ function closed({ values, ...change }: TodoChange, put: TodoPut, after: ReadTodo
   return { ...change, values: others, step: completion(put, after) };
 }
 
-/** The completion replaces the new due date and the lower COUNT of the client. */
+/** The completion replaces the new due date and the lower COUNT of the client. A client that repeats itself sends the former ones. */
 function withoutMove({ values, ...change }: TodoChange, task: CalendarTask, after: ReadTodo): TodoChange {
   const { due_date, due_time, due_timezone, ...others } = values;
-  if (isSameSeries(task, after)) {
+  if (isSameOrFormerSeries(task, after)) {
     delete others.recurrence_rule;
     delete others.recurrence_from;
   }
@@ -158,7 +173,7 @@ function isDoneAfter(present: ReadTodo | undefined, { todo }: ReadTodo): boolean
 function completion(put: TodoPut, { todo }: ReadTodo, task?: CalendarTask): TodoStep {
   return {
     kind: 'complete',
-    ...(task && { seen: { occurrence: task.due_date, occurrence_time: task.due_time } }),
+    ...(task && { seen: seenIn(task) }),
     ...(isCredible(todo.completed, put, todo.created) && { completedAt: todo.completed }),
   };
 }
@@ -193,8 +208,7 @@ function withOverrides(original: TodoChange, put: TodoPut, series: Series, after
   if (present === undefined || change.step !== undefined) return { ...change, object: stored };
   const read = readTodoValues(present, { zoneOf: object.zoneOf, zone });
   const step = completion(put, read);
-  const seen = { occurrence: series.due_date, occurrence_time: series.due_time };
-  return { ...change, object: stored, step: { ...step, ...(step.kind === 'complete' && { seen }) } };
+  return { ...change, object: stored, step: { ...step, ...(step.kind === 'complete' && { seen: seenIn(series) }) } };
 }
 
 function isCompleted({ properties }: Component): boolean {

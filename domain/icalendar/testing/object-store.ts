@@ -134,11 +134,12 @@ export class ObjectStore {
     const parent = parentUid === undefined ? {} : { parent_uid: parentUid };
     this.#write({ ...values, ...parent, ...(reminders && { reminders }) } as Values, name);
     if (step?.kind === 'reopen') this.#write({ completed_at: null }, name);
-    if (step?.kind !== 'complete') return;
+    if (step === undefined || step.kind === 'reopen') return;
     const { seen } = step;
     const task = this.#present();
     if (seen && (seen.occurrence !== task.due_date || seen.occurrence_time !== task.due_time)) return;
     this.#complete(name);
+    if (step.kind === 'skip') this.completions -= 1;
   }
 
   #write({ labels, reminders, ...values }: Values, name: string): void {

@@ -33,6 +33,7 @@ export { type ParsedLine, readLine } from './quick-add/read-line.ts';
 export { anchoredSchedule } from './recurrence/anchored-schedule.ts';
 export { serveRepetition } from './recurrence/repetition-routes.ts';
 export type { Schedule } from './recurrence/schedule.ts';
+export { skipTask } from './recurrence/skip-task.ts';
 export { reopenTask } from './reopen-task.ts';
 export { serveTasks } from './routes.ts';
 export { addSubtasks, requireDepthBelow } from './split-task.ts';

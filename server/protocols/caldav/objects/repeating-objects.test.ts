@@ -150,6 +150,32 @@ onSharedProject((scene) => {
     );
   });
 
+  it('skips the occurrence that a program deletes from the series, except for the last one', async () => {
+    const id = await created([...SERIES, 'RRULE:FREQ=WEEKLY;COUNT=2']);
+    const text = (await get()).text.replace('RRULE:', 'EXDATE;VALUE=DATE:20261020\r\nRRULE:');
+    const events = await emittedBy(scene().service, async () => {
+      for (let round = 0; round < 2; round += 1) assert.equal((await put(text)).status, 204);
+    });
+    assert.deepEqual(
+      events.flatMap(({ activity }) => activity ?? []),
+      ['task.skipped'],
+    );
+    assert.deepEqual([(await task(id)).due_date, await completions(id)], ['2026-10-27', 0]);
+    const last = await get();
+    assert.match(last.text, /^DUE;VALUE=DATE:20261027\r$/m);
+    const excluded = last.text.replace('EXDATE;VALUE=DATE:20261020', 'EXDATE;VALUE=DATE:20261020,20261027');
+    const idle = await emittedBy(scene().service, async () => {
+      assert.equal((await put(excluded)).status, 204);
+    });
+    assert.deepEqual(
+      idle.flatMap(({ activity }) => activity ?? []),
+      [],
+    );
+    const { due_date, completed } = await task(id);
+    assert.deepEqual([due_date, completed], ['2026-10-27', false]);
+    assert.equal((await get()).text, excluded);
+  });
+
   it('ten synchronizations without changes change nothing', async () => {
     const id = await created();
     await put(completed((await get()).text));
@@ -175,6 +201,7 @@ onSharedProject((scene) => {
     const done = completed((await get()).text);
     for (let round = 0; round < 10; round += 1) assert.equal((await put(done)).status, 204);
     assert.deepEqual([(await task(id)).due_date, await completions(id)], ['2026-10-27', 1]);
+    assert.match((await task(id)).recurrence_rule ?? '', /COUNT=3/);
   });
 
   it('the last occurrence completes the task', async () => {

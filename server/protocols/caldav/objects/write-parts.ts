@@ -4,8 +4,9 @@ import type { CalendarReminder } from '#domain/icalendar/calendar-task.ts';
 import type { TodoStep } from '#domain/icalendar/todo-change.ts';
 import { type Granted, one, remindersOf, taskWithUid } from '../../../access/index.ts';
 import { createReminder, deleteReminder } from '../../../features/reminders/index.ts';
-import { completeTask, reopenTask } from '../../../features/tasks/index.ts';
+import { completeTask, reopenTask, skipTask } from '../../../features/tasks/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Context } from '../context.ts';
 
 /** The parent of a task: a task of the project, or the UID of one that is not in it. */
@@ -43,8 +44,13 @@ export async function writeReminders(
   }
 }
 
-/** Completes or reopens a task. */
+/** Completes or reopens a task, or skips an occurrence. The last occurrence of a series cannot be skipped: the task stays as it is. */
 export async function applyStep(tx: Tx, { actor }: Context, id: string, step: TodoStep): Promise<void> {
   if (step.kind === 'reopen') await reopenTask(tx, actor, { id });
+  else if (step.kind === 'skip') await skipTask(tx, actor, { id, seen: step.seen }).catch(acceptConflict);
   else await completeTask(tx, actor, { id, seen: step.seen, at: step.completedAt });
+}
+
+function acceptConflict(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
 }
