@@ -47,6 +47,7 @@ const takeOff = statement<OnTask>()((db, p) =>
   db.deleteFrom('task_label').where('task_id', '=', p.task).where('user_id', '=', p.user),
 );
 
+/** A cross join, because the planner could otherwise read all labels of the user, and the rows once for each of them. */
 const putOn = statement<{ rows: string; user: string }>()((db, p, { given }) =>
   db
     .insertInto('task_label')
@@ -54,8 +55,9 @@ const putOn = statement<{ rows: string; user: string }>()((db, p, { given }) =>
     .expression(
       db
         .selectFrom(given('task_label', ['task_id', 'label_id'], p.rows).$castTo<OnLabel>().as('fresh'))
-        .innerJoin('label', 'label.id', 'fresh.label_id')
+        .crossJoin('label')
         .select(['fresh.task_id', 'label.id', 'label.user_id'])
+        .whereRef('label.id', '=', 'fresh.label_id')
         .where('label.user_id', '=', p.user),
     ),
 );

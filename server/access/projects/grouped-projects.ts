@@ -16,13 +16,23 @@ export async function groupNewProjects(
   if (grouped.length > 0) await joinGroups.run(tx, { owner: actor.id, rows: JSON.stringify(grouped) });
 }
 
+/** A cross join, because the planner could otherwise read all projects of the owner, and the rows once for each of them. */
 const joinGroups = statement<{ owner: string; rows: string }>()((db, p, { given }) =>
   db
     .updateTable('project')
-    .from(given('project', ['id', 'group_id'], p.rows).$castTo<{ id: string; group_id: string }>().as('fresh'))
-    .set((eb) => ({ group_id: eb.ref('fresh.group_id') }))
-    .whereRef('project.id', '=', 'fresh.id')
-    .where('project.owner_id', '=', p.owner),
+    .from(
+      db
+        .selectFrom(
+          given('project', ['id', 'group_id'], p.rows).$castTo<{ id: string; group_id: string }>().as('fresh'),
+        )
+        .crossJoin('project as own')
+        .select(['own.id', 'fresh.group_id'])
+        .whereRef('own.id', '=', 'fresh.id')
+        .where('own.owner_id', '=', p.owner)
+        .as('grouped'),
+    )
+    .set((eb) => ({ group_id: eb.ref('grouped.group_id') }))
+    .whereRef('project.id', '=', 'grouped.id'),
 );
 
 const leaveGroup = statement<{ owner: string; group: string }>()((db, p) =>
