@@ -72,6 +72,14 @@ describe('reading CSV', () => {
     for (const text of ['', 'a', '\n\n', '"a;b"', 'a,b;c']) assert.equal(delimiterOf(text), ',', text);
   });
 
+  it('skips a first line that names the delimiter', () => {
+    for (const begin of ['sep=;\r\n', '\ufeffSEP=;\n']) {
+      assert.deepEqual(read(`${begin}a,b;c\n`).records, [{ line: 2, cells: ['a,b', 'c'] }]);
+    }
+    assert.deepEqual(cellsOf('sep=;x,y\n'), [['sep=;x', 'y']]);
+    assert.deepEqual(cellsOf('sep=\t'), []);
+  });
+
   it('counts the lines of records, also inside quotes', () => {
     const { records } = read('a\r\n\r\n"b\rc\nd\r\ne"\rf');
     assert.deepEqual(

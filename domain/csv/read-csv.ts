@@ -23,7 +23,8 @@ export type CsvLimits = { records: number; cells: number; cell: number };
 /**
  * Generates the records of a text while it is read. Returns an issue, after the records before it, if the text is not CSV or exceeds a
  * limit; a text with a NUL has no records. Lines without any character are skipped. A quote inside a cell without quotes is text, and so are the characters after a
- * closing quote. The delimiter is detected in the first record unless it is given.
+ * closing quote. The delimiter is detected in the first record unless it is given. A first line such as `sep=;`, which names it for Excel,
+ * is skipped.
  */
 export function* readCsv(
   text: string,
@@ -33,7 +34,7 @@ export function* readCsv(
   const end = text.length;
   const nul = text.indexOf('\0');
   if (nul >= 0) return { code: 'not_text', line: 1 + lineEndsIn(text, 0, nul) };
-  let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  let at = SEPARATOR_LINE.exec(text)?.[0].length ?? 0;
   let line = 1;
   let records = 0;
   while (at < end) {
@@ -65,8 +66,13 @@ export function* readCsv(
   return undefined;
 }
 
-/** Returns the delimiter that occurs most often in the first record, outside quotes. Returns a comma if there is none. */
+/**
+ * Returns the delimiter that the first line names, otherwise the one that occurs most often in the first record, outside quotes. Returns a
+ * comma if there is none.
+ */
 export function delimiterOf(text: string): Delimiter {
+  const named = DELIMITERS.find((delimiter) => delimiter === SEPARATOR_LINE.exec(text)?.[1]);
+  if (named !== undefined) return named;
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isInQuotes = false;
   const length = Math.min(text.length, MAX_HEADER);
@@ -88,7 +94,9 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
 const MAX_HEADER = 65_536;
 
 const QUOTE = '"';
-const BYTE_ORDER_MARK = '\ufeff';
+
+/** An optional byte order mark, and the name of the separator up to the end of its line. */
+const SEPARATOR_LINE = /^\ufeff?(?:sep=([,;\t])(?=[\r\n]|$))?/i;
 
 /** A cell. `end` is the index of the delimiter or line end after it, or of the end of the text. */
 type Cell = { text: string; end: number; isQuoted: boolean };
