@@ -33,6 +33,8 @@ export const LIMITS = {
   noteVersions: { minutes: 5, kept: 200 },
   /** The contents of a template. `bytes` is the size of its JSON: parsing it must not block other requests. */
   template: { tasks: 1000, sections: 1000, bytes: 1_000_000 },
+  /** Keys and list entries of a body with the contents of a template. */
+  templateJson: { keys: 20_000, entries: 60_000 },
   templateDescription: 4000,
   filterName: 200,
   filterQuery: 2000,

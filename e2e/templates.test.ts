@@ -116,6 +116,30 @@ test('renames and shares a template, and a second window and a member see it', a
   await theirs.context().close();
 });
 
+test('replaces the contents of a template by those of a project, and undo restores them', async () => {
+  const { templates } = await olga.client.templates.list();
+  const [template = assert.fail('there is no template')] = templates;
+  const count = async () => (await olga.client.templates.get({ templateID: template.id })).plan.tasks.length;
+  const before = await count();
+  const added = await olga.client.tasks.create({ body: { content: 'Order tiles', project_id: houseId } });
+  await page.goto(`${site.url}/project/${houseId}`);
+  await main().getByRole('button', { name: 'More actions for House' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  await dialog()
+    .getByLabel('Save as')
+    .selectOption({ label: `Replace “${template.name}”` });
+  await dialog().getByText('The sections and tasks of the template are replaced').waitFor();
+  assert.equal(await dialog().getByLabel('Name').count(), 0);
+  await assertAccessible(page, 'the replacement of a template');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await waitForToast(page, `Template “${template.name}” updated`);
+  await eventually(async () => assert.equal(await count(), before + 1));
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await eventually(async () => assert.equal(await count(), before));
+  await olga.client.tasks.delete({ taskID: added.id });
+  await page.goto(`${site.url}/templates`);
+});
+
 test('deletes a template after a delay in which it can be restored', async () => {
   const remove = async () => {
     await main().getByRole('button', { name: 'More actions for New roof' }).click();

@@ -81,8 +81,10 @@ export const templates = {
     summary: 'Update or share a template',
     notes:
       "Only the owner may do this. `shared_project_id` offers the template to the project's members and requires the " +
-      'role editor there; an empty value ends this. It also ends when the owner leaves the project.',
+      'role editor there; an empty value ends this. It also ends when the owner leaves the project. `project_id` or `plan` replaces the ' +
+      'contents, with the limits of a new template. Both together answer 422.',
     body: TemplateChange,
+    jsonLimits: LIMITS.templateJson,
     responses: { 200: Template },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
   }),

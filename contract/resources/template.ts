@@ -110,6 +110,10 @@ export const TemplateChange = Type.Object(
     shared_project_id: Type.Optional(
       clearable(Type.String({ description: 'A project that the caller can edit. Its members may use the template.' })),
     ),
+    project_id: Type.Optional(
+      id({ description: 'A project whose contents replace those of the template, as when it is saved as a template.' }),
+    ),
+    plan: Type.Optional(TemplatePlan),
   },
   { title: 'TemplateChange', additionalProperties: false },
 );

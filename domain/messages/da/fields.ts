@@ -20,6 +20,7 @@ export const fields: FieldMessages = {
   required: 'Skal udfyldes.',
   empty: (field) => empty[field] ?? 'Skal udfyldes.',
   unknown: 'Feltet findes ikke.',
+  notBoth: 'Angiv enten et projekt eller et indhold, ikke begge dele.',
   onlyForUpdate: 'Kun en opdatering med én fil kan have et projekt.',
   unknownAssistant: 'Tjenesten kender ikke assistenten. Tjek dens indstillinger, eller forbind den med et API-token.',
   foreignAddress: 'Assistenten vil sende adgangen til en adresse, der ikke er dens egen.',

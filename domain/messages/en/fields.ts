@@ -23,6 +23,7 @@ export const fields = {
   /** A missing or empty field. */
   empty: (field: string) => empty[field] ?? 'This field is required.',
   unknown: 'This field doesn’t exist.',
+  notBoth: 'Give a project or the contents, not both.',
   onlyForUpdate: 'Only an update of one file can name a project.',
   unknownAssistant: 'This assistant isn’t known here. Check its settings, or let it connect with an API token.',
   foreignAddress: 'The assistant asks to send its access to an address that isn’t its own.',

@@ -61,7 +61,7 @@ export async function addTemplate(tx: Tx, row: OwnTemplate): Promise<void> {
 export async function changeTemplate(
   tx: Tx,
   template: OwnTemplate,
-  changes: Partial<Pick<OwnTemplate, 'name' | 'description' | 'color' | 'shared_project_id'>>,
+  changes: Partial<Omit<OwnTemplate, 'id' | 'user_id' | 'created_at'>>,
 ): Promise<void> {
   await tx.run(tables(tx).updateTable('project_template').set(changes).where('id', '=', template.id));
   chargeChange(tx, 'project_template', template.user_id, template, changes);

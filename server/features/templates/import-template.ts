@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { checkPlan, InvalidPlan } from '../project-plans/index.ts';
-import { planText } from './stored-plan.ts';
+import { storedPlan } from './stored-plan.ts';
 
 /** A template with the members that are stored. */
 export type GivenTemplate = Pick<TemplateDetails, 'name' | 'description' | 'color' | 'plan'> & {
@@ -22,7 +22,7 @@ export async function checkTemplate(actor: Actor, { name, color, plan }: GivenTe
   const { tasks, sections } = LIMITS.template;
   if (plan.tasks.length > tasks) throw invalid({ 'plan.tasks': (messages) => messages.tooMany(tasks) });
   if (plan.sections.length > sections) throw invalid({ 'plan.sections': (messages) => messages.tooMany(sections) });
-  if (planText(plan) === undefined) throw invalid({ plan: (messages) => messages.templateText });
+  if (storedPlan(plan) === undefined) throw invalid({ plan: (messages) => messages.templateText });
   const early = plan.tasks.findIndex(({ day = 0, until }) => !isDayNumber(day) || !isDayNumber(until?.day ?? 0));
   if (early >= 0) throw invalid({ [`plan.tasks.${early}.day`]: (messages) => messages.date });
   const start = localDay(actor.now, actor.timezone);
@@ -44,16 +44,15 @@ function isDayNumber(day: number): boolean {
 /** Stores a checked template of the actor. It is private, and no event is emitted. */
 export async function storeTemplate(tx: Tx, actor: Actor, id: string, template: GivenTemplate): Promise<void> {
   const { name, description, color, plan, created_at } = template;
-  const text = planText(plan);
-  if (text === undefined) throw new Error('the template was not checked');
+  const stored = storedPlan(plan);
+  if (stored === undefined) throw new Error('the template was not checked');
   const row: OwnTemplate = {
     id,
     user_id: actor.id,
     name,
     description: description ?? null,
     color,
-    task_count: plan.tasks.length,
-    plan: text,
+    ...stored,
     shared_project_id: null,
     created_at: created_at ?? instantText(actor.now),
   };

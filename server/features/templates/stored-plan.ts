@@ -12,8 +12,11 @@ export function readPlan({ id, plan: text }: { id: string; plan: string }): Plan
   return plan as Plan;
 }
 
-/** Returns the text of a plan as it is stored; undefined if it is too long. */
-export function planText(plan: Plan): string | undefined {
+/** The columns of the contents of a template. */
+export type StoredPlan = { plan: string; task_count: number };
+
+/** Returns the columns of a plan. Undefined if its text is too long. */
+export function storedPlan(plan: Plan): StoredPlan | undefined {
   const text = JSON.stringify(plan);
-  return Buffer.byteLength(text) > LIMITS.template.bytes ? undefined : text;
+  return Buffer.byteLength(text) > LIMITS.template.bytes ? undefined : { plan: text, task_count: plan.tasks.length };
 }

@@ -134,6 +134,48 @@ withFreshPeople((scene) => {
     assert.equal(await refusal(editor.client.templates.update({ templateID: id, body: { name: 'x' } })), 'not_found');
   });
 
+  it('replaces the contents by those of a project or by a plan, with one event each', async () => {
+    const { service, owner, editor } = scene();
+    const project = await sharedProject();
+    const { id, ...before } = await owner.client.templates.create({ body: { project_id: project.id, name: 'House' } });
+    const { id: section_id } = await owner.client.sections.create({ projectID: project.id, body: { name: 'Roof' } });
+    await owner.client.tasks.create({
+      body: { content: 'Order tiles', project_id: project.id, section_id, due_date: '2026-10-20' },
+    });
+    const update = (body: object) => owner.client.templates.update({ templateID: id, body });
+    const contents = async () => (await owner.client.templates.get({ templateID: id })).plan;
+    const former = await contents();
+    const events = await emittedBy(service, async () => {
+      const replaced = await update({ project_id: project.id });
+      assert.deepEqual(replaced, { id, ...before, task_count: former.tasks.length + 1 });
+      assert.deepEqual((await contents()).tasks.at(-1), { content: 'Order tiles', section: 0, day: 0 });
+    });
+    assert.deepEqual(events, [changed(owner, id)]);
+    assert.deepEqual(await update({ plan: former }), { id, ...before });
+    assert.deepEqual(await contents(), former);
+
+    const task = { content: 'x' };
+    const wrong: [object, string[]][] = [
+      [{ project_id: project.id, plan: former }, ['plan']],
+      [{ plan: { ...former, tasks: [task, { ...task, parent: 1 }] } }, ['plan.tasks.1.parent']],
+      [{ plan: { ...former, tasks: [{ ...task, section: 9 }] } }, ['plan.tasks.0.section']],
+      [{ plan: { ...former, tasks: [{ ...task, day: 9_999_999 }] } }, ['plan.tasks.0.day']],
+      [{ plan: { ...former, tasks: Array.from({ length: LIMITS.template.tasks + 1 }, () => task) } }, ['plan.tasks']],
+    ];
+    const refused = await emittedBy(service, async () => {
+      for (const [body, paths] of wrong) assert.deepEqual(await refusal(update(body)), paths);
+      const hidden = await editor.client.projects.create({ body: { name: 'Private' } });
+      assert.equal(await refusal(update({ project_id: hidden.id })), 'not_found');
+    });
+    assert.deepEqual(
+      refused.filter(({ live }) => live === 'template.changed'),
+      [],
+    );
+    assert.deepEqual(await contents(), former);
+    const foreign = editor.client.templates.update({ templateID: id, body: { project_id: project.id } });
+    assert.equal(await refusal(foreign), 'not_found');
+  });
+
   it('deletes a template and emits this', async () => {
     const { service, owner } = scene();
     const project = await sharedProject();

@@ -20,6 +20,8 @@ export type ProjectStart = { name: string; start_date: Day; key: string };
 export type TemplateActions = {
   save: (input: TemplateInput) => Promise<Template>;
   update: (template: Template, change: TemplateChange) => Promise<void>;
+  /** Replaces the contents of a template by those of a project. */
+  replace: (template: Template, projectId: string) => Promise<void>;
   /** Deletes after a delay in which the user can undo it. */
   remove: (template: Template) => void;
   /** Creates a project. Undo moves it to the trash. */
@@ -48,6 +50,15 @@ export function useTemplateActions(): TemplateActions {
       registerUndo(messages.changed(change.name ?? template.name), {
         undo: () => patch(template.id, formerValues(template, change)),
         redo: () => patch(template.id, change),
+      });
+    },
+    async replace({ id, name }, projectId) {
+      const { plan } = await api.templates.get({ templateID: id });
+      await patch(id, { project_id: projectId });
+      const { plan: replaced } = await api.templates.get({ templateID: id });
+      registerUndo(messages.changed(name), {
+        undo: () => patch(id, { plan }),
+        redo: () => patch(id, { plan: replaced }),
       });
     },
     remove({ id, name }) {

@@ -27,6 +27,11 @@ export const templates: LazyMessages['templates'] = {
   save: 'Gem som skabelon',
   saveHint:
     'Gemmer afsnit og åbne opgaver. Ansvarlige, kommentarer, filer og påmindelser kommer ikke med, og datoer regnes fra den første.',
+  saveAs: 'Gem som',
+  newTemplate: 'Ny skabelon',
+  replace: (name) => `Erstat ”${name}”`,
+  replaceHint:
+    'Skabelonens afsnit og opgaver bliver erstattet af dem fra dette projekt. Navn, beskrivelse og deling ændrer sig ikke.',
   saved: (name) => `Skabelonen ”${name}” er gemt`,
   show: 'Vis skabeloner',
   edit: 'Redigér skabelon',

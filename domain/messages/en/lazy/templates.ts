@@ -28,6 +28,11 @@ export const templates = {
   save: 'Save as template',
   saveHint:
     'Saves the sections and the open tasks. Assignees, comments, files and reminders aren’t included, and dates count from the first one.',
+  saveAs: 'Save as',
+  newTemplate: 'New template',
+  replace: (name: string) => `Replace “${name}”`,
+  replaceHint:
+    'The sections and tasks of the template are replaced by those of this project. Its name, description and sharing stay.',
   saved: (name: string) => `Template “${name}” saved`,
   show: 'Show templates',
   edit: 'Edit template',
