@@ -203,6 +203,7 @@ export const ROUTES = {
   },
   accountData: {
     export: 'GET /api/v1/export/account',
+    exportZip: 'GET /api/v1/export/account.zip',
     import: 'POST /api/v1/import/account',
   },
   webhooks: {

@@ -22,10 +22,11 @@ before(async () => {
 after(() => site.stop());
 
 /** Chooses a file, as if with the file picker of the button. */
-async function choose(button: string, name: string, text: string): Promise<void> {
+async function choose(button: string, name: string, content: string | Buffer): Promise<void> {
   const picker = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button, exact: true }).click();
-  await (await picker).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+  await (await picker).setFiles({ name, mimeType: 'text/plain', buffer });
 }
 
 const projectNames = async () => (await owner.client.projects.list()).projects.map(({ name }) => name);
@@ -123,7 +124,7 @@ test('shows why a file cannot be imported, with its line', async () => {
 });
 
 test('imports the export of an account, and undoes it', async () => {
-  const { client, inbox } = await site.person('Otto');
+  const { client, inbox, cookie } = await site.person('Otto');
   const group = await client.groups.create({ body: { name: 'Home' } });
   const { id } = await client.projects.create({ body: { name: 'Boat', group_id: group.id } });
   await client.tasks.create({ body: { content: 'Sand the deck', project_id: id, labels: ['sea'] } });
@@ -158,6 +159,11 @@ test('imports the export of an account, and undoes it', async () => {
   assert.deepEqual((await owner.client.notes.list({})).notes, []);
   assert.deepEqual([(await owner.client.groups.list()).groups, (await owner.client.filters.list()).filters], [[], []]);
   await page.getByRole('button', { name: 'Import another file' }).click();
+
+  const zip = await fetch(`${site.url}/api/v1/export/account.zip`, { headers: { cookie } });
+  await choose('Choose file', 'sammen-2026-10-14.zip', Buffer.from(await zip.arrayBuffer()));
+  await page.getByText('1 project · 2 tasks · 1 note · 1 label · 1 group · 1 filter').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('downloads the account and the notes', async () => {
@@ -169,6 +175,9 @@ test('downloads the account and the notes', async () => {
   const account = await save('Download JSON');
   assert.match(account.suggestedFilename(), /^sammen-\d{4}-\d{2}-\d{2}\.json$/);
   assert.ok((await readFile(await account.path(), 'utf8')).includes('Paint the fence'));
+  const zip = await save('Download with files');
+  assert.match(zip.suggestedFilename(), /^sammen-\d{4}-\d{2}-\d{2}\.zip$/);
+  assert.ok((await readFile(await zip.path())).includes('account.json'));
   for (const button of ['Download CSV', 'Download ICS']) {
     const projects = await save(button);
     assert.match(projects.suggestedFilename(), /\.zip$/);

@@ -226,7 +226,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   servePush({ serve, serveDirect, ...pushParts });
   const pushes = startPushes(pushParts);
   serveProjectExport({ serveStream, database, baseUrl });
-  serveAccountExport({ serveStream, database });
+  serveAccountExport({ serveStream, database, files });
   serveAccountImport({ serveDocument, database, workers, baseUrl });
   serveViews(serve);
   serveUsers(serve);

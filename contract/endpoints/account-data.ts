@@ -22,6 +22,19 @@ export const accountData = {
     responses: { 200: AccountExport },
     errors: { 401: signedOut },
   }),
+  exportZip: endpoint({
+    id: 'accountData.exportZip',
+    method: 'GET',
+    path: '/api/v1/export/account.zip',
+    auth: 'any',
+    summary: 'Export everything that the account owns, with files',
+    notes:
+      'Returns a zip, generated while it is sent. `account.json` is the AccountExport document. `files/` has the contents of the files of ' +
+      "the caller's projects, notes and groups, and of the files that the caller has uploaded elsewhere, each named after its id. " +
+      '`note-versions/` has the versions of each note, in a folder with its id.',
+    responses: { 200: 'application/zip' },
+    errors: { 401: signedOut },
+  }),
   import: endpoint({
     id: 'accountData.import',
     method: 'POST',

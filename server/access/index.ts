@@ -56,6 +56,15 @@ export {
   withOccurrenceMoves,
 } from './completions/occurrence-moves.ts';
 export {
+  type AccountFile,
+  accountFiles,
+  type UploadedFiles,
+  uploadedGroupFiles,
+  uploadedNoteFiles,
+  uploadedTaskFiles,
+} from './exports/account-files.ts';
+export { ownVersionLengths, ownVersions } from './exports/own-note-versions.ts';
+export {
   involvedTaskLengths,
   type OwnTaskLabel,
   ownNoteLengths,
@@ -77,12 +86,6 @@ export {
 } from './exports/project-tree.ts';
 export { commentsOnTasks, completionsOfTasks, filesOnTasks, type TaskChildren } from './exports/task-children.ts';
 export { type TaskPage, TaskRecords } from './exports/task-records.ts';
-export {
-  type UploadedFiles,
-  uploadedGroupFiles,
-  uploadedNoteFiles,
-  uploadedTaskFiles,
-} from './exports/uploaded-files.ts';
 export {
   addAttachment,
   commentFiles,

@@ -18,6 +18,7 @@ export function ExportSection() {
       <ul className={styles.rows}>
         <ExportRow name={messages.exportAccount} text={messages.exportAccountText}>
           <DownloadButton path="/api/v1/export/account">{messages.downloadJson}</DownloadButton>
+          <DownloadButton path="/api/v1/export/account.zip">{messages.downloadFiles}</DownloadButton>
         </ExportRow>
         <ExportRow name={messages.exportProjects} text={messages.exportProjectsText}>
           <DownloadButton path="/api/v1/export/projects.zip?format=csv">{messages.downloadCsv}</DownloadButton>

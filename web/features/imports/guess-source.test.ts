@@ -29,6 +29,7 @@ test('recognises the files of all programs', () => {
   }
   assert.equal(guess('sammen.json', '{"version":1,"exported_at":"2026-10-14T12:30:00.000Z","user":{}'), 'account');
   assert.equal(guess('Work.csv', 'TYPE,CONTENT,PRIORITY\ntask,Paint,1'), 'todoist');
+  assert.equal(guess('Work.csv', 'sep=;\r\nTYPE;CONTENT\r\ntask;Paint'), 'todoist');
 });
 
 test('reads other tables and texts as tables, lists or outlines', () => {
@@ -47,6 +48,7 @@ test('looks into zips', () => {
   assert.equal(zip('VERSION', 'data.json', 'filters.json'), 'vikunja');
   assert.equal(zip('Takeout/Tasks/Tasks.json'), 'google_tasks');
   assert.equal(zip('Notes/Ideas.md', 'Notes/photo.jpg'), 'notes');
+  assert.equal(zip('account.json', 'files/a.csv', 'note-versions/a.md'), 'account');
   assert.equal(zip('photo.jpg'), undefined);
 });
 

@@ -1,4 +1,5 @@
 import { decodeText } from '#domain/csv/decode-text.ts';
+import { startsAccountZip } from './account-zip.ts';
 import type { Source } from './sources.ts';
 import { zipPaths } from './zip-paths.ts';
 
@@ -7,6 +8,7 @@ export type FileSample = { name: string; start: Uint8Array; end: Uint8Array };
 
 /** Guesses which program has written a file. Returns undefined if it can be none of the supported ones. */
 export function guessSource({ name, start, end }: FileSample): Source | undefined {
+  if (startsAccountZip(start)) return 'account';
   const paths = zipPaths(end);
   if (paths.length > 0) return sourceOfZip(paths);
   const text = decodeText(start);
@@ -46,9 +48,10 @@ function sourceOfJson(text: string): Source | undefined {
   return /"(?:cards|lists|idBoard|shortUrl)"/.test(text) ? 'trello' : undefined;
 }
 
-/** Tables of products have known columns. TickTick has lines about the file before them. */
+/** Tables of products have known columns. TickTick has lines about the file before them, and Excel can write `sep=;`. */
 function sourceOfTable(text: string): Source {
-  const [header = ''] = text.split(/\r?\n|\r/, 1);
+  const lines = text.split(/\r?\n|\r/, 2);
+  const header = lines.find((line) => !/^\ufeff?sep=.$/i.test(line)) ?? '';
   if (hasColumns(header, ['type', 'content'])) return 'todoist';
   if (hasColumns(text.slice(0, 2000), ['list name', 'title', 'taskid'])) return 'ticktick';
   const isOutlook = [

@@ -45,8 +45,8 @@ export function ImportPanel({ content, onSource, onDone, onCancel }: ImportPanel
           ))}
         </SelectField>
       )}
-      {file && file.size > sizeLimit(source) ? (
-        <TooLarge source={source} onCancel={onCancel} />
+      {file && file.size > sizeLimit(source, file.name) ? (
+        <TooLarge limit={sizeLimit(source, file.name)} onCancel={onCancel} />
       ) : !file ? (
         <PasteImport {...next} />
       ) : source === 'table' ? (
@@ -66,12 +66,12 @@ export function ImportPanel({ content, onSource, onDone, onCancel }: ImportPanel
 
 const MEBIBYTE = 1_048_576;
 
-function TooLarge({ source, onCancel }: { source: Source; onCancel: () => void }) {
+function TooLarge({ limit, onCancel }: { limit: number; onCancel: () => void }) {
   const { importExport: messages } = useSettingsMessages();
   return (
     <>
       <p role="alert" className={styles.error}>
-        {messages.fileTooLarge(sizeLimit(source) / MEBIBYTE)}
+        {messages.fileTooLarge(limit / MEBIBYTE)}
       </p>
       <ImportActions sent={undefined} isReady={false} onStart={() => undefined} onCancel={onCancel} />
     </>

@@ -1,8 +1,10 @@
 import { ApiError } from '#contract/client.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { AccountImportResult } from '#contract/resources/account-import-result.ts';
 import type { ImportResult } from '#contract/resources/import-result.ts';
 import { api } from '../../api/client.ts';
 import { type FormPost, postForm } from '../../api/post-form.ts';
+import { accountDocument } from './account-zip.ts';
 import { UnreadableFile } from './import-error.ts';
 import type { RowsToImport } from './table/table-rows.ts';
 
@@ -37,17 +39,28 @@ export function sendFile(path: string, file: File, fields: Readonly<Record<strin
   };
 }
 
-/** Returns a function that sends the export of an account. */
+/** Returns a function that sends the export of an account, a document or a zip with it. */
 export function sendAccount(file: File): SendImport {
   return async ({ isDryRun, name: _name, ...call }) => {
     const path = isDryRun ? '/api/v1/import/account?dry_run=true' : '/api/v1/import/account';
+    const body = await documentIn(file);
     try {
-      const account = await postContent<AccountImportResult>(file, { path, body: file, ...call });
+      const account = await postContent<AccountImportResult>(file, { path, body, ...call });
       return { ...account, ...(account.created && { project_ids: account.created.projects }), account };
     } catch (error) {
       throw withPath(error);
     }
   };
+}
+
+/** Rejects with the error of the service for a file that is too large or damaged. */
+async function documentIn(file: File): Promise<Blob> {
+  const document = await accountDocument(file).catch(async (error: unknown) => {
+    if (!(await isReadable(file))) throw new UnreadableFile();
+    throw new ApiError({ status: 400, code: 'bad_request', message: String(error) });
+  });
+  if (document.size <= LIMITS.accountImport.bytes) return document;
+  throw new ApiError({ status: 413, code: 'payload_too_large', message: 'the document is too large' });
 }
 
 /** Returns a validation error whose message ends with the path of the invalid value. */

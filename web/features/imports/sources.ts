@@ -20,12 +20,12 @@ export const FILE_TYPES: Readonly<Record<Source, string>> = {
   markdown: '.md,.markdown,.txt,.zip',
   table: '.csv,.tsv,.txt',
   notes: '.zip',
-  account: '.json',
+  account: '.zip,.json',
 };
 
-/** Returns the largest size of a file in bytes. */
-export function sizeLimit(source: Source): number {
-  if (source === 'account') return LIMITS.accountImport.bytes;
+/** Returns the largest size of a file in bytes. Of the zip of an account, only the document is sent. */
+export function sizeLimit(source: Source, name: string): number {
+  if (source === 'account') return /\.zip$/i.test(name) ? Number.POSITIVE_INFINITY : LIMITS.accountImport.bytes;
   if (source === 'notes') return LIMITS.notesZip.bytes;
   return source === 'todoist' || source === 'table' ? LIMITS.importFile.bytes : LIMITS.importSource.bytes;
 }

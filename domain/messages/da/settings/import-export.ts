@@ -60,7 +60,7 @@ export const importExport: SettingsMessages['importExport'] = {
     },
     account: {
       name: 'Sammen-konto',
-      how: 'JSON-filen fra Eksportér > Alt, fra denne eller en anden tjeneste. Indholdet bliver føjet til din konto.',
+      how: 'JSON- eller zip-filen fra Eksportér > Alt, fra denne eller en anden tjeneste. Indholdet bliver føjet til din konto, undtagen vedhæftede filer.',
     },
   },
   source: 'Filtype',
@@ -188,8 +188,9 @@ export const importExport: SettingsMessages['importExport'] = {
   exportText: 'Dine data er dine. Hent en kopi, når du vil.',
   exportAccount: 'Alt',
   exportAccountText:
-    'Projekter, opgaver, kommentarer, noter, etiketter, filtre og indstillinger i én JSON-fil. Vedhæftede filer er ikke med.',
+    'Projekter, opgaver, kommentarer, noter, etiketter, filtre og indstillinger i én JSON-fil. Zip-filen har også dine filer og noternes versioner.',
   downloadJson: 'Hent JSON',
+  downloadFiles: 'Hent med filer',
   exportProjects: 'Projekter',
   exportProjectsText: 'En zip-fil med én fil pr. projekt: tabeller til regneark og Todoist, eller kalenderfiler.',
   downloadCsv: 'Hent CSV',

@@ -61,7 +61,7 @@ export const importExport = {
     },
     account: {
       name: 'Sammen account',
-      how: 'The JSON file from Export > Everything, of this service or another one. Its contents are added to your account.',
+      how: 'The JSON or zip file from Export > Everything, of this service or another one. Its contents are added to your account, except attached files.',
     },
   },
   source: 'Kind of file',
@@ -187,8 +187,9 @@ export const importExport = {
   exportText: 'Your data is yours. Take a copy whenever you like.',
   exportAccount: 'Everything',
   exportAccountText:
-    'Projects, tasks, comments, notes, labels, filters and settings in one JSON file. Attached files aren’t included.',
+    'Projects, tasks, comments, notes, labels, filters and settings in one JSON file. The zip file also has your files and the versions of notes.',
   downloadJson: 'Download JSON',
+  downloadFiles: 'Download with files',
   exportProjects: 'Projects',
   exportProjectsText:
     'A zip file with one file per project: tables that spreadsheets and Todoist can read, or calendar files.',
