@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { type CalendarTask, taskComponent } from '#domain/icalendar/calendar-task.ts';
 import { CALENDAR_END, calendarBegin } from '#domain/icalendar/calendar-text.ts';
+import { storedRule } from '#domain/icalendar/rule-values.ts';
 import { timeZoneComponent } from '#domain/icalendar/time-zone.ts';
 import type { PlannedTask } from '#domain/project-plan/project-plan.ts';
 import { calendar } from './calendar.ts';
@@ -27,7 +28,19 @@ const day = fc
   .date({ min: new Date('2024-01-02'), max: new Date('2033-12-30'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const time = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => `${part}`.padStart(2, '0')).join(':'));
-const rules = ['FREQ=DAILY', 'FREQ=DAILY;INTERVAL=3;COUNT=9'];
+const rules = [
+  'FREQ=DAILY',
+  'FREQ=DAILY;INTERVAL=3;COUNT=9',
+  'FREQ=WEEKLY',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR',
+  'FREQ=MONTHLY',
+  'FREQ=MONTHLY;BYMONTHDAY=15',
+  'FREQ=MONTHLY;BYMONTHDAY=31',
+  'FREQ=MONTHLY;BYMONTHDAY=-1',
+  'FREQ=MONTHLY;BYDAY=3FR',
+  'FREQ=YEARLY',
+  'FREQ=YEARLY;INTERVAL=4;COUNT=3',
+];
 
 const task = fc.record({
   content: title,
@@ -85,7 +98,9 @@ function expected(task: CalendarTask, all: readonly CalendarTask[]) {
         ...(task.due_time !== null && { time: task.due_time, zone: task.due_timezone }),
       },
     }),
-    ...(task.recurrence_rule !== null && { recurrence: { rule: task.recurrence_rule, from: 'due' } }),
+    ...(task.recurrence_rule !== null && {
+      recurrence: { rule: storedRule(task.recurrence_rule, task.due_date), from: 'due' },
+    }),
     ...(task.labels.length > 0 && { labels: task.labels }),
     ...(task.completed_at !== null && { completedAt: task.completed_at }),
     createdAt: task.created_at,
@@ -93,9 +108,13 @@ function expected(task: CalendarTask, all: readonly CalendarTask[]) {
   };
 }
 
+/** Rules are compared with the parts that follow from the due date: a day from 29 to 31 is exported as such. */
 function imported(tasks: readonly PlannedTask[]) {
-  return tasks.map(({ parent, ...rest }) => ({
+  return tasks.map(({ parent, recurrence, ...rest }) => ({
     ...rest,
+    ...(recurrence && {
+      recurrence: { ...recurrence, rule: storedRule(recurrence.rule, rest.due?.date ?? null) },
+    }),
     ...(parent !== undefined && { parent: tasks[parent]?.content }),
   }));
 }
