@@ -11,7 +11,7 @@ import { firstCodePoints } from '#domain/note-text/code-points.ts';
  * - `indent`, `indent_jump`, `too_deep`: a level of sub-tasks that is invalid, skipped or below the deepest one;
  * - `empty`, `type`, `cells`: a row without text, of an unknown type, with more cells than the header;
  * - `title`, `description`, `section`, `labels`: a text that was shortened, labels that were left out;
- * - `entry`: a file of a zip that is not imported;
+ * - `entry`, `unreadable_entry`: a file of a zip that is not imported, because it is of another kind, or encrypted or there twice;
  * - `untitled`: a task without text;
  * - `archived`, `attachments`, `relations`, `reminders`, `start`, `lines`, `components`: a part of the file that is not imported;
  * - `parent`: a sub-task without its parent;
@@ -49,6 +49,7 @@ export type ImportWarningCode =
   | 'section'
   | 'labels'
   | 'entry'
+  | 'unreadable_entry'
   | 'untitled'
   | 'archived'
   | 'attachments'

@@ -10,6 +10,7 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   ...csvIssues,
   no_content_column: 'Kolonnen CONTENT mangler. Vælg en fil, der er eksporteret fra Todoist eller Sammen.',
   no_projects: 'Zip-filen indeholder ingen CSV-filer. Vælg en anden fil.',
+  unreadable_entry: 'En fil i zip-filen kan ikke læses. Den er måske krypteret. Pak zip-filen ud, og vælg filen i den.',
   too_many_changes: 'Filen ændrer for meget til en opdatering. Importér den som et nyt projekt.',
   several_projects:
     'Flere af dine projekter er importeret fra en fil med dette navn. Importér filen for sig, og vælg projektet.',
@@ -56,6 +57,7 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   section: 'Lange navne på afsnit er forkortet',
   labels: 'Etiketter, der er for lange eller for mange, er udeladt',
   entry: 'Filer, der ikke er CSV-filer, er sprunget over',
+  unreadable_entry: 'Filer i zip-filen, der er krypteret eller er der to gange, er sprunget over',
   untitled: 'Opgaver uden tekst er sprunget over',
   archived: 'Arkiverede projekter, lister og kort er sprunget over',
   attachments: 'Vedhæftede filer er ikke importeret',

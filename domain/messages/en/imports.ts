@@ -15,6 +15,7 @@ export type ImportIssue = {
     | CsvIssue['code']
     | 'no_content_column'
     | 'no_projects'
+    | 'unreadable_entry'
     | 'too_many_changes'
     | 'several_projects'
     | SourceIssueCode;
@@ -48,6 +49,8 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   ...csvIssues,
   no_content_column: 'The column CONTENT is missing. Choose a file that Todoist or Sammen has exported.',
   no_projects: 'The zip file contains no CSV files. Choose another file.',
+  unreadable_entry:
+    'A file in the zip file can’t be read. It may be encrypted. Unpack the zip file and choose the file in it.',
   too_many_changes: 'The file changes too much for an update. Import it as a new project.',
   several_projects:
     'Several of your projects were imported from a file with this name. Import the file on its own and choose the project.',
@@ -94,6 +97,7 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   section: 'Long section names were shortened',
   labels: 'Labels that are too long or too many were left out',
   entry: 'Files that aren’t CSV files were skipped',
+  unreadable_entry: 'Files in the zip file that are encrypted or there twice were skipped',
   untitled: 'Tasks without text were skipped',
   archived: 'Archived projects, lists and cards were skipped',
   attachments: 'Attached files weren’t imported',

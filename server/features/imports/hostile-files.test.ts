@@ -102,6 +102,19 @@ onSharedProject((scene) => {
     assert.deepEqual([status, projects, tasks, warnings], [201, 1, 1, []]);
   });
 
+  it('names files in a zip that are encrypted or there twice', async () => {
+    const secret = { name: 'secret.csv', content: 'CONTENT\nA', says: { flags: 0x801 } };
+    const { status, json } = await (await createPerson()).ask('POST', PATH, zipForm([good, secret, good]));
+    const { projects, warnings } = json as ImportResult;
+    assert.deepEqual([status, projects], [201, 1]);
+    const names = ['secret.csv', good.name].map((name) => `“${name}”`).join('; ');
+    assert.deepEqual(warnings, [`Files in the zip file that are encrypted or there twice were skipped (${names}).`]);
+    assert.deepEqual(await refusal(zipForm([secret])), [
+      422,
+      'A file in the zip file can’t be read (secret.csv). It may be encrypted. Unpack the zip file and choose the file in it.',
+    ]);
+  });
+
   it('H-2: refuses bombs by their declared and their real size', async () => {
     const zeros = Buffer.alloc(LIMITS.importFile.bytes + 1, ' ');
     assert.deepEqual(await refusal(zipForm([good, { name: 'bomb.csv', content: zeros }])), [413, undefined]);

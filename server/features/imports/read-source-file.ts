@@ -39,7 +39,12 @@ async function readZip(zip: Zip, name: string, reading: SourceReading): Promise<
   const warnings = new ImportWarnings();
   const plans: ProjectPlan[] = [];
   const entries = zip.entries.filter(({ path }) => IMPORTERS[reading.source].isEntry?.(path));
+  const unreadable = zip.unreadable.filter((path) => IMPORTERS[reading.source].isEntry?.(path));
+  if (entries.length === 0 && unreadable[0] !== undefined) {
+    throw refused({ code: 'unreadable_entry', file: unreadable[0] });
+  }
   if (entries.length === 0) throw refused({ code: 'no_file' });
+  for (const path of unreadable) warnings.add('unreadable_entry', { text: path });
   const { limits } = reading.context;
   let { importProjects, importTasks } = limits;
   if (entries.length > importProjects) throw refused({ code: 'too_many_projects' });

@@ -79,7 +79,10 @@ async function readZip(zip: Zip, reading: TodoistReading): ReturnType<typeof rea
     warnings.addAll(found, path);
     files.push(read);
   }
+  const [unreadable] = zip.unreadable;
+  if (files.length === 0 && unreadable !== undefined) throw refused({ code: 'unreadable_entry', file: unreadable });
   if (files.length === 0) throw refused({ code: 'no_projects' });
+  for (const path of zip.unreadable) warnings.add('unreadable_entry', { text: path });
   return { files, warnings: warnings.list() };
 }
 

@@ -139,6 +139,9 @@ test('H-1: skips encrypted entries and unknown compression methods', async () =>
     { name: 'packed.md', content: 'x', says: { method: 12 } },
   ];
   assert.deepEqual(await paths([...passed, { name: 'a.md' }]), { paths: ['a.md'], skipped: 2 });
+  const twice = [...passed, { name: 'a.md' }, { name: 'a.md' }, { name: 'folder/' }, { name: '../b.md' }];
+  const unreadable = await opened(zipOf(twice), (zip) => zip.unreadable);
+  assert.deepEqual(unreadable, ['secret.md', 'packed.md', 'a.md']);
 });
 
 test('H-1: reads headers of the maximum length', async () => {

@@ -22,6 +22,8 @@ export type Zip = {
   readonly entries: readonly ZipEntry[];
   /** Number of skipped entries: folders, links, unsupported formats, unsafe paths and duplicate paths. */
   readonly skipped: number;
+  /** The paths of those skipped files that are encrypted, in an unsupported format, or duplicates. */
+  readonly unreadable: readonly string[];
   /**
    * Yields the unpacked bytes of a file in chunks. Throws 422 at `file` if size or checksum differ from the declared ones, and 413
    * above the maximum ratio of the file or the zip.
@@ -38,11 +40,12 @@ export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const { ranges, count } = await readDirectory(new FileWindow(file, size), limits);
+    const { ranges, count, unreadable } = await readDirectory(new FileWindow(file, size), limits);
     const budget = new UnpackBudget(size, limits.ratio);
     return {
       entries: [...ranges.keys()],
       skipped: count - ranges.size,
+      unreadable,
       unpack: (entry) => unpack(file, entry, ranges.get(entry) as DataRange, budget),
       close: () => file.close(),
     };
@@ -58,14 +61,19 @@ type DataRange = { start: number; dataStart: number; end: number; isDeflated: bo
 async function readDirectory(
   file: FileWindow,
   limits: ZipLimits,
-): Promise<{ ranges: Map<ZipEntry, DataRange>; count: number }> {
+): Promise<{ ranges: Map<ZipEntry, DataRange>; count: number; unreadable: string[] }> {
   const directory = await findDirectory(file);
   if (directory.count > limits.entries) throw tooLarge('entries');
   const found = new Map<string, Header>();
+  const unreadable: string[] = [];
   let unpacked = 0;
   for await (const header of readHeaders(file, directory)) {
-    const path = acceptedPath(header);
-    if (path === undefined || found.has(path)) continue;
+    const path = filePath(header);
+    if (path === undefined) continue;
+    if (found.has(path) || !isSupported(header)) {
+      unreadable.push(path);
+      continue;
+    }
     unpacked += header.size;
     if (header.size > limits.file || unpacked > limits.unpacked) throw tooLarge('bytes');
     found.set(path, { ...header, name: EMPTY, utf8Name: EMPTY });
@@ -73,19 +81,22 @@ async function readDirectory(
   const ranges = new Map<ZipEntry, DataRange>();
   for (const [path, header] of found) ranges.set({ path, size: header.size }, await locate(file, header));
   if (haveOverlap([...ranges.values()], directory.start)) throw invalidZip();
-  return { ranges, count: directory.count };
+  return { ranges, count: directory.count, unreadable };
 }
 
 /** Replaces the names, which are views of a buffer that the next read overwrites. */
 const EMPTY = Buffer.alloc(0);
 
-/** Returns the path of an entry that is a regular file, not encrypted, and stored or deflated. Otherwise undefined. */
-function acceptedPath(header: Header): string | undefined {
+/** Returns the path of an entry that is a regular file. Otherwise undefined. */
+function filePath(header: Header): string | undefined {
   const type = header.mode & FILE_TYPE;
-  if (header.isEncrypted || (type !== 0 && type !== REGULAR)) return undefined;
-  if (header.method !== STORED && header.method !== DEFLATED) return undefined;
+  if (type !== 0 && type !== REGULAR) return undefined;
   const path = pathOf(header);
   return path === undefined || isMetadataFile(path) ? undefined : path;
+}
+
+function isSupported({ isEncrypted, method }: Header): boolean {
+  return !isEncrypted && (method === STORED || method === DEFLATED);
 }
 
 /** The file type bits of a Unix mode. */
