@@ -96,7 +96,7 @@ onSharedProject((scene) => {
       `${'x'.repeat(65_000)}.csv`,
     ];
     const hostile: HandMade[] = names.map((name) => ({ name, content: 'CONTENT\nevil' }));
-    hostile.push({ name: 'link.csv', content: '/etc/passwd', says: { mode: 0o120777 } }, good);
+    hostile.push({ name: 'link.csv', content: '/etc/passwd', says: { mode: 0o120777 } });
     const { status, json } = await (await createPerson()).ask('POST', PATH, zipForm([good, ...hostile]));
     const { projects, tasks, warnings } = json as ImportResult;
     assert.deepEqual([status, projects, tasks, warnings], [201, 1, 1, []]);
