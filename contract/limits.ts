@@ -192,6 +192,8 @@ export const LIMITS = {
     proof: { count: 10, minutes: 15 },
     passkeyBegin: { count: 20, minutes: 15 },
     passkeyFinish: { count: 20, minutes: 15 },
+    /** Sign-ins that are begun with the provider of single sign-on. */
+    singleSignOn: { count: 20, minutes: 15 },
     /** Wrong credentials of calendar programs. Correct ones are always accepted. */
     caldav: { count: 60, minutes: 15 },
     /** Exchanges of codes and registrations of assistants, accepted or not. */

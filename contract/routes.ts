@@ -63,6 +63,15 @@ export const ROUTES = {
     recoveryCodes: 'GET /api/v1/auth/recovery-codes',
     renewRecoveryCodes: 'POST /api/v1/auth/recovery-codes',
   },
+  singleSignOn: {
+    provider: 'GET /api/v1/auth/sso',
+    begin: 'POST /api/v1/auth/sso/begin',
+    callback: 'GET /oauth/oidc/callback',
+    linkRequest: 'GET /api/v1/auth/sso/link',
+    confirmLink: 'POST /api/v1/auth/sso/link',
+    identities: 'GET /api/v1/auth/identities',
+    removeIdentity: 'DELETE /api/v1/auth/identities/{identityID}',
+  },
   tasks: {
     list: 'GET /api/v1/tasks',
     create: 'POST /api/v1/tasks',

@@ -42,6 +42,7 @@ import { presentAlarmFor, serveReminders } from './features/reminders/index.ts';
 import { presentSectionFor, serveSections } from './features/sections/index.ts';
 import { serveSessions } from './features/sessions/index.ts';
 import { presentMemberFor, serveSharing, sharingMailReviews } from './features/sharing/index.ts';
+import { serveSingleSignOn, singleSignOnOf } from './features/single-sign-on/index.ts';
 import { serveSystem } from './features/system/index.ts';
 import { presentTaskFor, serveRepetition, serveTasks } from './features/tasks/index.ts';
 import { serveTemplates } from './features/templates/index.ts';
@@ -184,6 +185,17 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     host: config.baseUrl.hostname,
     outbox,
     baseUrl,
+  });
+  serveSingleSignOn({
+    serve,
+    serveDirect,
+    database: unlimited,
+    sealer,
+    log,
+    cookies,
+    baseUrl,
+    mailer: { outbox, baseUrl },
+    ...singleSignOnOf(config, { guard, clock }),
   });
   serveProjects(serve);
   serveProjectCopies(serveStaged, database);

@@ -16,6 +16,7 @@ import { startNotificationMail, sweepNotifications } from './features/notificati
 import { sweepChallenges } from './features/passkeys/index.ts';
 import { reminderJob } from './features/reminders/index.ts';
 import { deleteOldInvites } from './features/sharing/index.ts';
+import { sweepSingleSignOn } from './features/single-sign-on/index.ts';
 import { tokenJob } from './features/tokens/index.ts';
 import { usageJob } from './features/usage/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
@@ -142,6 +143,7 @@ function sweep(database: Database, config: Config): Job {
       await sweepResets(tx, clock.now());
       await sweepConfirmations(tx, clock.now());
       await sweepChallenges(tx, clock.now());
+      await sweepSingleSignOn(tx, clock.now());
       await sweepNotifications(tx, clock.now());
       await deleteOldInvites(tx, clock.now());
       await forgetReceivedMail(tx, clock.now());

@@ -41,6 +41,18 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
     'owner. Administrators find all.',
   resetTtl: 'Lifetime of a password reset link.',
   assistantRegistration: 'Whether AI assistants may register themselves (see [AI assistants](mcp.md)).',
+  oidcIssuer: 'Issuer of [single sign-on](single-sign-on.md) (OpenID Connect). Unset: no single sign-on.',
+  oidcClientId: 'Id of the client at this provider.',
+  oidcClientSecret: 'Secret of this client. Empty for a public client.',
+  oidcName: 'Name of the provider, on the button of the sign-in page. Unset: the host of the issuer.',
+  oidcScopes: 'Scopes that are asked for. Some providers need `groups` as well.',
+  oidcCreateAccounts: 'Whether a sign-in creates an account if no account has the address.',
+  oidcGroupsClaim: 'Claim with the list of groups.',
+  oidcAllowedGroups: 'Groups whose members may sign in with the provider. Unset: everyone.',
+  oidcAdminGroups:
+    'Groups whose members are administrators. Each sign-in with the provider updates this, for all accounts. Unset: it never does.',
+  oidcSecondFactor:
+    'When a sign-in at the provider counts as a second factor: `never`, `always`, or `stated` if the provider states it in the claim `amr`.',
   smtpHost: 'Mail server. Empty means no mail.',
   smtpPort: 'Port of the mail server.',
   smtpUser: 'User name for the mail server.',

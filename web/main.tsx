@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { start } from './account/session.ts';
+import { takeSsoOutcome } from './account/single-sign-on.ts';
 import { discardEarlyResponses } from './api/early-responses.ts';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
@@ -18,6 +19,7 @@ import { followLastInput } from './ui/pointer/last-input.ts';
 
 takeInvitation();
 takeMailToken();
+takeSsoOutcome();
 followNavigation();
 followLastInput();
 // No top-level await: the first view is in the same chunk and would wait for this module, which waits for the view.

@@ -36,6 +36,7 @@ test('parameters are path segments, with an extension at most, and other paths t
       '/inbound/mail',
       '/oauth/calendar/callback',
       '/oauth/hostedmail/callback',
+      '/oauth/oidc/callback',
       '/mcp',
     ];
     assert.ok(path.startsWith('/api/v1/') || known.includes(path), path);

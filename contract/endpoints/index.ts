@@ -32,6 +32,7 @@ import { reminders } from './reminders.ts';
 import { repetition } from './repetition.ts';
 import { sections } from './sections.ts';
 import { sessions } from './sessions.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { system } from './system.ts';
 import { tasks } from './tasks.ts';
 import { templates } from './templates.ts';
@@ -50,6 +51,7 @@ export const api = {
   assistantAuthorization,
   passkeys,
   twoFactor,
+  singleSignOn,
   tasks,
   repetition,
   comments,

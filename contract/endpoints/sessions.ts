@@ -38,7 +38,12 @@ export const sessions = {
       {
         password: Type.String({ format: 'password', maxLength: LIMITS.password.max, description: 'The password.' }),
         tokens: Type.Optional(Type.Boolean({ default: false, description: 'Whether to remove all API tokens.' })),
-        passkeys: Type.Optional(Type.Boolean({ default: false, description: 'Whether to remove all passkeys.' })),
+        passkeys: Type.Optional(
+          Type.Boolean({
+            default: false,
+            description: 'Whether to remove all passkeys and identities of single sign-on.',
+          }),
+        ),
       },
       { additionalProperties: false },
     ),

@@ -4,7 +4,7 @@
  */
 
 /** How a user proved their identity. With a second factor it is the second factor. */
-export type SignInMethod = 'password' | 'totp' | 'recovery_code' | 'passkey';
+export type SignInMethod = 'password' | 'totp' | 'recovery_code' | 'passkey' | 'single_sign_on';
 
 /** The types that a field of an activity entry can have. */
 type FieldTypes = {
@@ -31,6 +31,7 @@ export const ACTIVITY_FIELDS = {
   'user.password_changed': {},
   'user.password_reset': {},
   'user.address_confirmed': { user_id: 'string' },
+  'user.admin_changed': { user_id: 'string', is_admin: 'boolean' },
   'session.ended': {},
   'token.created': { name: 'string', prefix: 'string' },
   'token.used': { name: 'string', prefix: 'string' },
@@ -41,6 +42,8 @@ export const ACTIVITY_FIELDS = {
   'mailbox.removed': {},
   'passkey.added': { name: 'string' },
   'passkey.removed': { name: 'string' },
+  'identity.linked': { name: 'string' },
+  'identity.removed': { name: 'string' },
   'totp.enabled': {},
   'totp.disabled': {},
   'recovery_codes.renewed': {},

@@ -1483,3 +1483,41 @@ create table "assistant_code" (
 create index "index_assistant_code_token_id" on "assistant_code" ("token_id");
 
 create index "index_assistant_code_expires_at" on "assistant_code" ("expires_at");
+
+-- 0063-single-sign-on
+
+create table "sign_in_identity" (
+  "id" text not null constraint "unique_sign_in_identity_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "issuer" text not null,
+  "subject" text not null,
+  "name" text not null,
+  "created_at" text not null,
+  "last_used_at" text not null
+) strict;
+
+create unique index "unique_sign_in_identity_issuer_subject" on "sign_in_identity" ("issuer", "subject");
+
+create index "index_sign_in_identity_user_id_created_at_id" on "sign_in_identity" ("user_id", "created_at", "id");
+
+create table "sso_handshake" (
+  "state_hash" text not null constraint "unique_sso_handshake_state_hash" primary key,
+  "browser_hash" text not null,
+  "secrets" text not null,
+  "expires_at" text not null
+) strict;
+
+create index "index_sso_handshake_expires_at" on "sso_handshake" ("expires_at");
+
+create table "sso_link_request" (
+  "browser_hash" text not null constraint "unique_sso_link_request_browser_hash" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "identity" text not null,
+  "expires_at" text not null
+) strict;
+
+create index "index_sso_link_request_user_id" on "sso_link_request" ("user_id");
+
+create index "index_sso_link_request_expires_at" on "sso_link_request" ("expires_at");
+
+alter table "session" add column "second_factor" integer not null default 0 check ("second_factor" in (0, 1));

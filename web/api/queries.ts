@@ -10,6 +10,14 @@ import { keys } from './keys.ts';
 export const queries = {
   me: () => queryOptions({ queryKey: keys.me, queryFn: ({ signal }) => api.auth.me({ signal }) }),
 
+  /** Whether the service has single sign-on, and the name of the provider. */
+  ssoProvider: () =>
+    queryOptions({
+      queryKey: ['sso-provider'],
+      queryFn: ({ signal }) => api.singleSignOn.provider({ signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
   /** All visible projects, including archived ones. The Inbox is first. */
   projects: () =>
     queryOptions({

@@ -29,6 +29,7 @@ export const paths = {
   forgot: '/forgot',
   reset: '/reset',
   confirmAddress: '/confirm-address',
+  linkAccount: '/link-account',
   authorize: '/authorize',
   templates: '/templates',
   task: (id: string) => `/task/${encodeURIComponent(id)}`,
@@ -40,5 +41,5 @@ export const paths = {
 
 /** True for the pages that work without an account, such as an invitation. The app's views do not appear there. */
 export function isOutside(path: string): boolean {
-  return [paths.invite, paths.forgot, paths.reset, paths.confirmAddress].some((one) => one === path);
+  return [paths.invite, paths.forgot, paths.reset, paths.confirmAddress, paths.linkAccount].some((one) => one === path);
 }

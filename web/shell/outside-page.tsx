@@ -1,6 +1,13 @@
 import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from '../api/session.ts';
-import { ConfirmAddressPage, ForgotPage, ResetPage, SetupPage, SignInPage } from '../features/auth/index.ts';
+import {
+  ConfirmAddressPage,
+  ForgotPage,
+  LinkAccountPage,
+  ResetPage,
+  SetupPage,
+  SignInPage,
+} from '../features/auth/index.ts';
 import { SecondFactorPage } from '../features/security/index.ts';
 import { InvitePage } from '../features/sharing/index.ts';
 import { paths } from '../navigation/paths.ts';
@@ -13,6 +20,7 @@ export default function OutsidePage() {
   if (session === 'incomplete') return <SecondFactorPage />;
   if (path === paths.invite) return <InvitePage />;
   if (path === paths.confirmAddress) return <ConfirmAddressPage />;
+  if (path === paths.linkAccount) return <LinkAccountPage />;
   if (path === paths.forgot) return <ForgotPage />;
   return path === paths.reset ? <ResetPage /> : <SignInPage />;
 }

@@ -15,6 +15,12 @@ export const securityMail: SecurityMailMessages = {
   passkeyRemoved: (name) => `Adgangsnøgle slettet: ${name}`,
   passkeyRemovedLine: (name) =>
     `Adgangsnøglen ${name} er slettet fra din konto og kan ikke længere bruges til at logge ind.`,
+  identityLinked: (provider) => `Du kan nu logge ind med ${provider}`,
+  identityLinkedLine: (provider) =>
+    `Din konto hos ${provider} er knyttet til din konto her. Nu kan du bruge den til at logge ind.`,
+  identityRemoved: (provider) => `Du kan ikke længere logge ind med ${provider}`,
+  identityRemovedLine: (provider) =>
+    `Din konto hos ${provider} er ikke længere knyttet til din konto her og kan ikke bruges til at logge ind.`,
   twoFactorOn: 'Tofaktorgodkendelse er slået til',
   twoFactorOnLine: 'Tofaktorgodkendelse er slået til på din konto.',
   twoFactorOff: 'Tofaktorgodkendelse er slået fra',

@@ -27,6 +27,7 @@ import { selection } from './lazy/selection.ts';
 import { settings } from './lazy/settings.ts';
 import { sharing } from './lazy/sharing.ts';
 import { shortcuts } from './lazy/shortcuts.ts';
+import { singleSignOn } from './lazy/single-sign-on.ts';
 import { taskPanel } from './lazy/task-panel.ts';
 import { templates } from './lazy/templates.ts';
 import { trash } from './lazy/trash.ts';
@@ -68,5 +69,6 @@ export const webLazy: LazyMessages = {
   twoFactor,
   sharing,
   shortcuts,
+  singleSignOn,
   viewOptions,
 };

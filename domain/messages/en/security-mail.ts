@@ -15,6 +15,12 @@ export const securityMail = {
   passkeyRemoved: (name: string) => `Passkey removed: ${name}`,
   passkeyRemovedLine: (name: string) =>
     `The passkey ${name} was removed from your account. You can no longer use it to sign in.`,
+  identityLinked: (provider: string) => `Single sign-on linked: ${provider}`,
+  identityLinkedLine: (provider: string) =>
+    `Your account at ${provider} was linked to your account here. You can now use it to sign in.`,
+  identityRemoved: (provider: string) => `Single sign-on removed: ${provider}`,
+  identityRemovedLine: (provider: string) =>
+    `Your account at ${provider} was removed from your account here. You can no longer use it to sign in.`,
   twoFactorOn: 'Two-factor authentication turned on',
   twoFactorOnLine: 'Two-factor authentication was turned on for your account.',
   twoFactorOff: 'Two-factor authentication turned off',

@@ -26,6 +26,7 @@ import { selection } from './lazy/selection.ts';
 import { settings } from './lazy/settings.ts';
 import { sharing } from './lazy/sharing.ts';
 import { shortcuts } from './lazy/shortcuts.ts';
+import { singleSignOn } from './lazy/single-sign-on.ts';
 import { taskPanel } from './lazy/task-panel.ts';
 import { templates } from './lazy/templates.ts';
 import { trash } from './lazy/trash.ts';
@@ -67,6 +68,7 @@ export const webLazy = {
   twoFactor,
   sharing,
   shortcuts,
+  singleSignOn,
   viewOptions,
 };
 

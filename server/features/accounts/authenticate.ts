@@ -55,6 +55,7 @@ type Holder = {
   limited: number;
   protocol: TokenProtocol | null;
   seen_at: string | null;
+  second_factor: number;
 };
 
 async function holder(
@@ -81,7 +82,8 @@ async function holder(
           ...(row.protocol !== null && { protocol: row.protocol }),
         }
       : { kind, id: row.credential_id, halfOpen: row.half_open === 1 };
-  const needsSecondFactor = rules.requireTwoFactor && !(await accountsWithSecondFactor(tx, [row.id])).has(row.id);
+  const needsSecondFactor =
+    rules.requireTwoFactor && row.second_factor === 0 && !(await accountsWithSecondFactor(tx, [row.id])).has(row.id);
   return { row, credential, needsSecondFactor };
 }
 
@@ -109,6 +111,7 @@ const bySession = statement<{ hash: string; at: string; idleSince: string }>()((
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
     .select(['session.id as credential_id', 'session.half_open', 'session.last_seen_at as seen_at'])
+    .select('session.second_factor')
     .where('session.id', '=', p.hash)
     .where('session.expires_at', '>', p.at)
     .where('session.last_seen_at', '>', p.idleSince)
@@ -121,6 +124,7 @@ const byToken = statement<{ hash: string; at: string }>()((db, p) =>
     .innerJoin('user', 'user.id', 'api_token.user_id')
     .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
     .select((eb) => ['api_token.id as credential_id', eb.lit(0).as('half_open'), 'api_token.last_used_at as seen_at'])
+    .select((eb) => eb.lit(0).as('second_factor'))
     .select(['api_token.scope', 'api_token.limited', 'api_token.protocol'])
     .where('api_token.hash', '=', p.hash)
     .where((eb) => eb.or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', p.at)]))

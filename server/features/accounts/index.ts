@@ -33,7 +33,8 @@ export {
   sessionStart,
   sweepSessions,
 } from './sessions.ts';
+export { setAdministrator } from './set-administrator.ts';
 export { needsSetup } from './set-up.ts';
-export { beginSignIn, type SignInContext, type SignInSecrets, signIn } from './sign-in.ts';
+export { beginSignIn, type SignInContext, type SignInSecrets, signIn, signInNewAccount } from './sign-in.ts';
 export { countSecondStep } from './sign-in-attempts.ts';
 export { createSignInCookies, type SignInCookies } from './sign-in-cookies.ts';

@@ -17,6 +17,8 @@ export type NewSession = {
   lifetime: number;
   /** Allows only the second step of the sign-in. */
   halfOpen?: boolean;
+  /** Counts as a second factor that the service requires. */
+  secondFactor?: boolean;
 };
 
 /**
@@ -33,6 +35,7 @@ export async function openSession(tx: Tx, session: NewSession): Promise<string> 
     agent: session.userAgent.slice(0, 500),
     address: session.address,
     halfOpen,
+    secondFactor: session.secondFactor === true ? 1 : 0,
     at,
     expires: instantText(session.now + session.lifetime),
   });
@@ -86,7 +89,9 @@ export async function activeCredentials(
   const rows = await active.all(tx, { ids, at: instantText(now), idleSince: idleSince(rules, now) });
   const users = [...new Set(rows.map(({ user }) => user))];
   const allowed = rules.requireTwoFactor ? await accountsWithSecondFactor(tx, users) : new Set(users);
-  return new Map(rows.filter(({ user }) => allowed.has(user)).map((row) => [row.id, endOf(row, rules)]));
+  return new Map(
+    rows.filter(({ user, factor }) => factor === 1 || allowed.has(user)).map((row) => [row.id, endOf(row, rules)]),
+  );
 }
 
 /** Returns the end of a session or token in milliseconds. */
@@ -96,7 +101,7 @@ function endOf({ ends, seen }: ActiveRow, { sessionIdle }: SessionRules): number
 }
 
 /** `seen` is null for tokens, which do not end when they are unused. */
-type ActiveRow = { id: string; user: string; ends: string | null; seen: string | null };
+type ActiveRow = { id: string; user: string; ends: string | null; seen: string | null; factor: 0 | 1 };
 
 type SessionRow = {
   id: string;
@@ -104,6 +109,7 @@ type SessionRow = {
   agent: string;
   address: string;
   halfOpen: 0 | 1;
+  secondFactor: 0 | 1;
   at: string;
   expires: string;
 };
@@ -118,6 +124,7 @@ const insert = statement<SessionRow>()((db, p) =>
     created_at: p.at,
     last_seen_at: p.at,
     expires_at: p.expires,
+    second_factor: p.secondFactor,
   }),
 );
 
@@ -161,7 +168,7 @@ const sweep = statement<{ at: string; idleSince: string }>()((db, p) =>
 const active = statement<{ ids: readonly string[]; at: string; idleSince: string }>()((db, p, { inList }) =>
   db
     .selectFrom('session')
-    .select(['id', 'user_id as user', 'expires_at as ends', 'last_seen_at as seen'])
+    .select(['id', 'user_id as user', 'expires_at as ends', 'last_seen_at as seen', 'second_factor as factor'])
     .$castTo<ActiveRow>()
     .where('id', 'in', inList(p.ids))
     .where('half_open', '=', 0)
@@ -171,7 +178,7 @@ const active = statement<{ ids: readonly string[]; at: string; idleSince: string
       db
         .selectFrom('api_token')
         .select(['id', 'user_id as user', 'expires_at as ends'])
-        .select((eb) => eb.cast<null>(eb.lit(null), 'text').as('seen'))
+        .select((eb) => [eb.cast<null>(eb.lit(null), 'text').as('seen'), eb.lit(0).as('factor')])
         .where('id', 'in', inList(p.ids))
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', p.at)])),
     ),

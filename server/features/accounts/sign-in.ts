@@ -17,6 +17,8 @@ export type SignInContext = {
   address: string;
   now: number;
   lifetime: number;
+  /** Whether the provider of single sign-on has checked a second factor that counts. */
+  secondFactor?: boolean;
 };
 
 /** The cookie values of a complete sign-in. */
@@ -34,8 +36,13 @@ export function signIn(tx: Tx, user: UserRow, context: SignInContext, method: Si
 }
 
 /** Like `signIn`, for an account that was just created: its first device is not announced by mail. */
-export function signInNewAccount(tx: Tx, user: UserRow, context: SignInContext): Promise<SignInSecrets> {
-  return completeSignIn(tx, user, context, { method: 'password', isAnnounced: false });
+export function signInNewAccount(
+  tx: Tx,
+  user: UserRow,
+  context: SignInContext,
+  method: SignInMethod = 'password',
+): Promise<SignInSecrets> {
+  return completeSignIn(tx, user, context, { method, isAnnounced: false });
 }
 
 /**

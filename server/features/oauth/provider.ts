@@ -1,7 +1,8 @@
 /** The requests to the endpoints of a provider (RFC 6749, RFC 7636), through the outbound guard. */
 
 import * as oauth from 'oauth4webapi';
-import { OutboundFailure, type OutboundGuard, sendRequest } from '../../platform/outbound/index.ts';
+import type { OutboundGuard } from '../../platform/outbound/index.ts';
+import { fetchThrough } from './fetch-through.ts';
 import type { RegisteredClient } from './registered-client.ts';
 
 /** The addresses of the provider. */
@@ -63,10 +64,6 @@ export function refreshTokens(parts: ProviderParts, client: RegisteredClient, re
   });
 }
 
-/** Milliseconds and bytes of an answer with tokens. */
-const TIME_MS = 10_000;
-const MAX_BYTES = 65_536;
-
 /** Seconds of a token whose answer does not state its lifetime. */
 const DEFAULT_LIFETIME = 600;
 
@@ -88,19 +85,4 @@ async function tokensOf(request: () => Promise<oauth.TokenEndpointResponse>): Pr
     const isRefused = error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant';
     throw new TokenFailure(isRefused, error);
   }
-}
-
-type Fetch = (url: string, options: oauth.CustomFetchOptions<'POST', URLSearchParams>) => Promise<Response>;
-
-/** Redirects are answers, so that no secret follows one. */
-function fetchThrough({ guard, signal }: ProviderParts): Fetch {
-  return async (url, { method, headers, body }) => {
-    const limits = { timeMs: TIME_MS, maxBytes: MAX_BYTES, ...(signal && { signal }) };
-    const answer = await sendRequest(guard, new URL(url), { method, headers, body: body.toString(), ...limits });
-    const type = answer.headers['content-type'] ?? 'application/octet-stream';
-    if (answer.status < 200 || answer.status === 204 || answer.status === 304) {
-      throw new OutboundFailure('bad_answer', answer.url.hostname);
-    }
-    return new Response(new Uint8Array(answer.body), { status: answer.status, headers: { 'content-type': type } });
-  };
 }

@@ -15,6 +15,7 @@ import {
 } from '../accounts/index.ts';
 import { hasFeed, removeFeed } from '../calendar-export/index.ts';
 import { lockPasskeys, ownPasskeys, revokePasskeys } from '../passkeys/index.ts';
+import { revokeIdentities } from '../single-sign-on/index.ts';
 import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 import { doneMail } from './reset-mail.ts';
 
@@ -66,6 +67,7 @@ export async function resetPassword(
   const owner = { id, now };
   const tokens = { removed: revoke, list: revoke ? await revokeTokens(tx, owner) : await activeTokens(tx, id, now) };
   const passkeys = { removed: revoke, list: revoke ? await revokePasskeys(tx, owner) : await ownPasskeys(tx, owner) };
+  if (revoke) await revokeIdentities(tx, owner);
   const feed = revoke
     ? { removed: await removeFeed(tx, owner), exists: false }
     : { removed: false, exists: await hasFeed(tx, id) };

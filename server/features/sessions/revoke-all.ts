@@ -11,6 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { hasFeed, removeFeed } from '../calendar-export/index.ts';
 import { lockPasskeys, ownPasskeys, revokePasskeys } from '../passkeys/index.ts';
+import { revokeIdentities } from '../single-sign-on/index.ts';
 import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 
 /** The credentials to remove in addition to the sessions. The calendar feed is removed with the API tokens. */
@@ -43,6 +44,7 @@ export async function revokeAll(
       ? { removed: await removeFeed(tx, actor), exists: false }
       : { removed: false, exists: await hasFeed(tx, actor.id) },
   } satisfies CredentialsLeft;
+  if (passkeys) await revokeIdentities(tx, actor);
   await mailSecurityChange(tx, mailer, actor, { kind: 'revoked', ...left });
 }
 

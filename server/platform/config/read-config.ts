@@ -21,6 +21,8 @@ export function readConfig(
   const values = allSettings.map(([key, setting]) => [key, readSetting(setting, environment, readSecretFile, issues)]);
   const config = Object.fromEntries(values) as Config;
   if (config.clock && !config.dev) issues.push('SERVICE_CLOCK may only be set together with SERVICE_DEV.');
+  if (config.oidcIssuer && config.oidcClientId === '')
+    issues.push('SERVICE_OIDC_ISSUER requires SERVICE_OIDC_CLIENT_ID.');
   return issues.length > 0 ? { issues } : { config };
 }
 

@@ -73,6 +73,29 @@ export function readHttpsUrl(text: string): URL | undefined {
   return url?.protocol === 'https:' ? url : undefined;
 }
 
+/** Parses the address of an OpenID Connect issuer: https, or http on this machine, without query, fragment and user. */
+export function readIssuer(text: string): URL | undefined {
+  const url = readHttpUrl(text);
+  if (url === undefined || text.includes('?') || text.includes('#') || url.username !== '' || url.password !== '') {
+    return undefined;
+  }
+  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) ? url : undefined;
+}
+
+/** Parses scopes of OpenID Connect. */
+export function readScopes(text: string): string | undefined {
+  const scopes = text.split(' ').filter((scope) => scope !== '');
+  return scopes.includes('openid') && scopes.includes('email') ? scopes.join(' ') : undefined;
+}
+
+/** Parses a list of names separated by commas. Empty for an empty text. */
+export function readList(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
 /** Validates a URL of any scheme with `//`. Returns it as text, because its consumer parses it. */
 export function readUrl(text: string): string | undefined {
   return /^[a-z][a-z0-9+.-]*:\/\/./i.test(text) && URL.canParse(text) ? text : undefined;

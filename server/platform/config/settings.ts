@@ -9,11 +9,14 @@ import {
   readHttpsUrl,
   readHttpUrl,
   readInstant,
+  readIssuer,
   readKey,
+  readList,
   readListenAddress,
   readOrigin,
   readPassphrase,
   readPort,
+  readScopes,
   readText,
   readUrl,
   readWholeNumber,
@@ -40,6 +43,7 @@ const size = 'a size such as 10GiB, 500MB or 0';
 const ranges = 'a list of addresses or ranges separated by commas, such as 10.0.0.0/8, or loopback, private or none';
 const targets = 'a list of addresses or ranges separated by commas, with or without a port, such as 192.168.1.20:11434';
 const anyText = 'text';
+const list = 'a list of names separated by commas';
 
 /** All settings. Durations and instants are in milliseconds. */
 export const settings = {
@@ -101,6 +105,41 @@ export const settings = {
     fallback: 'false',
     must: booleanTexts,
     read: readBoolean,
+  },
+  /** The issuer of single sign-on (OpenID Connect). Null means that there is none. */
+  oidcIssuer: {
+    name: 'SERVICE_OIDC_ISSUER',
+    fallback: '',
+    must: 'an https address such as https://id.example.org, or an http address of this machine',
+    read: orUnset(readIssuer),
+  },
+  oidcClientId: { name: 'SERVICE_OIDC_CLIENT_ID', fallback: '', must: anyText, read: readText },
+  /** Empty for a public client. */
+  oidcClientSecret: { name: 'SERVICE_OIDC_CLIENT_SECRET', fallback: '', must: anyText, read: readText, secret: true },
+  /** Empty means the host of the issuer. */
+  oidcName: { name: 'SERVICE_OIDC_NAME', fallback: '', must: anyText, read: readText },
+  oidcScopes: {
+    name: 'SERVICE_OIDC_SCOPES',
+    fallback: 'openid profile email',
+    must: 'scopes separated by blanks, among them openid and email',
+    read: readScopes,
+  },
+  oidcCreateAccounts: {
+    name: 'SERVICE_OIDC_CREATE_ACCOUNTS',
+    fallback: 'false',
+    must: booleanTexts,
+    read: readBoolean,
+  },
+  oidcGroupsClaim: { name: 'SERVICE_OIDC_GROUPS_CLAIM', fallback: 'groups', must: anyText, read: readText },
+  /** Empty means everyone. */
+  oidcAllowedGroups: { name: 'SERVICE_OIDC_ALLOWED_GROUPS', fallback: '', must: list, read: readList },
+  /** Empty means that single sign-on does not change who is an administrator. */
+  oidcAdminGroups: { name: 'SERVICE_OIDC_ADMIN_GROUPS', fallback: '', must: list, read: readList },
+  oidcSecondFactor: {
+    name: 'SERVICE_OIDC_SECOND_FACTOR',
+    fallback: 'never',
+    must: 'never, stated or always',
+    read: readChoice(['never', 'stated', 'always']),
   },
   smtpHost: { name: 'SERVICE_SMTP_HOST', fallback: '', must: anyText, read: readText },
   smtpPort: { name: 'SERVICE_SMTP_PORT', fallback: '587', must: 'a port from 0 to 65535', read: readPort },

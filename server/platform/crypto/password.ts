@@ -18,8 +18,8 @@ export type PasswordHasher = {
   /** Hashes a password for storage. Throws QueueFull if too many hashes are waiting. */
   hash(password: string): Promise<string>;
   /**
-   * Returns whether the password matches the stored hash. Without a stored hash it returns false after the time of a hash,
-   * so that the duration does not reveal whether an account exists. Throws QueueFull if too many hashes are waiting.
+   * Returns whether the password matches the stored hash. Without a stored hash, or with an empty one, it returns false after the time of
+   * a hash, so that the duration does not reveal whether an account exists and has a password. Throws QueueFull if too many hashes are waiting.
    */
   verify(password: string, stored: string | undefined): Promise<boolean>;
   /** Returns whether the hash has weaker parameters than new hashes, so that the next sign-in should renew it. */
@@ -42,8 +42,8 @@ export function createPasswordHasher({ memoryMiB, passes }: PasswordCost = DEFAU
   return {
     hash: (password) => encode(password, { ...current, salt: randomBytes(SALT_BYTES) }),
     async verify(password, stored) {
-      const isMatch = await verifyPassword(password, stored ?? dummy);
-      return isMatch && stored !== undefined;
+      const isMatch = await verifyPassword(password, stored || dummy);
+      return isMatch && stored !== undefined && stored !== '';
     },
     isOutdated(stored) {
       const { memory, lanes, length, ...other } = parse(stored);
@@ -60,8 +60,12 @@ export function hashWithSameSalt(secret: string, stored: string): Promise<string
   return encode(secret, parse(stored));
 }
 
-/** Returns whether the password matches the hash of an account. Throws QueueFull if too many hashes are waiting. */
+/**
+ * Returns whether the password matches the hash of an account, which is empty if it has none. Throws QueueFull if too many hashes are
+ * waiting.
+ */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  if (stored === '') return false;
   const parsed = parse(stored);
   return timingSafeEqual(await compute(password, parsed), parsed.hash);
 }

@@ -13,6 +13,8 @@ export const SEALED_COLUMNS = [
   { table: 'oauth_grant', key: 'id', column: 'refresh_token' },
   { table: 'oauth_grant', key: 'id', column: 'access_token' },
   { table: 'oauth_handshake', key: 'id', column: 'verifier' },
+  { table: 'sso_handshake', key: 'state_hash', column: 'secrets' },
+  { table: 'sso_link_request', key: 'browser_hash', column: 'identity' },
   { table: 'setting', key: 'name', column: 'value' },
 ] as const;
 

@@ -20,6 +20,7 @@ export type UserTable = {
   email: string;
   email_confirmed: Flag;
   name: string;
+  /** Empty for an account without a password. */
   password_hash: string;
   timezone: string;
   locale: 'da' | 'en';
@@ -44,7 +45,26 @@ export type SessionTable = {
   created_at: string;
   last_seen_at: string;
   expires_at: string;
+  /** Whether the provider of a single sign-on has checked a second factor that counts. */
+  second_factor: Generated<Flag>;
 };
+
+/** An account of the provider of single sign-on that is linked to an account. `name` is what the provider calls it. */
+export type SignInIdentityTable = {
+  id: string;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  name: string;
+  created_at: string;
+  last_used_at: string;
+};
+
+/** A single sign-on that a browser has begun. The hashes are of secrets in the address and in the cookie; `secrets` is sealed. */
+export type SsoHandshakeTable = { state_hash: string; browser_hash: string; secrets: string; expires_at: string };
+
+/** An identity that waits for the consent of the account's owner. `identity` is sealed. */
+export type SsoLinkRequestTable = { browser_hash: string; user_id: string; identity: string; expires_at: string };
 
 /**
  * The calendar feed of an account. `token_hash` is the SHA-256 of the secret in its address, `token` the sealed secret.
@@ -808,6 +828,9 @@ export type TrashAccessView = {
 export type OwnTables = {
   user: UserTable;
   session: SessionTable;
+  sign_in_identity: SignInIdentityTable;
+  sso_handshake: SsoHandshakeTable;
+  sso_link_request: SsoLinkRequestTable;
   recovery_code: RecoveryCodeTable;
   calendar_feed: CalendarFeedTable;
   hosted_mail: HostedMailTable;

@@ -53,15 +53,14 @@ export function PasskeySignIn({ onResult }: { onResult: (result: LoginResult) =>
 
   if (!isAvailable) return null;
   return (
-    <div className={styles.passkey}>
-      <p className={styles.or}>{auth.or}</p>
+    <>
       <Button icon={KeyRound} busy={busy} onClick={() => void onPress()}>
         {auth.withPasskey}
       </Button>
       <p className={styles.message} role="alert">
         {message}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { LoginResult, User } from '#contract/resources/user.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { SsoSignIn } from './sso-sign-in.tsx';
 
 type SignInProps = {
   /** If given, only this account may sign in. */
@@ -13,8 +16,9 @@ type SignInProps = {
   onSignedIn: (user: User) => Promise<void>;
 };
 
-/** Sign-in with email, password and, if the account has one, a second factor; or with a passkey. */
+/** Sign-in with email, password and, if the account has one, a second factor; with a passkey, or at the provider of single sign-on. */
 export function SignIn({ email, needsCode = false, onSignedIn }: SignInProps) {
+  const { auth } = useLazyMessages();
   const [showsCode, setShowsCode] = useState(needsCode);
   const onResult = async ({ user }: LoginResult) => {
     if (user) await onSignedIn(user);
@@ -24,7 +28,11 @@ export function SignIn({ email, needsCode = false, onSignedIn }: SignInProps) {
   return (
     <>
       <SignInForm {...(email !== undefined && { email })} onResult={onResult} />
-      <PasskeySignIn onResult={onResult} />
+      <div className={styles.others}>
+        <p className={styles.or}>{auth.or}</p>
+        <SsoSignIn />
+        <PasskeySignIn onResult={onResult} />
+      </div>
     </>
   );
 }

@@ -1,15 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useUser } from '../../api/use-user.ts';
+import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { securityQueries } from './security-queries.ts';
 
-/** Form to change the password. A change ends all other sessions. */
+/** Form to change the password, or how to choose the first one. */
 export function PasswordSettings() {
+  const { singleSignOn } = useLazyMessages();
+  const { data } = useQuery(securityQueries.identities());
+  if (data?.has_password !== false) return <ChangePassword />;
+  return (
+    <>
+      <p>{singleSignOn.noPassword}</p>
+      <div>
+        <Button onClick={() => navigate(paths.forgot)}>{singleSignOn.requestLink}</Button>
+      </div>
+    </>
+  );
+}
+
+/** A change ends all other sessions. */
+function ChangePassword() {
   const { auth, settings } = useLazyMessages();
   const { email } = useUser();
   const fieldset = useRef<HTMLFieldSetElement>(null);

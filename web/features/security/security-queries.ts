@@ -19,6 +19,14 @@ export const securityQueries = {
       staleTime: 0,
     }),
 
+  /** The accounts at the provider of single sign-on that can sign in, and whether the account has a password. */
+  identities: () =>
+    queryOptions({
+      queryKey: ['identities'],
+      queryFn: ({ signal }) => api.singleSignOn.identities({ signal }),
+      staleTime: 0,
+    }),
+
   /** The sessions, most recently used first. */
   sessions: () =>
     queryOptions({

@@ -1,6 +1,7 @@
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { DeviceSettings } from './device-settings.tsx';
+import { IdentitySettings } from './identity-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { RevokeAccess } from './revoke-access.tsx';
@@ -17,6 +18,7 @@ export function SecuritySettings() {
       </Section>
       <TwoFactorSettings />
       <PasskeySettings />
+      <IdentitySettings />
       <DeviceSettings />
       <RevokeAccess />
     </div>

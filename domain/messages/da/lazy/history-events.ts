@@ -60,6 +60,8 @@ export const historyEvents: LazyMessages['history']['events'] = {
   'totp.enabled': 'Slog tofaktorgodkendelse til',
   'totp.disabled': 'Slog tofaktorgodkendelse fra',
   'recovery_codes.renewed': 'Oprettede nye gendannelseskoder',
+  'identity.linked': 'Tilknyttede single sign-on',
+  'identity.removed': 'Fjernede single sign-on',
   'passkey.added': 'Tilføjede en adgangsnøgle',
   'passkey.removed': 'Slettede en adgangsnøgle',
   'token.created': 'Oprettede et API-token',

@@ -76,6 +76,8 @@ const sentences: LazyMessages['history']['sentences'] = {
   'totp.enabled': '{who} slog tofaktorgodkendelse til',
   'totp.disabled': '{who} slog tofaktorgodkendelse fra',
   'recovery_codes.renewed': '{who} oprettede nye gendannelseskoder',
+  'identity.linked': '{who} tilknyttede {name} til single sign-on',
+  'identity.removed': '{who} fjernede {name} fra single sign-on',
   'passkey.added': '{who} tilføjede adgangsnøglen {name}',
   'passkey.removed': '{who} slettede adgangsnøglen {name}',
   'token.created': '{who} oprettede API-tokenet {name}',

@@ -59,6 +59,8 @@ export const historyEvents: Readonly<Record<string, string>> = {
   'totp.enabled': 'Turned on two-factor authentication',
   'totp.disabled': 'Turned off two-factor authentication',
   'recovery_codes.renewed': 'Created new recovery codes',
+  'identity.linked': 'Linked a sign-in account',
+  'identity.removed': 'Removed a sign-in account',
   'passkey.added': 'Added a passkey',
   'passkey.removed': 'Removed a passkey',
   'token.created': 'Created an API token',

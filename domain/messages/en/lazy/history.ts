@@ -80,6 +80,8 @@ const sentences: Readonly<Record<string, string>> = {
   'totp.enabled': '{who} turned on two-factor authentication',
   'totp.disabled': '{who} turned off two-factor authentication',
   'recovery_codes.renewed': '{who} created new recovery codes',
+  'identity.linked': '{who} linked {name} for single sign-on',
+  'identity.removed': '{who} removed {name} from single sign-on',
   'passkey.added': '{who} added the passkey {name}',
   'passkey.removed': '{who} removed the passkey {name}',
   'token.created': '{who} created the API token {name}',

@@ -17,6 +17,7 @@ export type NamedPasskey = { name: string };
 export type SecurityChange =
   | ({ kind: 'tokenAdded' | 'tokenRemoved' } & NamedToken)
   | ({ kind: 'passkeyAdded' | 'passkeyRemoved' } & NamedPasskey)
+  | { kind: 'identityLinked' | 'identityRemoved'; name: string }
   | { kind: 'twoFactorOn' | 'twoFactorOff' | 'newCodes' }
   | ({ kind: 'revoked' } & CredentialsLeft);
 
@@ -61,7 +62,9 @@ function textsOf(messages: SecurityMailMessages, change: SecurityChange): { subj
       return { subject: messages[change.kind](name), lines: [messages[`${change.kind}Line`](name, change.prefix)] };
     }
     case 'passkeyAdded':
-    case 'passkeyRemoved': {
+    case 'passkeyRemoved':
+    case 'identityLinked':
+    case 'identityRemoved': {
       const name = plainName(change.name);
       return { subject: messages[change.kind](name), lines: [messages[`${change.kind}Line`](name)] };
     }

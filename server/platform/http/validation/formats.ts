@@ -14,7 +14,8 @@ export const formatChecks: Record<FormatName, (text: string) => boolean> = {
 };
 
 /** Like the mail input of HTML, with a host that contains a dot; at most 254 characters (RFC 5321, section 4.5.3.1). */
-function isEmail(text: string): boolean {
+/** Returns whether a text is an email address. */
+export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
     /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i.test(text)

@@ -1,0 +1,183 @@
+/** How a sign-in at the provider becomes one of the service. */
+
+import { LIMITS } from '#contract/limits.ts';
+import type { SsoOutcome } from '#contract/resources/single-sign-on.ts';
+import { mailKey } from '#domain/person/mail-key.ts';
+import type { Sealer } from '../../platform/crypto/sealer.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { isEmail } from '../../platform/http/validation/formats.ts';
+import {
+  beginSignIn,
+  createAccount,
+  lockedUser,
+  needsSetup,
+  recordFailedSignIn,
+  type SecurityMailer,
+  type SignInContext,
+  type SignInSecrets,
+  setAdministrator,
+  signIn,
+  signInNewAccount,
+  type UserRow,
+  userByEmail,
+} from '../accounts/index.ts';
+import { identityOf, linkIdentity, recordUse } from './identities.ts';
+import { storeLinkRequest, takeLinkRequest } from './link-requests.ts';
+import type { ProviderClaims } from './provider.ts';
+
+/** The rules of the operator. */
+export type SignInRules = {
+  /** The name of the provider. */
+  provider: string;
+  createAccounts: boolean;
+  /** Empty: everyone may sign in. */
+  allowedGroups: readonly string[];
+  /** Empty: no sign-in changes who is an administrator. */
+  adminGroups: readonly string[];
+  secondFactor: 'never' | 'stated' | 'always';
+};
+
+export type FinishParts = { rules: SignInRules; mailer: SecurityMailer; sealer: Sealer };
+
+/** A new session, a sign-in that waits for its second factor, a request that waits for consent, or a refusal. */
+export type Finished =
+  | { user: UserRow; secrets: SignInSecrets }
+  | { user: UserRow; halfOpen: string }
+  | { linkRequest: string }
+  | { refused: SsoOutcome };
+
+/** The account of a person who signs in for the first time. */
+export type NewAccountChoices = { locale: 'da' | 'en'; timezone: string };
+
+/**
+ * Signs in the account of the identity. Without one, the account with the address that the provider states as verified is asked for its
+ * consent if its own address is confirmed, or an account is created if the rules allow it.
+ */
+export async function finishSignIn(
+  tx: Tx,
+  parts: FinishParts,
+  claims: ProviderClaims,
+  { choices, context }: { choices: NewAccountChoices; context: SignInContext },
+): Promise<Finished> {
+  const { rules, sealer } = parts;
+  const identity = await identityOf(tx, claims);
+  if (!isAllowed(rules, claims)) return refuse(tx, identity?.user_id, 'group', context);
+  if (identity !== undefined) {
+    await recordUse(tx, identity.id, { label: claims.label, now: context.now });
+    return enter(tx, parts, { user: identity.user_id, claims }, context);
+  }
+  const email = linkableAddress(claims);
+  if (email === undefined) return refuse(tx, undefined, 'unverified', context);
+  await tx.lock(`account ${email}`);
+  const user = await userByEmail(tx, email);
+  if (user === undefined) {
+    if (!rules.createAccounts || (await needsSetup(tx))) return refuse(tx, undefined, 'unknown', context);
+    return enterNewAccount(tx, parts, { email, claims, choices }, context);
+  }
+  if (user.email_confirmed === 0) return refuse(tx, user.id, 'unconfirmed', context);
+  return { linkRequest: await storeLinkRequest(tx, sealer, context.now, { user: user.id, claims }) };
+}
+
+/**
+ * Links the identity that waits for consent in this browser, and signs its account in. Returns undefined if there is none, or if the
+ * address of the account has changed or is no longer confirmed.
+ */
+export async function confirmLink(
+  tx: Tx,
+  parts: FinishParts,
+  browser: string | undefined,
+  contextOf: (user: UserRow) => SignInContext,
+  now: number,
+): Promise<Exclude<Finished, { linkRequest: string } | { refused: SsoOutcome }> | undefined> {
+  const request = await takeLinkRequest(tx, parts.sealer, now, browser);
+  const user = request && (await lockedUser(tx, request.user));
+  if (request === undefined || user === undefined) return undefined;
+  const { claims } = request;
+  if (user.email_confirmed === 0 || user.email !== linkableAddress(claims)) return undefined;
+  if ((await identityOf(tx, claims)) !== undefined) return undefined;
+  await linkIdentity(tx, { ...parts, provider: parts.rules.provider }, { id: user.id, now }, claims);
+  return enter(tx, parts, { user: user.id, claims }, contextOf(user));
+}
+
+function isAllowed({ allowedGroups }: SignInRules, { groups }: ProviderClaims): boolean {
+  return allowedGroups.length === 0 || allowedGroups.some((group) => groups.includes(group));
+}
+
+/**
+ * Returns the verified address in the form in which accounts store it. `isEmail` accepts ASCII only: some other letters become ASCII in lower
+ * case, so that two mailboxes could have one account.
+ */
+function linkableAddress({ verifiedEmail = '' }: ProviderClaims): string | undefined {
+  return isEmail(verifiedEmail) ? mailKey(verifiedEmail) : undefined;
+}
+
+type Entering = { user: string; claims: ProviderClaims };
+
+async function enter(
+  tx: Tx,
+  { rules }: FinishParts,
+  { user: id, claims }: Entering,
+  context: SignInContext,
+): Promise<{ user: UserRow; secrets: SignInSecrets } | { user: UserRow; halfOpen: string }> {
+  await applyGroups(tx, rules, { id, claims }, context.now);
+  const user = await lockedUser(tx, id);
+  if (user === undefined) throw new Error('the account of an identity does not exist');
+  const secondFactor = countsAsSecondFactor(rules, claims);
+  if (user.totp_secret !== null && !secondFactor) return { user, halfOpen: await beginSignIn(tx, user, context) };
+  return { user, secrets: await signIn(tx, user, { ...context, secondFactor }, 'single_sign_on') };
+}
+
+/** The last administrator stays one, so that someone can manage the service. */
+async function applyGroups(
+  tx: Tx,
+  { adminGroups }: SignInRules,
+  { id, claims }: { id: string; claims: ProviderClaims },
+  now: number,
+): Promise<void> {
+  if (adminGroups.length === 0) return;
+  const isAdmin = adminGroups.some((group) => claims.groups.includes(group));
+  await setAdministrator(tx, { id, now }, id, isAdmin);
+}
+
+function countsAsSecondFactor({ secondFactor }: SignInRules, { hasSecondFactor }: ProviderClaims): boolean {
+  return secondFactor === 'always' || (secondFactor === 'stated' && hasSecondFactor);
+}
+
+/** The account has no password. Its owner can set one with a reset mail. */
+async function enterNewAccount(
+  tx: Tx,
+  parts: FinishParts,
+  { email, claims, choices }: { email: string; claims: ProviderClaims; choices: NewAccountChoices },
+  context: SignInContext,
+): Promise<Finished> {
+  const { rules } = parts;
+  const created = await createAccount(tx, context.now, {
+    email,
+    name: nameOf(claims, email),
+    passwordHash: '',
+    ...choices,
+    isAdmin: false,
+    emailConfirmed: true,
+  });
+  const owner = { id: created.id, now: context.now };
+  await linkIdentity(tx, { ...parts, provider: rules.provider }, owner, claims);
+  await applyGroups(tx, rules, { id: created.id, claims }, context.now);
+  const user = (await lockedUser(tx, created.id)) ?? created;
+  const secondFactor = countsAsSecondFactor(rules, claims);
+  return { user, secrets: await signInNewAccount(tx, user, { ...context, secondFactor }, 'single_sign_on') };
+}
+
+function nameOf({ name }: ProviderClaims, email: string): string {
+  const text = (name ?? email.split('@')[0] ?? email).replace(/\s+/g, ' ');
+  return Array.from(text).slice(0, LIMITS.displayName).join('').trim();
+}
+
+async function refuse(
+  tx: Tx,
+  user: string | undefined,
+  refused: SsoOutcome,
+  context: SignInContext,
+): Promise<{ refused: SsoOutcome }> {
+  await recordFailedSignIn(tx, user, 'single_sign_on', context);
+  return { refused };
+}
