@@ -65,6 +65,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'notes.unshare': { least: 'editor', id: 'sharedNote', second: 'editor', emits: ['note.deleted'] },
   'passkeys.rename': { least: 'self', id: 'passkey', body: { name: 'changed' } },
   'passkeys.delete': { least: 'self', id: 'passkey' },
+  'singleSignOn.removeIdentity': { least: 'self', id: 'identity' },
   'projectExport.csv': { least: 'viewer', id: 'project' },
   'calendarExport.projectFile': { least: 'viewer', id: 'project' },
   'projects.get': { least: 'viewer', id: 'project' },

@@ -141,6 +141,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'tokens.delete',
       'passkeys.rename',
       'passkeys.delete',
+      'singleSignOn.removeIdentity',
     ],
   ],
   // The editor is removed by the owner or leaves.

@@ -1,4 +1,5 @@
 import { storedPasskey } from '#server/features/passkeys/testing/stored-passkey.ts';
+import { storedIdentity } from '#server/features/single-sign-on/testing/stored-identity.ts';
 import { addBackup } from './add-backup.ts';
 import { addCalendar } from './add-calendar.ts';
 import { addMailbox } from './add-mailbox.ts';
@@ -58,6 +59,8 @@ export type World = {
   trashedProject: string;
   /** A passkey of the owner's. */
   passkey: string;
+  /** An account at the provider of single sign-on that is linked to the owner's. */
+  identity: string;
   /** The account of the editor. */
   editor: string;
   /** An open invite into the project, as a viewer, and the token of its link. */
@@ -171,6 +174,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     trashedTask: trashed.id,
     trashedProject: trashedProject.id,
     passkey: await storedPasskey(service.database, owner.id),
+    identity: await storedIdentity(service.database, owner.id),
     editor: editor.id,
     invite: pending[0]?.id ?? '',
     inviteToken: tokenOf(invited),
