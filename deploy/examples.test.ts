@@ -15,7 +15,8 @@ const dockerfile = read('docker/Dockerfile');
 test('every path that the Dockerfile copies exists and is part of the build context', () => {
   const context = read('docker/Dockerfile.dockerignore').split('\n');
   const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
-  assert.ok(copies.includes('server') && copies.includes('package-lock.json'));
+  // web/tsconfig.json extends the one of the root folder.
+  assert.ok(['server', 'package-lock.json', 'tsconfig.json'].every((path) => copies.includes(path)));
   for (const path of copies) {
     assert.ok(existsSync(join(root, path)), path);
     assert.ok(context.includes(`!${path}`), `${path} is not in the build context`);
