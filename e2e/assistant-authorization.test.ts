@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { danish, english } from './all-messages.ts';
+import { submitSignIn } from './sign-in.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
 let site: Site;
@@ -48,9 +49,12 @@ function pathOf(more: Record<string, string> = {}): string {
 test('gives a program on the device access after the user allowed it', async () => {
   const owner = await site.person('Olga');
   const messages = english.assistantAuthorization;
+  const { id } = await owner.client.projects.create({ body: { name: 'Garden' } });
   const page = await site.open(pathOf(), { person: owner });
   await page.getByText(messages.local).waitFor();
   await page.getByRole('combobox', { name: messages.access }).selectOption('read');
+  await page.getByRole('combobox', { name: english.tokens.projects }).selectOption('some');
+  await page.getByLabel('Garden', { exact: true }).check();
   await page.getByRole('button', { name: messages.allow }).click();
   await page.getByText('Back in the assistant').waitFor();
   const query = received.at(-1);
@@ -73,6 +77,11 @@ test('gives a program on the device access after the user allowed it', async () 
   await client.close();
   const names = tools.map(({ name }) => name);
   assert.deepEqual([names.includes('list_projects'), names.includes('add_tasks')], [true, false]);
+  const { tokens } = await owner.client.tokens.list();
+  assert.deepEqual(
+    tokens.map(({ project_ids, protocol }) => [project_ids, protocol]),
+    [[[id], 'mcp']],
+  );
   await page.context().close();
 });
 
@@ -83,6 +92,14 @@ test('tells the program that the user refused, in Danish on a phone', async () =
   await page.getByRole('button', { name: messages.refuse }).click();
   await page.getByText('Back in the assistant').waitFor();
   assert.equal(received.at(-1)?.get('error'), 'access_denied');
+  await page.context().close();
+});
+
+test('asks a signed-out user to sign in first, and then shows the request', async () => {
+  const owner = await site.person('Mads');
+  const page = await site.open(pathOf());
+  await submitSignIn(page, owner);
+  await page.getByText(english.assistantAuthorization.local).waitFor();
   await page.context().close();
 });
 

@@ -89,6 +89,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
     { name: 'security', path: '/settings/security' },
     { name: 'integrations', path: '/settings/integrations' },
     { name: 'calendar-apps', path: '/settings/apps' },
+    { name: 'assistants', path: '/settings/assistants' },
     { name: 'import-export', path: '/settings/import' },
     { name: 'tokens', path: '/settings/tokens' },
     { name: 'storage', path: '/settings/storage' },
@@ -104,7 +105,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
 }
 
 function dialogs(messages: AllMessages, { project, projectId, lineDraft }: SampleData): Screen[] {
-  const { quickAdd, shell, twoFactor, filters, importExport, calendarApps } = messages;
+  const { quickAdd, shell, twoFactor, filters, importExport, calendarApps, connectedPrograms, assistants } = messages;
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -159,8 +160,17 @@ function dialogs(messages: AllMessages, { project, projectId, lineDraft }: Sampl
       name: 'connect-app',
       path: '/settings/apps',
       async act(page) {
-        await page.getByRole('button', { name: calendarApps.create, exact: true }).click();
+        await page.getByRole('button', { name: connectedPrograms.connect, exact: true }).click();
         await page.getByRole('dialog').getByRole('group', { name: calendarApps.password }).waitFor();
+      },
+    },
+    {
+      name: 'connect-assistant',
+      path: '/settings/assistants',
+      async act(page) {
+        await page.getByRole('main').getByLabel(assistants.assistant, { exact: true }).selectOption('cursor');
+        await page.getByRole('button', { name: connectedPrograms.connect, exact: true }).click();
+        await page.getByRole('dialog').getByRole('group', { name: connectedPrograms.configuration }).waitFor();
       },
     },
     {

@@ -138,7 +138,7 @@ const BUNDLES: Bundles = {
       'templates-page.tsx',
     ],
     ['settings', 'settings-page.tsx', 'authorize-page.tsx'],
-    ['calendar-apps', 'calendar-app-settings.tsx'],
+    ['connected-programs', 'calendar-app-settings.tsx', 'assistant-settings.tsx'],
     ['imports', 'import-export-settings.tsx'],
     ['outside', 'outside-page.tsx', 'sign-in-again.tsx'],
     ['small-code-languages', ...SMALL_CODE_LANGUAGES.map((name) => `legacy-modes/mode/${name}.js`)],

@@ -14,6 +14,7 @@ export const paths = {
   security: '/settings/security',
   integrations: '/settings/integrations',
   calendarApps: '/settings/apps',
+  assistants: '/settings/assistants',
   importExport: '/settings/import',
   tokens: '/settings/tokens',
   storage: '/settings/storage',

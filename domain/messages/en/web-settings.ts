@@ -1,8 +1,10 @@
 import { ai } from './settings/ai.ts';
 import { assistantAuthorization } from './settings/assistant-authorization.ts';
+import { assistants } from './settings/assistants.ts';
 import { backups } from './settings/backups.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
+import { connectedPrograms } from './settings/connected-programs.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
 import { importExport } from './settings/import-export.ts';
 import { integrations } from './settings/integrations.ts';
@@ -21,8 +23,10 @@ export const webSettings = {
   ai,
   backups,
   assistantAuthorization,
+  assistants,
   calendarApps,
   calendarFeed,
+  connectedPrograms,
   hostedMail,
   importExport,
   integrations,

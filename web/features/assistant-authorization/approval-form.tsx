@@ -1,27 +1,31 @@
+import type { AssistantApproval } from '#contract/resources/assistant-authorization.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
+import { TokenLifetime, TokenProjects, useTokenProjects } from '../security/index.ts';
 import styles from './authorize-page.module.css';
 
-type Choice = { approved: boolean; access: 'read' | 'write'; expires_in_days: number };
-
-const DAYS = [30, 90, 365, 0] as const;
+/** The answer of the user. */
+export type Choice = Pick<AssistantApproval, 'approved' | 'access' | 'expires_in_days' | 'project_ids'>;
 
 const REFUSAL: Choice = { approved: false, access: 'read', expires_in_days: 0 };
 
-/** The choices of the user: what the assistant may do and for how long, or to refuse. */
+/** The choices of the user: what the assistant may do, where and for how long, or to refuse. */
 export function ApprovalForm({ onAnswer }: { onAnswer: (choice: Choice) => Promise<void> }) {
   const { assistantAuthorization: messages } = useSettingsMessages();
-  const submission = useSubmit((value) =>
-    onAnswer({
+  const projects = useTokenProjects();
+  const submission = useSubmit(async (value) => {
+    if (!projects.check()) return;
+    await onAnswer({
       approved: true,
       access: value('access') === 'read' ? 'read' : 'write',
-      expires_in_days: Number(value('expires_in_days')),
-    }),
-  );
+      expires_in_days: Number(value('days')),
+      ...(projects.value && { project_ids: [...projects.value] }),
+    });
+  });
   return (
     <Form
       submission={submission}
@@ -38,13 +42,12 @@ export function ApprovalForm({ onAnswer }: { onAnswer: (choice: Choice) => Promi
         <option value="write">{messages.write}</option>
         <option value="read">{messages.read}</option>
       </SelectField>
-      <SelectField label={messages.expires} name="expires_in_days" defaultValue="90" hint={messages.revoke}>
-        {DAYS.map((days) => (
-          <option key={days} value={days}>
-            {messages.days[days]}
-          </option>
-        ))}
-      </SelectField>
+      <TokenProjects
+        value={projects.value}
+        error={projects.error ?? submission.fields.project_ids}
+        onChange={projects.onChange}
+      />
+      <TokenLifetime label={messages.expires} hint={messages.revoke} error={submission.fields.expires_in_days} />
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { fieldErrors, useErrorText } from '../../api/error-text.ts';
 import { Page } from '../../navigation/page.tsx';
 import { useSettingsMessages } from '../../platform/messages.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { ApprovalForm } from './approval-form.tsx';
+import { ApprovalForm, type Choice } from './approval-form.tsx';
 import styles from './authorize-page.module.css';
 import { type AssistantRequest, readRequest } from './read-request.ts';
 
@@ -41,7 +41,7 @@ function Asked({ request, state }: { request: AssistantRequest; state: string | 
   if (query.data === undefined) return <LoadingState queries={[query]} rows={3} />;
   if (isDone) return <p role="status">{messages.done}</p>;
   const { name, receiver, local } = query.data;
-  const answer = async (choice: { approved: boolean; access: 'read' | 'write'; expires_in_days: number }) => {
+  const answer = async (choice: Choice) => {
     const body = { ...request, ...choice, ...(state !== undefined && { state }) };
     const { redirect_to } = await api.assistantAuthorization.answer({ body });
     setDone(true);

@@ -4,45 +4,46 @@ import { useSettingsMessages } from '../../platform/messages.ts';
 import { Link } from '../../ui/button/link.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
+import {
+  ConnectedPrograms,
+  CopyField,
+  CopyFields,
+  Instructions,
+  ProgramSettings,
+  restrictionOf,
+} from '../connected-programs/index.ts';
 import { QrPicture } from '../security/index.ts';
-import { caldavAddress, restrictionOf } from './caldav-address.ts';
-import { CALENDAR_APPS } from './calendar-app.ts';
+import { caldavAddress } from './caldav-address.ts';
+import { appOfToken, CALENDAR_APPS } from './calendar-app.ts';
 import styles from './calendar-apps.module.css';
 import { ConnectForm } from './connect-form.tsx';
-import { ConnectedApps } from './connected-apps.tsx';
-import { CopyField } from './copy-field.tsx';
-import { Steps } from './steps.tsx';
 
 /** The settings page "Calendar and reminders apps": connects apps with CalDAV, lists them, and explains how to set them up. */
 export default function CalendarAppSettings() {
   const { calendarApps: messages } = useSettingsMessages();
   const isNarrow = useIsNarrow();
-  const restriction = restrictionOf(location.origin);
   return (
-    <div className={styles.page}>
-      <div className={styles.stack}>
-        <p className={styles.text}>{messages.text}</p>
-        {restriction && (
-          <p className={styles.notice}>
-            {restriction === 'thisDevice' ? messages.thisDevice(location.hostname) : messages.unencrypted}
-          </p>
-        )}
-      </div>
+    <ProgramSettings text={messages.text} thisDevice={messages.thisDevice}>
       <Section title={messages.connect} text={messages.connectText}>
         <ConnectForm />
       </Section>
       <Section title={messages.connected}>
-        <ConnectedApps />
+        <ConnectedPrograms
+          label={messages.connected}
+          none={messages.none}
+          disconnectText={messages.disconnectText}
+          nameOf={appOfToken}
+        />
       </Section>
-      {!isNarrow && restriction !== 'thisDevice' && <PhoneCode />}
-      <Instructions />
+      {!isNarrow && restrictionOf(location.origin) !== 'thisDevice' && <PhoneCode />}
+      <AppInstructions />
       <p className={styles.text}>
         {messages.feed}{' '}
         <Link href={paths.integrations} className={styles.link}>
           {messages.openFeed}
         </Link>
       </p>
-    </div>
+    </ProgramSettings>
   );
 }
 
@@ -58,23 +59,16 @@ function PhoneCode() {
   );
 }
 
-function Instructions() {
-  const { calendarApps: messages } = useSettingsMessages();
+function AppInstructions() {
+  const { calendarApps: messages, connectedPrograms } = useSettingsMessages();
   const { email } = useUser();
   return (
-    <Section title={messages.instructions} text={messages.instructionsText}>
-      <div className={styles.fields}>
+    <Section title={connectedPrograms.instructions} text={messages.instructionsText}>
+      <CopyFields>
         <CopyField label={messages.address} value={caldavAddress(location.origin)} />
         <CopyField label={messages.userName} value={email} />
-      </div>
-      <div className={styles.apps}>
-        {CALENDAR_APPS.map((app) => (
-          <details key={app} className={styles.app}>
-            <summary>{messages.names[app]}</summary>
-            <Steps app={app} />
-          </details>
-        ))}
-      </div>
+      </CopyFields>
+      <Instructions programs={CALENDAR_APPS.map((app) => ({ name: messages.names[app], ways: messages.steps[app] }))} />
     </Section>
   );
 }

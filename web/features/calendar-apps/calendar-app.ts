@@ -6,23 +6,12 @@ export const CALENDAR_APPS = ['apple', 'tasks', 'davx5', 'thunderbird', 'gnome',
 export type CalendarApp = (typeof CALENDAR_APPS)[number];
 
 /** The beginning of the names of tokens for apps. It is the same in every language, because the language of an account can change. */
-const PREFIX = 'CalDAV: ';
-
-/** Returns the name of the token of an app, with the device if the user entered one. */
-export function tokenNameOf(app: string, device: string): string {
-  const trimmed = device.trim();
-  return `${PREFIX}${app}${trimmed === '' ? '' : ` (${trimmed})`}`;
-}
-
-/** Returns how many characters the name of the device may have, so that the name of the token has at most `limit`. */
-export function deviceLimit(app: string, limit: number): number {
-  return limit - tokenNameOf(app, '-').length + 1;
-}
+export const TOKEN_PREFIX = 'CalDAV: ';
 
 /**
- * Returns the app and the device of a token that only CalDAV accepts, or that has a name of `tokenNameOf`. Undefined for other tokens.
+ * Returns the app and the device of a token that only CalDAV accepts, or that has such a name. Undefined for other tokens.
  */
 export function appOfToken({ name, protocol }: Pick<ApiToken, 'name' | 'protocol'>): string | undefined {
-  if (name.startsWith(PREFIX)) return name.slice(PREFIX.length);
+  if (name.startsWith(TOKEN_PREFIX)) return name.slice(TOKEN_PREFIX.length);
   return protocol === 'caldav' ? name : undefined;
 }

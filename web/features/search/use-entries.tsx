@@ -197,6 +197,13 @@ function useViews(): PaletteEntry[] {
     },
     { id: 'apps', name: settings.apps, mark: <Settings />, detail: shell.settings, urlOrAction: paths.calendarApps },
     {
+      id: 'assistants',
+      name: settings.assistants,
+      mark: <Settings />,
+      detail: shell.settings,
+      urlOrAction: paths.assistants,
+    },
+    {
       id: 'import',
       name: settings.import,
       mark: <Settings />,

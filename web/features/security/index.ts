@@ -3,7 +3,7 @@
 export { QrPicture, SecondFactorPage } from './lazy.ts';
 export { securityQueries } from './security-queries.ts';
 export { SecuritySettings } from './security-settings.tsx';
+export { TokenLifetime } from './tokens/token-lifetime.tsx';
 export { TokenProjects, useTokenProjects } from './tokens/token-projects.tsx';
+export { TokenRow } from './tokens/token-row.tsx';
 export { TokenSettings } from './tokens/token-settings.tsx';
-export { useRevokeToken } from './tokens/use-revoke-token.ts';
-export { useTokenDetails } from './tokens/use-token-details.ts';

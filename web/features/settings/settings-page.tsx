@@ -11,6 +11,7 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Link } from '../../ui/button/link.tsx';
 import { tip } from '../../ui/popover/tip.ts';
 import { useIsNarrow } from '../../ui/sheet/use-is-narrow.ts';
+import { AssistantSettings } from '../assistants/index.ts';
 import { BackupSettings } from '../backups/index.ts';
 import { CalendarAppSettings } from '../calendar-apps/index.ts';
 import { ServiceHistory } from '../history/index.ts';
@@ -32,6 +33,7 @@ type Topic = {
     | 'security'
     | 'integrations'
     | 'apps'
+    | 'assistants'
     | 'import'
     | 'tokens'
     | 'storage'
@@ -53,6 +55,7 @@ const TOPICS: Topic[] = [
   { name: 'security', href: paths.security, Content: SecuritySettings },
   { name: 'integrations', href: paths.integrations, Content: IntegrationSettings },
   { name: 'apps', href: paths.calendarApps, Content: CalendarAppSettings },
+  { name: 'assistants', href: paths.assistants, Content: AssistantSettings },
   { name: 'import', href: paths.importExport, Content: ImportExportSettings, isWide: true },
   { name: 'tokens', href: paths.tokens, Content: TokenSettings },
   { name: 'storage', href: paths.storage, Content: StorageSettings },

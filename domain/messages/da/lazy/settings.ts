@@ -11,6 +11,7 @@ export const settings: LazyMessages['settings'] = {
   storage: 'Lagerplads',
   integrations: 'Integrationer',
   apps: 'Kalender- og opgaveapps',
+  assistants: 'AI-assistenter',
   import: 'Import og eksport',
   tokens: 'API-tokens',
   password: 'Adgangskode',

@@ -4,8 +4,6 @@ export const calendarApps: SettingsMessages['calendarApps'] = {
   text: 'Se og ret dine opgaver i de apps, du bruger i forvejen. Hvert projekt er en liste i appen, og ændringer går begge veje.',
   thisDevice: (host) =>
     `Du har åbnet Sammen på ${host}, som kun virker på denne computer. Skal en telefon forbindes, så åbn siden på den adresse, som andre enheder bruger.`,
-  unencrypted:
-    'Forbindelsen til adressen er ikke krypteret, så andre på netværket kan læse appens adgangskode. Apple-enheder kan afvise at oprette forbindelse. Bed en administrator om at sætte https op.',
   connect: 'Forbind en app',
   connectText:
     'Hver app får sin egen adgangskode, som du altid kan fjerne igen her. Din egen adgangskode virker ikke i apps.',
@@ -19,39 +17,21 @@ export const calendarApps: SettingsMessages['calendarApps'] = {
     vdirsyncer: 'vdirsyncer og todoman',
     other: 'En anden app',
   },
-  device: 'Enhed (valgfrit)',
-  deviceHint: 'Gør det nemt at genkende appen senere, f.eks. ”Annas telefon”.',
-  access: 'Adgang',
-  write: 'Læse- og redigeringsadgang',
-  read: 'Læseadgang',
-  create: 'Forbind',
-  full: 'Du kan ikke have flere apps og API-tokens. Afbryd en app først.',
-  connectTitle: (app) => `Forbind ${app}`,
   secret: 'Skriv oplysningerne i appen. Adgangskoden vises kun denne ene gang og virker, indtil du afbryder appen.',
   address: 'Adresse',
   userName: 'Brugernavn',
   password: 'Adgangskode',
-  copyNamed: (field) => `Kopiér: ${field}`,
-  copied: (field) => `${field} er kopieret`,
   downloadProfile: 'Hent profil',
   profileDescription: 'Tilføjer dine opgaver fra Sammen til Påmindelser.',
   openDavx5: 'Åbn i DAVx⁵',
-  copyConfiguration: 'Kopiér konfiguration',
-  configuration: 'Konfiguration',
-  done: 'Færdig',
   connected: 'Forbundne apps',
   none: 'Ingen apps er forbundet.',
-  disconnect: 'Afbryd',
-  disconnectNamed: (name) => `Afbryd ”${name}”`,
-  disconnectTitle: (name) => `Afbryd ”${name}”?`,
   disconnectText:
     'Appen kan ikke længere læse eller ændre dine opgaver. De opgaver, den allerede har hentet, bliver på enheden, indtil du sletter kontoen dér.',
-  disconnected: (name) => `”${name}” er afbrudt`,
   phone: 'Brug din telefon',
   phoneText:
     'Scan koden med telefonens kamera for at åbne denne side på telefonen, og forbind appen dér. Koden indeholder ingen adgangskode.',
   code: 'QR-kode med adressen på denne side',
-  instructions: 'Vejledninger',
   instructionsText: 'Vælg ”Forbind” ovenfor for at få adgangskoden.',
   steps: {
     apple: [

@@ -10,6 +10,7 @@ export const settings = {
   storage: 'Storage',
   integrations: 'Integrations',
   apps: 'Calendar and reminders apps',
+  assistants: 'AI assistants',
   import: 'Import and export',
   tokens: 'API tokens',
   password: 'Password',

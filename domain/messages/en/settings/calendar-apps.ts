@@ -1,5 +1,4 @@
-/** A way to set up an app. */
-export type SetUpSteps = { heading?: string; steps: string[] };
+import type { SetUpSteps } from './connected-programs.ts';
 
 /** Settings: apps that synchronize tasks with CalDAV. The names in menus are those of the apps. */
 export const calendarApps = {
@@ -7,8 +6,6 @@ export const calendarApps = {
   /** The address is a loopback address. */
   thisDevice: (host: string) =>
     `You’ve opened Sammen at ${host}, which only this computer can reach. To connect a phone, open this page at the address that other devices use.`,
-  unencrypted:
-    'The connection to this address isn’t encrypted, so others on the network could read your password for apps. Apple devices may refuse to connect. Ask an administrator to set up https.',
   connect: 'Connect an app',
   connectText:
     'Each app gets its own password, which you can revoke here at any time. Your own password doesn’t work in apps.',
@@ -22,39 +19,21 @@ export const calendarApps = {
     vdirsyncer: 'vdirsyncer and todoman',
     other: 'Another app',
   },
-  device: 'Device (optional)',
-  deviceHint: 'Helps you recognize the app later, for example “Anna’s phone”.',
-  access: 'Access',
-  write: 'Read and write',
-  read: 'Read only',
-  create: 'Connect',
-  full: 'You’ve reached the maximum number of apps and API tokens. Disconnect an app first.',
-  connectTitle: (app: string) => `Connect ${app}`,
   secret: 'Enter these in the app. The password is shown only now and works until you disconnect the app.',
   address: 'Address',
   userName: 'User name',
   password: 'Password',
-  copyNamed: (field: string) => `Copy: ${field}`,
-  copied: (field: string) => `${field} copied`,
   downloadProfile: 'Download profile',
   profileDescription: 'Adds your tasks in Sammen to Reminders.',
   openDavx5: 'Open in DAVx⁵',
-  copyConfiguration: 'Copy configuration',
-  configuration: 'Configuration',
-  done: 'Done',
   connected: 'Connected apps',
   none: 'No apps are connected.',
-  disconnect: 'Disconnect',
-  disconnectNamed: (name: string) => `Disconnect “${name}”`,
-  disconnectTitle: (name: string) => `Disconnect “${name}”?`,
   disconnectText:
     'The app can’t read or change your tasks any more. The tasks that it has already downloaded stay on the device until you remove the account there.',
-  disconnected: (name: string) => `“${name}” disconnected`,
   phone: 'Set up a phone',
   phoneText:
     'Scan the code with the phone’s camera to open this page there, and connect the app on the phone. The code contains no password.',
   code: 'QR code with the address of this page',
-  instructions: 'Instructions',
   instructionsText: 'Choose “Connect” above to get the password.',
   /** Steps for each app. Groups with a heading are alternatives. */
   steps: {

@@ -20,7 +20,8 @@ export const tokens = {
   someProjectsHint: 'The token has access to these projects only, with their tasks and notes.',
   noProjects: 'Select at least one project.',
   limited: (count: number) => plural(count, { one: '# project only', other: '# projects only' }),
-  onlyCalendarApps: 'calendar and reminders apps only',
+  /** The only protocol that accepts the token. */
+  only: { caldav: 'calendar and reminders apps only', mcp: 'AI assistants only' },
   expiresAfter: 'Expires after',
   days: (count: number) => plural(count, { one: '# day', other: '# days' }),
   year: '1 year',
@@ -41,9 +42,14 @@ export const tokens = {
   neverExpires: 'never expires',
   calendarApps: 'Do you use a calendar or reminders app?',
   openCalendarApps: 'Connect it here',
-  revoke: 'Revoke',
-  revokeNamed: (name: string) => `Revoke “${name}”`,
-  revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeText: 'Apps that use it stop working right away. This can’t be undone.',
-  revoked: (name: string) => `Token “${name}” revoked`,
+  assistants: 'Do you use an AI assistant?',
+  openAssistants: 'Connect the assistant',
+  /** Button, confirmation and toast. */
+  revoking: {
+    action: 'Revoke',
+    named: (name: string) => `Revoke “${name}”`,
+    title: (name: string) => `Revoke “${name}”?`,
+    text: 'Apps that use it stop working right away. This can’t be undone.',
+    done: (name: string) => `Token “${name}” revoked`,
+  },
 };

@@ -12,10 +12,8 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
 import { securityQueries } from '../security-queries.ts';
+import { TokenLifetime } from './token-lifetime.tsx';
 import { TokenProjects, useTokenProjects } from './token-projects.tsx';
-
-/** Choices for the lifetime of a token in days. 0: until it is revoked. */
-const DAYS = [30, 90, 365, 0];
 
 /** Dialog that creates an API token and shows it once. */
 export function CreateToken({ onClose }: { onClose: () => void }) {
@@ -35,7 +33,6 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     (error) => (error instanceof ApiError && error.status === 409 ? messages.full : undefined),
   );
   if (token !== undefined) return <NewToken token={token} onClose={onClose} />;
-  const daysText = (days: number) => (days === 365 ? messages.year : days === 0 ? messages.never : messages.days(days));
   return (
     <Dialog key="create" title={messages.create} onClose={onClose}>
       <DialogForm submission={submission} action={messages.createAction} onClose={onClose}>
@@ -58,18 +55,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           error={projects.error ?? submission.fields.project_ids}
           onChange={projects.onChange}
         />
-        <SelectField
-          label={messages.expiresAfter}
-          name="days"
-          defaultValue={DAYS[1]}
-          error={submission.fields.expires_in_days}
-        >
-          {DAYS.map((days) => (
-            <option key={days} value={days}>
-              {daysText(days)}
-            </option>
-          ))}
-        </SelectField>
+        <TokenLifetime error={submission.fields.expires_in_days} />
       </DialogForm>
     </Dialog>
   );

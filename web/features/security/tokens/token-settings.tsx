@@ -5,14 +5,12 @@ import { paths } from '../../../navigation/paths.ts';
 import { useSettingsMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
-import { Confirm } from '../../../ui/dialog/confirm.tsx';
-import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
+import { RecordList } from '../../../ui/list/record-list.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import styles from '../security.module.css';
 import { securityQueries } from '../security-queries.ts';
 import { CreateToken } from './create-token.tsx';
-import { useRevokeToken } from './use-revoke-token.ts';
-import { useTokenDetails } from './use-token-details.ts';
+import { TokenRow } from './token-row.tsx';
 
 /** The API tokens of the account. They can be created and revoked. */
 export function TokenSettings() {
@@ -33,6 +31,12 @@ export function TokenSettings() {
           {messages.openCalendarApps}
         </Link>
       </p>
+      <p className={styles.text}>
+        {messages.assistants}{' '}
+        <Link href={paths.assistants} className={styles.link}>
+          {messages.openAssistants}
+        </Link>
+      </p>
       {isCreating && <CreateToken onClose={() => setCreating(false)} />}
     </div>
   );
@@ -44,40 +48,22 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   return (
     <RecordList aria-label={messages.list}>
       {tokens.map((token) => (
-        <TokenRow key={token.id} token={token} />
+        <TokenRow
+          key={token.id}
+          token={token}
+          name={token.name}
+          texts={messages.revoking}
+          details={({ created, used, address, expiry, projects, protocol }) => [
+            `${token.prefix}…`,
+            created,
+            used,
+            address,
+            expiry,
+            projects,
+            protocol,
+          ]}
+        />
       ))}
     </RecordList>
-  );
-}
-
-function TokenRow({ token }: { token: ApiToken }) {
-  const { tokens: messages } = useSettingsMessages();
-  const [isAsking, setAsking] = useState(false);
-  const detailsOf = useTokenDetails();
-  const revoke = useRevokeToken();
-  const { name, prefix, scope } = token;
-  const { created, used, address, expiry, projects, protocol } = detailsOf(token);
-  return (
-    <>
-      <RecordRow
-        name={name}
-        badge={scope === 'read' ? messages.readOnly : undefined}
-        details={[`${prefix}…`, created, used, address, expiry, projects, protocol]}
-      >
-        <Button aria-label={messages.revokeNamed(name)} onClick={() => setAsking(true)}>
-          {messages.revoke}
-        </Button>
-      </RecordRow>
-      {isAsking && (
-        <Confirm
-          title={messages.revokeTitle(name)}
-          text={messages.revokeText}
-          action={messages.revoke}
-          isDanger
-          onConfirm={() => revoke(token, messages.revoked(name))}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }

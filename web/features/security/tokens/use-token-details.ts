@@ -3,7 +3,7 @@ import { useSettingsMessages } from '../../../platform/messages.ts';
 import { useInlineMoments } from '../use-inline-moments.ts';
 
 /** Texts about a token. */
-type TokenDetails = {
+export type TokenDetails = {
   created: string;
   used: string;
   /** The client address of the last use. */
@@ -29,7 +29,7 @@ export function useTokenDetails(): (token: ApiToken) => TokenDetails {
     used: last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
     address: last_used_ip,
     expiry: expiryOf(expires_at),
-    protocol: protocol && messages.onlyCalendarApps,
+    protocol: protocol && messages.only[protocol],
     projects: project_ids && messages.limited(project_ids.length),
   });
 }

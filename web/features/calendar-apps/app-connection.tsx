@@ -5,49 +5,36 @@ import { useMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/button/copy-text.ts';
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { CopyField, CopyFields, NewConnection, Steps } from '../connected-programs/index.ts';
 import { appleProfile, PROFILE_TYPE } from './apple-profile.ts';
 import { caldavAddress, davx5Link } from './caldav-address.ts';
 import type { CalendarApp } from './calendar-app.ts';
 import styles from './calendar-apps.module.css';
-import { CopyField } from './copy-field.tsx';
 import { randomUuid } from './random-uuid.ts';
-import { Steps } from './steps.tsx';
 import { vdirsyncerConfig } from './vdirsyncer-config.ts';
 
-type NewConnectionProps = { app: CalendarApp; password: string; onClose: () => void };
+type AppConnectionProps = { app: CalendarApp; password: string; onClose: () => void };
 
-/**
- * Dialog with the address, the user name and the password for an app, and how to set it up. Only the button "Done" closes it, because
- * the password is shown once.
- */
-export function NewConnection({ app, password, onClose }: NewConnectionProps) {
+/** Dialog with the address, the user name and the password for an app, and how to set it up. */
+export function AppConnection({ app, password, onClose }: AppConnectionProps) {
   const { calendarApps: messages } = useSettingsMessages();
   const { email } = useUser();
   return (
-    <Dialog title={messages.connectTitle(messages.names[app])}>
-      <div className={styles.stack}>
-        <p className={styles.text}>{messages.secret}</p>
-        <div className={styles.fields}>
-          <CopyField label={messages.address} value={caldavAddress(location.origin)} />
-          <CopyField label={messages.userName} value={email} />
-          <CopyField label={messages.password} value={password} />
-        </div>
-        <Shortcut app={app} password={password} />
-        <Steps app={app} />
-      </div>
-      <DialogActions>
-        <Button kind="primary" onClick={onClose}>
-          {messages.done}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <NewConnection name={messages.names[app]} text={messages.secret} onClose={onClose}>
+      <CopyFields>
+        <CopyField label={messages.address} value={caldavAddress(location.origin)} />
+        <CopyField label={messages.userName} value={email} />
+        <CopyField label={messages.password} value={password} />
+      </CopyFields>
+      <Shortcut app={app} password={password} />
+      <Steps ways={messages.steps[app]} />
+    </NewConnection>
   );
 }
 
 /** The button that sets up some apps without typing. */
 function Shortcut({ app, password }: { app: CalendarApp; password: string }) {
-  const { calendarApps: messages } = useSettingsMessages();
+  const { calendarApps: messages, connectedPrograms } = useSettingsMessages();
   const { shell } = useMessages();
   const { id, email } = useUser();
   const { origin } = location;
@@ -65,7 +52,7 @@ function Shortcut({ app, password }: { app: CalendarApp; password: string }) {
   };
   const copyConfig = () => {
     const text = vdirsyncerConfig({ address: caldavAddress(origin), userName: email, password });
-    void copyText(text, messages.copied(messages.configuration));
+    void copyText(text, connectedPrograms.copied(connectedPrograms.configuration));
   };
   if (app === 'apple') {
     return (
@@ -80,7 +67,7 @@ function Shortcut({ app, password }: { app: CalendarApp; password: string }) {
     return (
       <div>
         <Button icon={Copy} onClick={copyConfig}>
-          {messages.copyConfiguration}
+          {connectedPrograms.copyConfiguration}
         </Button>
       </div>
     );

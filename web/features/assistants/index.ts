@@ -1,0 +1,3 @@
+/** Public API: the settings page "AI assistants". */
+
+export { AssistantSettings } from './lazy.ts';
