@@ -1,20 +1,24 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { JSONRPCMessage, Server, Transport } from '@modelcontextprotocol/server';
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import type { Finished } from '../../platform/http/reply/finished.ts';
+import type { Message } from '../../platform/http/serve/serve-messages.ts';
+import { answerCall, toolCallOf } from './answer-call.ts';
+import type { AnswerParts } from './answer-message.ts';
+import { createServer } from './create-server.ts';
 import { RPC_ERROR, type RpcRequest, rpcAnswer, rpcError } from './json-rpc.ts';
 import { HANDSHAKE_VERSIONS } from './versions.ts';
 
-/** Answers a request of a version with a handshake. No session connects it with an earlier `initialize`. */
-export async function answerHandshake(
-  server: Server,
-  request: RpcRequest,
-  headers: IncomingHttpHeaders,
-): Promise<Finished> {
-  const version = headers['mcp-protocol-version'];
+/**
+ * Answers a request of a version with a handshake. No session connects it with an earlier `initialize`. Well-formed calls of tools are
+ * answered by `answerCall`, everything else by a server of the SDK.
+ */
+export async function answerHandshake(parts: AnswerParts, caller: Message, request: RpcRequest): Promise<Finished> {
+  const version = caller.headers['mcp-protocol-version'];
   if (version !== undefined && !HANDSHAKE_VERSIONS.includes(String(version).trim())) {
     const message = `The MCP-Protocol-Version is not supported. Supported: ${HANDSHAKE_VERSIONS.join(', ')}.`;
     return rpcError(400, { code: RPC_ERROR.request, message, id: request.id });
   }
+  const call = toolCallOf(request);
+  if (call !== undefined) return answerCall(parts, caller, { id: request.id, ...call });
   const { promise, resolve } = Promise.withResolvers<JSONRPCMessage>();
   const transport: Transport = {
     start: async () => {},
@@ -24,7 +28,7 @@ export async function answerHandshake(
     },
     close: async () => {},
   };
-  await server.connect(transport);
+  await createServer(parts, caller).connect(transport);
   transport.onmessage?.(request as JSONRPCMessage);
   return rpcAnswer(200, await promise);
 }

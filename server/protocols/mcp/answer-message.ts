@@ -22,7 +22,6 @@ export async function answerMessage(parts: AnswerParts, message: Message): Promi
   if (!isRpc(body)) return badRequest('The body is not a message of JSON-RPC 2.0.');
   if (!('id' in body)) return ACCEPTED;
   if (!isRequest(body)) return badRequest('The id is neither text nor a whole number, or the method is missing.');
-  const server = () => createServer(parts, message);
   const { kind } = classifyInboundRequest({
     httpMethod: 'POST',
     ...present('protocolVersionHeader', message.headers['mcp-protocol-version']),
@@ -31,8 +30,8 @@ export async function answerMessage(parts: AnswerParts, message: Message): Promi
     body,
   });
   return kind === 'legacy'
-    ? answerHandshake(server(), body, message.headers)
-    : answerEnvelope(server, body, message.headers);
+    ? answerHandshake(parts, message, body)
+    : answerEnvelope(() => createServer(parts, message), body, message.headers);
 }
 
 async function readBody(message: Message): Promise<{ body: unknown } | { refused: Finished }> {

@@ -1,4 +1,4 @@
-import { type CallToolResult, ProtocolError } from '@modelcontextprotocol/server';
+import { ProtocolError } from '@modelcontextprotocol/server';
 import type { Static, TObject } from 'typebox';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -14,6 +14,9 @@ import type { Tool, ToolContext } from './tool.ts';
 /** The longest tool name that an error repeats. */
 const SHOWN_NAME = 128;
 
+/** The result of a tool. Without `structured`, the text is a sentence about a refusal, else the JSON of `structured`. */
+export type ToolResult = { text: string; structured?: object; isError: boolean };
+
 /**
  * Calls a tool as the caller of the message. Wrong arguments and refused operations give a result with `isError` and a sentence, so that
  * the assistant can correct itself. Throws -32602 for an unknown tool, and -32603 after an unexpected error.
@@ -22,7 +25,7 @@ export async function callTool(
   { log, baseUrl }: AnswerParts,
   { actor, now, run }: Message,
   { name, given }: { name: string; given: object },
-): Promise<CallToolResult> {
+): Promise<ToolResult> {
   const tool = toolNamed(name);
   if (tool === undefined) throw new ProtocolError(RPC_ERROR.params, `Unknown tool: ${name.slice(0, SHOWN_NAME)}`);
   try {
@@ -30,7 +33,7 @@ export async function callTool(
     return resultOf(await tool.run(context, validArguments(tool, given)));
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'internal_error') {
-      return { content: [{ type: 'text', text: sentenceOf(error) }], isError: true };
+      return { text: sentenceOf(error), isError: true };
     }
     log.error('tool failed', error, { tool: name });
     throw new ProtocolError(RPC_ERROR.internal, 'Internal error. The log of the service has the details.');
@@ -38,14 +41,10 @@ export async function callTool(
 }
 
 /** A result whose items all failed is an error as a whole. */
-function resultOf(value: object): CallToolResult {
-  const structuredContent = value as Record<string, unknown>;
-  const isError = 'failed' in value && 'results' in value && value.failed === (value.results as unknown[]).length;
-  return {
-    content: [{ type: 'text', text: JSON.stringify(value) }],
-    structuredContent,
-    ...(isError && { isError }),
-  };
+function resultOf(structured: object): ToolResult {
+  const isError =
+    'failed' in structured && 'results' in structured && structured.failed === (structured.results as unknown[]).length;
+  return { text: JSON.stringify(structured), structured, isError };
 }
 
 function validArguments<Input extends TObject>({ input }: Tool<Input>, given: object): Static<Input> {

@@ -39,8 +39,14 @@ export function createServer(parts: AnswerParts, message: Message): Server {
     if (params?.cursor !== undefined) throw new ProtocolError(RPC_ERROR.params, 'Unknown cursor');
     return { tools: [...toolsFor(message.actor)] };
   });
-  server.setRequestHandler('tools/call', ({ params }) =>
-    callTool(parts, message, { name: params.name, given: params.arguments ?? {} }),
-  );
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const called = await callTool(parts, message, { name: params.name, given: params.arguments ?? {} });
+    const { text, structured, isError } = called;
+    return {
+      content: [{ type: 'text', text }],
+      ...(structured && { structuredContent: structured as Record<string, unknown> }),
+      ...(isError && { isError }),
+    };
+  });
   return server;
 }
