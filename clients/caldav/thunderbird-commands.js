@@ -68,6 +68,13 @@ const commands = {
     changed.recurrenceInfo.modifyException(occurrence, true);
     await named(calendar).modifyItem(changed, series);
   },
+  /** Deletes the first occurrence, as "Delete only this occurrence" does. */
+  async removeOccurrence({ calendar, title }) {
+    const series = await taskOf(calendar, title);
+    const changed = series.clone();
+    changed.recurrenceInfo.removeOccurrenceAt(series.recurrenceStartDate);
+    await named(calendar).modifyItem(changed, series);
+  },
   async remove({ calendar, title }) {
     await named(calendar).deleteItem(await taskOf(calendar, title));
   },

@@ -109,6 +109,20 @@ describe('Thunderbird', () => {
     assert.doesNotMatch(shown?.text ?? '', /RECURRENCE-ID/);
   });
 
+  it('skips an occurrence that is deleted from a series', async () => {
+    const { task, tasks } = accounts();
+    await task({ project_id: house, content: 'Water', due_date: '2030-05-01', recurrence_rule: 'FREQ=DAILY' });
+    await subscribe();
+    await run('removeOccurrence', { title: 'Water' });
+    for (let round = 0; round < 2; round += 1) await run('refresh');
+    const stored = await tasks(house);
+    assert.deepEqual(
+      [...stored.values()].map(({ due_date, completed }) => [due_date, completed]),
+      [['2030-05-02', false]],
+    );
+    assert.equal((await listed())[0]?.due, '20300502');
+  });
+
   it('moves a completed series to its next occurrence', async () => {
     const { task, tasks } = accounts();
     await task({ project_id: house, content: 'Water', due_date: '2030-05-01', recurrence_rule: 'FREQ=DAILY' });
