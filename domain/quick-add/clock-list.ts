@@ -1,28 +1,42 @@
-/** Several times in one phrase: `kl 8 og 20`, `at 8 and 20:30`. */
+/** Several times in one phrase: `kl 8 og 20`, `at 8 or 20:30`, `kl 7-7.30 og 19-19.30`. */
 
 import { readPoint } from './clock-point.ts';
 import { type Prefix, readPrefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
-import { endsWord, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
+import { endsWord, gluedAt, isFollowedByNothing, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted } from './numbers.ts';
 import { skipSeparator } from './phrases.ts';
 
 /** `kl 8 og 20`, `at 8 and 20:30`: the first time counts. The others belong to the phrase if nothing that they could count follows. */
 export function readOthers(line: Line, prefix: Prefix, clock: Clock): Clock {
-  if (clock.length !== undefined || prefix.kind === 'none') return clock;
+  if (prefix.kind === 'none') return clock;
   let { next } = clock;
   let isList = false;
+  let isWritten = false;
   let count = 0;
   for (; count < MAX_TIMES; count++) {
-    const start = skipSeparator(line, next);
-    const other = start === next ? undefined : readPoint(line, readPrefix(line, start).next);
-    if (other === undefined || !endsWord(line, other.next)) break;
-    isList ||= isFollowedByNothing(line, other.next) || senseAt(line, start - 1).and !== undefined;
-    if (senseAt(line, start - 1).and && isCounted(line, other.next)) return clock;
-    next = other.next;
+    const isChoice = senseAt(line, next).or !== undefined;
+    const start = isChoice ? next + 1 : skipSeparator(line, next);
+    const other = start === next ? undefined : readOther(line, start);
+    if (other === undefined) break;
+    const end = other.next;
+    isWritten ||= other.isWritten;
+    const isJoined = isChoice || senseAt(line, start - 1).and !== undefined;
+    isList ||= isFollowedByNothing(line, end) || isJoined;
+    if (isJoined && isCounted(line, end)) return clock;
+    next = end;
   }
-  const isSure = isList && (count > 1 || isFollowedByNothing(line, next) || followsList(line, next));
+  const isSure = isList && (count > 1 || isWritten || isFollowedByNothing(line, next) || followsList(line, next));
   return isSure ? { ...clock, next, hasOthers: true } : clock;
+}
+
+/** Reads `20`, `kl. 20:30` or `19-19.30`. `isWritten` is true if it has minutes, so that it counts nothing. */
+function readOther(line: Line, index: number): (Reading & { isWritten: boolean }) | undefined {
+  const other = readPoint(line, readPrefix(line, index).next);
+  const dash = other && gluedAt(line, other.next).word;
+  const last = other && (dash === '-' || dash === '–') ? readPoint(line, other.next + 1) : other;
+  if (last === undefined || !endsWord(line, last.next)) return undefined;
+  return { next: last.next, isWritten: last.written === 'colon' || last.written === 'point' };
 }
 
 /** Returns whether the words after a list of times cannot be counted by its last number: a known word, such as `hver`. */

@@ -1,7 +1,9 @@
 /** The hour and the minutes of a time in digits: `9`, `16.30`, `1630`, `7pm`. */
 
 import { readAmPm } from './am-pm.ts';
-import { gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { PART } from './day-parts.ts';
+import { endsWord, gluedAt, isFollowedByNothing, type Line, type Reading, tokenAt } from './line.ts';
+import type { Token } from './tokens.ts';
 
 /** A number or time in digits that may be a clock time. */
 export type Point = Reading & {
@@ -14,6 +16,7 @@ export type Point = Reading & {
 /** Reads the digits of a time with am or pm. `introduced` also allows `9a` and `9p`. */
 export function readPoint(line: Line, index: number, introduced = false): Point | undefined {
   const token = tokenAt(line, index);
+  if (isNoon(token)) return { hour: 12, minute: 0, written: 'colon', half: 'pm', next: index + 1 };
   if (token.kind !== 'number' || token.word.length > 4) return undefined;
   const value = Number(token.word);
   const mark = gluedAt(line, index + 1).word;
@@ -26,11 +29,33 @@ export function readPoint(line: Line, index: number, introduced = false): Point 
     );
   }
   if ((mark !== ':' && mark !== '.') || digits.kind !== 'number') {
+    const apart = isAfterKl(line, index) ? readMinutesApart(line, index + 1) : undefined;
+    if (apart !== undefined) return withHalf(line, { hour: value, ...apart, written: 'colon' });
     return withHalf(line, { hour: value, minute: 0, written: 'hour', next: index + 1 }, introduced);
   }
   if (digits.word.length !== 2) return undefined;
   const written = mark === ':' ? 'colon' : 'point';
   return withHalf(line, { hour: value, minute: Number(digits.word), written, next: index + 3 }, introduced);
+}
+
+/** `kl 8 30`, `kl. 8,30`: minutes after a blank or a comma, in steps of five minutes, with nothing after them that they could count. */
+function readMinutesApart(line: Line, index: number): (Reading & { minute: number }) | undefined {
+  const start = gluedAt(line, index).word === ',' && !tokenAt(line, index + 1).gap ? index + 1 : index;
+  const token = tokenAt(line, start);
+  const isMinutes = token.kind === 'number' && /^[0-5][05]$/.test(token.word) && (start > index || token.gap);
+  return isMinutes && isFollowedByNothing(line, start + 1) && endsWord(line, start + 1)
+    ? { minute: Number(token.word), next: start + 1 }
+    : undefined;
+}
+
+function isAfterKl(line: Line, index: number): boolean {
+  const before = line.tokens[index - 1];
+  return (before?.word === '.' ? line.tokens[index - 2] : before)?.sense.kl !== undefined;
+}
+
+/** Returns whether a word is `noon`, which is a time only in a range: `noon-1pm`, `10am to noon`. */
+export function isNoon({ sense }: Token): boolean {
+  return sense.part === PART.noon && sense.english !== undefined;
 }
 
 /** Adds `am`, `pm` or `p.m.`, and refuses impossible times. */

@@ -33,9 +33,12 @@ export function readRangeEnd(line: Line, from: Prefix, index: number): Point | u
   const dash = gluedAt(line, index).word;
   if (dash === '-' || dash === '–') return readPoint(line, index + 1);
   const apart = tokenAt(line, index).word;
-  if ((apart === '-' || apart === '–') && isIntroduced(from)) {
+  if (apart === '-' || apart === '–') {
     const end = readPoint(line, index + 1);
-    return end !== undefined && isFollowedByNothing(line, end.next) ? end : undefined; // kl 18 - 2 personer
+    if (end === undefined) return undefined;
+    const areMinutes = end.written !== 'hour' && end.written !== 'packed' && tokenAt(line, index - 2).kind === 'mark';
+    if (areMinutes && (isIntroduced(from) || end.written === 'colon' || precedesDay(line, end.next))) return end;
+    return isIntroduced(from) && isFollowedByNothing(line, end.next) ? end : undefined; // kl 18 - 2 personer
   }
   const { until, to } = senseAt(line, index);
   if (!until && !to) return undefined;
@@ -72,8 +75,18 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
   if (!isLedIn && from.written !== to.written) return undefined;
   const isSameHalf = from.half === undefined && to.half !== undefined && from.hour % 12 < to.hour % 12;
   const start = isSameHalf && to.half !== undefined ? { ...from, half: to.half } : from;
-  const clock = clockOf(line, prefix, start);
+  const isEvening = isAfternoonRange(line, prefix, from, to);
+  const clock = clockOf(line, isEvening ? { ...prefix, kind: 'at' } : prefix, start);
+  if (isEvening) clock.minutes = clock.fallback;
   let length = (clockOf(line, prefix, to).minutes - clock.minutes + DAY_MINUTES) % DAY_MINUTES;
   if (length > DAY_MINUTES / 2 && from.hour <= 12 && to.hour <= 12) length -= DAY_MINUTES / 2;
   return length > 0 ? { ...clock, length, next: to.next } : undefined;
+}
+
+/** English `tomorrow 5-6`, `between 1 and 3`: hours that are in the afternoon after `at`. */
+function isAfternoonRange(line: Line, prefix: Prefix, from: Point, to: Point): boolean {
+  const areHours = from.written === 'hour' && to.written === 'hour' && (from.half ?? to.half) === undefined;
+  return (
+    prefix.kind === 'day' && line.locale !== 'da' && areHours && from.hour < to.hour && from.hour <= 6 && to.hour <= 9
+  );
 }

@@ -2,20 +2,43 @@
 
 import { readOthers } from './clock-list.ts';
 import { clockOf, isClockTime } from './clock-meaning.ts';
-import { readPoint, withHalf } from './clock-point.ts';
+import { isNoon, readPoint, withHalf } from './clock-point.ts';
 import { isIntroduced, type Prefix, readPrefix } from './clock-prefix.ts';
 import { readBetween, readRange, readRangeEnd } from './clock-range.ts';
 import type { Clock } from './clock-time.ts';
-import { followsDay } from './day-before.ts';
+import { followsDay, precedesDay } from './day-before.ts';
 import type { Sense } from './lexicon.ts';
-import { beginsWord, endsWord, gluedAt, isAtEnd, isSigil, type Line, senseAt, tokenAt } from './line.ts';
-import { readNumber } from './numbers.ts';
+import {
+  beginsWord,
+  endsWord,
+  gluedAt,
+  isAtEnd,
+  isFollowedByNothing,
+  isSigil,
+  type Line,
+  senseAt,
+  tokenAt,
+} from './line.ts';
+import { isCounted, type NumberRead, readNumber } from './numbers.ts';
 import { readHalf } from './part-of-day.ts';
+import { readPhrase } from './phrases.ts';
 import { readSpokenClock } from './spoken-clock.ts';
 
 /** Reads a clock time with its preposition and part of the day (`kl. 8 om aftenen`). */
 export function readClock(line: Line, index: number): Clock | undefined {
   if (!beginsWord(line, index)) return undefined;
+  const lead = readPhrase(line, index, 'lead');
+  const clock = lead?.value === 'any' ? readUnintroduced(line, lead.next, true) : undefined;
+  return withLimit(line, clock ?? readClockPhrase(line, index));
+}
+
+/** `kl 12 senest`, `by 5pm at the latest`. */
+function withLimit(line: Line, clock: Clock | undefined): Clock | undefined {
+  const limit = clock && readPhrase(line, clock.next, 'limit');
+  return clock && limit && isFollowedByNothing(line, limit.next) ? { ...clock, next: limit.next } : clock;
+}
+
+function readClockPhrase(line: Line, index: number): Clock | undefined {
   const { sense } = tokenAt(line, index);
   if (sense.between) return readBetween(line, index + 1);
   if (sense.from) return readFromTo(line, index);
@@ -90,6 +113,7 @@ function mayBegin(line: Line, index: number): boolean {
   return (
     kind === 'number' ||
     word === '@' ||
+    isNoon(tokenAt(line, index)) ||
     (sense.kl ?? sense.at ?? sense.half ?? sense.quarter ?? sense.number ?? sense.article) !== undefined
   );
 }
@@ -109,6 +133,7 @@ function readDigital(line: Line, prefix: Prefix): Clock | undefined {
   if (point === undefined) return undefined;
   const end = readRangeEnd(line, prefix, point.next);
   if (end !== undefined) return readRange(line, prefix, point, end);
+  if (isNoon(tokenAt(line, prefix.next))) return undefined;
   const around = readAroundHour(line, point.next);
   if (around !== undefined) return { ...clockOf(line, { ...prefix, kind: 'at' }, point), next: around };
   if (!endsWord(line, point.next) || !isClockTime(line, prefix, point)) return undefined;
@@ -127,7 +152,23 @@ function readWorded(line: Line, prefix: Prefix): Clock | undefined {
   const number = sense.number ? readNumber(line, prefix.next) : undefined;
   if (number === undefined || number.value > 24 || !endsWord(line, number.next)) return undefined;
   if (prefix.kind !== 'kl' && (!sense.english || sense.nordic)) return undefined;
+  const withMinutes = sense.english ? readMinutesInWords(line, prefix, number) : undefined;
+  if (withMinutes !== undefined) return withMinutes;
   const point = withHalf(line, { hour: number.value, minute: 0, written: 'hour', next: number.next });
   if (point === undefined || !isClockTime(line, prefix, point)) return undefined;
   return { ...clockOf(line, prefix, point), next: point.next };
+}
+
+/** `at five thirty`, `nine forty-five` after or before a day, `twelve-thirty pm`. */
+function readMinutesInWords(line: Line, prefix: Prefix, hour: NumberRead): Clock | undefined {
+  const start = gluedAt(line, hour.next).word === '-' ? hour.next + 1 : hour.next;
+  const { number, english } = senseAt(line, start);
+  const minute = number && english && hour.value <= 12 ? readNumber(line, start) : undefined;
+  if (minute === undefined || minute.value < 10 || minute.value > 59 || !endsWord(line, minute.next)) return undefined;
+  const point = withHalf(line, { hour: hour.value, minute: minute.value, written: 'colon', next: minute.next });
+  if (point === undefined || isCounted(line, point.next)) return undefined;
+  const isTime = isIntroduced(prefix) || point.half !== undefined || precedesDay(line, point.next);
+  return isTime
+    ? { ...clockOf(line, { ...prefix, kind: 'at' }, { ...point, written: 'hour' }), next: point.next }
+    : undefined;
 }

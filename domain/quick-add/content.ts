@@ -19,7 +19,7 @@ export function contentOf(line: Line): string {
     if (!(followsPhrase && span !== undefined && SEPARATORS.test(text))) addPiece(pieces, text, isGlued);
     followsPhrase = span !== undefined && span.kind !== 'escape';
     isGlued = followsPhrase ? /[([{]$/.test(text) : !/\s$/.test(text);
-    if (span === undefined && text.trim() === '' && line.spans.length > 0) trimSeparator(pieces);
+    if (span === undefined && ONLY_SEPARATORS.test(text) && line.spans.length > 0) trimSeparator(pieces);
     end = span?.end ?? end;
   }
   return pieces.join(' ').replaceAll(/\s+/g, ' ').trim();
@@ -34,7 +34,7 @@ function passMarks(pieces: string[], text: string): string {
     addPiece(pieces, last.slice(0, -1), false);
     return rest.slice(1);
   }
-  const isDropped = last === '' || (/^[,;:]/.test(marks) && /[,;:]$/.test(last));
+  const isDropped = last === '' || (/^[.,;:]/.test(marks) && /[,;:]$/.test(last));
   addPiece(pieces, isDropped ? last : last + marks, false);
   const isSeparated = last === '' || /\s[-–—]+$/.test(last); // call Bo - friday - about tax
   return isSeparated ? rest.replace(/^\s*[-–—]+(?=\s)/, '') : rest;
@@ -50,8 +50,11 @@ function addPiece(pieces: string[], text: string, isGlued: boolean): void {
 /** Punctuation between two phrases. */
 const SEPARATORS = /^\s*[-–—,;:|]+\s*$/;
 
-/** Removes a comma, colon or dash from the end of the last piece. */
+/** Nothing, or punctuation after the last phrase. */
+const ONLY_SEPARATORS = /^\s*[-–—,;:|]*\s*$/;
+
+/** Removes commas, colons and dashes from the end of the title. */
 function trimSeparator(pieces: string[]): void {
-  const last = pieces.pop() ?? '';
-  addPiece(pieces, last.replace(/\s*[,;:]+$|\s+[-–—]+$/, ''), false);
+  const last = pieces.splice(-2).join(' ');
+  addPiece(pieces, last.replace(/(?:\s*[,;:]|\s+[-–—]+)+$/, ''), false);
 }

@@ -45,8 +45,8 @@ export function readDayOfMonth(line: Line, index: number, context: DateContext):
 
 /** `Henry the 8th`, `Margrethe den 2.`. */
 function isRegnal(line: Line, index: number): boolean {
-  const before = line.tokens[index - 1]?.sense;
-  return (before?.the ? line.tokens[index - 2]?.sense : before)?.regnal !== undefined;
+  const name = line.tokens[index - 1]?.sense.the ? index - 2 : index - 1;
+  return line.tokens[name]?.sense.regnal !== undefined || line.tokens[name - 1]?.sense.ruler !== undefined;
 }
 
 type DayNumber = Reading & { value: number; written: 'digits' | 'suffix' | 'dot' | 'word' };

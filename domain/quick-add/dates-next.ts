@@ -18,7 +18,9 @@ export function readNext(line: Line, index: number, context: DateContext): DateR
   }
   if (!endsWord(line, index + 2)) return undefined;
   const next = index + 2;
-  switch (senseAt(line, index + 1).unit) {
+  const { unit, units } = senseAt(line, index + 1);
+  if (units !== undefined) return undefined; // the next weeks
+  switch (unit) {
     case UNIT.week:
       return readDayOfNextWeek(line, next) ?? { day: monday, last: addDays(monday, 6), next };
     case UNIT.month:

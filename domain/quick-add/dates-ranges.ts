@@ -1,12 +1,14 @@
 /** Ranges of days: `6.-26. juli`, `12th to 14th of May`, `May 4-6`, `fra 6. juli til 26. juli`, `12/5-14/5`, `monday to friday`. The task is due on the first day. */
 
 import { addDays, type Day, dayOf, isDate, partsOf, weekdayOf } from '#domain/day/calendar.ts';
-import { type DateContext, type DateRead, readYear, skipArticle } from './date-reading.ts';
+import { type DateContext, type DateRead, isD, readYear, skipArticle } from './date-reading.ts';
 import { readNamedDate } from './dates-named.ts';
 import { readNumericDate } from './dates-numeric.ts';
+import { minutesOfPart } from './day-parts.ts';
 import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingDate, comingDayOfMonth, comingWeekday } from './moments.ts';
 import { digitsOf, isCounted } from './numbers.ts';
+import { isHabit, readWeekdayRange } from './weekday-lists.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /** Reads a range at the index. Returns its first day, and `until`, its last one. */
@@ -23,7 +25,7 @@ export function readDateRange(line: Line, index: number, context: DateContext): 
 }
 
 /** A day of the month, and the date if the month is written: `26. juli 2027`. */
-type DayNumber = Reading & { date: number; month?: number; year?: number };
+export type DayNumber = Reading & { date: number; month?: number; year?: number };
 
 /** `6.-26. juli`, `4. til 5. maj`, `12th to 14th of May`: two days of the month that is named after them. */
 function readDaysOfMonth(line: Line, index: number): DateRead | undefined {
@@ -67,7 +69,8 @@ function readMonthWithDays(line: Line, index: number): DateRead | undefined {
 }
 
 /** `12/5-14/5`. */
-function readNumericRange(line: Line, index: number): DateRead | undefined {
+function readNumericRange(line: Line, from: number): DateRead | undefined {
+  const index = senseAt(line, from).nordic || isD(line, from) ? skipArticle(line, from) : from;
   const [first, slash, month, dash, last, secondSlash, secondMonth] = Array.from({ length: 7 }, (_, offset) =>
     offset === 0 ? tokenAt(line, index) : gluedAt(line, index + offset),
   );
@@ -93,15 +96,36 @@ function readTwoDates(line: Line, index: number, context: DateContext): DateRead
   return last && rangeOf(line, first, last);
 }
 
-/** `fra mandag til onsdag`, `monday to friday`, `tirsdag - torsdag`. */
+/** `fra mandag til onsdag`, `monday to friday`, `tirsdag - torsdag`, `friday evening to sunday`. The first part of the day is the time. */
 function readTwoWeekdays(line: Line, index: number): DateRead | undefined {
   const first = weekdayAt(line, index);
-  const second = first && skipTo(line, first.next);
+  const part = first && partAt(line, first.next);
+  const second = first && skipTo(line, part === undefined ? first.next : first.next + 1);
   const last = second === undefined || !line.tokens[second]?.gap ? undefined : weekdayAt(line, second);
-  if (first === undefined || last === undefined || first.weekday === last.weekday) return undefined;
-  if ((first.weak || last.weak) && !isAtEnd(line, last.next)) return undefined;
-  const day = comingWeekday(line.floor, weekdayOf(line.floor), first.weekday);
-  return { day, until: comingWeekday(day, weekdayOf(day), last.weekday), next: last.next };
+  if (first === undefined || last === undefined) return readJoinedWeekdays(line, index);
+  if (first.weekday === last.weekday) return undefined;
+  if ((first.weak || last.weak) && part === undefined && !isAtEnd(line, last.next)) return undefined;
+  const next = partAt(line, last.next) === undefined ? last.next : last.next + 1;
+  return { ...betweenWeekdays(line, first.weekday, last.weekday), next, ...(part !== undefined && { minutes: part }) };
+}
+
+/** `fre-søn`, `thu.-sat.`: days in a row that do not begin with a Monday. `man-fre` is a habit. */
+function readJoinedWeekdays(line: Line, index: number): DateRead | undefined {
+  const range = readWeekdayRange(line, index);
+  if (range === undefined || isHabit(range)) return undefined;
+  return { ...betweenWeekdays(line, range.first, range.last), next: range.next };
+}
+
+function betweenWeekdays(line: Line, first: number, last: number): { day: Day; until: Day } {
+  const day = comingWeekday(line.floor, weekdayOf(line.floor), first);
+  return { day, until: comingWeekday(day, weekdayOf(day), last) };
+}
+
+/** Returns the minutes since midnight of the part of the day at the index. */
+function partAt(line: Line, index: number): number | undefined {
+  const { part, english } = senseAt(line, index);
+  if (part === undefined || !endsWord(line, index + 1)) return undefined;
+  return minutesOfPart(line, part, english ? 'english' : 'danish');
 }
 
 /** Returns the coming range between two dates. Undefined if a date does not exist or the range is longer than a year. */
@@ -119,7 +143,7 @@ function existing(year: number, month: number, date: number): Day | undefined {
 }
 
 /** `6`, `6.`, `6th`, with any character before it. */
-function readDay(line: Line, index: number): DayNumber | undefined {
+export function readDay(line: Line, index: number): DayNumber | undefined {
   const token = tokenAt(line, index);
   const date = token.word.length <= 2 ? digitsOf(token) : undefined;
   if (date === undefined || date < 1 || date > 31) return undefined;
@@ -127,7 +151,8 @@ function readDay(line: Line, index: number): DayNumber | undefined {
   return { date, next: after.word === '.' || after.sense.suffix ? index + 2 : index + 1 };
 }
 
-function readDayWithMonth(line: Line, index: number): DayNumber | undefined {
+/** `26. juli 2027`, `14th of May`. */
+export function readDayWithMonth(line: Line, index: number): DayNumber | undefined {
   const day = readDay(line, index);
   if (day === undefined) return undefined;
   const at = senseAt(line, day.next).of ? day.next + 1 : day.next;
@@ -142,7 +167,10 @@ function readDayWithMonth(line: Line, index: number): DayNumber | undefined {
 function skipTo(line: Line, index: number): number | undefined {
   const { word } = tokenAt(line, index);
   if (word === '-' || word === '–') return index + 1;
-  const { until, to, i } = senseAt(line, index);
+  const { until, to, i, upTo } = senseAt(line, index);
+  if (upTo) return skipTo(line, index + 1);
+  const isInclusive = senseAt(line, index + 1).and && senseAt(line, index + 2).inclusive;
+  if (until && isInclusive) return index + 3; // til og med
   return (until ?? to) !== undefined && i === undefined ? index + 1 : undefined;
 }
 

@@ -1,8 +1,9 @@
 /** Dates relative to today: `tomorrow`, `om 3 dage`, `in two hours`, `i weekenden`. */
 
 import { addDays, mondayOf } from '#domain/day/calendar.ts';
+import { skipAbout } from './clock-prefix.ts';
 import type { DateRead } from './date-reading.ts';
-import { type Length, readLength } from './lengths.ts';
+import { type Length, readLength, readLengthOfTime } from './lengths.ts';
 import { endsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
 import { momentAfter } from './moments.ts';
 import { readPhrase } from './phrases.ts';
@@ -36,16 +37,10 @@ export function readDistance(line: Line, index: number): DateRead | undefined {
   const token = tokenAt(line, index);
   const isPlus = token.word === '+' && token.gap && gluedAt(line, index + 1).kind === 'number';
   if (!isPlus && !token.sense.in) return undefined;
-  const length = readLength(line, isPlus ? index + 1 : skipAbout(line, index + 1));
+  const start = isPlus ? index + 1 : skipAbout(line, index + 1); // om ca. 3 uger
+  const length = readLengthOfTime(line, start) ?? readLength(line, start);
   if (length === undefined || isDuration(line, index, length)) return undefined;
   return { ...momentAfter(line, length), next: length.next };
-}
-
-/** `om ca. 3 uger`, `in about 2 hours`. */
-function skipAbout(line: Line, index: number): number {
-  const { about, short } = senseAt(line, index);
-  if (about === undefined) return index;
-  return short && gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1;
 }
 
 /** `run 10 km in 50 min`: the length is how long a distance takes. */

@@ -56,6 +56,7 @@ function isFirstName(line: Line, index: number, next: number): boolean {
   const { sense, start } = tokenAt(line, index);
   const initial = line.text.charAt(start);
   if (sense.english || initial === initial.toLowerCase()) return false;
+  if (line.tokens[index - 1]?.sense.venue !== undefined) return true; // Hotel Søndag
   const isShouted = line.text.charAt(start + 1) !== line.text.charAt(start + 1).toLowerCase();
   const after = line.tokens[next];
   const isBeforeText = after === undefined ? sense.weak !== undefined : after.state === 'free' && after.kind === 'word';

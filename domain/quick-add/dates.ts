@@ -4,6 +4,7 @@ import { weekdayOf } from '#domain/day/calendar.ts';
 import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readCounted } from './dates-counted.ts';
 import { readHoliday } from './dates-holidays.ts';
+import { readDateList } from './dates-lists.ts';
 import { readDayOfMonth, readNamedDate } from './dates-named.ts';
 import { readNext } from './dates-next.ts';
 import { readNthWeekday } from './dates-nth-weekday.ts';
@@ -13,9 +14,11 @@ import { readDateRange } from './dates-ranges.ts';
 import { readDistance, readRelativeDay, readWeekend, readWeekPhrase } from './dates-relative.ts';
 import { readWeekday } from './dates-weekdays.ts';
 import { readWeek } from './dates-weeks.ts';
+import { readWorkdaysLater } from './dates-workdays.ts';
 import { minutesOfPart, PART } from './day-parts.ts';
 import { isKnown } from './lexicon.ts';
-import { beginsWord, endsWord, gluedAt, isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
+import { readPhrase } from './phrases.ts';
 import { readWeekOf } from './week-of.ts';
 import { weekdayAt } from './weekday-names.ts';
 
@@ -26,9 +29,16 @@ import { weekdayAt } from './weekday-names.ts';
 export function readDate(line: Line, index: number, sure = false): DateRead | undefined {
   if (!mayBegin(line, index) || !beginsWord(line, index)) return undefined;
   const context = { ...dateContextAt(index), sure, weekdayExpected: sure, mayBeRange: !sure };
-  const start = skipPrepositions(line, index, context);
+  const start = skipPrepositions(line, readPhrase(line, index, 'lead')?.next ?? index, context);
   const found = readCounted(line, start, context, readBareDate) ?? readBareDate(line, start, context);
-  return found === undefined ? undefined : withPart(line, withWeekday(line, found));
+  return found === undefined ? undefined : withLimit(line, withPart(line, withWeekday(line, found)));
+}
+
+/** `friday at the latest`, `fredag senest`. */
+function withLimit(line: Line, found: DateRead): DateRead {
+  if (found.part !== undefined) return found;
+  const limit = readPhrase(line, found.next, 'limit');
+  return limit !== undefined && isFollowedByNothing(line, limit.next) ? { ...found, next: limit.next } : found;
 }
 
 /** Reads a date phrase without prepositions and without a distance. */
@@ -38,12 +48,13 @@ function readBareDate(line: Line, index: number, context: DateContext): DateRead
   }
   return (
     readDistance(line, index) ??
+    readWorkdaysLater(line, index) ??
     readRelativeDay(line, index) ??
     readWeekend(line, index) ??
     readWeekPhrase(line, index) ??
     readWeekOf(line, index, context) ??
     readNext(line, index, context) ??
-    (context.mayBeRange ? readDateRange(line, index, context) : undefined) ??
+    (context.mayBeRange ? (readDateRange(line, index, context) ?? readDateList(line, index, context)) : undefined) ??
     readNumericDate(line, index, context) ??
     readWeek(line, index, context) ??
     readPeriodEdge(line, index, context) ??
@@ -85,11 +96,12 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
       context.sure = true;
       continue;
     }
+    if (sense.late && weekdayAt(line, next + 1) && senseAt(line, next + 2).part) continue; // late friday night
     const isAfterNext = sense.the && tokenAt(line, next + 2).sense.after && tokenAt(line, next + 3).sense.next; // the monday after next
     const beforeWeekday = sense.this ?? (sense.nordic ? (sense.in ?? sense.the) : isAfterNext && sense.the);
     const isNordic = follows.sense.nordic !== undefined && follows.sense.english === undefined;
     const isLedIn = line.tokens[next - 1]?.sense.i !== undefined || follows.sense.weekday === undefined;
-    const isDanishTown = sense.by && !sense.nordic && isNordic && isLedIn; // gå i by i morgen
+    const isDanishTown = sense.town && isNordic && isLedIn; // gå i by i morgen
     if (isDanishTown || !(sense.on ?? sense.by ?? beforeWeekday)) return next;
     if (beforeWeekday && !follows.sense.this && !follows.sense.weekday) return next;
     if (sense.until && follows.sense.and && tokenAt(line, next + 2).sense.inclusive) next += 2; // til og med
@@ -122,10 +134,14 @@ function withWeekday(line: Line, found: DateRead): DateRead {
 
 /** `fredag aften`, `tomorrow noon`. `middag` is dinner unless it ends the line. */
 function withPart(line: Line, found: DateRead): DateRead {
-  const { gap, sense } = tokenAt(line, found.next);
-  const part = sense.part ?? halfOfDay(line, found.next);
-  if (part === undefined || !gap || found.minutes !== undefined || !endsWord(line, found.next + 1)) return found;
-  if (part === PART.noon && !sense.english && !isAtEnd(line, found.next + 1)) return found;
+  const { early, late } = senseAt(line, found.next);
+  const isLedIn = (early ?? late) !== undefined && senseAt(line, found.next + 1).part !== undefined; // friday late afternoon
+  const at = isLedIn ? found.next + 1 : found.next;
+  const { gap, sense } = tokenAt(line, at);
+  const part = sense.part ?? halfOfDay(line, at);
+  if (part === undefined || !gap || found.minutes !== undefined || !endsWord(line, at + 1)) return found;
+  if (part === PART.noon && !sense.english && !isAtEnd(line, at + 1)) return found;
   const minutes = minutesOfPart(line, part, sense.english ? 'english' : 'danish');
-  return { ...found, part: { part, minutes, at: found.next }, next: found.next + 1 };
+  const isEarly = senseAt(line, at + 1).early !== undefined && sense.nordic && endsWord(line, at + 2); // mandag morgen tidlig
+  return { ...found, part: { part, minutes, at: found.next }, next: isEarly ? at + 2 : at + 1 };
 }

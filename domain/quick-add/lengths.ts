@@ -37,6 +37,19 @@ export function readLength(line: Line, index: number): Length | undefined {
   return minutes > 0 && endsWord(line, end) ? { minutes, next: end } : undefined;
 }
 
+/** `en uges tid`, `two weeks' time`, `10 days time`. */
+export function readLengthOfTime(line: Line, index: number): Length | undefined {
+  const count = readCount(line, index);
+  if (count === undefined) return undefined;
+  const { unit, unitOf } = senseAt(line, count.next);
+  const named = unitOf ?? unit;
+  const isApostrophe = gluedAt(line, count.next + 1).word === "'" || gluedAt(line, count.next + 1).word === '’';
+  const next = count.next + (isApostrophe ? 2 : 1);
+  if (named === undefined || !senseAt(line, next).timeLater || !endsWord(line, next + 1)) return undefined;
+  const minutes = count.value * (MINUTES[named] ?? 0);
+  return minutes > 0 ? { minutes, next: next + 1 } : measured(line, next + 1, count.value, named);
+}
+
 function measured(line: Line, next: number, amount: number, unit: number | undefined): Length | undefined {
   if (!endsWord(line, next)) return undefined;
   const days = amount * (DAYS[unit ?? 0] ?? 0);

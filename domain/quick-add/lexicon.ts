@@ -39,6 +39,8 @@ const PHRASE_ROLES: readonly PhraseRole[] = [
   'dayPoint',
   'weekend',
   'nextWeek',
+  'lead',
+  'limit',
   'holiday',
   'secondDay',
   'advent',

@@ -51,11 +51,13 @@ function readDigitOrdinal(line: Line, index: number, value: number): OrdinalRead
 
 /** Reads English compounds: `twenty-one`, `thirty first`. */
 function readTens(line: Line, index: number, tens: number, role: 'number' | 'ordinal'): NumberRead | undefined {
-  if ((tens !== 20 && tens !== 30) || !senseAt(line, index).english) return undefined;
+  if (tens < 20 || tens % 10 !== 0 || !senseAt(line, index).english) return undefined;
   const next = gluedAt(line, index + 1).word === '-' ? index + 2 : index + 1;
   const ones = senseAt(line, next);
   const one = ones[role];
-  return one !== undefined && one < 10 && ones.english ? { value: tens + one, next: next + 1 } : undefined;
+  return one !== undefined && one < 10 && ones.english && ones.to === undefined
+    ? { value: tens + one, next: next + 1 }
+    : undefined;
 }
 
 /** Returns whether the word before the index makes a number a page, a price or the like: `ch. 3/4`, `pris 12.10`. */

@@ -24,6 +24,9 @@ export function readPriority(line: Line, index: number): (Reading & { priority: 
     return gap && priority !== 0 && (after === undefined || after.gap) ? { priority, next: index + 1 } : undefined;
   }
   if (line.tokens[index - 1]?.sense.media !== undefined) return undefined; // hør P1 Morgen
+  const isChannel =
+    line.tokens[index - 1]?.sense.on !== undefined && line.text.startsWith('P', tokenAt(line, index).start);
+  if (isChannel) return undefined; // på P4
   if (word !== 'p' || !beginsWord(line, index) || !endsWord(line, index + 2)) return undefined;
   const priority = (['1', '2', '3', '4'].indexOf(gluedAt(line, index + 1).word) + 1) as Priority | 0;
   return priority === 0 ? undefined : { priority, next: index + 2 };

@@ -2,13 +2,13 @@
 
 import type { Frequency } from '#domain/recurrence/rule.ts';
 import { readClock } from './clock.ts';
-import { beginsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
+import { beginsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { readCount } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { refine } from './repeat-every.ts';
-import { readWeekdays } from './repeat-lists.ts';
+import { readWeekdays, weekdaysBetween } from './repeat-lists.ts';
 import { type RuleRead, ruleOf, ruleOfUnit, weeklyOn } from './repeat-rules.ts';
-import { readWeekdayRow } from './weekday-lists.ts';
+import { isHabit, readWeekdayRange, readWeekdayRow } from './weekday-lists.ts';
 
 /** Reads a rule that is valid only at the start or end of the line: `daily`, `månedligt`, `mondays and fridays`, `man-fre`, `hverdage`. */
 export function readAdverb(line: Line, index: number): RuleRead | undefined {
@@ -19,10 +19,24 @@ export function readAdverb(line: Line, index: number): RuleRead | undefined {
     return refine(line, { rule: ruleOf(freq as Frequency, { interval: Number(interval) }), next: phrase.next });
   }
   const { sense } = tokenAt(line, index);
-  const isRange = sense.weekday && gluedAt(line, index + 1).word === '-' && gluedAt(line, index + 2).sense.weekday;
-  if (!isRange && (sense.weekdays ?? sense.workdays) === undefined) return undefined;
+  const range = readWeekdayRange(line, index);
+  if (range !== undefined) {
+    const weekdays = weekdaysBetween(range.first, range.last);
+    return isHabit(range) ? refine(line, { rule: weeklyOn(weekdays), next: range.next }) : undefined;
+  }
+  if ((sense.weekdays ?? sense.workdays) === undefined) return undefined;
+  if (isNumberOfDays(line, index)) return undefined;
   const list = readWeekdays(line, index);
   return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
+}
+
+/** `5 hverdage`, `within 3 business days`, but `kl 9 hverdage`. */
+function isNumberOfDays(line: Line, index: number): boolean {
+  const number = line.tokens[index - 1];
+  if (number === undefined || (number.kind === 'number' ? !number.gap : number.sense.number === undefined))
+    return false;
+  const { kl, at } = line.tokens[index - 2]?.sense ?? {};
+  return (kl ?? at) === undefined;
 }
 
 /**

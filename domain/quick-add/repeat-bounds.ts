@@ -108,7 +108,7 @@ function readExcept(line: Line, index: number): BoundRead | undefined {
   const start = skipExcept(line, index);
   if (start === undefined) return undefined;
   const { sense } = tokenAt(line, start);
-  const isLedIn = (sense.on ?? sense.in ?? sense.i) !== undefined;
+  const isLedIn = (sense.on ?? sense.in ?? sense.i ?? sense.the) !== undefined;
   const list = readWeekdays(line, isLedIn ? start + 1 : start);
   if (list === undefined) return undefined;
   const last = senseAt(line, list.next - 1);

@@ -22,20 +22,42 @@ export function readEvery(line: Line, index: number): RuleRead | 'unfinished' | 
   if (sense.everyOther) return readEveryOther(line, index + 1) ?? 'unfinished';
   if (sense.all) return readAll(line, index + 1);
   const isCompletion = gluedAt(line, index + 1).word === '!';
-  const start = isCompletion ? index + 2 : index + 1;
-  if (!isCompletion && !endsWord(line, start)) return undefined;
+  const afterMark = isCompletion ? index + 2 : index + 1;
+  const start = skipEmphasis(line, afterMark);
+  if (!isCompletion && !endsWord(line, afterMark)) return undefined;
   const found = readBody(line, index, start, sense.english !== undefined);
   if (found === undefined) return 'unfinished';
   const refined = refine(line, found);
   return isCompletion ? { ...refined, completion: true } : refined;
 }
 
+/** `every single day`, `each and every day`. */
+function skipEmphasis(line: Line, index: number): number {
+  const { emphasis, and } = senseAt(line, index);
+  if (emphasis) return index + 1;
+  return and !== undefined && senseAt(line, index + 1).every ? index + 2 : index;
+}
+
 /** Reads the details after `every year`, `weekly` and similar phrases: `on monday`, `den 15.`, `on 24 december`, `morning`. */
 export function refine(line: Line, found: RuleRead): RuleRead {
   const { rule } = found;
   const isPlain = rule.byDay.length + rule.byMonthDay.length + rule.byMonth.length === 0;
-  const refined = isPlain ? refineDays(line, found) : undefined;
+  const refined = isPlain ? refineDays(line, found) : withInterval(line, found);
   return withPart(line, refined ?? found);
+}
+
+/** `fredage hver 14. dag`, `tuesdays every other week`, `mandage hveranden uge`. */
+function withInterval(line: Line, found: RuleRead): RuleRead | undefined {
+  const { every, everyOther } = senseAt(line, found.next);
+  const { freq, interval } = found.rule;
+  if (freq !== 'WEEKLY' || interval !== 1 || (every ?? everyOther) === undefined) return undefined;
+  const written = everyOther ? { value: 2, next: found.next + 1 } : readInterval(line, found.next + 1);
+  const { unit } = written === undefined ? {} : senseAt(line, written.next);
+  if (written === undefined || !endsWord(line, written.next + 1)) return undefined;
+  const weeks = unit === UNIT.week ? written.value : unit === UNIT.day ? written.value / 7 : 0;
+  return weeks > 1 && Number.isInteger(weeks)
+    ? { ...found, rule: { ...found.rule, interval: weeks }, next: written.next + 1 }
+    : undefined;
 }
 
 /** `annenhver uke`, `varannan fredag`, `hveranden dag`. */
@@ -72,6 +94,7 @@ function readUnit(line: Line, index: number, english: boolean): RuleRead | undef
   const rule = isHalf ? ruleOfUnit(UNIT.halfYear, 1) : ruleOfUnit(sense.unit ?? 0, 1);
   if (rule === undefined || !endsWord(line, next) || word.length < 2) return undefined;
   if (english && (!sense.english || word === 'time')) return undefined;
+  if (english && senseAt(line, next).unit !== undefined) return undefined; // every quarter hour
   return isWeekNumber(line, index, next) ? undefined : { rule, next };
 }
 
@@ -187,6 +210,9 @@ function refineDays(line: Line, found: RuleRead): RuleRead | undefined {
   if (freq === 'WEEKLY') {
     const isSure = isLedIn || !senseAt(line, start).weak;
     return isSure ? readList(line, start, interval) : undefined;
+  }
+  if (freq === 'DAILY' && interval >= 14 && interval % 7 === 0) {
+    return isLedIn ? readList(line, start, interval / 7) : undefined; // hver 14. dag om fredagen
   }
   if (freq === 'YEARLY') {
     return readYearly(line, found.next, start, interval) ?? readYearlyMonth(line, found.next, interval);

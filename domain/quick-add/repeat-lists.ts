@@ -59,7 +59,8 @@ function readRange(line: Line, index: number, single: WeekdayRead | undefined): 
   return { weekdays: weekdaysBetween(first, last), plural: false, next: at + 1 };
 }
 
-function weekdaysBetween(first: number, last: number): number[] {
+/** Returns the ISO weekdays from one to another. */
+export function weekdaysBetween(first: number, last: number): number[] {
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, offset) => ((first - 1 + offset) % 7) + 1);
 }

@@ -173,8 +173,8 @@ function endOfUnfinished(line: Line, index: number): number {
   let next = index;
   for (let count = 0; count < 6; count++) {
     const { kind, sense } = tokenAt(line, next);
-    const per = readPhrase(line, next, 'per');
-    if (per !== undefined) return per.next;
+    const phrase = readPhrase(line, next, 'per') ?? readPhrase(line, next, 'holiday');
+    if (phrase !== undefined) return phrase.next;
     const isPart =
       kind === 'number' ||
       (sense.times ??

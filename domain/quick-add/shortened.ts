@@ -3,6 +3,7 @@
  * shortened reading would be silently wrong, so the whole line stays text.
  */
 
+import { readLength } from './lengths.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 import { readPhrase, skipSeparator } from './phrases.ts';
@@ -24,7 +25,7 @@ export function findShortened(line: Line): Range | undefined {
     while (isWhen[index + 1]) index++;
     const next = readContinuation(line, index + 1, isWhen) ?? readPastDay(line, from, index + 1);
     if (next !== undefined) return { from: previousDay(line, from) ?? from, next };
-    const start = startOfPart(line, from, isWhen);
+    const start = startOfPart(line, from, isWhen) ?? startAfter(line, from);
     if (start !== undefined) return { from: start, next: index + 1 };
   }
   return undefined;
@@ -58,7 +59,8 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
     readPeriod(line, start) ??
     readLimit(line, start, isWhen) ??
     readSecondPart(line, index) ??
-    readNumberAfterAnd(line, index)
+    readNumberAfterAnd(line, index) ??
+    readChoice(line, index, isWhen)
   );
 }
 
@@ -123,6 +125,26 @@ function readNumberAfterAnd(line: Line, index: number): number | undefined {
   return isHour && endsWord(line, number.next) && gluedAt(line, number.next).kind !== 'mark' ? number.next : undefined;
 }
 
+/** `today or tomorrow`, `om en dag eller to`, `friday to noon`, `every day and 3 weeks`: a day, time or length that was not read. */
+function readChoice(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
+  const start = skipSeparator(line, index);
+  const isAnd = start > index && senseAt(line, start - 1).and !== undefined;
+  const { or, to, until, i } = senseAt(line, index);
+  const isChoice = or !== undefined || ((to ?? until) !== undefined && i === undefined);
+  if (!isAnd && !isChoice) return undefined;
+  const next = isChoice ? index + 1 : start;
+  const length = readLength(line, next);
+  if (length !== undefined && (isChoice || !('minutes' in length))) return length.next;
+  if (isAnd) return undefined; // a second day has its own warning
+  const number = or === undefined ? undefined : readNumber(line, next);
+  if (number !== undefined && !isCounted(line, number.next)) return number.next;
+  return isDayAt(line, next, isWhen) || isPartAt(line, next) ? next + 1 : undefined;
+}
+
+function isPartAt(line: Line, index: number): boolean {
+  return senseAt(line, index).part !== undefined && endsWord(line, index + 1);
+}
+
 /** `last friday at 9`: a time next to a day that has passed and stays text. */
 function readPastDay(line: Line, from: number, next: number): number | undefined {
   const isTime = line.spans.every(({ kind }) => kind !== 'date' && kind !== 'repeat');
@@ -143,6 +165,19 @@ function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): numb
   if (!senseAt(line, from - 1).of || from < 2) return undefined;
   const { weekday, weekdays, unit } = senseAt(line, from - 2);
   return isWhen[from - 2] || (weekday ?? weekdays ?? unit) !== undefined ? from - 2 : undefined;
+}
+
+/** Returns the start of `after` in `after friday`, of `last` in `last christmas eve`, and of `natten til` in `natten til lørdag` and `the night before`. */
+function startAfter(line: Line, from: number): number | undefined {
+  const isDate = line.spans.some(({ kind, start }) => kind === 'date' && start === line.tokens[from]?.start);
+  if (!isDate || from === 0) return undefined;
+  const { after, previous } = senseAt(line, from - 1);
+  const isRelative = line.lexicon.phrases.relativeDay.has(line.tokens[from]?.word ?? '');
+  if (after !== undefined || (previous !== undefined && !isRelative)) return from - 1;
+  const { before, destination } = line.tokens[from]?.sense ?? {};
+  const { thePart, part } = senseAt(line, from - 1);
+  const isPart = thePart !== undefined || (part !== undefined && senseAt(line, from - 2).the !== undefined);
+  return isPart && (before ?? destination) !== undefined ? from - 1 : undefined;
 }
 
 /** Returns whether a day, a time or a period begins here, taken or not. */

@@ -3,7 +3,7 @@
 import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
 import { precedesDay } from './day-before.ts';
-import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
+import { endsWord, isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 
 /**
@@ -45,7 +45,9 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
   const half = senseAt(line, index + 1);
   if (half.half && half.nordic) return readHour(line, index + 2, signed - 30);
   const clock = readHour(line, index + 1, signed);
-  return clock !== undefined && (introduced || precedesDay(line, clock.next)) ? clock : undefined;
+  if (clock === undefined || introduced || precedesDay(line, clock.next)) return clock;
+  const isFrom = line.tokens[index - 2]?.sense.from !== undefined; // from ten to five
+  return !isDigits && !isFrom && isAtEnd(line, clock.next) ? clock : undefined;
 }
 
 function readHour(line: Line, index: number, shift: number): Clock | undefined {

@@ -67,7 +67,13 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
   if (pair && sense.this && next.english) return partPhrase(line, pair, 'this', index + 2, true);
   if (sense.i && next.nordic && OF_TODAY.has(pair)) return partPhrase(line, pair, 'danish', index + 2, true);
   if (sense.atPart && next.nordic && isTurnOfDay(pair)) return partPhrase(line, pair, 'danish', index + 2, false);
-  if (sense.by && next.english && isTurnOfDay(pair)) return partPhrase(line, pair, 'english', index + 2, false);
+  if (((sense.by && next.english) || sense.about) && isTurnOfDay(pair))
+    return partPhrase(line, pair, next.english ? 'english' : 'danish', index + 2, false);
+  const edge = readPhrase(line, index, 'monthEdge');
+  const partOfEdge = edge && senseAt(line, edge.next).thePart;
+  if (edge && partOfEdge && endsWord(line, edge.next + 1))
+    // sidst på eftermiddagen
+    return partPhrase(line, partOfEdge, 'danish', edge.next + 1, false);
   const named = readPartOfDay(line, index);
   if (named !== undefined) return partPhrase(line, named.part, sense.nordic ? 'danish' : 'english', named.next, false);
   return isTurnOfDay(sense.part ?? 0) && isAlone(line, index)

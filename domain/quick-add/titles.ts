@@ -4,6 +4,7 @@ import { readClock } from './clock.ts';
 import { isKnown } from './lexicon.ts';
 import { type Line, markAsText, scan, senseAt, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
+import { spell } from './spelling.ts';
 import type { Token } from './tokens.ts';
 import type { PhraseRole } from './word-table.ts';
 
@@ -37,7 +38,9 @@ function readTitle(line: Line, index: number): number | undefined {
   const end = endOfTitle(line, index);
   const isNew = isLead(line, index) || (relative !== undefined && end > relative.next && !isCapitalized(line, lead));
   if (!isNew) return undefined;
-  if (hasOtherWord(line, index, end) || end - index > (day === undefined ? MAX_WORDS : 1)) return end;
+  const isNordic = senseAt(line, index).nordic !== undefined && senseAt(line, index).english === undefined;
+  const fewest = day === undefined && !isNordic ? MAX_WORDS : 1; // Danish days have small letters: Lørdag Morgen
+  if (hasOtherWord(line, index, end) || end - index > fewest) return end;
   const isByAuthor = senseAt(line, end).author !== undefined && isCapitalized(line, tokenAt(line, end + 1));
   return isByAuthor ? end : undefined;
 }
@@ -81,5 +84,5 @@ function isCapitalized(line: Line, { start, end }: Token): boolean {
 }
 
 const CAPITALIZED = /^\p{Lu}(?:\p{Ll}|['’]|$)/u;
-const JOINERS = new Set(['of', 'in', 'the', 'and', 'with', 'og', 'med', 'i', 'af']);
+const JOINERS = new Set(['of', 'in', 'the', 'and', 'with', 'og', 'med', 'i', 'af', 'på'].map(spell));
 const DAY_PHRASES: readonly PhraseRole[] = ['holiday'];

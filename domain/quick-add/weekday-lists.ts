@@ -43,6 +43,30 @@ function readRow(line: Line, index: number): WeekdayRow | undefined {
 /** Skips the full stop of an abbreviation. */
 function skipStop(line: Line, index: number): number {
   const { gap, kind } = tokenAt(line, index + 1);
-  const isStop = gluedAt(line, index).word === '.' && senseAt(line, index - 1).short !== undefined;
-  return isStop && (gap || kind === 'mark') ? index + 1 : index;
+  return isStop(line, index) && (gap || kind === 'mark') ? index + 1 : index;
 }
+
+/** Two weekdays that a hyphen joins. */
+type WeekdayRange = Reading & { first: number; last: number };
+
+/** Reads `man-fre`, `thu.-sat.`. */
+export function readWeekdayRange(line: Line, index: number): WeekdayRange | undefined {
+  const { weekday: first } = senseAt(line, index);
+  if (first === undefined || !beginsWord(line, index)) return undefined;
+  const dash = isStop(line, index + 1) ? index + 2 : index + 1;
+  if (!HYPHENS.has(gluedAt(line, dash).word)) return undefined;
+  const { weekday: last } = gluedAt(line, dash + 1).sense;
+  const next = skipStop(line, dash + 2);
+  return last === undefined || last === first || !endsWord(line, next) ? undefined : { first, last, next };
+}
+
+/** Returns whether a range of weekdays is more likely a habit than days of one week: `man-fre`, `tue-sat`, but not `fre-søn`. */
+export function isHabit({ first, last }: WeekdayRange): boolean {
+  return first === 1 || (last - first + 7) % 7 >= 4;
+}
+
+function isStop(line: Line, index: number): boolean {
+  return gluedAt(line, index).word === '.' && senseAt(line, index - 1).short !== undefined;
+}
+
+const HYPHENS = new Set(['-', '–']);

@@ -37,6 +37,11 @@ export type Role =
    * see `UNIT`.
    */
   | 'unit'
+  /** Days, weeks and months in the plural. */
+  | 'units'
+  /** Units before `timeLater`, in the order of `unit`: `om en uges tid`, `in two weeks' time`. */
+  | 'unitOf'
+  | 'timeLater'
   /** Morning, forenoon, noon, afternoon, evening, night, midnight: see `PARTS`. */
   | 'part'
   | 'thePart'
@@ -116,6 +121,14 @@ export type Role =
   | 'remindMe'
   /** Early, before a day: in the morning of it. */
   | 'early'
+  /** Before or after a part of the day, without a meaning of its own: `late friday night`. */
+  | 'late'
+  /** Between alternatives: `today or tomorrow`. */
+  | 'or'
+  /** Between `every` and what repeats: `every single day`. */
+  | 'emphasis'
+  /** A noun that is a preposition in another language: `gå i by i morgen`. */
+  | 'town'
   /** Before a day or time for which something is needed: `cake for Friday`. */
   | 'purpose'
   /** Before `man`, which is then a pronoun: `hvad gør man`. */
@@ -140,6 +153,10 @@ export type Role =
   | 'page'
   /** First names of kings, queens and popes: an ordinal after them is part of the name. */
   | 'regnal'
+  /** Before such a name, also an unknown one: `King Harald the 5th`. */
+  | 'ruler'
+  /** Before a Danish weekday with a capital letter, which is then a name: `Hotel Søndag`. */
+  | 'venue'
   /** May follow a day of the month in the middle of a line. */
   | 'joint'
   /** Units and nouns: a number before them is not a date. */
@@ -167,6 +184,10 @@ export type PhraseRole =
   | 'nextWeek'
   /** `MM-DD`, days from Easter Sunday (`e+1`), an nth weekday of a month (`05 -1MO`), or the first weekday from a date on (`06-19 FR`). */
   | 'holiday'
+  /** Removed with the date after it, or with the date or time after it (`any`): `sometime next week`, `no later than 5pm`. */
+  | 'lead'
+  /** Removed with the date or time before it: `friday at the latest`. */
+  | 'limit'
   /** Holidays with a second day. */
   | 'secondDay'
   /** Sundays that are counted: the first of them, as for `holiday`. */

@@ -15,19 +15,23 @@ export const danish: WordTable = {
     month:
       'januar jan|februar feb|marts mar|april apr|maj|juni jun|juli jul|august aug|september sep sept|oktober okt|november nov|december dec',
     number:
-      'en et|to|tre|fire|fem|seks|syv|otte|ni|ti|elleve|tolv|tretten|fjorten|femten|seksten|sytten|atten|nitten|tyve|enogtyve|toogtyve|treogtyve|fireogtyve|femogtyve|seksogtyve|syvogtyve|otteogtyve|niogtyve|tredive|enogtredive',
+      'en et|to|tre|fire|fem|seks|syv|otte|ni|ti|elleve|tolv|tretten|fjorten|femten|seksten|sytten|atten|nitten|tyve|enogtyve|toogtyve|treogtyve|fireogtyve|femogtyve|seksogtyve|syvogtyve|otteogtyve|niogtyve|tredive|enogtredive|||||||||fyrre|||||femogfyrre|||||halvtreds',
     ordinal:
       'første|anden andet|tredje|fjerde|femte|sjette|syvende|ottende|niende|tiende|ellevte|tolvte|trettende|fjortende|femtende|sekstende|syttende|attende|nittende|tyvende|enogtyvende|toogtyvende|treogtyvende|fireogtyvende|femogtyvende|seksogtyvende|syvogtyvende|otteogtyvende|niogtyvende|tredivte tredivende|enogtredivte enogtredivende',
     couple: 'par',
+    suffix: 'te ste de ende nde',
     last: 'sidste|næstsidste',
     half: 'halv halvt halve',
     oneAndHalf: 'halvanden halvandet',
     unit: 'minut minutter min m|time timer t|dag dage d|uge uger|måned måneder mdr md|år|kvarter kvarterer|kvartal kvartaler|halvår||halvtime',
+    units: 'dage|uger|måneder',
+    unitOf: 'minutters|times timers|dags dages|uges ugers|måneds måneders|års|||halvårs',
+    timeLater: 'tid',
     theDay: 'dagen',
     theWeek: 'ugen',
     theMonth: 'måneden',
     theYear: 'året',
-    part: 'morgen tidlig tidligt|formiddag|middag|eftermiddag|aften|nat|midnat',
+    part: 'morgen tidlig tidligt|formiddag|middag middagstid frokosttid|eftermiddag|aften|nat|midnat',
     thePart: 'morgenen|formiddagen|middagen|eftermiddagen|aftenen|natten',
     workday: 'hverdag arbejdsdag ugedag bankdag',
     workdays: 'hverdage hverdagene arbejdsdage ugedage bankdage',
@@ -74,6 +78,10 @@ export const danish: WordTable = {
     not: 'ikke',
     upTo: 'frem helt op',
     early: 'tidlig tidligt',
+    late: 'sen sent',
+    or: 'eller',
+    emphasis: 'eneste',
+    town: 'by',
     adjective: 'daglig ugentlig månedlig årlig halvårlig kvartårlig',
     verbBeforeMan:
       'kan skal vil må bør gør får har er siger laver kalder bruger finder ser tager ved hvis når som at hvad hvordan hvor kunne skulle ville burde',
@@ -87,6 +95,8 @@ export const danish: WordTable = {
     remindMe: 'mind husk',
     me: 'mig',
     page: 'formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
+    ruler: 'kong konge dronning pave kejser zar prins',
+    venue: 'café cafe restaurant hotel bar klub bistro teater',
     regnal: 'johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'via til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:
@@ -108,7 +118,14 @@ export const danish: WordTable = {
   weekend: {
     0: 'i weekenden|denne weekend|i denne weekend|til weekenden|i løbet af weekenden|over weekenden|hen over weekenden',
     1: 'næste weekend|i næste weekend',
+    2: 'weekenden efter næste|i weekenden efter næste|overnæste weekend',
   },
+  nextWeek: { 2: 'ugen efter næste|i ugen efter næste|overnæste uge|i overnæste uge' },
+  lead: {
+    date: 'i løbet af|engang|en gang|på et tidspunkt|senere|hen mod',
+    any: 'tidligst|ikke før|ikke senere end|allersenest',
+  },
+  limit: { limit: 'senest|allersenest|tidligst' },
   holiday: {
     '01-01': 'nytårsdag',
     '01-06': 'helligtrekongersdag|hellig tre konger',

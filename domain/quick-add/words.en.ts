@@ -15,7 +15,7 @@ export const english: WordTable = {
     month:
       'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec',
     number:
-      'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty||||||||||thirty',
+      'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty||||||||||thirty||||||||||forty||||||||||fifty',
     ordinal:
       'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth||||||||||thirtieth',
     suffix: 'st nd rd th',
@@ -25,7 +25,10 @@ export const english: WordTable = {
     half: 'half',
     halfPast: 'half',
     unit: 'minute minutes min mins m|hour hours hr hrs h|day days d|week weeks wk wks|month months mos|year years yr yrs||quarter quarters||fortnight fortnights',
-    part: 'morning||noon midday|afternoon|evening|night|midnight',
+    units: 'days|weeks|months',
+    unitOf: "minute's|hour's|day's|week's|month's|year's",
+    timeLater: 'time',
+    part: 'morning||noon midday lunchtime|afternoon|evening|night|midnight',
     tonight: 'tonight',
     tom: 'tom',
     workday: 'weekday workday',
@@ -72,9 +75,12 @@ export const english: WordTable = {
     not: 'not',
     upTo: 'up right',
     early: 'early',
+    late: 'late',
+    or: 'or',
+    emphasis: 'single',
     purpose: 'for',
     media:
-      'watch rewatch read reread listen see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
+      'watch rewatch read reread listen hear see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
     author: 'by',
     weekOf: 'of commencing beginning starting',
     weekShort: 'w',
@@ -83,6 +89,7 @@ export const english: WordTable = {
     remind: 'remind reminder',
     me: 'me',
     page: 'form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
+    ruler: 'king queen pope emperor empress tsar czar prince duke',
     regnal:
       'john paul leo gregory henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
     joint: 'to with and from at in on by for or but when before after until',
@@ -111,7 +118,14 @@ export const english: WordTable = {
   weekend: {
     0: 'this weekend|over the weekend|at the weekend|on the weekend|during the weekend|for the weekend',
     1: 'next weekend',
+    2: 'the weekend after next|weekend after next',
   },
+  nextWeek: { 2: 'the week after next|week after next' },
+  lead: {
+    date: 'sometime|some time|at some point|later|during',
+    any: 'no later than|not later than|no earlier than|not before',
+  },
+  limit: { limit: 'at the latest|at latest|latest|at the earliest|at earliest' },
   holiday: {
     '01-01': "new year's day|new years day",
     '01-25': 'burns night',
