@@ -89,8 +89,9 @@ function isApproximate({ by, before, after, about, atPart, until, to }: Sense): 
 /** `before 5`, `inden 17` at the end of the line, directly after a day. */
 function readBareHour(line: Line, index: number, start: number): Clock | undefined {
   const point = readPoint(line, start);
-  if (point?.written !== 'hour' || !endsWord(line, point.next) || !isAtEnd(line, point.next)) return undefined;
-  if (!followsDay(line, index)) return undefined;
+  if (point?.written !== 'hour' || !endsWord(line, point.next)) return undefined;
+  const isNextToDay = precedesDay(line, point.next) || (isAtEnd(line, point.next) && followsDay(line, index));
+  if (!isNextToDay) return undefined;
   return { ...clockOf(line, { kind: 'at', next: start }, point), next: point.next };
 }
 
@@ -152,12 +153,22 @@ function readWorded(line: Line, prefix: Prefix): Clock | undefined {
   const number = sense.number ? readNumber(line, prefix.next) : undefined;
   if (number === undefined || number.value > 24 || !endsWord(line, number.next)) return undefined;
   if (prefix.kind !== 'kl' && (!sense.english || sense.nordic)) return undefined;
+  if (isName(line, prefix.next)) return undefined;
   const withMinutes = sense.english ? readMinutesInWords(line, prefix, number) : undefined;
   if (withMinutes !== undefined) return withMinutes;
   const point = withHalf(line, { hour: number.value, minute: 0, written: 'hour', next: number.next });
   if (point === undefined || !isClockTime(line, prefix, point)) return undefined;
   return { ...clockOf(line, prefix, point), next: point.next };
 }
+
+/** `eat at Five Guys`: two words with capital letters. */
+function isName(line: Line, index: number): boolean {
+  return [index, index + 1].every((at) =>
+    CAPITALIZED.test(line.text.slice(tokenAt(line, at).start, tokenAt(line, at).end)),
+  );
+}
+
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 
 /** `at five thirty`, `nine forty-five` after or before a day, `twelve-thirty pm`. */
 function readMinutesInWords(line: Line, prefix: Prefix, hour: NumberRead): Clock | undefined {

@@ -68,23 +68,28 @@ function readMonthWithDays(line: Line, index: number): DateRead | undefined {
   return rangeOf(line, { ...first, month }, { ...last, month });
 }
 
-/** `12/5-14/5`. */
+/** `12/5-14/5`, `4.7.-11.7.`. */
 function readNumericRange(line: Line, from: number): DateRead | undefined {
   const index = senseAt(line, from).nordic || isD(line, from) ? skipArticle(line, from) : from;
-  const [first, slash, month, dash, last, secondSlash, secondMonth] = Array.from({ length: 7 }, (_, offset) =>
-    offset === 0 ? tokenAt(line, index) : gluedAt(line, index + offset),
-  );
-  const isRange = slash?.word === '/' && secondSlash?.word === '/' && (dash?.word === '-' || dash?.word === '–');
-  if (!isRange || !first || !month || !last || !secondMonth || !endsWord(line, index + 7)) return undefined;
-  const [date, monthNumber, lastDate, lastMonth] = [first, month, last, secondMonth].map(
-    (token) => digitsOf(token) ?? 0,
-  );
-  if (!date || !monthNumber || !lastDate || !lastMonth) return undefined;
-  return rangeOf(
-    line,
-    { date, month: monthNumber, next: index },
-    { date: lastDate, month: lastMonth, next: index + 7 },
-  );
+  const first = readDigits(line, index, tokenAt(line, index).word);
+  const dash = first && gluedAt(line, first.next).word;
+  if (first === undefined || (dash !== '-' && dash !== '–')) return undefined;
+  const last = readDigits(line, first.next + 1, gluedAt(line, first.next + 1).word);
+  return last !== undefined && endsWord(line, last.next) && first.mark === last.mark
+    ? rangeOf(line, first, last)
+    : undefined;
+}
+
+/** `12/5`, `4.7`, `4.7.`: a day and a month in digits. Two-digit numbers with a point can be times: `10.30-11.45`. */
+function readDigits(line: Line, index: number, day: string): (DayNumber & { mark: string }) | undefined {
+  const mark = gluedAt(line, index + 1).word;
+  const month = gluedAt(line, index + 2);
+  const hasStop = gluedAt(line, index + 3).word === '.';
+  if (mark !== '/' && !(mark === '.' && hasStop)) return undefined;
+  const date = /^\d{1,2}$/.test(day) ? Number(day) : 0;
+  const number = month.word.length <= 2 ? (digitsOf(month) ?? 0) : 0;
+  if (date === 0 || number === 0) return undefined;
+  return { date, month: number, mark, next: index + (mark === '.' ? 4 : 3) };
 }
 
 /** `6. juli til 26. juli`, `28 Dec - 3 Jan`. */

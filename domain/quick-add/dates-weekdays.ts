@@ -154,9 +154,9 @@ function readWeeksLater(line: Line, index: number): (Reading & { days: number })
   const isAlone = isAtEnd(line, index + 1) || isClockAt(line, index + 1) || isAtStart(line, index - 1); // Tuesday week: haircut
   if (isWeek && tokenAt(line, index).word === 'week' && isAlone) return { days: 7, next: index + 1 };
   const length = inside ? readLength(line, index + 1) : undefined;
-  return length !== undefined && 'days' in length && length.days % 7 === 0
-    ? { days: length.days, next: length.next }
-    : undefined;
+  if (length === undefined || !('days' in length)) return undefined;
+  const days = length.days === 8 && !english ? 7 : length.days; // søndag om otte dage
+  return days % 7 === 0 ? { days, next: length.next } : undefined;
 }
 
 /** Friday in Danish, which also means "free": `hold fri i morgen`. */

@@ -30,6 +30,7 @@ export function skipTitles(line: Line): void {
 /** Returns the index after the title at the index. */
 function readTitle(line: Line, index: number): number | undefined {
   const lead = line.tokens[index - 1];
+  if (index === 0) return endOfWork(line);
   if (lead?.kind !== 'word' || !tokenAt(line, index).gap || !isCapitalized(line, tokenAt(line, index)))
     return undefined;
   const relative = readPhrase(line, index, 'relativeDay');
@@ -43,6 +44,15 @@ function readTitle(line: Line, index: number): number | undefined {
   if (hasOtherWord(line, index, end) || end - index > fewest) return end;
   const isByAuthor = senseAt(line, end).author !== undefined && isCapitalized(line, tokenAt(line, end + 1));
   return isByAuthor ? end : undefined;
+}
+
+/** `Yesterday by the Beatles`, `4th of July by Sufjan Stevens`: a day at the start of the line, and who made the work. */
+function endOfWork(line: Line): number | undefined {
+  const end = line.tokens.findIndex(({ sense }, index) => index > 0 && sense.author && sense.english);
+  if (end < 1 || end > MAX_WORDS || !isTitleWord(line, end + 2)) return undefined;
+  if (!senseAt(line, end + 1).the && !isTitleWord(line, end + 1)) return undefined;
+  const isDay = line.tokens.slice(0, end).every(({ kind, sense }) => kind !== 'word' || isKnown(sense));
+  return isDay ? end : undefined;
 }
 
 /** Returns whether a title is likely after the word before the index: `watch`, `læs`, `the`, `listen to`. */
