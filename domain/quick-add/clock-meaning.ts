@@ -69,13 +69,18 @@ function isHouseNumber(line: Line, next: number): boolean {
   });
 }
 
-/** Returns the time that the digits mean. English `at 1` to `at 6` is in the afternoon. */
-export function clockOf(line: Line, prefix: Prefix, { hour, minute, written, half }: Point): Omit<Clock, 'next'> {
+/** Returns the time that the digits mean. English `at 1` to `at 6` and `1:00` to `6:59` are in the afternoon. */
+export function clockOf(
+  line: Line,
+  prefix: Prefix,
+  { hour, minute, written, half, padded }: Point,
+): Omit<Clock, 'next'> {
   if (half !== undefined) {
     const minutes = (hour % 12) * 60 + minute + (half === 'pm' ? DAY_MINUTES / 2 : 0);
     return { minutes, fallback: minutes, settled: true };
   }
   const minutes = hour * 60 + minute;
-  const isAfternoon = prefix.kind === 'at' && written === 'hour' && hour >= 1 && hour <= 6 && line.locale !== 'da';
+  const isSpoken = written === 'hour' ? prefix.kind === 'at' : written !== 'packed' && prefix.kind !== 'kl' && !padded;
+  const isAfternoon = isSpoken && hour >= 1 && hour <= 6 && line.locale !== 'da';
   return { minutes, fallback: isAfternoon ? minutes + DAY_MINUTES / 2 : minutes, settled: hour > 12 || hour === 0 };
 }

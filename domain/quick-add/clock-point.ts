@@ -11,6 +11,8 @@ export type Point = Reading & {
   minute: number;
   written: 'hour' | 'colon' | 'point' | 'packed';
   half?: 'am' | 'pm';
+  /** Written with a leading zero, as in the 24-hour clock: `03:30`. */
+  padded?: boolean;
 };
 
 /** Reads the digits of a time with am or pm. `introduced` also allows `9a` and `9p`. */
@@ -35,7 +37,8 @@ export function readPoint(line: Line, index: number, introduced = false): Point 
   }
   if (digits.word.length !== 2) return undefined;
   const written = mark === ':' ? 'colon' : 'point';
-  return withHalf(line, { hour: value, minute: Number(digits.word), written, next: index + 3 }, introduced);
+  const padded = token.word.startsWith('0');
+  return withHalf(line, { hour: value, minute: Number(digits.word), written, padded, next: index + 3 }, introduced);
 }
 
 /** `kl 8 30`, `kl. 8,30`: minutes after a blank or a comma, in steps of five minutes, with nothing after them that they could count. */

@@ -75,18 +75,21 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
   if (!isLedIn && from.written !== to.written) return undefined;
   const isSameHalf = from.half === undefined && to.half !== undefined && from.hour % 12 < to.hour % 12;
   const start = isSameHalf && to.half !== undefined ? { ...from, half: to.half } : from;
-  const isEvening = isAfternoonRange(line, prefix, from, to);
-  const clock = clockOf(line, isEvening ? { ...prefix, kind: 'at' } : prefix, start);
-  if (isEvening) clock.minutes = clock.fallback;
+  const isSpoken = isAfternoonRange(line, prefix, from, to);
+  const clock = clockOf(
+    line,
+    isSpoken ? { ...prefix, kind: 'at' } : { ...prefix, kind: prefix.kind === 'at' ? 'at' : 'kl' },
+    start,
+  );
+  if (isSpoken) clock.minutes = clock.fallback;
   let length = (clockOf(line, prefix, to).minutes - clock.minutes + DAY_MINUTES) % DAY_MINUTES;
   if (length > DAY_MINUTES / 2 && from.hour <= 12 && to.hour <= 12) length -= DAY_MINUTES / 2;
   return length > 0 ? { ...clock, length, next: to.next } : undefined;
 }
 
-/** English `tomorrow 5-6`, `between 1 and 3`: hours that are in the afternoon after `at`. */
+/** English `tomorrow 5-6`, `between 1 and 3`, `3:30-4:30`: times that are in the afternoon after `at`. `6:00-14:00` is not. */
 function isAfternoonRange(line: Line, prefix: Prefix, from: Point, to: Point): boolean {
-  const areHours = from.written === 'hour' && to.written === 'hour' && (from.half ?? to.half) === undefined;
-  return (
-    prefix.kind === 'day' && line.locale !== 'da' && areHours && from.hour < to.hour && from.hour <= 6 && to.hour <= 9
-  );
+  const isBare = from.written === 'hour' && prefix.kind !== 'day';
+  if (isBare || prefix.kind === 'kl' || line.locale === 'da' || (from.half ?? to.half) !== undefined) return false;
+  return !from.padded && from.hour < to.hour && from.hour <= 6 && to.hour <= 9;
 }

@@ -154,7 +154,7 @@ function readWorded(line: Line, prefix: Prefix): Clock | undefined {
   if (number === undefined || number.value > 24 || !endsWord(line, number.next)) return undefined;
   if (prefix.kind !== 'kl' && (!sense.english || sense.nordic)) return undefined;
   if (isName(line, prefix.next)) return undefined;
-  const withMinutes = sense.english ? readMinutesInWords(line, prefix, number) : undefined;
+  const withMinutes = sense.english || prefix.kind === 'kl' ? readMinutesInWords(line, prefix, number) : undefined;
   if (withMinutes !== undefined) return withMinutes;
   const point = withHalf(line, { hour: number.value, minute: 0, written: 'hour', next: number.next });
   if (point === undefined || !isClockTime(line, prefix, point)) return undefined;
@@ -174,12 +174,10 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 function readMinutesInWords(line: Line, prefix: Prefix, hour: NumberRead): Clock | undefined {
   const start = gluedAt(line, hour.next).word === '-' ? hour.next + 1 : hour.next;
   const { number, english } = senseAt(line, start);
-  const minute = number && english && hour.value <= 12 ? readNumber(line, start) : undefined;
+  const minute = number && (english || prefix.kind === 'kl') && hour.value <= 12 ? readNumber(line, start) : undefined;
   if (minute === undefined || minute.value < 10 || minute.value > 59 || !endsWord(line, minute.next)) return undefined;
   const point = withHalf(line, { hour: hour.value, minute: minute.value, written: 'colon', next: minute.next });
   if (point === undefined || isCounted(line, point.next)) return undefined;
   const isTime = isIntroduced(prefix) || point.half !== undefined || precedesDay(line, point.next);
-  return isTime
-    ? { ...clockOf(line, { ...prefix, kind: 'at' }, { ...point, written: 'hour' }), next: point.next }
-    : undefined;
+  return isTime ? { ...clockOf(line, prefix, point), next: point.next } : undefined;
 }

@@ -115,7 +115,7 @@ function isNamedDay(line: Line, index: number): boolean {
   const { weekday, weak, next, this: present } = senseAt(line, index);
   if (weekday && (weak === undefined || isAtEnd(line, index + 1))) return true;
   if ((next ?? present) !== undefined) return senseAt(line, index + 1).weekday !== undefined;
-  return readRelativeOrWeekend(line, index);
+  return readRelativeOrWeekend(line, index) || readWeekPhrase(line, index) !== undefined;
 }
 
 function readRelativeOrWeekend(line: Line, index: number): boolean {

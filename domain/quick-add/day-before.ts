@@ -1,6 +1,6 @@
 /** Whether a day is next to a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`, `8.30 fredag`. */
 
-import { type Line, tokenAt } from './line.ts';
+import { isAtEnd, type Line, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
 import { NO_TOKEN, type Token } from './tokens.ts';
 
@@ -27,7 +27,7 @@ export function followsDay(line: Line, index: number): boolean {
 export function precedesDay(line: Line, index: number): boolean {
   const { sense, word } = tokenAt(line, index);
   if (
-    (sense.weekday && !sense.weak) ||
+    (sense.weekday && (!sense.weak || isAtEnd(line, index + 1))) ||
     rawToken(line, index).sense.every ||
     readPhrase(line, index, 'relativeDay') !== undefined
   )

@@ -50,7 +50,7 @@ export const danish: WordTable = {
     in: 'om',
     i: 'i',
     of: 'af',
-    by: 'til inden senest fra indtil før',
+    by: 'til inden senest fra indtil før startende begyndende',
     from: 'fra startende starter begyndende',
     destination: 'til',
     until: 'til indtil slutter',

@@ -48,7 +48,7 @@ export const english: WordTable = {
     the: 'the',
     in: 'in',
     of: 'of',
-    by: 'by until till from due before',
+    by: 'by until till from due before starting beginning',
     from: 'from starting starts start beginning',
     until: 'until till ending ends through',
     to: 'to',
