@@ -66,16 +66,18 @@ function readNumericList(line: Line, index: number, context: DateContext): DateR
   const here = { ...context, sure: true };
   const first = readNumericDate(line, index, here);
   if (first === undefined) return undefined;
-  let last = first;
-  let count = 0;
-  for (; count < MAX_DAYS; count++) {
-    const at = skipMark(line, last.next);
-    const date = at === last.next ? undefined : readNumericDate(line, at, here);
-    if (date === undefined || date.day <= last.day) break;
-    last = date;
+  const days = [first.day];
+  let { next } = first;
+  while (days.length < MAX_DAYS) {
+    const at = skipMark(line, next);
+    const date = at === next ? undefined : readNumericDate(line, at, here);
+    if (date === undefined || days.includes(date.day)) break;
+    days.push(date.day);
+    next = date.next;
   }
-  if (count === 0 || !isCertain(line, context, last.next)) return undefined;
-  return dated(first.day, last.day, last.next, count);
+  if (days.length === 1 || !isCertain(line, context, next)) return undefined;
+  days.sort(); // 1/3, 1/6 og 1/9 in May begins with June
+  return dated(days[0] ?? first.day, days.at(-1) ?? first.day, next, days.length - 1);
 }
 
 /** Returns the index after a comma, `and`, `&` or `+`. */

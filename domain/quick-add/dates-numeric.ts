@@ -53,8 +53,9 @@ function readYearless(line: Line, index: number, separator: string, context: Dat
   if (separator === '-') return undefined;
   const hasStop = separator === '.' && gluedAt(line, index + 3).word === '.';
   const next = hasStop ? index + 4 : index + 3;
-  if (!endsWord(line, next) || !counts(line, index, separator, context, next)) return undefined;
-  const year = separator === '/' ? readYear(line, next) : undefined;
+  const year = separator === '/' && endsWord(line, next) ? readYear(line, next) : undefined;
+  const here = year === undefined ? context : { ...context, sure: true }; // 15/8 2027
+  if (!endsWord(line, next) || !counts(line, index, separator, here, year?.next ?? next)) return undefined;
   return dated(line, index, year?.value, numberAt(line, index + 2), numberAt(line, index), year?.next ?? next);
 }
 

@@ -6,6 +6,7 @@ import { NO_TOKEN, type Token } from './tokens.ts';
 
 /** Returns whether the phrase of a day or of a part of the day ends before the index, with or without a comma or dash. */
 export function followsDay(line: Line, index: number): boolean {
+  if (endsDayOfMonth(line, index - 1)) return true;
   const end = skipMarksBack(line, index);
   if (end < 0) return false;
   const { sense } = rawToken(line, end);
@@ -46,6 +47,15 @@ function beginsCalendarDate(line: Line, index: number): boolean {
   if (word === '/' && !gap) return isNumber(line, index + 2);
   const hasSuffix = !gap && (word === '.' || tokenAt(line, index + 1).sense.suffix !== undefined);
   return tokenAt(line, hasSuffix ? index + 2 : index + 1).sense.month !== undefined;
+}
+
+/** `d. 20.`, `den 20`. */
+function endsDayOfMonth(line: Line, end: number): boolean {
+  const number = rawToken(line, end).word === '.' ? end - 1 : end;
+  if (!isNumber(line, number)) return false;
+  const before = rawToken(line, number - 1);
+  const article = before.word === '.' && !before.gap ? rawToken(line, number - 2) : before;
+  return article.word === 'd' || (article.sense.the !== undefined && article.sense.nordic !== undefined);
 }
 
 /** Returns the index of the last token before an optional comma, dash or the full stop of an abbreviation. Returns -1 at the start. */

@@ -2,7 +2,7 @@
 
 import { readClock } from './clock.ts';
 import { isKnown } from './lexicon.ts';
-import { type Line, markAsText, scan, senseAt, tokenAt } from './line.ts';
+import { isAtEnd, type Line, markAsText, scan, senseAt, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
 import { spell } from './spelling.ts';
 import type { Token } from './tokens.ts';
@@ -37,11 +37,13 @@ function readTitle(line: Line, index: number): number | undefined {
   const day = relative ?? DAY_PHRASES.map((role) => readPhrase(line, index, role)).find(Boolean);
   if (day === undefined && !isDayWord(line, index)) return undefined;
   const end = endOfTitle(line, index);
+  if (isOfName(line, index)) return index + 2;
   const isNew = isLead(line, index) || (relative !== undefined && end > relative.next && !isCapitalized(line, lead));
   if (!isNew) return undefined;
   const isNordic = senseAt(line, index).nordic !== undefined && senseAt(line, index).english === undefined;
   const fewest = day === undefined && !isNordic ? MAX_WORDS : 1; // Danish days have small letters: Lørdag Morgen
   if (hasOtherWord(line, index, end) || end - index > fewest) return end;
+  if (isNordic && isLead(line, index) && !isAtEnd(line, end)) return end; // se Fredag på den anden side
   const isByAuthor = senseAt(line, end).author !== undefined && isCapitalized(line, tokenAt(line, end + 1));
   return isByAuthor ? end : undefined;
 }
@@ -53,6 +55,13 @@ function endOfWork(line: Line): number | undefined {
   if (!senseAt(line, end + 1).the && !isTitleWord(line, end + 1)) return undefined;
   const isDay = line.tokens.slice(0, end).every(({ kind, sense }) => kind !== 'word' || isKnown(sense));
   return isDay ? end : undefined;
+}
+
+/** `edit the Friday Club newsletter`: an English weekday and an unknown word with a capital letter, and then one without. */
+function isOfName(line: Line, index: number): boolean {
+  if (!senseAt(line, index).english || !isTitleWord(line, index + 1) || isKnown(senseAt(line, index + 1))) return false;
+  const after = tokenAt(line, index + 2);
+  return after.kind === 'word' && after.gap && !isCapitalized(line, after) && !isKnown(after.sense);
 }
 
 /** Returns whether a title is likely after the word before the index: `watch`, `læs`, `the`, `listen to`. */
