@@ -169,6 +169,7 @@ function readCounted(line: Line, index: number, english: boolean): RuleRead | un
 function isOfMonth(line: Line, index: number, value: number | undefined, english: boolean): boolean {
   const isLast = senseAt(line, index).last;
   if (isLast || value === 1) return true;
+  if (senseAt(line, index).ordinal && !senseAt(line, index).english) return false; // every anden fredag
   const next = readInterval(line, index)?.next ?? index;
   return english && !senseAt(line, next).unit;
 }

@@ -13,9 +13,11 @@ import { readWorkday } from './workdays.ts';
 
 /** Reads a phrase that contains the month. */
 export function readMonthly(line: Line, index: number): RuleRead | undefined {
-  const edge = readPhrase(line, index, 'monthEdge');
+  const { on, by, until, from, i, at } = senseAt(line, index);
+  const edge = readPhrase(line, (i ?? at) === undefined ? index : index + 1, 'monthEdge'); // i slutningen af hver måned
   if (edge !== undefined) return readEveryMonthEdge(line, edge.next, Number(edge.value.split(' ')[0]));
-  const start = skipArticle(line, senseAt(line, index).on ? index + 1 : index);
+  const isLedIn = on !== undefined || (by !== undefined && (until ?? from) === undefined); // senest den 1. hver måned
+  const start = skipArticle(line, isLedIn ? index + 1 : index);
   const yearly = readNthEveryYear(line, start);
   if (yearly !== undefined) return yearly;
   const nth = readNth(line, start, 1);

@@ -60,7 +60,8 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
     readLimit(line, start, isWhen) ??
     readSecondPart(line, index) ??
     readNumberAfterAnd(line, index) ??
-    readChoice(line, index, isWhen)
+    readChoice(line, index, isWhen) ??
+    readRelation(line, index, isWhen)
   );
 }
 
@@ -139,6 +140,12 @@ function readChoice(line: Line, index: number, isWhen: readonly boolean[]): numb
   const number = or === undefined ? undefined : readNumber(line, next);
   if (number !== undefined && !isCounted(line, number.next)) return number.next;
   return isDayAt(line, next, isWhen) || isPartAt(line, next) ? next + 1 : undefined;
+}
+
+/** `the friday before easter`, `mandag efter 1. maj`. */
+function readRelation(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
+  const { before, after } = senseAt(line, index);
+  return (before ?? after) !== undefined && isDayAt(line, index + 1, isWhen) ? index + 2 : undefined;
 }
 
 function isPartAt(line: Line, index: number): boolean {

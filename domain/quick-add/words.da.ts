@@ -100,7 +100,7 @@ export const danish: WordTable = {
     regnal: 'johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'via til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:
-      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale stjerner takt hældning flasker kasser dusin',
+      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale stjerner takt hældning flasker kasser dusin portion portioner',
   },
   relativeDay: {
     '-2': 'i forgårs|iforgårs|forgårs',
