@@ -29,7 +29,10 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Ring kl 3', 'da', 'Ring 15:00', '15:00'],
   ['Ring kl. 3.30 til Ib', 'da', 'Ring 15:30 til Ib', '15:30'],
   ['Call at 3', 'en', 'Call 03:00', '03:00'],
-  ['Call tomorrow 3:30', 'en', 'Call tomorrow 15:30', '15:30'],
+  ['Call tomorrow 3:30', 'en', 'Call tomorrow 03:30', '03:30'],
+  ['Ring i morgen 3:30', 'da', 'Ring i morgen 15:30', '15:30'],
+  ['Call tomorrow 5-6', 'en', 'Call tomorrow 05:00-06:00', '05:00'],
+  ['Møde fredag 2-4', 'da', 'Møde fredag 14:00-16:00', '14:00'],
   ['Gym next friday', 'en', 'Gym friday', '2026-10-16'],
   ['Fest næste fredag', 'da', 'Fest fredag', '2026-10-16'],
   ['Dinner monday december 24', 'en', 'Dinner monday', '2026-10-19'],
@@ -69,7 +72,7 @@ test('returns nothing for clear parts and for text', () => {
 
 test('returns a reading for each of several ambiguous parts', () => {
   const lines = readingsOf('Meet 3/4 at 3:30', 'en').map(({ line }) => line);
-  assert.deepEqual(lines, ['Meet 4 March at 3:30', 'Meet 3/4 15:30']);
+  assert.deepEqual(lines, ['Meet 4 March at 3:30', 'Meet 3/4 03:30']);
 });
 
 const part = fc.constantFrom(

@@ -53,8 +53,12 @@ function candidatesOf({ spans, warnings, durationMin }: QuickAdd, locale: 'da' |
   const dates = spans
     .filter(({ kind }) => kind === 'date')
     .flatMap((span) => [...dottedDate(span), ...comingWeekday(span)]);
-  const times = durationMin === undefined ? spans.filter(({ kind }) => kind === 'time') : [];
-  return [...unclear, ...dates, ...times.flatMap((span) => [...dottedTime(span, spans, locale), ...otherHalf(span)])];
+  const times = spans
+    .filter(({ kind }) => kind === 'time')
+    .flatMap((span) =>
+      durationMin === undefined ? [...dottedTime(span, spans, locale), ...otherHalf(span)] : otherHalfOfRange(span),
+    );
+  return [...unclear, ...dates, ...times];
 }
 
 /** `3/4` and `3/27`: the month before the day. */
@@ -107,6 +111,16 @@ function otherHalf({ text, start, end, value }: Span): Candidate[] {
   const minutes = value.slice(2);
   const isMorning = Number(value.slice(0, 2)) < 12;
   return [{ start, end, replacement: isMorning ? `${hour + 12}${minutes}` : `0${hour}${minutes}`, kind: 'time' }];
+}
+
+/** `5-6`, `3.30-4`: both times twelve hours later or earlier. */
+function otherHalfOfRange({ text, start, end, value }: Span): Candidate[] {
+  const found = /^([1-6])(?:[.:](\d{2}))?\s?[-–]\s?([1-9])(?:[.:](\d{2}))?$/.exec(text);
+  if (found === null) return [];
+  const [, from = '', minutes = '00', to = '', lastMinutes = '00'] = found;
+  const shift = Number(value.slice(0, 2)) < 12 ? 12 : 0;
+  const [first, last] = [from, to].map((hour) => String(Number(hour) + shift).padStart(2, '0'));
+  return [{ start, end, replacement: `${first}:${minutes}-${last}:${lastMinutes}`, kind: 'time' }];
 }
 
 function readingOf(
