@@ -37,7 +37,7 @@ onDatabase('SQLite', (_name, open) => {
     const [account, quickAdd, create, find, change, repeat, ...others] = examples('sh');
     assert.deepEqual(others, []);
     assert.equal(JSON.parse(await shell(account)).email, owner.email);
-    assert.equal(JSON.parse(await shell(quickAdd)).task.content, 'Water the greenhouse');
+    assert.equal(JSON.parse(await shell(quickAdd)).content, 'Water the greenhouse');
     assert.equal(JSON.parse(await shell(create)).due_date, '2030-10-01');
     const contents = ({ tasks }: { tasks: { content: string }[] }) => tasks.map(({ content }) => content);
     assert.deepEqual(contents(JSON.parse(await shell(find))), ['Order firewood']);

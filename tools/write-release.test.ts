@@ -75,7 +75,7 @@ test('runs the commands for operators', () => {
 
 test('contains no tests, and no packages of the tests and of the web build', () => {
   const own = globSync('**/*', { cwd: release, exclude: (path) => path === 'node_modules' });
-  const tests = own.filter((path) => /\.test\.|(^|\/)(testing|e2e|bench|clients)(\/|$)/.test(path));
+  const tests = own.filter((path) => /\.test\.|(^|\/)testing(\/|$)|^(e2e|bench|clients|tools|web)(\/|$)/.test(path));
   assert.deepEqual(tests, []);
   const packages = globSync(['*', '@*/*'], { cwd: join(release, 'node_modules') });
   assert.ok(packages.includes('fastify') && packages.includes('pg'));
