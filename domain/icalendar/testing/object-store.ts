@@ -1,10 +1,11 @@
 /** A task with its stored object, and the requests of several people, as the service processes them. */
 
-import { addDays, daysBetween } from '#domain/day/calendar.ts';
+import { daysBetween } from '#domain/day/calendar.ts';
 import { instantOf, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
 import { completeOccurrence } from '#domain/recurrence/complete.ts';
 import { parseRule, printRule } from '#domain/recurrence/rule.ts';
 import { startSeries } from '#domain/recurrence/series.ts';
+import { shiftedBy } from '#domain/reminder/moment.ts';
 import { parseCalendarObject } from '../calendar-object.ts';
 import { type CalendarReminder, type CalendarTask, zoneOf } from '../calendar-task.ts';
 import { type KeptText, keepText } from '../kept-text.ts';
@@ -195,7 +196,8 @@ export class ObjectStore {
       return;
     }
     const days = task.due_date === null ? 0 : daysBetween(task.due_date, moved.next.day);
-    for (const person of this.#people.values()) person.reminders = person.reminders.map((each) => laterBy(each, days));
+    for (const person of this.#people.values())
+      person.reminders = person.reminders.map((each) => laterBy(each, days, person.zone));
     this.#anchor = moved.anchor;
     this.task = {
       ...task,
@@ -208,9 +210,9 @@ export class ObjectStore {
   }
 }
 
-function laterBy({ remind_at, offset_min }: CalendarReminder, days: number): CalendarReminder {
+function laterBy({ remind_at, offset_min }: CalendarReminder, days: number, zone: string): CalendarReminder {
   if (remind_at === null) return { remind_at, offset_min };
-  return { remind_at: addDays(remind_at.slice(0, 10), days) + remind_at.slice(10), offset_min };
+  return { remind_at: new Date(shiftedBy(Date.parse(remind_at), days, zone)).toISOString(), offset_min };
 }
 
 /** Returns the text of an object with these lines in its VTODO. Other components are before it. */
