@@ -43,7 +43,7 @@ import { presentSectionFor, serveSections } from './features/sections/index.ts';
 import { serveSessions } from './features/sessions/index.ts';
 import { presentMemberFor, serveSharing, sharingMailReviews } from './features/sharing/index.ts';
 import { serveSingleSignOn, singleSignOnOf } from './features/single-sign-on/index.ts';
-import { serveSystem } from './features/system/index.ts';
+import { serveMetrics, serveSystem } from './features/system/index.ts';
 import { presentTaskFor, serveRepetition, serveTasks } from './features/tasks/index.ts';
 import { serveTemplates } from './features/templates/index.ts';
 import { serveTokens } from './features/tokens/index.ts';
@@ -65,6 +65,7 @@ import { ownOrigins } from './platform/http/request/cross-site.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Courier, closedCourier, createOutbox, type Outbox, type Reviews } from './platform/mail/index.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { OutboundGuard, systemResolver } from './platform/outbound/index.ts';
 import { Workers } from './platform/workers/workers.ts';
 import { serveCaldav } from './protocols/caldav/index.ts';
@@ -94,6 +95,8 @@ export type ServiceParts = {
   guard?: OutboundGuard | undefined;
   /** Milliseconds of a request to an AI provider, by default that of `LIMITS`. */
   aiCallMs?: number | undefined;
+  /** Measurements of the process, if they are on. */
+  metrics?: Metrics | undefined;
   webRoot?: string | undefined;
 };
 
@@ -124,6 +127,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     outbox = createOutbox(false),
     guard = new OutboundGuard(config.outboundAllow, systemResolver()),
     aiCallMs,
+    metrics,
   } = parts;
   await unlimited.transaction((tx) => storeQuotas(tx, { text: config.quotaText, files: config.quotaFiles }));
   const workers = new Workers();
@@ -153,7 +157,11 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     sessionCookie,
   } = built;
 
-  serveSystem(serveDirect, { database });
+  let isStopping = false;
+  serveSystem(serveDirect, { database, isStopping: () => isStopping });
+  if (metrics !== undefined) measureRequests(app, metrics);
+  const openSockets = () => app.websocketServer.clients.size;
+  serveMetrics(built.servePlain, { database: unlimited, metrics, token: config.metricsToken, openSockets });
   const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;
   const cookies = createSignInCookies(sessionCookie, { https: baseUrl.protocol === 'https:', sessionLifetime });
   serveAccounts(serve, {
@@ -277,6 +285,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       assistantCodeJob({ database, clock }),
     ],
     async close() {
+      isStopping = true;
       calendars.stop();
       hostedMail.stop();
       mailboxes.stop();
@@ -290,6 +299,14 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       await workers.close();
     },
   };
+}
+
+/** Counts the requests by the pattern of their route. Unknown paths share one name. */
+function measureRequests(app: Service['app'], metrics: Metrics): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'unknown';
+    metrics.countRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000 });
+  });
 }
 
 /** Push services reach the operator at the address of the service. They accept no address with http. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,9 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { beginUpload, bytes, partHead } from '#server/testing/forms.ts';
+import { openDatabase } from './platform/db/dialect/open-database.ts';
+import { localFiles } from './platform/files/local-files.ts';
 import { startMailbox } from './platform/mail/testing/mailbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sammen-main-'));
@@ -32,6 +35,19 @@ async function ready(child: ChildProcess): Promise<{ origin: string; messages: s
     if (entry.message === 'ready') return { origin: `http://127.0.0.1:${entry.port}`, messages };
   }
   throw new Error(`the service exited: ${messages.join(', ')}`);
+}
+
+/** Creates the first account and signs it in. */
+async function firstAccount(origin: string) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    headers.cookie ??= answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return (await answer.json()) as { id: string };
+  };
+  const account = { email: 'olga@example.org', name: 'Olga', password: 'correct horse battery', locale: 'en' };
+  await post('/auth/setup', account);
+  return { post, cookie: headers.cookie ?? '' };
 }
 
 test('starts on an empty folder, responds and exits with 0 on SIGTERM', async () => {
@@ -86,6 +102,56 @@ test('exits with 1 and a sentence if the address is in use', async () => {
   await once(first, 'exit');
 });
 
+test('exits with 1 and what to do if the database is damaged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sammen-main-'));
+  after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'sammen.db'), 'not a database'.repeat(100));
+  const child = startService({ SERVICE_DATA_DIR: folder });
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  assert.equal(code, 1);
+  assert.equal(output, 'The database file is damaged. Restore a backup: `sammen restore FILE` (see docs/backup.md).\n');
+});
+
+test('a process that is killed during an upload leaves no attachment, and its bytes are removed later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sammen-main-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const child = startService({ SERVICE_DATA_DIR: folder });
+  const { origin } = await ready(child);
+  child.stdout.resume();
+  const client = await firstAccount(origin);
+  const { id } = await client.post('/tasks', { content: 'Read the manual' });
+  const path = `/api/v1/tasks/${id}/attachments`;
+  const upload = await beginUpload(origin, path, client.cookie, { 'content-length': 1_000_000 });
+  upload.socket.write(partHead());
+  upload.socket.write(bytes(500_000));
+  const unfinished = join(folder, 'files', 'unfinished');
+  const received = () => readdirSync(unfinished).some((name) => statSync(join(unfinished, name)).size > 0);
+  while (!existsSync(unfinished) || !received()) await sleep(5);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const database = await openDatabase(join(folder, 'sammen.db'));
+  for (const table of ['attachment', 'file_content']) {
+    assert.deepEqual(await database.read((tx) => tx.allText(`select * from ${table}`, [])), []);
+  }
+  await database.close();
+  assert.deepEqual(readdirSync(join(folder, 'files')), ['unfinished']);
+  await localFiles(join(folder, 'files')).sweepUnfinished(-1_000);
+  assert.deepEqual(readdirSync(unfinished), []);
+});
+
+test('selects the next level of the log on SIGUSR2', async () => {
+  const child = startService({ SERVICE_LOG_LEVEL: 'error' });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  // Nothing is logged at the start, so that the signal waits for the log.
+  for (let tries = 0; tries < 200 && !existsSync(join(dataDir, 'sammen.db-wal')); tries += 1) await sleep(20);
+  child.kill('SIGUSR2');
+  const { value } = await lines.next();
+  const { level, message } = JSON.parse(value ?? '');
+  assert.deepEqual([level, message], ['info', 'log level changed']);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});
+
 test('mails a reminder at the start that became due while the service was stopped', async () => {
   const mailbox = await startMailbox();
   const mail = {
@@ -96,18 +162,7 @@ test('mails a reminder at the start that became due while the service was stoppe
   const before = startService(mail);
   const { origin } = await ready(before);
   before.stdout.resume();
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    headers.cookie ??= answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    return (await answer.json()) as { id: string };
-  };
-  await post('/auth/setup', {
-    email: 'olga@example.org',
-    name: 'Olga',
-    password: 'correct horse battery',
-    locale: 'en',
-  });
+  const { post } = await firstAccount(origin);
   const { id } = await post('/tasks', { content: 'Water the plants' });
   await post(`/tasks/${id}/reminders`, { remind_at: new Date(Date.now() + 100).toISOString() });
   before.kill('SIGTERM');

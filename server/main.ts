@@ -17,25 +17,30 @@ import { sweepChallenges } from './features/passkeys/index.ts';
 import { reminderJob } from './features/reminders/index.ts';
 import { deleteOldInvites } from './features/sharing/index.ts';
 import { sweepSingleSignOn } from './features/single-sign-on/index.ts';
+import { version } from './features/system/index.ts';
 import { tokenJob } from './features/tokens/index.ts';
 import { usageJob } from './features/usage/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
 import { createSealer } from './platform/crypto/sealer.ts';
-import { loadSecretKeys, UnusableKey } from './platform/crypto/secret-key.ts';
+import { loadSecretKeys } from './platform/crypto/secret-key.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
-import { loadMigrations, migrate, SchemaMismatch } from './platform/db/migrate.ts';
+import { loadMigrations, takenMigrations } from './platform/db/migrate.ts';
+import { upgrade } from './platform/db/upgrade.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { localFiles } from './platform/files/local-files.ts';
 import { sweepKeys } from './platform/http/limits/idempotency.ts';
 import { sweepAttempts } from './platform/http/limits/rate-limits.ts';
 import { listen } from './platform/http/listen.ts';
+import { startStartingServer } from './platform/http/starting-server.ts';
 import { type Job, startJobs } from './platform/jobs/start-jobs.ts';
 import { batchLines } from './platform/log/batch-lines.ts';
-import { createLog, type Log } from './platform/log/log.ts';
+import { createLog, type Level, type Log, nextLevel } from './platform/log/log.ts';
 import { startMail } from './platform/mail/index.ts';
-import { FolderInUse, openDataFolder } from './platform/process/data-folder.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { openDataFolder } from './platform/process/data-folder.ts';
+import { failureSentence } from './platform/process/failure-sentence.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
 import { warnIfSetupIsOpen } from './platform/process/warn-if-setup-is-open.ts';
@@ -50,10 +55,10 @@ if ('issues' in settings) {
   process.exit(1);
 }
 const clock = createClock(settings.config.clock);
-const log = createProcessLog(clock);
+const log = createProcessLog(clock, settings.config.logLevel);
 warnIfRoot(log);
 await start(settings.config).catch((error: unknown) => {
-  const reason = startFailure(error);
+  const reason = failureSentence(error);
   if (reason === undefined) log.error('the service could not start', error);
   else process.stderr.write(`${reason}\n`);
   process.exit(1);
@@ -62,12 +67,11 @@ await start(settings.config).catch((error: unknown) => {
 async function start(config: Config): Promise<void> {
   openDataFolder(config.dataDir, { shared: config.databaseUrl !== null });
   const database = await openDatabase(locationOf(config));
-  const migrations = await migrate(database, await loadMigrations());
-  if (migrations.length > 0) log.info('database migrated', { migrations: migrations.join(' ') });
+  const backupFolder = join(config.dataDir, 'backups');
+  await upgradeDatabase(config, database, backupFolder);
 
   const sealer = createSealer(...loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey));
   const files = localFiles(join(config.dataDir, 'files'));
-  const backupFolder = join(config.dataDir, 'backups');
   const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
   const notifications = startNotificationMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
   const notificationJobs = [
@@ -78,6 +82,8 @@ async function start(config: Config): Promise<void> {
     notifications.job,
     ...mail.jobs,
   ];
+  const metrics = config.metricsToken === '' ? undefined : await loadMetrics();
+  const ended = (name: string, succeeded: boolean) => metrics?.countJob(name, succeeded, clock.now());
   const jobs = startJobs(
     [
       sweep(database, config),
@@ -89,6 +95,7 @@ async function start(config: Config): Promise<void> {
       ...notificationJobs,
     ],
     log,
+    { ended },
   );
   const {
     app,
@@ -104,9 +111,10 @@ async function start(config: Config): Promise<void> {
     sealer,
     courier: mail.courier,
     outbox: mail.outbox,
+    metrics,
     webRoot: findWebApp(),
   });
-  const moreJobs = startJobs(serviceJobs, log);
+  const moreJobs = startJobs(serviceJobs, log, { ended });
   stopOnSignals(
     async () => {
       const closeTimer = setTimeout(() => app.server.closeAllConnections(), requestsLimit);
@@ -126,6 +134,25 @@ async function start(config: Config): Promise<void> {
   if (isEmpty) warnIfSetupIsOpen(config, log);
   // Releases 10 MB that only the start needed. Without it, an idle service would keep them for hours.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
+/** Upgrades the database. Meanwhile the service answers 503. */
+async function upgradeDatabase(config: Config, database: Database, folder: string): Promise<void> {
+  const migrations = await loadMigrations();
+  if ((await takenMigrations(database, migrations)) === migrations.length) return;
+  const starting = await startStartingServer(config.addr);
+  try {
+    const steps = await upgrade({ database, migrations, folder, now: clock.now(), log });
+    log.info('database migrated', { migrations: steps.join(' ') });
+  } finally {
+    await starting.stop();
+  }
+}
+
+/** The package is loaded only if the measurements are on. */
+async function loadMetrics(): Promise<Metrics> {
+  const { createMetrics } = await import('./platform/metrics/metrics.ts');
+  return createMetrics(version);
 }
 
 /** Deletes expired counts of attempts. They are valid for an hour at most. */
@@ -161,27 +188,24 @@ function fileSweep(database: Database, files: FileStore, backupFolder: string): 
   };
 }
 
-/** Returns the log of this process, on standard output. In a terminal the lines are readable instead of JSON. */
-function createProcessLog(clock: Clock): Log {
+/**
+ * Returns the log of this process, on standard output. In a terminal the lines are readable instead of JSON. The signal SIGUSR2 selects the
+ * next level.
+ */
+function createProcessLog(clock: Clock, configured: Level): Log {
   const { put, flush } = batchLines((text) => process.stdout.write(text));
-  const log = createLog({ clock, pretty: process.stdout.isTTY, write: put });
+  let level = configured;
+  const log = createLog({ clock, pretty: process.stdout.isTTY, write: put, level: () => level });
+  process.on('SIGUSR2', () => {
+    level = nextLevel(level);
+    put(`${JSON.stringify({ time: new Date(clock.now()).toISOString(), level, message: 'log level changed' })}\n`);
+  });
   process.on('exit', flush);
   process.on('uncaughtException', (error) => {
     log.error('unhandled error outside a request', error);
     process.exit(1);
   });
   return log;
-}
-
-/** Returns what the operator can do about a failed start, or undefined for an unexpected error. */
-function startFailure(error: unknown): string | undefined {
-  if (error instanceof SchemaMismatch || error instanceof UnusableKey || error instanceof FolderInUse)
-    return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'Another process uses the address. Set SERVICE_ADDR to another address.';
-  if (code === 'EACCES')
-    return 'The user that runs the service has no permission for the address SERVICE_ADDR or the folder SERVICE_DATA_DIR.';
-  return undefined;
 }
 
 function locationOf({ databaseUrl, dataDir }: Config): string {

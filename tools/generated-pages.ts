@@ -70,9 +70,13 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   hostedmailCalendarUrl: 'Address of the calendar interface of the provider.',
   hostedmailMailUrl: 'Address of the mail interface of the provider.',
   backupPassphrase: 'Passphrase that encrypts full backups. Empty: they are not encrypted.',
+  backupBucket:
+    'Folder in S3-compatible storage into which `sammen backup` copies its file: `https://KEY:SECRET@host/bucket?region=…`.',
   secretKey: 'Key that encrypts secrets in the database. Unset: the file `secret.key` in the data folder.',
   databaseUrl: 'PostgreSQL database. Unset: SQLite in the data folder.',
   filesUrl: 'Store for attached files. Reserved.',
+  metricsToken: 'Token that `GET /metrics` requires. Empty: there are no measurements.',
+  logLevel: 'Lowest level of the log: `info` includes every request.',
   outboundAllow:
     'Addresses that requests for users may reach although they are private, such as a calendar server in your own network.',
   clock: 'Time to which the clock of the service is set at the start. Requires `SERVICE_DEV`.',

@@ -92,7 +92,13 @@ export {
   filesOfTask,
   removeAttachment,
 } from './files/attachments.ts';
-export { contentsInUseSince, contentsUnusedSince, deleteContent, markUnusedContents } from './files/file-contents.ts';
+export {
+  contentsInUseSince,
+  contentsUnusedSince,
+  contentsWithPrefix,
+  deleteContent,
+  markUnusedContents,
+} from './files/file-contents.ts';
 export {
   addGroupFile,
   findGroupFile,
@@ -245,6 +251,8 @@ export {
 } from './reminders/reminders.ts';
 export { rescheduleOwnReminders as armOwnReminders } from './reminders/reschedule-reminders.ts';
 export { shiftReminders } from './reminders/shift-reminders.ts';
+export { unindexedComments, unindexedNotes, unindexedTasks } from './repairs/unindexed-texts.ts';
+export { repairRecords, type WrongRecord, wrongRecords } from './repairs/wrong-records.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
 export { ancestorsOf, selfAndAncestorIds, type TreeNode } from './tasks/ancestors.ts';
 export { calendarTasks, datedTaskIds, type FeedSelection, feedTaskIds } from './tasks/calendar-tasks.ts';

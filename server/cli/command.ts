@@ -8,8 +8,14 @@ export type Arguments = { options: Readonly<Record<string, string | true>>; rest
 /** What a command receives. */
 export type CommandContext = { config: Config; clock: Clock; log: Log };
 
-/** The result of a command: lines for a person, and the fields of the JSON object for `--json`. */
-export type CommandResult = { lines: readonly string[]; json: Readonly<Record<string, unknown>> };
+/**
+ * The result of a command: lines for a person, and the fields of the JSON object for `--json`. The code 3 means that the command has found
+ * something that needs attention.
+ */
+export type CommandResult = { lines: readonly string[]; json: Readonly<Record<string, unknown>>; code?: 0 | 3 };
+
+/** Does the work of a command. Throws CommandFailed or WrongUsage with instructions for the operator. */
+export type RunCommand = (context: CommandContext, given: Arguments) => Promise<CommandResult>;
 
 /** A command of `sammen`. `options` are its options: `flag`, or `value` with the name of the value in the help. */
 export type Command = {
@@ -20,7 +26,7 @@ export type Command = {
   options: Readonly<Record<string, 'flag' | 'value'>>;
   /** The smallest and the largest number of words that are not options. */
   rest: readonly [number, number];
-  run(context: CommandContext, given: Arguments): Promise<CommandResult>;
+  run: RunCommand;
 };
 
 /** A command that could not do its work. The message has instructions for the operator. The exit code is 1. */

@@ -1,20 +1,23 @@
 /** Backups are restored into other installations, and everything else is refused without a change. */
 
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { Client } from 'pg';
 import { isAlone } from '#server/platform/db/dialect/is-alone.ts';
-import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
+import { isOnServer, openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import type { CreateDatabase, DatabaseName } from '#server/testing/databases.ts';
 import { dump } from '#server/testing/dump.ts';
 import { eachDumpableDatabase } from '#server/testing/dumpable-databases.ts';
 import { startService } from '#server/testing/service.ts';
 import { castOf, worldOf } from '#server/testing/world.ts';
-import { type Installation, install, run, serve, startCommand } from './testing/commands.ts';
+import { type Installation, install, run, runProcess, serve, startCommand } from './testing/commands.ts';
 
 const PASSPHRASE = { SERVICE_BACKUP_PASSPHRASE: 'correct horse battery staple' };
 
@@ -28,12 +31,18 @@ async function fill({ folder, location }: Installation): Promise<void> {
   await database.close();
 }
 
-/** Returns all rows, except those of the backups themselves. */
+/** Returns all rows, except those of the backups themselves and their events. */
 async function rowsOf({ location }: Installation): Promise<Record<string, string>> {
   const database = await openDatabase(location);
-  const { backup_run: _runs, ...rows } = await dump(database);
+  const { backup_run: _runs, event: _events, ...rows } = await dump(database);
   await database.close();
   return rows;
+}
+
+async function write({ location }: Installation, statement: string): Promise<void> {
+  const database = await openDatabase(location);
+  await database.transaction((tx) => tx.runText(statement, []));
+  await database.close();
 }
 
 async function filesOf({ folder }: Installation): Promise<string[]> {
@@ -69,7 +78,6 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
 
   it('restores a backup of the database into another installation, and keeps the former one', async () => {
     const file = await backUp(source, []);
-    rows = await rowsOf(source).then(({ event: _event, ...others }) => others);
     const target = await installed();
     await writeFile(join(target.folder, 'secret.key'), 'former', { mode: 0o600 });
     const former = await rowsOf(target);
@@ -77,8 +85,7 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
     assert.equal(code, 0, errors);
     const { ok, kept, missing_files, has_key } = JSON.parse(output);
     assert.deepEqual([ok, missing_files, has_key], [true, files.length, true]);
-    const { event: _event, ...restored } = await rowsOf(target);
-    assert.deepEqual(restored, rows);
+    assert.deepEqual(await rowsOf(target), rows);
     const [keptFile] = (await readdir(kept)).filter((each) => each.startsWith('sammen.'));
     assert.equal((await stat(join(kept, keptFile ?? ''))).mode & 0o777, 0o600);
     const again = await run(target, ['restore', join(kept, keptFile ?? '')]);
@@ -92,12 +99,11 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
     assert.equal((await stat(file)).mode & 0o777, 0o600);
     const target = await installed();
     if (name === 'SQLite') await rm(target.location);
-    const { code, output, errors } = await run(target, ['restore', file], PASSPHRASE);
+    const { code, output, errors } = await runProcess(target, ['restore', file], PASSPHRASE);
     assert.equal(code, 0, errors);
     assert.match(output, /^The backup was restored\.\n[\s\S]*Start the service\.\n$/);
     assert.ok(!output.includes('missing'));
-    const { event: _event, ...restored } = await rowsOf(target);
-    assert.deepEqual(restored, rows);
+    assert.deepEqual(await rowsOf(target), rows);
     assert.deepEqual(await filesOf(target), files);
     for (const each of files) {
       const [one, other] = [source, target].map(({ folder }) => readFile(join(folder, 'files', each)));
@@ -158,9 +164,7 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
       assert.ok(!errors.includes('    at '), errors);
     }
     const newer = await installed();
-    const database = await openDatabase(newer.location);
-    await database.transaction((tx) => tx.runText(`insert into migration values ('9999-later', 'x')`, []));
-    await database.close();
+    await write(newer, `insert into migration values ('9999-later', 'x')`);
     const refusedBackup = await run(newer, ['backup']);
     assert.match(refusedBackup.errors, /9999-later.*Start a newer version/);
     if (name === 'SQLite') {
@@ -185,68 +189,90 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
     assert.equal(code, 1);
     assert.match(errors, /Another process of Sammen uses the folder|The service is running/);
     if (name === 'SQLite') {
-      const second = await run(target, ['serve']);
+      const second = await runProcess(target, ['serve']);
       assert.equal(second.code, 1);
       assert.match(second.errors, /^Another process of Sammen uses the folder .* Stop it first/);
     }
-    assert.equal((await run(target, ['backup'])).code, 0, 'a backup is possible while the service runs');
+    // The service takes its first backup shortly after the start.
+    let backup = await run(target, ['backup']);
+    while (/Another backup is running/.test(backup.errors)) {
+      await sleep(50);
+      backup = await run(target, ['backup']);
+    }
+    assert.equal(backup.code, 0, `a backup while the service runs: ${backup.errors}`);
     service.kill('SIGKILL');
     await once(service, 'exit');
     // A database server detects the end of a killed client after a short time.
-    let restored = await run(target, ['restore', file]);
-    for (let tries = 0; tries < 20 && restored.code !== 0; tries += 1) restored = await run(target, ['restore', file]);
+    for (let tries = 0; tries < 100 && !(await isAlone(target.location)); tries += 1) await sleep(50);
+    const restored = await run(target, ['restore', file]);
     assert.equal(restored.code, 0, restored.errors);
   });
 
   it('leaves either the former or the restored database when it is killed', async () => {
     const file = await backUp(source, ['--full']);
-    const { event: _one, ...wanted } = await rowsOf(source);
+    const wanted = await rowsOf(source);
     const target = await installed();
-    const { event: _other, ...former } = await rowsOf(target);
-    const began = performance.now();
-    assert.equal((await run(await installed(), ['restore', file])).code, 0);
-    const whole = performance.now() - began;
-    for (let part = 1; part <= 4; part += 1) {
-      const child = startCommand(target, ['restore', file]);
-      const ended = once(child, 'exit');
-      await sleep((whole * (part + 3)) / 8);
-      child.kill('SIGKILL');
-      await ended;
+    for (const [point, isReached] of Object.entries(await momentsOf(target))) {
+      // The former database differs from the one that an earlier round may have restored.
+      await write(target, `insert into setting (name, value) values ('${point}', '1')`);
+      const former = await rowsOf(target);
+      await killAt(startCommand(target, ['restore', file]), isReached);
       // The server detects the end of a killed client after a short time.
-      for (let tries = 0; tries < 100 && !(await isAlone(target.location)); tries += 1) await sleep(100);
+      for (let tries = 0; tries < 100 && !(await isAlone(target.location)); tries += 1) await sleep(50);
       // Every command completes the restore, or removes its remains.
       assert.match((await run(target, ['user', 'reset', 'nobody@example.org'])).errors, /There is no account/);
-      const { event: _event, ...now } = await rowsOf(target);
-      assert.ok(isDeepStrictEqual(now, former) || isDeepStrictEqual(now, wanted), `after part ${part}`);
+      const now = await rowsOf(target);
+      assert.ok(isDeepStrictEqual(now, former) || isDeepStrictEqual(now, wanted), point);
     }
-    let last = await run(target, ['restore', file]);
-    for (let tries = 0; tries < 20 && last.code !== 0; tries += 1) last = await run(target, ['restore', file]);
+    const last = await run(target, ['restore', file]);
     assert.equal(last.code, 0, last.errors);
-    const { event: _event, ...now } = await rowsOf(target);
-    assert.deepEqual(now, wanted);
+    assert.deepEqual(await rowsOf(target), wanted);
   });
 
   it('lists no half backup when it is killed, and the next one succeeds', async () => {
     const target = await installed();
     await fill(target);
-    const began = performance.now();
-    await backUp(target, []);
-    const whole = performance.now() - began;
-    for (let part = 1; part <= 3; part += 1) {
-      const child = startCommand(target, ['backup', '--full']);
-      const ended = once(child, 'exit');
-      await sleep((whole * (part + 4)) / 9);
-      child.kill('SIGKILL');
-      await ended;
+    const backups = join(target.folder, 'backups');
+    for (const kind of [/^unfinished-sammen-/, /^unfinished-\d/]) {
+      const isReached = () => existsSync(backups) && readdirSync(backups).some((each) => kind.test(each));
+      await killAt(startCommand(target, ['backup', '--full']), isReached);
     }
     await backUp(target, []);
-    const names = await readdir(join(target.folder, 'backups'));
-    assert.ok(!names.some((each) => each.startsWith('unfinished-sammen')), names.join());
-    const complete = names.filter((each) => /^sammen-\d{8}T\d{9}Z\.(db|dump)$/.test(each));
-    assert.ok(complete.length >= 2, names.join());
-    for (const each of complete.slice(-2)) {
-      const other = await installed();
-      assert.equal((await run(other, ['restore', join(target.folder, 'backups', each)])).code, 0, each);
-    }
+    const names = await readdir(backups);
+    assert.ok(!names.some((each) => each.startsWith('unfinished-')), names.join());
+    const [newest = ''] = names
+      .filter((each) => /^sammen-\d{8}T\d{9}Z\.(db|dump)$/.test(each))
+      .toSorted()
+      .reverse();
+    const other = await installed();
+    assert.equal((await run(other, ['restore', join(backups, newest)])).code, 0, newest);
+    assert.deepEqual(await rowsOf(other), await rowsOf(target));
   });
 });
+
+type Moment = () => boolean | Promise<boolean>;
+
+/** Returns moments of a restore, in their order. */
+async function momentsOf({ folder, location }: Installation): Promise<Record<string, Moment>> {
+  const exists = (path: string) => () => existsSync(join(folder, path));
+  const files = { unpacked: exists('restore-unfinished/files'), kept: exists('restore-unfinished/before') };
+  if (!isOnServer(location)) return { ...files, moving: exists('moves.json') };
+  const client = new Client({ connectionString: location });
+  await client.connect();
+  after(() => client.end());
+  const isWriting = async () => {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'sammen' and backend_xid is not null`,
+    );
+    return rowCount !== 0;
+  };
+  return { ...files, writing: isWriting };
+}
+
+/** Kills a process at a moment, which it may pass too quickly. */
+async function killAt(child: ChildProcess, isReached: Moment): Promise<void> {
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !(await isReached())) await sleep(1);
+  child.kill('SIGKILL');
+  await ended;
+}

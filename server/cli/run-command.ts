@@ -3,24 +3,13 @@
 import { parseArgs } from 'node:util';
 import { createClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/index.ts';
-import { UnusableKey } from '../platform/crypto/secret-key.ts';
-import { CopyFailed, fileFailure } from '../platform/db/copied-database.ts';
-import { SchemaMismatch } from '../platform/db/migrate.ts';
-import { Refusal } from '../platform/errors/refusal.ts';
 import { silentLog } from '../platform/log/log.ts';
-import { FolderInUse } from '../platform/process/data-folder.ts';
+import { failureSentence } from '../platform/process/failure-sentence.ts';
 import { type Arguments, type Command, CommandFailed, type CommandResult, WrongUsage } from './command.ts';
-import { backup } from './commands/backup.ts';
-import { restore } from './commands/restore.ts';
-import { keyRotate } from './commands/rotate-key.ts';
-import { userAdd } from './commands/user-add.ts';
-import { userDisableTwoFactor } from './commands/user-disable-2fa.ts';
-import { userReset } from './commands/user-reset.ts';
+import { COMMANDS } from './commands.ts';
 
-const COMMANDS: readonly Command[] = [backup, restore, userAdd, userReset, userDisableTwoFactor, keyRotate];
-
-/** The output of a command, and its exit code: 0 for success, 1 for a failure, 2 for wrong usage. */
-export type Outcome = { code: 0 | 1 | 2; output: string; errors: string };
+/** The output of a command, and its exit code: 0 for success, 1 for a failure, 2 for wrong usage, 3 for findings. */
+export type Outcome = { code: 0 | 1 | 2 | 3; output: string; errors: string };
 
 type ReadSettings = () => { config: Config } | { issues: string[] };
 
@@ -73,10 +62,10 @@ function parse(command: Command, words: readonly string[]): Arguments {
   }
 }
 
-function success({ lines, json }: CommandResult, isJson: boolean): Outcome {
+function success({ lines, json, code = 0 }: CommandResult, isJson: boolean): Outcome {
   return {
-    code: 0,
-    output: isJson ? `${JSON.stringify({ ok: true, ...json })}\n` : `${lines.join('\n')}\n`,
+    code,
+    output: isJson ? `${JSON.stringify({ ok: code === 0, ...json })}\n` : `${lines.join('\n')}\n`,
     errors: '',
   };
 }
@@ -89,14 +78,11 @@ function failure(error: unknown, json: boolean): Outcome {
   return { code, output: '', errors: isUsage ? `${sentence}\n\n${usage()}` : `${sentence}\n` };
 }
 
-const EXPECTED = [CommandFailed, CopyFailed, SchemaMismatch, FolderInUse, UnusableKey, Refusal] as const;
-
 /** Throws an unexpected error, which is shown with its stack. */
 function sentenceOf(error: unknown): string {
-  const sentence = fileFailure(error);
-  if (sentence !== undefined) return sentence;
-  if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind)) return error.message;
-  throw error;
+  const sentence = error instanceof CommandFailed ? error.message : failureSentence(error);
+  if (sentence === undefined) throw error;
+  return sentence;
 }
 
 function usage(): string {
@@ -105,5 +91,5 @@ function usage(): string {
   ];
   const lines = [['serve', 'Start the service'] as const, ...forms, ['help', 'Show this help'] as const];
   const text = lines.map(([form, summary]) => `  ${form}\n      ${summary}`).join('\n');
-  return `Usage: sammen <command> [--json]\n\n${text}\n\nExit codes: 0 success, 1 failure, 2 wrong usage.\n`;
+  return `Usage: sammen <command> [--json]\n\n${text}\n\nExit codes: 0 success, 1 failure, 2 wrong usage, 3 the command has found problems or pending work.\n`;
 }

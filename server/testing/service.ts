@@ -18,6 +18,7 @@ import { localFiles } from '#server/platform/files/local-files.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { type Log, silentLog } from '#server/platform/log/log.ts';
 import { createCourier, createOutbox, type Deliver } from '#server/platform/mail/index.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { OutboundGuard } from '#server/platform/outbound/index.ts';
 import { cheapPasswords, type Person, personOf } from './people.ts';
 
@@ -74,6 +75,12 @@ export type ServiceOptions = {
   aiCallMs?: number;
 };
 
+/** Few tests need the package. */
+async function loadMetrics(): Promise<Metrics> {
+  const { createMetrics } = await import('#server/platform/metrics/metrics.ts');
+  return createMetrics('1.2.3');
+}
+
 /**
  * Starts a service on an open, migrated database. The suite that opened the database closes it. `deliver` receives mail that
  * a request waits for. Other mail stays in the outbox. Passwords are hashed by `passwords`, by default cheaply. Wrong passwords
@@ -102,6 +109,7 @@ export async function startService(database: Database, options: ServiceOptions =
     outbox: createOutbox(options.deliver !== undefined),
     guard: options.guard,
     aiCallMs: options.aiCallMs,
+    metrics: config.metricsToken === '' ? undefined : await loadMetrics(),
     webRoot: options.webRoot,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -29,6 +29,15 @@ export async function contentsInUseSince(
   return inUseSince.all(tx, page);
 }
 
+/** A stored content: its id, its size in bytes, and whether records refer to it. */
+export type StoredContent = { id: string; size: number; isUsed: boolean };
+
+/** Returns the contents whose ids begin with `prefix`, two hexadecimal digits. */
+export async function contentsWithPrefix(tx: ReadTx, prefix: string): Promise<StoredContent[]> {
+  const rows = await withPrefix.all(tx, { from: prefix, to: `${prefix}g` });
+  return rows.map(({ id, size, unused_since }) => ({ id, size, isUsed: unused_since === null }));
+}
+
 /**
  * Deletes the row of a content that nothing has referred to since that instant, and returns whether it did. The row stays locked until
  * the commit, so that the caller can delete the bytes before.
@@ -37,7 +46,8 @@ export async function deleteContent(tx: Tx, id: string, since: number): Promise<
   return (await remove.run(tx, { id, since: instantText(since) })).changes > 0;
 }
 
-const isReferenced = sql<boolean>`(
+/** Condition: a file of a task, a comment, a note or a group refers to the row `file_content`. */
+export const isReferenced = sql<boolean>`(
   exists (select 1 from attachment where attachment.content_id = file_content.id)
   or exists (select 1 from note_file where note_file.content_id = file_content.id)
   or exists (select 1 from group_file where group_file.content_id = file_content.id))`;
@@ -70,6 +80,10 @@ const inUseSince = statement<{ since: string; after: string; limit: number }>()(
     .where((eb) => eb.or([eb('unused_since', 'is', null), eb('unused_since', '>=', p.since)]))
     .orderBy('id')
     .limit(p.limit),
+);
+
+const withPrefix = statement<{ from: string; to: string }>()((db, p) =>
+  db.selectFrom('file_content').select(['id', 'size', 'unused_since']).where('id', '>=', p.from).where('id', '<', p.to),
 );
 
 const remove = statement<{ id: string; since: string }>()((db, p) =>

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { after, before, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { CommandFailed, WrongUsage } from '../command.ts';
-import { backup } from '../commands/backup.ts';
+import { COMMANDS } from '../commands.ts';
 import { unpackBackup } from '../restore/unpack-backup.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 import { ARCHIVE_INFO } from './full-backup.ts';
@@ -161,6 +161,8 @@ it('S-19-4: unpacks only the files of a backup, inside its folder', async () => 
 });
 
 it('S-19-7: adds the secret key to an encrypted backup only, on request', async () => {
+  const backup = COMMANDS.find(({ name }) => name === 'backup');
+  assert.ok(backup);
   const config = { dataDir: folder, databaseUrl: null, backupPassphrase: '' };
   const context = { config } as unknown as Parameters<typeof backup.run>[0];
   const withKey = { options: { full: true, 'with-key': true }, rest: [] } as const;
@@ -169,7 +171,7 @@ it('S-19-7: adds the secret key to an encrypted backup only, on request', async 
 });
 
 it('S-19-8: takes no passphrase as an argument', async () => {
-  assert.ok(!Object.keys(backup.options).some((name) => /pass/.test(name)));
+  for (const { options } of COMMANDS) assert.ok(!Object.keys(options).some((name) => /pass/.test(name)));
   const program = await readFile(
     new URL('../../platform/db/dialect/postgres/client-program.ts', import.meta.url),
     'utf8',

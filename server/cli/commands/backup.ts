@@ -1,58 +1,60 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readManifest, takeBackup } from '../../features/backups/index.ts';
+import type { Config } from '../../platform/config/index.ts';
 import { writeFullBackup } from '../archive/full-backup.ts';
-import { type Command, CommandFailed, WrongUsage } from '../command.ts';
+import { CommandFailed, type CommandResult, type RunCommand, WrongUsage } from '../command.ts';
 import { withServiceDatabase } from '../open-service-database.ts';
 
 /** Backs up the database, also while the service runs; with `--full` as an archive with the attached files. */
-export const backup: Command = {
-  name: 'backup',
-  usage: '[--full [--to FOLDER] [--with-key]]',
-  summary: 'Back up the database; --full adds the attached files, --with-key the secret key',
-  options: { full: 'flag', to: 'value', 'with-key': 'flag' },
-  rest: [0, 0],
-  async run({ config, clock, log }, { options }) {
-    const { dataDir, backupPassphrase: passphrase } = config;
-    if (options.full === undefined && (options.to !== undefined || options['with-key'] !== undefined)) {
-      throw new WrongUsage('--to and --with-key need --full.');
+export const runBackup: RunCommand = async ({ config, clock, log }, { options }) => {
+  const { dataDir, backupPassphrase: passphrase } = config;
+  if (options.full === undefined && (options.to !== undefined || options['with-key'] !== undefined)) {
+    throw new WrongUsage('--to and --with-key need --full.');
+  }
+  const key = options['with-key'] === undefined ? undefined : keyToInclude(dataDir, passphrase);
+  const folder = join(dataDir, 'backups');
+  const done = async (result: CommandResult, file: string) => addCopy(result, file, config.backupBucket);
+  return withServiceDatabase(config, async (database) => {
+    const { run, path } = await takeBackup({ database, folder, clock, log }, {});
+    if (options.full === undefined) {
+      const lines = [`Backup: ${path} (${run.size_bytes} bytes)`];
+      return done({ lines, json: { file: path, size_bytes: run.size_bytes } }, path);
     }
-    const key = options['with-key'] === undefined ? undefined : keyToInclude(dataDir, passphrase);
-    const folder = join(dataDir, 'backups');
-    return withServiceDatabase(config, async (database) => {
-      const { run, path } = await takeBackup({ database, folder, clock, log }, {});
-      if (options.full === undefined) {
-        return {
-          lines: [`Backup: ${path} (${run.size_bytes} bytes)`],
-          json: { file: path, size_bytes: run.size_bytes },
-        };
-      }
-      const name = path.slice(folder.length + 1);
-      const stamp = name.replace(/^sammen-|\.\w+$/g, '');
-      const extension = passphrase === '' ? 'tar.gz' : 'tar.gz.enc';
-      const target = resolve(typeof options.to === 'string' ? options.to : folder, `sammen-full-${stamp}.${extension}`);
-      const contents = readManifest(folder, name);
-      const filesFolder = join(dataDir, 'files');
-      const whole = {
-        database: path,
-        filesFolder,
-        contents,
-        key,
-        passphrase: passphrase === '' ? undefined : passphrase,
-      };
-      const { files, missing } = await writeFullBackup(target, whole);
-      const encrypted = passphrase !== '';
-      return {
-        lines: [
-          `Full backup: ${target} (${encrypted ? 'encrypted, ' : ''}${files} attached files)`,
-          ...(missing === 0 ? [] : [`Attached files that are missing in ${filesFolder}: ${missing}`]),
-          ...(key === undefined ? ['The secret key is not included. Keep a copy of it in another place.'] : []),
-        ],
-        json: { file: target, encrypted, files, missing, with_key: key !== undefined },
-      };
-    });
-  },
+    const name = path.slice(folder.length + 1);
+    const stamp = name.replace(/^sammen-|\.\w+$/g, '');
+    const extension = passphrase === '' ? 'tar.gz' : 'tar.gz.enc';
+    const target = resolve(typeof options.to === 'string' ? options.to : folder, `sammen-full-${stamp}.${extension}`);
+    const contents = readManifest(folder, name);
+    const filesFolder = join(dataDir, 'files');
+    const whole = {
+      database: path,
+      filesFolder,
+      contents,
+      key,
+      passphrase: passphrase === '' ? undefined : passphrase,
+    };
+    const { files, missing } = await writeFullBackup(target, whole);
+    const encrypted = passphrase !== '';
+    const result = {
+      lines: [
+        `Full backup: ${target} (${encrypted ? 'encrypted, ' : ''}${files} attached files)`,
+        ...(missing === 0 ? [] : [`Attached files that are missing in ${filesFolder}: ${missing}`]),
+        ...(key === undefined ? ['The secret key is not included. Keep a copy of it in another place.'] : []),
+      ],
+      json: { file: target, encrypted, files, missing, with_key: key !== undefined },
+    };
+    return done(result, target);
+  });
 };
+
+/** Copies the file into the bucket of the settings, if there is one. */
+async function addCopy(result: CommandResult, file: string, bucket: Config['backupBucket']): Promise<CommandResult> {
+  if (bucket === null) return { ...result, json: { ...result.json, copy: null } };
+  const { copyToBucket } = await import('../archive/copy-to-bucket.ts');
+  const copy = await copyToBucket(file, bucket);
+  return { lines: [...result.lines, `Copy: ${copy}`], json: { ...result.json, copy } };
+}
 
 /** Returns the path of the secret key. An archive that is not encrypted must not contain it: it would open all secrets beside it. */
 function keyToInclude(dataDir: string, passphrase: string): string {

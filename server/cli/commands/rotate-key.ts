@@ -1,26 +1,19 @@
 import { join } from 'node:path';
 import { openDataFolder } from '../../platform/process/data-folder.ts';
 import { RotationRefused, rotateKey } from '../../rotate-key.ts';
-import { type Command, CommandFailed } from '../command.ts';
+import { CommandFailed, type RunCommand } from '../command.ts';
 
 /** Replaces the key that encrypts secrets. */
-export const keyRotate: Command = {
-  name: 'key rotate',
-  usage: '',
-  summary: 'Replace the key that encrypts secrets. Stop the service first. Alias: rekey',
-  options: {},
-  rest: [0, 0],
-  async run({ config }) {
-    const { dataDir, databaseUrl, secretKey: configuredKey } = config;
-    const location = databaseUrl ?? join(dataDir, 'sammen.db');
-    const lock = openDataFolder(dataDir, { shared: false });
-    try {
-      const lines = await rotateKey({ location, keyPath: join(dataDir, 'secret.key'), configuredKey });
-      return { lines, json: { lines } };
-    } catch (error) {
-      throw error instanceof RotationRefused ? new CommandFailed(error.message) : error;
-    } finally {
-      lock.release();
-    }
-  },
+export const runKeyRotate: RunCommand = async ({ config }) => {
+  const { dataDir, databaseUrl, secretKey: configuredKey } = config;
+  const location = databaseUrl ?? join(dataDir, 'sammen.db');
+  const lock = openDataFolder(dataDir, { shared: false });
+  try {
+    const lines = await rotateKey({ location, keyPath: join(dataDir, 'secret.key'), configuredKey });
+    return { lines, json: { lines } };
+  } catch (error) {
+    throw error instanceof RotationRefused ? new CommandFailed(error.message) : error;
+  } finally {
+    lock.release();
+  }
 };

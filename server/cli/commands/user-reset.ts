@@ -1,21 +1,14 @@
 import { accountWithAddress } from '../account-with-address.ts';
-import type { Command } from '../command.ts';
+import type { RunCommand } from '../command.ts';
 import { withServiceDatabase } from '../open-service-database.ts';
 import { linkLines, openResetLink } from '../reset-link.ts';
 
 /** Prints a link that sets a new password, for a person who cannot receive mail. */
-export const userReset: Command = {
-  name: 'user reset',
-  usage: 'ADDRESS',
-  summary: 'Print a link that sets a new password for an account',
-  options: {},
-  rest: [1, 1],
-  run: ({ config, clock }, { rest: [email = ''] }) =>
-    withServiceDatabase(config, async (database) => {
-      const link = await database.transaction(async (tx) => {
-        const { id } = await accountWithAddress(tx, email);
-        return openResetLink(tx, id, config, clock.now());
-      });
-      return { lines: linkLines(`The link sets a new password for ${email}.`, link), json: { email, ...link } };
-    }),
-};
+export const runUserReset: RunCommand = ({ config, clock }, { rest: [email = ''] }) =>
+  withServiceDatabase(config, async (database) => {
+    const link = await database.transaction(async (tx) => {
+      const { id } = await accountWithAddress(tx, email);
+      return openResetLink(tx, id, config, clock.now());
+    });
+    return { lines: linkLines(`The link sets a new password for ${email}.`, link), json: { email, ...link } };
+  });

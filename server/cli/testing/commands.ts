@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '#server/cli/run-command.ts';
+import { readEnvironment } from '#server/platform/config/index.ts';
 import type { CreateDatabase, DatabaseName } from '#server/testing/databases.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../sammen.ts', import.meta.url));
@@ -23,12 +25,23 @@ export function startCommand(
   words: readonly string[],
   more: Record<string, string> = {},
 ) {
-  const env = { PATH: process.env.PATH, SERVICE_ADDR: '127.0.0.1:0', ...environment, ...more };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const cache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+  const env = { PATH, ...cache, SERVICE_ADDR: '127.0.0.1:0', ...environment, ...more };
   return spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Runs a command to its end. */
+/** Runs a command in this process, which saves the start of a process. */
 export async function run(
+  { environment }: Installation,
+  words: readonly string[],
+  more: Record<string, string> = {},
+): Promise<Ended> {
+  return runCommand(words, () => readEnvironment({ ...environment, ...more }));
+}
+
+/** Runs a command to its end, as a process. */
+export async function runProcess(
   installation: Installation,
   words: readonly string[],
   more: Record<string, string> = {},

@@ -3,9 +3,8 @@ import { localDay } from '#domain/day/zone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ServeStream } from '../../platform/http/serve/serve-stream.ts';
-import { accountDocument } from './account-document.ts';
 import { accountZip } from './account-zip.ts';
-import { inChunks } from './json-pieces.ts';
+import { exportedAccount } from './exported-account.ts';
 
 type RouteParts = { serveStream: ServeStream; database: Database; files: FileStore };
 
@@ -13,7 +12,7 @@ type RouteParts = { serveStream: ServeStream; database: Database; files: FileSto
 export function serveAccountExport({ serveStream, database, files }: RouteParts): void {
   serveStream(api.accountData.export, async ({ actor }) => ({
     name: `sammen-${localDay(actor.now, actor.timezone)}.json`,
-    bytes: inChunks(accountDocument({ database, actor })),
+    bytes: exportedAccount({ database, actor }),
   }));
 
   serveStream(api.accountData.exportZip, async ({ actor }) => ({

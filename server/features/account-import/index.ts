@@ -1,3 +1,4 @@
 /** Imports the export of an account. */
 
+export { importAccount } from './import-account.ts';
 export { serveAccountImport } from './routes.ts';

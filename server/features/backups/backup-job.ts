@@ -15,8 +15,9 @@ export function backupJob(parts: BackupParts): Job {
 }
 
 async function backUpIfDue(parts: BackupParts): Promise<void> {
-  const since = instantText(parts.clock.now() - DUE_MS);
-  if (await parts.database.read((tx) => hasSucceededSince(tx, since))) return;
+  const now = parts.clock.now();
+  const since = instantText(now - DUE_MS);
+  if (await parts.database.read((tx) => hasSucceededSince(tx, since, instantText(now)))) return;
   try {
     const { run } = await takeBackup(parts, {});
     parts.log.info('backup taken', { bytes: run.size_bytes });

@@ -46,9 +46,9 @@ export function runById(tx: ReadTx, id: string): Promise<BackupRunTable | undefi
   return byId.first(tx, { id });
 }
 
-/** Returns whether a backup succeeded since the instant. */
-export async function hasSucceededSince(tx: ReadTx, instant: string): Promise<boolean> {
-  return (await success.first(tx, { instant })) !== undefined;
+/** Returns whether a backup succeeded since the instant. Runs after `now` do not count: the clock was ahead when they started. */
+export async function hasSucceededSince(tx: ReadTx, instant: string, now: string): Promise<boolean> {
+  return (await success.first(tx, { instant, now })) !== undefined;
 }
 
 /** Returns the file names of all runs. */
@@ -69,11 +69,12 @@ const open = statement()((db) => db.selectFrom('backup_run').selectAll().where('
 
 const byId = statement<{ id: string }>()((db, p) => db.selectFrom('backup_run').selectAll().where('id', '=', p.id));
 
-const success = statement<{ instant: string }>()((db, p) =>
+const success = statement<{ instant: string; now: string }>()((db, p) =>
   db
     .selectFrom('backup_run')
     .select('id')
     .where('started_at', '>', p.instant)
+    .where('started_at', '<=', p.now)
     .where('finished_at', 'is not', null)
     .where('error', 'is', null)
     .limit(1),

@@ -153,6 +153,32 @@ await eachDumpableDatabase((name, open) => {
     assert.equal((await list(1))[0]?.started_at, new Date(service.clock.now()).toISOString());
   });
 
+  it('takes and keeps backups after a clock that was ahead was set back', async () => {
+    const now = service.clock.now();
+    for (let day = 0; day < 2; day += 1) {
+      service.clock.advance(365 * 24 * HOUR);
+      await create();
+    }
+    const ahead = new Date(service.clock.now()).toISOString();
+    service.clock.set(new Date(now + 24 * HOUR).toISOString());
+    const events = await emittedBy(service, runJob);
+    assert.deepEqual(
+      events.map(({ activity }) => activity),
+      ['backup.taken'],
+    );
+    const at = new Date(service.clock.now()).toISOString();
+    assert.equal((await list(100)).find(({ started_at }) => started_at === at)?.present, true);
+    for (let made = 0; made < 13; made += 1) {
+      service.clock.advance(HOUR);
+      await create();
+    }
+    const runs = await list(100);
+    assert.equal(runs.find(({ started_at }) => started_at === at)?.present, true, 'the newest 14 are kept');
+    assert.equal(runs.find(({ started_at }) => started_at === ahead)?.present, false);
+    // Later tests expect their runs to be the newest.
+    service.clock.set(ahead);
+  });
+
   it('ends the run of a killed process, and deletes its unfinished file', async () => {
     service.clock.advance(HOUR);
     const started_at = new Date(service.clock.now()).toISOString();

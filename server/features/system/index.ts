@@ -8,28 +8,32 @@ import { json, reply } from '../../platform/http/reply/reply.ts';
 import type { ServeDirect } from '../../platform/http/serve/call.ts';
 import { isHealthy } from './check-health.ts';
 
+export { serveMetrics } from './metrics.ts';
+
 /** The version of the running service. */
 export const { version } = packageJson;
 const healthLimit = 2_000;
 
-/** The 503 body of /healthz: the common error shape with a status. */
-const unhealthy = JSON.stringify({
-  code: 'unavailable',
-  error: 'The database does not respond.',
-  status: 'unhealthy',
-});
+/** Returns the 503 of /healthz: the common error shape with a status. */
+function unhealthy(error: string) {
+  const body = JSON.stringify({ code: 'unavailable', error, status: 'unhealthy' });
+  return reply(json(body), { status: 503, headers: { 'retry-after': '5' } });
+}
 
-/** Registers ping, health check and API description. */
-export function serveSystem(serveDirect: ServeDirect, { database }: { database: Database }): void {
+/** Registers ping, health check and API description. The service is unhealthy while it stops. */
+export function serveSystem(
+  serveDirect: ServeDirect,
+  { database, isStopping = () => false }: { database: Database; isStopping?: () => boolean },
+): void {
   const { system } = api;
 
   serveDirect(system.ping, async () => ({ status: 'ok' as const }));
 
-  serveDirect(system.health, async () =>
-    (await isHealthy(database, healthLimit))
-      ? { status: 'ok' as const, version }
-      : reply(json(unhealthy), { status: 503 }),
-  );
+  serveDirect(system.health, async () => {
+    if (isStopping()) return unhealthy('The service is stopping.');
+    if (!(await isHealthy(database, healthLimit))) return unhealthy('The database does not respond.');
+    return { status: 'ok' as const, version };
+  });
 
   serveDirect(system.openapi, async () =>
     json(await readFile(new URL('../../../contract/openapi.json', import.meta.url), 'utf8')),

@@ -1,5 +1,5 @@
 /** The storage that accounts use, and the quotas. */
 
-export { repairUsage, usageJob } from './repair-usage.ts';
+export { repairUsage, usageJob, wrongUsage } from './repair-usage.ts';
 export { serveUsage } from './routes.ts';
 export { roomForFiles, type Used, usageOf } from './usage-of.ts';

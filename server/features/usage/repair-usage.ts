@@ -23,8 +23,16 @@ export function usageJob({ database, log }: { database: Database; log: Log }): J
  * changes meanwhile is left for the next run.
  */
 export async function repairUsage(database: Database): Promise<number> {
-  const users = await database.read((tx) => everyone.all(tx));
   let repaired = 0;
+  for await (const { id, ...totals } of wrongUsage(database)) repaired += await correct(database, id, totals);
+  return repaired;
+}
+
+/** Yields the accounts whose stored totals differ from their records. */
+export async function* wrongUsage(
+  database: Database,
+): AsyncGenerator<{ id: string; counted: Used; stored: Used | undefined }, void> {
+  const users = await database.read((tx) => everyone.all(tx));
   for (const { id } of users) {
     // Both are read from one snapshot, in which they are equal.
     const { counted, stored } = await database.readHeavy(`storage usage ${id}`, async (tx) => ({
@@ -32,9 +40,8 @@ export async function repairUsage(database: Database): Promise<number> {
       stored: (await usageOf(tx, [id])).get(id),
     }));
     if (counted.text_bytes === stored?.text_bytes && counted.files_bytes === stored.files_bytes) continue;
-    repaired += await correct(database, id, { counted, stored });
+    yield { id, counted, stored };
   }
-  return repaired;
 }
 
 /** Writes the counted totals unless another transaction has changed the stored ones. Returns the number of changed rows. */

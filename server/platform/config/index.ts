@@ -1,14 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type ReadSecretFile, readConfig } from './read-config.ts';
+import { type Environment, type ReadSecretFile, readConfig } from './read-config.ts';
 import type { Config } from './settings.ts';
 
+export type { BucketAddress } from './bucket-address.ts';
 export { readConfig } from './read-config.ts';
 export type { ListenAddress } from './readers.ts';
 export type { Config } from './settings.ts';
 
-/** Reads the settings of this process. See `readConfig`. */
-export function readEnvironment(): { config: Config } | { issues: string[] } {
-  return readConfig(process.env, readSecretFile);
+/** Reads the settings of an environment, by default that of this process. See `readConfig`. */
+export function readEnvironment(environment: Environment = process.env): { config: Config } | { issues: string[] } {
+  return readConfig(environment, readSecretFile);
 }
 
 const readSecretFile: ReadSecretFile = (path) => ({

@@ -1,5 +1,6 @@
 import { readAddressRanges } from './address-ranges.ts';
 import { readAllowedTargets } from './allowed-targets.ts';
+import { readBucketAddress } from './bucket-address.ts';
 import { readDuration, readIdleTime } from './durations.ts';
 import {
   orUnset,
@@ -207,6 +208,15 @@ export const settings = {
     secret: true,
     private: true,
   },
+  /** Null means that backups are not copied. */
+  backupBucket: {
+    name: 'SERVICE_BACKUP_BUCKET',
+    fallback: '',
+    must: 'an address such as https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1',
+    read: orUnset(readBucketAddress),
+    secret: true,
+    private: true,
+  },
   /** Null means the embedded database in the data folder. */
   databaseUrl: {
     name: 'SERVICE_DATABASE_URL',
@@ -222,6 +232,14 @@ export const settings = {
     must: 'the address of a file store, such as s3://bucket',
     read: orUnset(readUrl),
     secret: true,
+  },
+  /** Empty means that there are no measurements. */
+  metricsToken: { name: 'SERVICE_METRICS_TOKEN', fallback: '', must: anyText, read: readText, secret: true },
+  logLevel: {
+    name: 'SERVICE_LOG_LEVEL',
+    fallback: 'info',
+    must: 'info, warn or error',
+    read: readChoice(['info', 'warn', 'error']),
   },
   outboundAllow: { name: 'SERVICE_OUTBOUND_ALLOW', fallback: 'none', must: targets, read: readAllowedTargets },
   /** Null means the machine's clock. */

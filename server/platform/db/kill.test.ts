@@ -5,9 +5,11 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { openDatabase } from './dialect/open-database.ts';
+import { migrate, takenMigrations } from './migrate.ts';
 import { thingIds, thingMigrations } from './testing/things.ts';
 
 const WRITER = fileURLToPath(new URL('testing/write-until-killed.ts', import.meta.url));
+const MIGRATOR = fileURLToPath(new URL('testing/migrate-until-killed.ts', import.meta.url));
 
 eachDatabase((_name, _open, place) => {
   describe('a process that is killed while it writes', () => {
@@ -23,6 +25,20 @@ eachDatabase((_name, _open, place) => {
         await database.transaction((tx) => tx.runText('delete from thing', []));
         await database.close();
       }
+    });
+  });
+
+  describe('a process that is killed while it migrates', () => {
+    it('leaves the former schema, and the next migration succeeds', async () => {
+      const location = await place([]);
+      const child = spawn(process.execPath, [MIGRATOR, location], { stdio: 'inherit' });
+      await once(child, 'close');
+      assert.equal(child.signalCode, 'SIGKILL');
+      const database = await openDatabase(location);
+      assert.equal(await takenMigrations(database, thingMigrations), 0);
+      assert.deepEqual(await migrate(database, thingMigrations), ['0001-things']);
+      assert.deepEqual(await thingIds(database), []);
+      await database.close();
     });
   });
 });

@@ -43,6 +43,16 @@ export async function migrate(database: Database, migrations: readonly Migration
   });
 }
 
+/** Returns the number of migrations that a database has; 0 for an empty one. Throws SchemaMismatch as `migrate` does. */
+export async function takenMigrations(database: Database, migrations: readonly Migration[]): Promise<number> {
+  const taken = await database.transaction(async (tx) => {
+    await tx.runText(TABLE, []);
+    return tx.allText<Taken>('select name, checksum from migration order by name', []);
+  });
+  refuseMismatch(taken, migrations, database.dialect);
+  return taken.length;
+}
+
 /** Returns the names of the migrations that an existing database lacks. Throws SchemaMismatch as `migrate` does. */
 export async function missingMigrations(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const taken = await database.read((tx) =>
@@ -72,7 +82,8 @@ export function refuseMismatch(taken: readonly Taken[], migrations: readonly Mig
     const migration = migrations[index];
     if (migration === undefined) {
       throw new SchemaMismatch(
-        `The database has taken the step ${name}, which this version of the program does not know. Start a newer version.`,
+        `A newer version of Sammen has upgraded the database: this version does not know the step ${name}. Start a newer version, ` +
+          'or restore a backup from before the upgrade (see docs/backup.md).',
       );
     }
     if (migration.name !== name || checksumOf(statementsOf(migration, dialect)) !== checksum) {

@@ -14,10 +14,12 @@ export type RefusalDetails = {
   fields?: Readonly<Record<string, FieldMessage>>;
   /** The current record for 412 on tasks and notes: an object or JSON text. */
   current?: object | string;
-  /** Whole seconds until the next attempt, for 429. */
+  /** Whole seconds until the next attempt, for 429 and 503. */
   retryAfter?: number;
   /** Another status than that of the code: 405 and 415 for `bad_request`. */
   status?: number;
+  /** The error that caused a 503, for the log. */
+  cause?: unknown;
   /** Additional response headers. */
   headers?: Readonly<Record<string, string>>;
 };

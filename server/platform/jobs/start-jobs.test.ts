@@ -21,7 +21,7 @@ test('runs a job repeatedly without overlap', async () => {
     inside -= 1;
     runs += 1;
   };
-  const jobs = startJobs([{ name: 'count', every: 1, run }], silentLog, 1);
+  const jobs = startJobs([{ name: 'count', every: 1, run }], silentLog, { delay: 1 });
   await until(() => runs >= 3);
   await jobs.stop();
 });
@@ -36,16 +36,18 @@ test('logs a failed run and continues all jobs', async () => {
   const count = async () => {
     others += 1;
   };
+  const ends = new Set<string>();
   const jobs = startJobs(
     [
       { name: 'failing', every: 1, run: fail },
       { name: 'counting', every: 1, run: count },
     ],
     log,
-    1,
+    { delay: 1, ended: (name, succeeded) => ends.add(`${name} ${succeeded}`) },
   );
   await until(() => logged.length >= 2 && others >= 2);
   assert.equal(logged[0], 'the job "failing" failed');
+  assert.deepEqual([...ends].toSorted(), ['counting true', 'failing false']);
   await jobs.stop();
 });
 
@@ -57,7 +59,7 @@ test('waits for the current run on stop and starts no other', async () => {
     await wait(30);
     runs += 1;
   };
-  const jobs = startJobs([{ name: 'slow', every: 1, run }], silentLog, 1);
+  const jobs = startJobs([{ name: 'slow', every: 1, run }], silentLog, { delay: 1 });
   await until(() => started);
   await jobs.stop();
   assert.equal(runs, 1);

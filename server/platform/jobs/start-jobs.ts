@@ -8,10 +8,14 @@ const firstRun = 2_000;
 
 /**
  * Runs each job after `delay` milliseconds and then regularly. Runs of one job never overlap. A failed run is logged, and the job
- * continues. `stop` resolves when the current runs are complete.
+ * continues. `stop` resolves when the current runs are complete. `ended` is called after each run.
  */
-export function startJobs(jobs: readonly Job[], log: Log, delay = firstRun): { stop(): Promise<void> } {
-  const running = jobs.map((job) => startJob(job, log, delay));
+export function startJobs(
+  jobs: readonly Job[],
+  log: Log,
+  { delay = firstRun, ended = () => {} }: { delay?: number; ended?: Ended } = {},
+): { stop(): Promise<void> } {
+  const running = jobs.map((job) => startJob(job, log, delay, ended));
   return {
     async stop() {
       await Promise.all(running.map((stop) => stop()));
@@ -19,7 +23,9 @@ export function startJobs(jobs: readonly Job[], log: Log, delay = firstRun): { s
   };
 }
 
-function startJob({ name, every, run }: Job, log: Log, delay: number): () => Promise<void> {
+type Ended = (name: string, succeeded: boolean) => void;
+
+function startJob({ name, every, run }: Job, log: Log, delay: number, ended: Ended): () => Promise<void> {
   let current = Promise.resolve();
   let stopped = false;
   let timer = wakeIn(delay);
@@ -27,7 +33,13 @@ function startJob({ name, every, run }: Job, log: Log, delay: number): () => Pro
   function wakeIn(milliseconds: number): NodeJS.Timeout {
     return setTimeout(() => {
       current = run()
-        .catch((error: unknown) => log.error(`the job "${name}" failed`, error))
+        .then(
+          () => ended(name, true),
+          (error: unknown) => {
+            log.error(`the job "${name}" failed`, error);
+            ended(name, false);
+          },
+        )
         .finally(() => {
           if (!stopped) timer = wakeIn(every);
         });

@@ -13,13 +13,29 @@ export type Log = {
   secret(message: string, text: string): void;
 };
 
-type Level = 'info' | 'warn' | 'error';
+/** The weight of an entry. A log of a level writes its entries and those of the levels after it. */
+export type Level = 'info' | 'warn' | 'error';
+
+const LEVELS: readonly Level[] = ['info', 'warn', 'error'];
+
+/** Returns the next level, and `info` after the last one. */
+export function nextLevel(level: Level): Level {
+  return LEVELS[(LEVELS.indexOf(level) + 1) % LEVELS.length] ?? 'info';
+}
+
 type Line = { time: string; level: Level; message: string } & LogFields;
 
-/** Returns a log that writes JSON lines, or readable lines if `pretty`. */
-export function createLog(options: { clock: Clock; write: (text: string) => void; pretty: boolean }): Log {
+/** Returns a log that writes JSON lines, or readable lines if `pretty`. `level` returns the present level, by default `info`. */
+export function createLog(options: {
+  clock: Clock;
+  write: (text: string) => void;
+  pretty: boolean;
+  level?: () => Level;
+}): Log {
   const print = options.pretty ? printReadable : JSON.stringify;
+  const least = options.level ?? (() => 'info');
   const put = (level: Level, message: string, fields: LogFields = {}) => {
+    if (LEVELS.indexOf(level) < LEVELS.indexOf(least())) return;
     const time = new Date(options.clock.now()).toISOString();
     options.write(`${print(masked({ time, level, message, ...fields }))}\n`);
   };

@@ -15,12 +15,9 @@ export type FailureForms = Map<string, FailureForm>;
 export function answerFailures(app: FastifyInstance, log: Log, forms: FailureForms): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = asRefusal(error);
-    if (!refusal)
-      log.error('unhandled error', error, {
-        request: request.id,
-        method: request.method,
-        path: pathForLog(request.url),
-      });
+    const fields = { request: request.id, method: request.method, path: pathForLog(request.url) };
+    if (!refusal) log.error('unhandled error', error, fields);
+    else if (refusal.details.cause !== undefined) log.error(refusal.message, refusal.details.cause, fields);
     return sendFailure(request, reply, refusal ?? error, forms);
   });
 }

@@ -2,8 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { environmentForPrograms } from '../../../config/environment-for-programs.ts';
 import { CopyFailed } from '../../copied-database.ts';
 
@@ -13,22 +12,19 @@ export type ClientProgram = 'pg_dump' | 'pg_restore';
 const ERROR_LENGTH = 2_000;
 
 /**
- * Runs a program with the address of a database as its last argument, or without one. It reads the file `input`,
- * so that it fails if this process is killed. `read` receives its output. Throws CopyFailed with
- * what to do if the program is missing, does not fit the server or fails.
+ * Runs a program with the address of a database as its last argument, or without one. `read` receives its output. Throws CopyFailed with what to
+ * do if the program is missing, does not fit the server or fails.
  */
 export async function runClientProgram(
   program: ClientProgram,
   words: readonly string[],
-  { url, input, read = drain }: { url?: string; input?: string; read?: (output: Readable) => Promise<void> } = {},
+  { url, read = drain }: { url?: string; read?: (output: Readable) => Promise<void> } = {},
 ): Promise<void> {
-  const { address, environment } = url === undefined ? { address: [], environment: {} } : connectionOf(program, url);
+  const { address, environment } = url === undefined ? { address: [], environment: {} } : connectionOf(url);
   const child = spawn(program, [...words, ...address], {
     env: { ...environmentForPrograms(), LC_ALL: 'C', ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // The program reports why it has stopped reading.
-  pipeline(input === undefined ? Readable.from([]) : createReadStream(input), child.stdin, () => {});
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = `${errors}${text}`.slice(0, ERROR_LENGTH);
@@ -49,13 +45,11 @@ async function drain(output: Readable): Promise<void> {
 }
 
 /** The password is passed in the environment, because other accounts of the machine can read the arguments. */
-function connectionOf(program: ClientProgram, url: string): { address: string[]; environment: Record<string, string> } {
+function connectionOf(url: string): { address: string[]; environment: Record<string, string> } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
-  // The name of a node: nobody else may use the database during a restore.
-  const name = program === 'pg_restore' ? 'sammen' : 'sammen backup';
-  const environment = { PGAPPNAME: name, ...(password !== '' && { PGPASSWORD: password }) };
+  const environment = { PGAPPNAME: 'sammen backup', ...(password !== '' && { PGPASSWORD: password }) };
   return { address: ['--dbname', address.href], environment };
 }
 

@@ -11,25 +11,32 @@ export async function countDumpedRows(path: string): Promise<Map<string, number>
       else counts.set(table, (counts.get(table) ?? 0) + 1);
       return;
     }
-    table = /^COPY public\.(?:"([^"]+)"|(\w+)) \(.*\) FROM stdin;$/.exec(line)?.slice(1).find(Boolean);
+    table = copiedTable(line);
     if (table !== undefined) counts.set(table, 0);
   };
   await runClientProgram('pg_restore', ['--data-only', '--file=-', path], {
-    read: (output) => eachLine(output, onLine),
+    read: async (output) => {
+      for await (const lines of linesOf(output)) lines.forEach(onLine);
+    },
   });
   return counts;
 }
 
-/** Splits at line feeds only, by which a row ends. Other separators can be part of a text. */
-async function eachLine(output: Readable, onLine: (line: string) => void): Promise<void> {
+/** Returns the table whose rows follow a line of a script of pg_restore, or undefined. */
+export function copiedTable(line: string): string | undefined {
+  return /^COPY public\.(?:"([^"]+)"|(\w+)) \(.*\) FROM stdin;$/.exec(line)?.slice(1).find(Boolean);
+}
+
+/**
+ * Returns the lines of a script in groups, with one character per byte. Splits at line feeds only, by which a row ends. Other separators can be
+ * part of a text.
+ */
+export async function* linesOf(output: Readable): AsyncGenerator<string[]> {
   let rest = '';
   for await (const chunk of output) {
-    const text = rest + (chunk as Buffer).toString('latin1');
-    let start = 0;
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      onLine(text.slice(start, end));
-      start = end + 1;
-    }
-    rest = text.slice(start);
+    const lines = (rest + (chunk as Buffer).toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines;
   }
+  if (rest !== '') yield [rest];
 }

@@ -20,11 +20,15 @@ const TIMEOUTS = new Set(['57014', '55P03']);
 const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 
 /** Messages of the driver for a broken connection, which has no code. */
-const BROKEN = /connection terminated|not queryable/i;
+const BROKEN = /connection terminated|not queryable|timeout exceeded when trying to connect/i;
+
+/** Seconds after which a client may try again. */
+const RETRY_S = 5;
 
 /** Translates an error to the types of the server: 503 `unavailable` for a time limit. Other errors are returned unchanged. */
 export function translate(error: unknown): unknown {
-  if (TIMEOUTS.has(codeOf(error))) return new Refusal('unavailable', { error: 'The database took too long.' });
+  if (TIMEOUTS.has(codeOf(error)))
+    return new Refusal('unavailable', { error: 'The database took too long.', retryAfter: RETRY_S });
   const kind = VIOLATIONS[codeOf(error)];
   if (kind === undefined || !(error instanceof Error)) return error;
   const { constraint, column } = error as { constraint?: string; column?: string };
@@ -40,6 +44,11 @@ export function isConflict(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return UNAVAILABLE.has(code) || code.startsWith('08') || (error instanceof Error && BROKEN.test(error.message));
+}
+
+/** Returns 503 `unavailable` for an error that `isUnavailable` accepts. */
+export function unavailable(error: unknown): Refusal {
+  return new Refusal('unavailable', { error: 'The database does not respond.', retryAfter: RETRY_S, cause: error });
 }
 
 function codeOf(error: unknown): string {

@@ -4,6 +4,7 @@ import { CopyFailed } from '../../copied-database.ts';
 import type { Taken } from '../../migrate.ts';
 import { runClientProgram } from './client-program.ts';
 import { countDumpedRows } from './dumped-rows.ts';
+import { runDumpScript } from './run-dump-script.ts';
 
 /**
  * Replaces the contents of the database at `url` by a dump, in one transaction. Throws CopyFailed if nothing was changed. Tables that the dump
@@ -18,8 +19,27 @@ export async function restoreDump(url: string, path: string): Promise<void> {
         'SERVICE_DATABASE_URL to its address, and run the command again.',
     );
   }
-  const words = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-  await runClientProgram('pg_restore', words, { url, input: path });
+  // The name of a node: nobody else may use the database during a restore.
+  const client = new Client({ connectionString: url, application_name: 'sammen' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    const words = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-', path];
+    await runClientProgram('pg_restore', words, { read: (output) => runDumpScript(client, output) });
+    await client.query('commit');
+  } catch (error) {
+    throw new CopyFailed(refusalOf(error), { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof CopyFailed) return error.message;
+  const { code, message } = error as Error & { code?: string };
+  if (code === '53100') return 'The disk of the database server is full. Free some space and try again.';
+  return `The database server refused the backup: ${message}. Nothing was changed.`;
 }
 
 async function tablesAt(url: string): Promise<string[]> {

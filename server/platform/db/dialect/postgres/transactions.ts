@@ -5,7 +5,7 @@ import { OutdatedRead } from '../../outdated-read.ts';
 import type { Dialect } from '../dialect.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { PostgresConnection } from './connection.ts';
-import { isConflict, isUnavailable } from './errors.ts';
+import { isConflict, isUnavailable, unavailable } from './errors.ts';
 
 /** Delays before the second and later attempts in milliseconds. After the last one the error is thrown. */
 const DELAYS = [5, 20, 80, 200, 500];
@@ -85,6 +85,12 @@ function isPassing(error: unknown): boolean {
   return isConflict(error) || isUnavailable(error) || error instanceof OutdatedRead;
 }
 
+/** Returns the error that the caller gets after the last attempt. */
+function lastError(error: unknown): unknown {
+  if (error instanceof OutdatedRead) return error.cause;
+  return isUnavailable(error) ? unavailable(error) : error;
+}
+
 async function withRetries<T>(run: (cannotRepeat: (error: unknown) => never) => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     let repeatable = true;
@@ -95,8 +101,7 @@ async function withRetries<T>(run: (cannotRepeat: (error: unknown) => never) => 
       });
     } catch (error) {
       const delay = DELAYS[tries];
-      if (delay === undefined || !repeatable || !isPassing(error))
-        throw error instanceof OutdatedRead ? error.cause : error;
+      if (delay === undefined || !repeatable || !isPassing(error)) throw lastError(error);
       await sleep(delay);
     }
   }

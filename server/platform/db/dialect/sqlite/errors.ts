@@ -1,3 +1,4 @@
+import { Refusal } from '../../../errors/refusal.ts';
 import { ConstraintViolation, uniqueName } from '../../violation.ts';
 
 /** Extended result codes: https://www.sqlite.org/rescode.html */
@@ -11,19 +12,61 @@ const UNIQUE = 2067;
 /** Code of a violated `on delete restrict`. There are no triggers that raise it. */
 const RESTRICT = 1811;
 
-/** Translates an error to the types of the server; unknown errors are returned unchanged. */
+/** What prevents reading or writing the file. */
+export type StorageFailure = 'full' | 'denied' | 'broken' | 'damaged';
+
+/** Storage failures by their primary result code. */
+export const STORAGE_FAILURES: Readonly<Record<number, StorageFailure>> = {
+  8: 'denied',
+  10: 'broken',
+  11: 'damaged',
+  13: 'full',
+  14: 'denied',
+  26: 'damaged',
+};
+
+const SENTENCES: Readonly<Record<StorageFailure, string>> = {
+  full: 'The disk of the service is full. An administrator must free some space.',
+  denied: 'The service cannot write to its data folder. An administrator must make it writable.',
+  broken: 'The disk of the service reported an error. An administrator must check it.',
+  damaged: 'The database file is damaged. An administrator must restore a backup.',
+};
+
+/** Seconds after which a client may try again. */
+const RETRY_S = 30;
+
+/**
+ * Translates an error to the types of the server: 503 `unavailable` if the file cannot be read or written. Unknown errors are returned
+ * unchanged.
+ */
 export function translate(error: unknown): unknown {
   const { code, message } = describe(error);
   if (code === UNIQUE || code === PRIMARY_KEY) return new ConstraintViolation('unique', violatedIndex(message), error);
   if (code === FOREIGN_KEY || code === RESTRICT) return new ConstraintViolation('reference', '', error);
   if (code === CHECK) return new ConstraintViolation('check', afterColon(message), error);
   if (code === NOT_NULL) return new ConstraintViolation('required', afterColon(message), error);
-  return error;
+  const failure = STORAGE_FAILURES[code & 0xff];
+  if (failure === undefined) return error;
+  return new Refusal('unavailable', { error: SENTENCES[failure], retryAfter: RETRY_S, cause: error });
 }
 
-/** Returns whether another process has locked the file. The primary code is the lowest byte of the extended code. */
+/** Returns the primary result code of an error, which is the lowest byte of the extended one, or 0. */
+export function primaryCode(error: unknown): number {
+  return describe(error).code & 0xff;
+}
+
+/** Returns 503 `unavailable` for a file that another process has locked for long. */
+export function tooBusy(error: unknown): Refusal {
+  return new Refusal('unavailable', {
+    error: 'The database is locked by another process.',
+    retryAfter: 5,
+    cause: error,
+  });
+}
+
+/** Returns whether another process has locked the file. */
 export function isBusy(error: unknown): boolean {
-  return (describe(error).code & 0xff) === BUSY;
+  return primaryCode(error) === BUSY;
 }
 
 function describe(error: unknown): { code: number; message: string } {

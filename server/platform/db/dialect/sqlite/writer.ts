@@ -6,7 +6,7 @@ import type { Dialect } from '../dialect.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { BUSY_TIMEOUT_MS, performWithTimeout } from './busy-timeout.ts';
 import type { SqliteConnection } from './connection.ts';
-import { isBusy } from './errors.ts';
+import { isBusy, tooBusy } from './errors.ts';
 
 /** Maximum number of use cases per commit. 256 take a few milliseconds of the event loop. */
 const BATCH = 256;
@@ -110,7 +110,8 @@ export class GroupCommitWriter {
         this.#connection.run('begin immediate', []);
         return;
       } catch (error) {
-        if (!isBusy(error) || tries >= BUSY_TRIES) throw error;
+        if (!isBusy(error)) throw error;
+        if (tries >= BUSY_TRIES) throw tooBusy(error);
         await sleep(20);
       }
     }

@@ -1,0 +1,18 @@
+import { isUnavailable } from './postgres/errors.ts';
+import { primaryCode, STORAGE_FAILURES, type StorageFailure } from './sqlite/errors.ts';
+
+/** Why a database does not work: its disk, damage of its file, or a server that does not answer. */
+export type DatabaseFailure = StorageFailure | 'locked' | 'unreachable';
+
+/** Returns the failure that an error of a driver reports, or undefined for another error. */
+export function databaseFailure(error: unknown): DatabaseFailure | undefined {
+  const code = primaryCode(error);
+  if (code !== 0) return code === 5 ? 'locked' : STORAGE_FAILURES[code];
+  return isUnavailable(error) && !isOfFile(error) ? 'unreachable' : undefined;
+}
+
+/** A missing file and a missing socket of a server have the same code. */
+function isOfFile(error: unknown): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && syscall !== 'connect';
+}
