@@ -1,10 +1,13 @@
-/** The mail address for tasks in the settings, and a mail that becomes a task. */
+/** The mail address for tasks in the settings, and mails that become tasks: by HTTP, and by SMTP through the bridge. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { deliverMail } from '#server/features/mail-to-task/testing/deliver-mail.ts';
 import type { Person } from '#server/testing/people.ts';
+import { startBridge } from '../deploy/mail-bridge/bridge.ts';
+import { readSettings } from '../deploy/mail-bridge/settings.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -30,6 +33,32 @@ test('shows the address, and a mail to it becomes a task', async () => {
   await page.goto(`${site.url}/`);
   await page.getByRole('checkbox', { name: /Water the plants/ }).waitFor();
   await page.goto(`${site.url}/settings/integrations`);
+});
+
+test('a mail that a mail server sends to the bridge appears in an open window, with its file', async () => {
+  const to = await address().inputValue();
+  const inbox = await site.open('/', { person });
+  await inbox.getByRole('checkbox', { name: /Water the plants/ }).waitFor();
+  const settings = { SAMMEN_URL: site.url, BRIDGE_ADDR: '127.0.0.1:0', BRIDGE_DOMAINS: 'tasks.example.org' };
+  const bridge = await startBridge(readSettings(settings), () => undefined);
+  const transport = createTransport({ host: '127.0.0.1', port: bridge.port, secure: false });
+  try {
+    await transport.sendMail({
+      from: 'Bo Berg <bo@example.org>',
+      to,
+      subject: 'Sv: Køb maling i dag kl. 16 p1',
+      text: 'Hvid, ti liter.',
+      attachments: [{ filename: 'farver.txt', content: 'RAL 9010' }],
+    });
+    await inbox.getByRole('checkbox', { name: /Køb maling/ }).waitFor();
+    await inbox.getByText('Køb maling', { exact: true }).click();
+    await inbox.getByText('Hvid, ti liter.').waitFor();
+    await inbox.getByText('farver.txt').first().waitFor();
+  } finally {
+    transport.close();
+    await bridge.close();
+    await inbox.context().close();
+  }
 });
 
 test('replaces the address after a confirmation', async () => {

@@ -21,7 +21,7 @@ case $command in
   dev) program=tools/dev.ts ;;
   test) prepare='web tools' program=tools/test.ts ;;
   e2e) prepare='web tools' program=tools/test.ts; set -- e2e "$@" ;;
-  test-clients) prepare='packages tools' program=clients/run.ts ;;
+  test-clients) prepare='web tools' program=clients/run.ts ;;
   check) prepare='packages tools' program=tools/check.ts ;;
   build) exec node "$root/tools/prepare.mjs" rebuild ;;
   sbom) exec node "$root/tools/write-sbom.mjs" "$@" ;;

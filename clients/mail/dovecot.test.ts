@@ -1,21 +1,23 @@
 // Debian packages: dovecot-imapd
 
-/** Flagged messages of Dovecot become tasks, and nothing in the mailbox changes. Dovecot runs as root only. */
+/**
+ * Flagged messages of Dovecot become tasks, and nothing in the mailbox changes: with the API, and in the browser. Dovecot runs as root only.
+ */
 
 import assert from 'node:assert/strict';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readAllowedTargets } from '#server/platform/config/allowed-targets.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '#server/platform/mail/testing/certificate.ts';
 import { OutboundGuard } from '#server/platform/outbound/index.ts';
-import { type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
+import { openSite, type Site } from '../../e2e/site.ts';
 import { outputOf } from '../run-program.ts';
 
 const GOOD = { username: 'olga', password: 'pass "word\\ æ' };
 
-let service: RealTimeService;
+let site: Site;
 let folder: string;
 let port: number;
 
@@ -29,12 +31,12 @@ before(async () => {
   await outputOf('/bin/sh', ['-c', `/usr/sbin/dovecot -c '${folder}/dovecot.conf' >/dev/null 2>&1`]);
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
   const guard = new OutboundGuard(readAllowedTargets(`127.0.0.1:${port}`) ?? [], resolve, [TEST_CERTIFICATE]);
-  service = await startRealTimeService({ guard });
+  site = await openSite({ guard });
 });
 after(async () => {
   await outputOf('/usr/bin/doveadm', ['-c', join(folder, 'dovecot.conf'), 'stop']).catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
-  await service.stop();
+  await site.stop();
 });
 
 const imported = () => join(folder, 'mail');
@@ -46,7 +48,7 @@ test('flagged messages become tasks, read-only', async () => {
   await writeFile(join(imported(), 'cur/2.a:2,S'), mail('Not flagged'));
   await writeFile(join(imported(), 'cur/3.a:2,FS'), Buffer.from(mail('Bl\xe5b\xe6r'), 'latin1'));
   await outputOf('/bin/chown', ['-R', 'nobody:nogroup', imported()]);
-  const person = await service.person('Olga');
+  const person = await site.person('Olga');
   const host = `localhost:${port}`;
   const wrong = await person.ask('POST', '/api/v1/mailboxes', { host, ...GOOD, password: 'wrong' });
   assert.match(wrong.text, /"code":"mailbox_failed".*"username"/);
@@ -60,6 +62,39 @@ test('flagged messages become tasks, read-only', async () => {
   const titles = (await person.client.tasks.list()).tasks.map(({ content }) => content).sort();
   assert.deepEqual(titles, ['Bo: Blåbær', 'Bo: Køb mælk']);
   assert.deepEqual((await readdir(join(imported(), 'cur'))).sort(), before);
+});
+
+test('a mailbox is connected in the browser, and a message that is flagged later becomes a task', async () => {
+  const folders = join(imported(), '.Opgaver &- K&APg-b');
+  for (const name of ['cur', 'new', 'tmp']) await mkdir(join(folders, name), { recursive: true });
+  await writeFile(join(folders, 'cur/1.a:2,S'), mail('Ring til Bo'));
+  await outputOf('/bin/chown', ['-R', 'nobody:nogroup', imported()]);
+  const person = await site.person('Dagny');
+  const page = await site.open('/settings/integrations', { person });
+  const section = page.getByRole('region', { name: 'Mailboxes' });
+  await section.getByRole('button', { name: 'Connect a mailbox' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a mailbox' });
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  await field('Mail server (IMAP)').fill(`localhost:${port}`);
+  await field('User name').fill(GOOD.username);
+  await field('Password').fill('wrong');
+  await field('Folder (optional)').fill('Opgaver & Køb');
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await dialog.getByText('didn’t accept the user name and password').waitFor();
+  await field('Password').fill(GOOD.password);
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = section.getByRole('listitem').filter({ hasText: GOOD.username });
+  await row.getByText('Synced a moment ago, next in').waitFor();
+  await row.getByText('Opgaver & Køb').waitFor();
+  await rename(join(folders, 'cur/1.a:2,S'), join(folders, 'cur/1.a:2,FS'));
+  await section.getByRole('button', { name: /^Sync/ }).click();
+  await page.getByText('1 task created').waitFor();
+  await page.goto(`${site.url}/`);
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('checkbox', { name: /Bo: Ring til Bo/ }).waitFor();
+  assert.deepEqual(await readdir(join(folders, 'cur')), ['1.a:2,FS']);
+  await page.context().close();
 });
 
 function mail(subject: string): string {

@@ -16,7 +16,7 @@ import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { localFiles } from '#server/platform/files/local-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { createCourier, createOutbox, type Mail } from '#server/platform/mail/index.ts';
+import { createCourier, createOutbox, type Mail, startMail } from '#server/platform/mail/index.ts';
 import type { OutboundGuard } from '#server/platform/outbound/index.ts';
 import { cheapPasswords, type Person, personOf } from './people.ts';
 
@@ -40,7 +40,7 @@ export type RealTimeService = {
 export type RealTimeOptions = {
   /** The host in `SERVICE_BASE_URL`. */
   configuredHost?: string;
-  /** Further settings. */
+  /** Further settings. With `SERVICE_SMTP_HOST`, mail is sent to this server. */
   environment?: Record<string, string>;
   /** Whether requests can deliver mail, such as invites. Other mail is always queued. */
   deliversMail?: boolean;
@@ -69,6 +69,9 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
   const delivered: Mail[] = [];
   const deliver = async (mail: Mail) => void delivered.push(mail);
   const reviews = mailReviews(result.config.baseUrl);
+  const hasMailServer = result.config.smtpHost !== '';
+  const mail = await startMail(result.config, { database, clock, log: silentLog, reviews });
+  const courier = deliversMail ? createCourier({ database, clock, log: silentLog, deliver, reviews }) : undefined;
   const service = await createService({
     config: result.config,
     database,
@@ -78,7 +81,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
     log: silentLog,
     sealer,
     passwords: cheapPasswords,
-    courier: deliversMail ? createCourier({ database, clock, log: silentLog, deliver, reviews }) : undefined,
+    courier: hasMailServer ? mail.courier : courier,
     outbox: createOutbox(true),
     guard,
     webRoot,
@@ -120,6 +123,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
     },
     async stop() {
       await service.close();
+      await mail.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
