@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
+import { startCanary } from '#server/testing/canary.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
@@ -161,14 +161,8 @@ eachDatabase((_name, open) => {
   });
 
   test('E-1: no packet reaches a private address', async () => {
-    let connections = 0;
-    const canary = createServer((socket) => {
-      connections += 1;
-      socket.destroy();
-    });
-    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-    const address = canary.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const canary = await startCanary();
+    const { port } = canary;
     serve(
       '/away.ics',
       (_request, response) => void response.writeHead(302, { location: `https://127.0.0.1:${port}/` }).end(),
@@ -176,8 +170,8 @@ eachDatabase((_name, open) => {
     for (const url of [`https://127.0.0.1:${port}/a.ics`, `webcal://localhost:${port}/a`, `${remote.url}/away.ics`]) {
       assert.match(await problemOf(url), /private network/, url);
     }
-    assert.equal(connections, 0);
-    canary.close();
+    assert.equal(canary.connections, 0);
+    canary.stop();
   });
 
   test('E-8: webcal is https, and the user and password of an address are sent but not shown', async () => {
@@ -319,6 +313,25 @@ eachDatabase((_name, open) => {
       (await eventsOf()).map(({ summary }) => summary),
       ['Quick', 'Slow'],
     );
+  });
+
+  test('a refresh that the stop of the service interrupts is no failure, and remains due', async () => {
+    serveText('/stopped.ics', calendar());
+    const database = await open();
+    const stopping = await startService(database, { guard: remote.guard });
+    const person = await stopping.person('Owner');
+    await subscribe('/stopped.ics', person);
+    const requested = Promise.withResolvers<ServerResponse>();
+    serve('/stopped.ics', (_request, response) => requested.resolve(response));
+    stopping.clock.advance(20 * MINUTE);
+    const run = stopping.jobs.find(({ name }) => name === 'calendar refresh')?.run();
+    const response = await requested.promise;
+    await stopping.stop();
+    await run;
+    response.destroy();
+    const [row] = await database.read((tx) => tx.all(tx.kysely.selectFrom('calendar_subscription').selectAll()));
+    assert.deepEqual([row?.lease_until, row?.failures, row?.last_error], [null, 0, null]);
+    assert.ok(Date.parse(row?.next_sync_at ?? '') <= stopping.clock.now());
   });
 
   test('a subscription that ends during its refresh does not return', async () => {

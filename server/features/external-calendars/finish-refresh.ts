@@ -83,6 +83,25 @@ export async function fail(
   return 'failed';
 }
 
+/** Ends the lease of a refresh that was interrupted. It remains due. */
+export async function release(
+  { database }: FinishParts,
+  { id, user_id: user, lease_until: lease }: LeasedSubscription,
+): Promise<RefreshResult> {
+  await database.transaction(
+    (tx) =>
+      tx.run(
+        tx.kysely
+          .updateTable('calendar_subscription')
+          .set({ lease_until: null })
+          .where('id', '=', id)
+          .where('lease_until', '=', lease),
+      ),
+    user,
+  );
+  return 'skipped';
+}
+
 /** Returns the milliseconds until the next refresh. */
 export function delayAfter(failures: number): number {
   return delayOf(LIMITS.calendars.refreshMinutes, failures);

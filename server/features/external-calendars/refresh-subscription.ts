@@ -4,7 +4,7 @@ import { readAddress } from './calendar-address.ts';
 import type { ConnectedParts } from './connected/provider-calendar.ts';
 import { refreshConnected } from './connected/refresh-connected.ts';
 import { type FetchedCalendar, type FetchParts, fetchCalendar } from './fetch-calendar.ts';
-import { fail, finish, type RefreshResult } from './finish-refresh.ts';
+import { fail, finish, type RefreshResult, release } from './finish-refresh.ts';
 import { type LeasedSubscription, leaseSubscription } from './lease.ts';
 import { replaceEvents } from './replace-events.ts';
 import { openAddress } from './subscriptions.ts';
@@ -30,9 +30,13 @@ export async function refreshSubscription(
     const { etag, lastModified: last_modified, contentHash: content_hash } = validators;
     return await replaceEvents(parts, leased, calendar, { etag, last_modified, content_hash, read_for: readFor });
   } catch (error) {
+    // The run is over or the service stops, which is no failure of the calendar.
+    if (parts.signal?.aborted) return release(parts, leased);
     if (error instanceof SyncFailure) return fail(parts, leased, error.problem);
     // The subscription was deleted meanwhile.
     if (error instanceof ConstraintViolation && error.kind === 'reference') return 'skipped';
+    // Without a stored failure, it would be read again every two minutes.
+    await fail(parts, leased, 'unreachable');
     throw error;
   }
 }

@@ -18,6 +18,9 @@ const MAX_FAILURES = 10;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 2 * 3_600_000;
 
+/** The longest random part of a pause, so that not all devices of a push service are tried at once when it answers again. */
+const JITTER = 0.1;
+
 /** The longest pause that a push service can ask for, in milliseconds. */
 const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
 
@@ -56,7 +59,7 @@ export function targetOf({ endpoint, p256dh, auth }: Device): PushTarget {
 
 /**
  * Stores the result of a message. A success ends a pause. A subscription that has ended is removed, and so is one after ten failures in
- * a row. Other failures pause it: twice as long as the last time, and at least as long as the push service asks.
+ * a row. Other failures pause it: about twice as long as the last time, and at least as long as the push service asks.
  */
 export async function storeResult(
   tx: Tx,
@@ -70,9 +73,9 @@ export async function storeResult(
   if (outcome === 'sent') return void (await restart.run(tx, { id: device.id }));
   const failures = current.failures + 1;
   if (outcome === 'gone' || failures >= MAX_FAILURES) return removeDevice(tx, device);
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) * (1 + Math.random() * JITTER);
   const asked = Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS);
-  await fail.run(tx, { id: device.id, failures, until: instantText(now + Math.max(pause, asked)) });
+  await fail.run(tx, { id: device.id, failures, until: instantText(Math.round(now + Math.max(pause, asked))) });
 }
 
 function credentialOf({ session_id, token_id }: Device): string {

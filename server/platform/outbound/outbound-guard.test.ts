@@ -48,7 +48,7 @@ test('refuses a host if one of its addresses is not public', async () => {
 });
 
 test('refuses ports of other protocols', async () => {
-  for (const port of [0, 22, 25, 53, 111, 445, 70_000]) {
+  for (const port of [0, 22, 25, 53, 111, 445, 6379, 6667, 70_000]) {
     await assert.rejects(guard.check('public.example', port), fails('not_allowed'), String(port));
   }
   for (const port of [80, 143, 443, 993, 8443]) assert.ok(await guard.check('public.example', port));
@@ -62,6 +62,12 @@ test('an allowed address can be used on its port only', async () => {
 
 test('administrators can use each address', async () => {
   assert.ok(await guard.check('private.example', 25, { anywhere: true }));
+});
+
+test('names of this machine are refused, also if no name server knows them', async () => {
+  for (const name of ['localhost', 'LOCALHOST.', 'app.localhost', 'app.localhost.'])
+    await assert.rejects(guard.check(name, 443), fails('not_allowed'), name);
+  await assert.rejects(guard.check('notlocalhost', 443), fails('unreachable'));
 });
 
 test('a name without an address is unreachable', async () => {

@@ -50,17 +50,30 @@ export class OutboundGuard {
   }
 
   async #addressesOf(name: string): Promise<LookupAddress[]> {
+    const isLocal = LOCALHOST.test(name);
     try {
-      return await this.#resolve(name);
+      return await this.#resolve(isLocal ? 'localhost' : name);
     } catch (error) {
+      if (isLocal) return [{ address: '127.0.0.1', family: 4 }];
       throw new OutboundFailure('unreachable', name, error);
     }
   }
 }
 
-/** Ports below 1024 that requests and mail use: HTTP, IMAP, SMTP. The others belong to protocols that a request could disturb. */
+/** Names of this machine, whatever a name server answers (RFC 6761). */
+const LOCALHOST = /(^|\.)localhost\.?$/i;
+
+/** Ports below 1024 that requests and mail use: HTTP, IMAP, SMTP. The others belong to other protocols. */
 const KNOWN_PORTS = new Set([80, 143, 443, 465, 587, 993]);
 
+/**
+ * Ports above 1023 of protocols that a request could disturb: those that browsers refuse (Fetch standard, "bad port"), Redis and Memcached.
+ */
+const OTHER_PROTOCOLS = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6379, 6566, 6665, 6666, 6667, 6668, 6669, 6679],
+  ...[6697, 10_080, 11_211],
+]);
+
 function isPublicPort(port: number): boolean {
-  return KNOWN_PORTS.has(port) || (port >= 1024 && port <= 65_535);
+  return KNOWN_PORTS.has(port) || (port >= 1024 && port <= 65_535 && !OTHER_PROTOCOLS.has(port));
 }

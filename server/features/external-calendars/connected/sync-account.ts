@@ -14,8 +14,10 @@ export async function syncAccount(parts: ConnectedParts, user: string): Promise<
   try {
     return await store(parts, grant, await listCalendars(parts, tokensOfGrant(parts, user, 'calendar')));
   } catch (error) {
+    // The run is over or the service stops, which is no failure of the account.
+    if (parts.signal?.aborted) return 'skipped';
+    await storeProblem(parts, grant, error instanceof SyncFailure ? error.problem : 'unreachable');
     if (!(error instanceof SyncFailure)) throw error;
-    await storeProblem(parts, grant, error.problem);
     return 'failed';
   }
 }
