@@ -4,17 +4,23 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
+import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
+let pushService: PushService;
 let owner: Person;
 
 before(async () => {
-  site = await openSite();
+  pushService = await startPushService();
+  site = await openSite({ guard: pushService.guard });
   owner = await site.person('Olga');
 });
-after(() => site.stop());
+after(async () => {
+  await site.stop();
+  pushService.stop();
+});
 
 type Shown = [title: string, options: { body?: string; lang: string; tag: string; actions: unknown[] }];
 
@@ -32,8 +38,8 @@ const STUBS = `
   };`;
 
 /** Registers the service worker in a window. */
-async function openWorker() {
-  const page: Page = await site.open('/', { person: owner });
+async function openWorker(person: Person = owner) {
+  const page: Page = await site.open('/', { person });
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -89,6 +95,27 @@ test('shows a reminder, and snoozes and completes its task', async () => {
   await page.context().close();
 });
 
+test('a due reminder reaches the browser through the push service, in its language, and Done completes the task', async () => {
+  const dane = await site.person('Dagny', 'da');
+  const device = pushService.browser();
+  await dane.client.push.subscribe({ body: device.subscription });
+  const { id } = await dane.client.tasks.create({ body: { content: 'Vand blomsterne' } });
+  await dane.client.reminders.create({ taskID: id, body: { remind_at: new Date(Date.now() - 1000).toISOString() } });
+  await site.sendReminders();
+  const payload = await eventually(async () => device.received[0]?.payload ?? assert.fail('no message was sent'));
+  const { page, shown, click, deliver } = await openWorker(dane);
+  await deliver(payload);
+  const [[title, { lang, actions }]] = (await shown()) as [Shown];
+  assert.deepEqual([title, lang], ['Vand blomsterne', 'da']);
+  assert.deepEqual(actions, [
+    { action: 'done', title: 'Udført' },
+    { action: 'snooze', title: 'Udsæt 1 time' },
+  ]);
+  await click('done');
+  assert.equal((await dane.client.tasks.get({ taskID: id })).completed, true);
+  await page.context().close();
+});
+
 test('a click opens the task in an open window', async () => {
   const { page, click, deliver } = await openWorker();
   await page.evaluate(`localStorage.setItem('sammen.push', '${owner.id}')`);
@@ -106,13 +133,17 @@ test('a click opens the task in an open window', async () => {
 test('a failed action says why', async () => {
   const { page, shown, click, deliver } = await openWorker();
   const { id, message } = await reminded('Pay the bill');
-  await owner.client.tasks.delete({ taskID: id });
+  for (let count = 0; count < 20; count += 1)
+    await owner.client.reminders.create({ taskID: id, body: { remind_at: `2030-01-01T10:${10 + count}:00Z` } });
   await deliver({ ...message, lang: 'da' });
+  await click('snooze');
+  await owner.client.tasks.delete({ taskID: id });
   await click('done');
   await page.context().clearCookies();
   await click('snooze');
   const failures = (await shown()).slice(1).map(([title, { body }]) => [title, body]);
   assert.deepEqual(failures, [
+    ['Påmindelsen blev ikke udsat', 'Pay the bill\nOpgaven har 20 påmindelser. Åbn den, og fjern en.'],
     [
       'Opgaven blev ikke markeret som udført',
       'Pay the bill\nOpgaven findes ikke længere, eller du har ikke længere adgang til den.',

@@ -1,3 +1,4 @@
+import type { ServiceWorkerMessages } from '#domain/messages/en/service-worker.ts';
 import { messagesIn, type Shown, show } from './show-message.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,9 +9,16 @@ export async function runAction(action: string, shown: Shown): Promise<void> {
   const isDone = action === 'done';
   const status = await post(isDone ? 'complete' : 'reminders', shown, isDone ? {} : inAnHour());
   if (status >= 200 && status < 300) return;
-  const reason = status === 401 ? messages.signedOut : status === 404 ? messages.gone : messages.unreachable;
+  const reason = reasonOf(status, messages);
   const title = isDone ? messages.doneFailed : messages.snoozeFailed;
   await show(title, `${shown.title}\n${reason}`, { ...shown, tag: `${shown.tag} failed` }, []);
+}
+
+/** A reminder is refused with 422 only if the task has too many. */
+function reasonOf(status: number, messages: ServiceWorkerMessages): string {
+  if (status === 401) return messages.signedOut;
+  if (status === 404) return messages.gone;
+  return status === 422 ? messages.tooMany : messages.unreachable;
 }
 
 function inAnHour(): object {

@@ -7,5 +7,6 @@ export const serviceWorker: ServiceWorkerMessages = {
   snoozeFailed: 'Påmindelsen blev ikke udsat',
   signedOut: 'Du er logget ud. Åbn Sammen, og log ind.',
   gone: 'Opgaven findes ikke længere, eller du har ikke længere adgang til den.',
+  tooMany: 'Opgaven har 20 påmindelser. Åbn den, og fjern en.',
   unreachable: 'Sammen kunne ikke nås. Åbn opgaven, og prøv igen.',
 };

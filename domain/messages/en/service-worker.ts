@@ -6,6 +6,7 @@ export const serviceWorker = {
   snoozeFailed: 'The reminder wasn’t snoozed',
   signedOut: 'You’re signed out. Open Sammen and sign in.',
   gone: 'The task no longer exists, or you no longer have access to it.',
+  tooMany: 'The task has 20 reminders. Open it, and remove one.',
   unreachable: 'Sammen couldn’t be reached. Open the task and try again.',
 };
 

@@ -19,8 +19,10 @@ const kindsIn = (messages: Messages): [kind: NotificationKind, name: string, hin
   ['assigned', messages.assigned, messages.assignedHint],
   ['invited', messages.invited, messages.invitedHint],
   ['member.added', messages.memberAdded, messages.memberAddedHint],
+  ['share.note', messages.sharedNote, messages.sharedNoteHint],
   ['reminder', messages.reminder, messages.reminderHint],
   ['due', messages.due, messages.dueHint],
+  ['connection', messages.connection, messages.connectionHint],
 ];
 
 /** Table of the kinds of notification and their channels. Each change is saved at once. */
