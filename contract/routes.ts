@@ -249,6 +249,7 @@ export const ROUTES = {
   mailboxes: {
     list: 'GET /api/v1/mailboxes',
     add: 'POST /api/v1/mailboxes',
+    update: 'PATCH /api/v1/mailboxes/{mailboxID}',
     remove: 'DELETE /api/v1/mailboxes/{mailboxID}',
     sync: 'POST /api/v1/mailboxes/{mailboxID}/sync',
   },

@@ -72,6 +72,20 @@ test('connects an account, creates tasks, changes the choice, and disconnects', 
   await section(page).getByRole('button', { name: 'Sync now' }).click();
   await eventually(async () => assert.deepEqual(await titles(owner), ['Kim Berg: Garden', 'Kim Berg: Roof']));
 
+  const { id: house } = await owner.client.projects.create({ body: { name: 'House' } });
+  provider.receive({ id: 'c', subject: 'Door' });
+  await section(page).getByLabel('Project').selectOption({ label: 'House' });
+  await section(page).getByRole('button', { name: 'Save' }).click();
+  await eventually(async () => assert.equal((await owner.client.hostedMail.status()).project_id, house));
+  await section(page).getByRole('button', { name: 'Sync now' }).click();
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: house } });
+    assert.deepEqual(
+      tasks.map(({ content }) => content),
+      ['Kim Berg: Door'],
+    );
+  });
+
   // Another window, such as that of another device, changes the choice.
   await owner.client.hostedMail.set({ body: { trigger: 'label', label: 'Missing' } });
   await eventually(async () => assert.equal(await choice.inputValue(), 'label'));
@@ -82,7 +96,7 @@ test('connects an account, creates tasks, changes the choice, and disconnects', 
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('olga@example.org disconnected').waitFor();
   await section(page).getByRole('button', { name: 'Connect a Gmail account' }).waitFor();
-  assert.equal((await titles(owner)).length, 2, 'the tasks stay');
+  assert.equal((await titles(owner)).length, 3, 'the tasks stay');
   await page.context().close();
 });
 

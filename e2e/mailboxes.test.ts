@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { type ImapServer, mailText, startImapServer } from '#server/features/mailboxes/testing/imap-server.ts';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
@@ -117,6 +118,38 @@ test('a synchronization elsewhere shows its tasks and its problem in open window
   await page.getByText('25 tasks created. More flagged messages are waiting.').waitFor();
   await row().getByText('Synced a moment ago, next in').waitFor();
   assert.equal(await row().getByText('no longer accepts').count(), 0);
+});
+
+test('a new password and a project are stored in the dialog, and known messages do not become tasks again', async () => {
+  const { id: house } = await owner.client.projects.create({ body: { name: 'House' } });
+  const edit = page.getByRole('dialog', { name: 'Edit “Work”' });
+  await section().getByRole('button', { name: 'Edit “Work”' }).click();
+  await edit.getByLabel('Project').selectOption({ label: 'House' });
+  await edit.getByLabel('New password (optional)').fill('wrong');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByText('didn’t accept the user name and password').waitFor();
+  await assertAccessible(page, 'the changes of a mailbox');
+  imap.password = 'renewed';
+  flag(31, 'In the house');
+  await edit.getByLabel('New password (optional)').fill('renewed');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.waitFor({ state: 'detached' });
+  await row().getByText('Tasks in House').waitFor();
+  const more = section().getByRole('button', { name: 'Sync “Work” now' });
+  await eventually(async () => {
+    await more.click();
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: house } });
+    assert.deepEqual(
+      tasks.map(({ content }) => content).filter((content) => content.endsWith('In the house')),
+      ['Bo Berg: In the house'],
+    );
+  });
+  imap.password = 'pass word';
+  await owner.client.mailboxes.update({
+    mailboxID: (await owner.client.mailboxes.list()).mailboxes[0]?.id ?? '',
+    body: { password: 'pass word', project_id: null },
+  });
+  await row().getByText('Tasks in House').waitFor({ state: 'detached' });
 });
 
 test('shows a mailbox that was connected elsewhere, in Danish on a phone', async () => {

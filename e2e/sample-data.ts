@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import type { Color } from '#contract/colors.ts';
 import type { Person } from '#server/testing/people.ts';
+import { connectIntegrations } from './sample-integrations.ts';
 import type { Site } from './site.ts';
 
 type SampleTexts = {
@@ -195,6 +196,7 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
   const { pathname, search } = new URL(link);
   await createTemplates(client, editor.client, messages, projectId);
   const noteId = await createNotes(client, editor, messages, projectId);
+  await connectIntegrations(site, owner, projectId);
   const [line, title] = messages.completedLine;
   return {
     projectId,

@@ -105,7 +105,8 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
 }
 
 function dialogs(messages: AllMessages, { project, projectId, lineDraft }: SampleData): Screen[] {
-  const { quickAdd, shell, twoFactor, filters, importExport, calendarApps, connectedPrograms, assistants } = messages;
+  const { quickAdd, shell, twoFactor, filters, importExport, calendarApps, mailboxes } = messages;
+  const { connectedPrograms, assistants } = messages;
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -154,6 +155,22 @@ function dialogs(messages: AllMessages, { project, projectId, lineDraft }: Sampl
         await page.getByRole('button', { name: importExport.paste }).click();
         await page.getByRole('textbox', { name: importExport.text }).fill('Task;Due\nPaint the fence;3/4/2027\n');
         await page.getByText(importExport.tasks(1)).waitFor();
+      },
+    },
+    {
+      name: 'connect-mailbox',
+      path: '/settings/integrations',
+      async act(page) {
+        await page.getByRole('button', { name: mailboxes.connect }).click();
+        await page.getByRole('dialog').getByLabel(mailboxes.host).waitFor();
+      },
+    },
+    {
+      name: 'edit-mailbox',
+      path: '/settings/integrations',
+      async act(page) {
+        await page.getByRole('button', { name: mailboxes.edit('Work') }).click();
+        await page.getByRole('dialog').locator('option', { hasText: project }).first().waitFor({ state: 'attached' });
       },
     },
     {

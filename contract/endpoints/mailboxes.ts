@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { count } from '../resources/fields.ts';
-import { Mailbox, MailboxInput } from '../resources/mailbox.ts';
+import { Mailbox, MailboxChanges, MailboxInput } from '../resources/mailbox.ts';
 
 const { refreshMinutes, perRun } = LIMITS.mailboxes;
 
@@ -26,11 +26,24 @@ export const mailboxes = {
     summary: 'Connect a mailbox',
     notes:
       'Connects, signs in and opens the folder first. A failure is 422 `mailbox_failed` at `host`, `username` or `folder`, and nothing is ' +
-      'stored. The same host and user name again is 409. Flagged messages of the folder become tasks in the Inbox, once each, every ' +
-      `${refreshMinutes} minutes.`,
+      'stored. The same host and user name again is 409. Flagged messages of the folder become tasks of the project or of the Inbox, once ' +
+      `each, every ${refreshMinutes} minutes.`,
     body: MailboxInput,
     responses: { 201: Mailbox },
     errors: { 400: 'bad_request', 401: signedOut, 409: 'conflict', 422: ['validation_failed', 'mailbox_failed'] },
+  }),
+  update: endpoint({
+    id: 'mailboxes.update',
+    method: 'PATCH',
+    path: '/api/v1/mailboxes/{mailboxID}',
+    auth: 'any',
+    summary: 'Change the name, the password or the project of a mailbox',
+    notes:
+      'A new password is tried first: a failure is 422 `mailbox_failed`, and nothing is stored. What became a task does not become one again. ' +
+      'Of a mailbox of the kind `gmail`, only the project can be changed.',
+    body: MailboxChanges,
+    responses: { 200: Mailbox },
+    errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: ['validation_failed', 'mailbox_failed'] },
   }),
   remove: endpoint({
     id: 'mailboxes.remove',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { choice, instant } from './fields.ts';
+import { choice, clearable, id, instant } from './fields.ts';
 
 const { label, labels } = LIMITS.hostedMail;
 
@@ -21,6 +21,12 @@ export const HostedMail = Type.Object(
     labels: Type.Array(Type.String(), {
       description: `The labels of the account at the last run, at most ${labels}.`,
     }),
+    project_id: Type.Optional(
+      id({
+        description:
+          'The project for the tasks. Absent: the Inbox, also if the user can no longer add tasks to the chosen one.',
+      }),
+    ),
     has_client: Type.Boolean({ description: 'Whether an administrator has registered a client of the provider.' }),
     last_sync_at: Type.Optional(instant({ description: 'The last successful run.' })),
     next_sync_at: Type.Optional(instant({ description: 'The next run.' })),
@@ -39,6 +45,9 @@ export const HostedMailInput = Type.Object(
     trigger: choice(HOSTED_MAIL_TRIGGERS),
     label: Type.Optional(
       Type.String({ trim: true, maxLength: label, description: 'The name of a label. Required unless `starred`.' }),
+    ),
+    project_id: Type.Optional(
+      clearable(id({ description: 'A project to which you may add tasks. Absent: unchanged. Null: the Inbox.' })),
     ),
   },
   { additionalProperties: false },

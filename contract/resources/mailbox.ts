@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { choice, count, id, instant, name } from './fields.ts';
+import { choice, clearable, count, id, instant, name } from './fields.ts';
 
 const { host, username, password, folder } = LIMITS.mailboxes;
 
@@ -17,6 +17,12 @@ export const Mailbox = Type.Object(
       choice(['starred', 'label', 'both'], { description: 'Of a Gmail account: which messages become tasks.' }),
     ),
     label: Type.Optional(Type.String({ description: 'Of a Gmail account: the name of the label.' })),
+    project_id: Type.Optional(
+      id({
+        description:
+          'The project for its tasks. Absent: the Inbox, also if the user can no longer add tasks to the chosen one.',
+      }),
+    ),
     last_uid: count('The highest UID that became a task.'),
     last_sync_at: Type.Optional(instant({ description: 'The last successful synchronization.' })),
     next_sync_at: Type.Optional(instant({ description: 'The next synchronization.' })),
@@ -27,6 +33,9 @@ export const Mailbox = Type.Object(
   },
   { title: 'Mailbox' },
 );
+
+/** A project to which the caller may add tasks. */
+const project = () => clearable(id({ description: 'A project to which you may add tasks. Null: the Inbox.' }));
 
 /** A mailbox to connect. */
 export const MailboxInput = Type.Object(
@@ -41,9 +50,23 @@ export const MailboxInput = Type.Object(
     password: Type.String({ minLength: 1, maxLength: password, description: 'Stored encrypted.' }),
     name: Type.Optional(name(LIMITS.mailboxes.name, { description: 'Default: the user name.' })),
     folder: Type.Optional(name(folder, { default: 'INBOX' })),
+    project_id: Type.Optional(project()),
   },
   { additionalProperties: false },
 );
 
+/** Changes of a mailbox. Absent fields are unchanged. */
+export const MailboxChanges = Type.Object(
+  {
+    name: Type.Optional(name(LIMITS.mailboxes.name)),
+    password: Type.Optional(
+      Type.String({ minLength: 1, maxLength: password, writeOnly: true, description: 'Tried before it is stored.' }),
+    ),
+    project_id: Type.Optional(project()),
+  },
+  { additionalProperties: false },
+);
+
+export type MailboxChanges = Static<typeof MailboxChanges>;
 export type Mailbox = Static<typeof Mailbox>;
 export type MailboxInput = Static<typeof MailboxInput>;

@@ -1484,6 +1484,16 @@ create index "index_assistant_code_token_id" on "assistant_code" ("token_id");
 
 create index "index_assistant_code_expires_at" on "assistant_code" ("expires_at");
 
+-- 0054-mail-projects
+
+alter table "mailbox" add column "project_id" text references "project" ("id") on delete set null;
+
+alter table "hosted_mail" add column "project_id" text references "project" ("id") on delete set null;
+
+create index "index_mailbox_project_id" on "mailbox" ("project_id");
+
+create index "index_hosted_mail_project_id" on "hosted_mail" ("project_id");
+
 -- 0063-single-sign-on
 
 create table "sign_in_identity" (

@@ -138,6 +138,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'webhooks.delete': { least: 'owner', id: 'webhook', emits: ['webhook.changed'] },
   'webhooks.rotate': { least: 'owner', id: 'webhook', emits: ['webhook.changed'] },
   'webhooks.deliveries': { least: 'owner', id: 'webhook' },
+  'mailboxes.update': { least: 'self', id: 'mailbox', body: { name: 'changed' }, emits: ['mailbox.changed'] },
   'mailboxes.remove': { least: 'self', id: 'mailbox', emits: ['mailbox.changed'] },
   'calendars.unsubscribe': { least: 'self', id: 'calendar', emits: ['calendar.changed'] },
   'templates.get': { least: 'self', id: 'template' },

@@ -111,6 +111,7 @@ export const fields: FieldMessages = {
   pushNotAllowed: 'Browserens pushtjeneste har en adresse, der ikke er tilladt.',
   pushKey: 'Browseren gav en ugyldig nøgle.',
   mailboxKnown: 'Du har allerede tilsluttet postkassen.',
+  mailboxHosted: 'Det kan ikke ændres for en Gmail-konto.',
   mailboxHost: 'Skriv en mailserver, f.eks. imap.example.org:993.',
   mailboxUnreachable: 'Der er ingen forbindelse til mailserveren. Kontrollér navn og port.',
   mailboxNotAllowed:
@@ -121,14 +122,14 @@ export const fields: FieldMessages = {
   mailboxSignIn:
     'Mailserveren godtog ikke brugernavnet og adgangskoden. Mange udbydere kræver en særlig adgangskode til apps.',
   mailboxSignInLater:
-    'Mailserveren godtager ikke længere adgangskoden. Frakobl postkassen, og tilslut den igen med den nye adgangskode.',
+    'Mailserveren godtager ikke længere adgangskoden. Redigér postkassen, og skriv den nye adgangskode.',
   mailboxFolder: 'Mailserveren har ikke mappen, eller du må ikke læse den. Kontrollér mappens navn.',
   mailboxFolderLater:
     'Mappen er væk, eller du må ikke læse den længere. Frakobl postkassen, og tilslut den igen med en anden mappe.',
   mailboxBadAnswer: 'Mailserverens svar kan ikke læses. Kontrollér, at det er en IMAP-server.',
   mailboxStorage:
     'Din lagerplads er brugt op. Slet opgaver eller noter helt, eller bed en administrator om mere plads.',
-  mailboxPassword: 'Den gemte adgangskode kan ikke længere læses. Frakobl postkassen, og tilslut den igen.',
+  mailboxPassword: 'Den gemte adgangskode kan ikke længere læses. Redigér postkassen, og skriv adgangskoden igen.',
   aiAddress: 'Skriv en adresse, der begynder med https:// eller http://, uden brugernavn og spørgsmålstegn.',
   aiNotAllowed:
     'Adressen fører til et privat netværk, og det er ikke tilladt. Bed en administrator om at tillade den, eller brug en anden.',

@@ -20,6 +20,8 @@ export const notifications: NotificationMessages = {
   overdue: (count) => plural(count, { one: '# forfalden', other: '# forfaldne' }),
   mailRefused: (name) => `${name} giver ikke længere Sammen adgang til din mail`,
   calendarRefused: (name) => `${name} giver ikke længere Sammen adgang til din kalender`,
+  mailboxRefused: (name) => `Mailserveren godtager ikke længere adgangskoden til ”${name}”`,
+  enterPassword: 'Skriv den nye adgangskode i indstillingerne.',
   webhookStopped: (host) => `Webhooken til ${host} er stoppet`,
   checkWebhook: 'Kontrollér modtageren, og genoptag webhooken i projektet.',
   connectAgain: 'Åbn indstillingerne, og opret forbindelsen igen.',

@@ -114,6 +114,7 @@ export const fields = {
   pushNotAllowed: 'The push service of the browser has an address that isn’t allowed.',
   pushKey: 'The browser gave an invalid key.',
   mailboxKnown: 'You have already connected this mailbox.',
+  mailboxHosted: 'This can’t be changed for a Gmail account.',
   mailboxHost: 'Enter a mail server such as imap.example.org:993.',
   mailboxUnreachable: 'The mail server can’t be reached. Check its name and port.',
   mailboxNotAllowed:
@@ -123,13 +124,13 @@ export const fields = {
   mailboxNoTls: 'The mail server doesn’t use TLS at this port. Use its port for IMAP with TLS, usually 993.',
   mailboxSignIn: 'The mail server didn’t accept the user name and password. Many providers require an app password.',
   mailboxSignInLater:
-    'The mail server no longer accepts the password. Disconnect the mailbox, and connect it again with the current password.',
+    'The mail server no longer accepts the password. Edit the mailbox, and enter the current password.',
   mailboxFolder: 'The mail server has no such folder, or doesn’t let you read it. Check the name of the folder.',
   mailboxFolderLater:
     'The folder is gone, or you may no longer read it. Disconnect the mailbox, and connect it again with another folder.',
   mailboxBadAnswer: 'The answer of the mail server can’t be read. Check that it is an IMAP server.',
   mailboxStorage: 'Your storage is full. Delete tasks or notes for good, or ask an administrator for more space.',
-  mailboxPassword: 'The stored password can’t be read any more. Disconnect the mailbox, and connect it again.',
+  mailboxPassword: 'The stored password can’t be read any more. Edit the mailbox, and enter the password again.',
   aiAddress: 'Enter an address that begins with https:// or http://, without a user name and question mark.',
   aiNotAllowed:
     'This address leads to a private network, which isn’t allowed. Ask an administrator to allow it, or use another address.',

@@ -21,6 +21,8 @@ export const notifications = {
   overdue: (count: number) => plural(count, { one: '# overdue', other: '# overdue' }),
   mailRefused: (name: string) => `Sammen can no longer access ${name}`,
   calendarRefused: (name: string) => `Sammen can no longer access the calendar ${name}`,
+  mailboxRefused: (name: string) => `The mail server no longer accepts the password of “${name}”`,
+  enterPassword: 'Enter the new password in the settings.',
   webhookStopped: (host: string) => `The webhook to ${host} was stopped`,
   checkWebhook: 'Check the receiver, then resume the webhook in the project.',
   connectAgain: 'Reconnect it in the settings.',

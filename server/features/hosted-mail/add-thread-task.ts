@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { cutText } from '#domain/mail/mail-text.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
-import { messageTitle } from '../mail-to-task/index.ts';
+import { mailProject, messageTitle } from '../mail-to-task/index.ts';
 import { addNewTask } from '../tasks/index.ts';
 import { holdsLease, type LeasedAccount } from './lease.ts';
 import type { MailMessage } from './provider-mail.ts';
@@ -27,9 +27,9 @@ export async function knownThreads(
 /** `known`: the thread has become a task before. `disconnected`: the account was disconnected or connected again. */
 export type Added = 'created' | 'known' | 'disconnected';
 
-/** Creates the task of a message in the Inbox, unless its thread has one. The title is the sender and the subject. */
+/** Creates the task of a message in the chosen project or in the Inbox, unless its thread has one. The title is the sender and the subject. */
 export async function addThreadTask(tx: Tx, account: LeasedAccount, message: MailMessage, now: number): Promise<Added> {
-  const { owner, grant } = account;
+  const { owner, grant, settings } = account;
   await tx.lock(`hosted mail ${owner.id}`);
   if (!(await holdsLease(tx, account))) return 'disconnected';
   const row = { user_id: owner.id, account: grant.account, thread_id: message.threadId };
@@ -44,7 +44,9 @@ export async function addThreadTask(tx: Tx, account: LeasedAccount, message: Mai
   const link = linkOf(grant.account, message.threadId);
   const text = cutText(message.snippet, LIMITS.taskDescription - link.length - 2);
   const description = [text, link].filter(Boolean).join('\n\n');
-  await addNewTask(tx, actor, { content: messageTitle(owner.locale, message), description });
+  const project = await mailProject(tx, owner.id, settings.project_id);
+  const content = messageTitle(owner.locale, message);
+  await addNewTask(tx, actor, { content, description, ...(project !== undefined && { project_id: project }) });
   return 'created';
 }
 

@@ -4,6 +4,7 @@ import type { Mailbox } from '#contract/resources/mailbox.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { mailProject } from '../mail-to-task/index.ts';
 import { grantOf, ProviderFailure } from '../oauth/index.ts';
 import { mailProblemMessage, mailProblemText } from './mail-problem.ts';
 import type { MailParts } from './provider-mail.ts';
@@ -16,6 +17,7 @@ export async function hostedMailbox(tx: ReadTx, actor: Pick<Actor, 'id' | 'local
   const settings = await hostedMailOf(tx, actor.id);
   if (grant === undefined || grant.refresh_token === null || settings === undefined) return undefined;
   const { watched: trigger, label } = settings;
+  const project = await mailProject(tx, actor.id, settings.project_id);
   const { id, account, last_sync_at: last, next_sync_at: next, last_error: problem, created_at } = grant;
   return {
     id,
@@ -24,6 +26,7 @@ export async function hostedMailbox(tx: ReadTx, actor: Pick<Actor, 'id' | 'local
     username: account,
     trigger,
     ...(label !== '' && { label }),
+    ...(project !== undefined && { project_id: project }),
     last_uid: 0,
     ...(last !== null && { last_sync_at: last }),
     next_sync_at: next,

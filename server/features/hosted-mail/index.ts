@@ -5,3 +5,4 @@ export { hostedMailJob } from './hosted-mail-job.ts';
 export { hostedMailbox, syncHostedMailbox } from './hosted-mailbox.ts';
 export type { MailParts } from './provider-mail.ts';
 export { serveHostedMail } from './routes.ts';
+export { chooseProject } from './settings.ts';

@@ -114,6 +114,40 @@ onMailProvider((scene) => {
     assert.equal((await scene.titles()).length, 3);
   });
 
+  test('tasks are added to the chosen project, and to the Inbox while its user may not', async () => {
+    const { provider, owner, service } = scene;
+    const other = await service.person(`Other ${crypto.randomUUID()}`);
+    const { id: project } = await other.client.projects.create({ body: { name: 'Shared' } });
+    const set = (body: object) => owner.ask('PUT', '/api/v1/hostedmail', { trigger: 'starred', ...body });
+    assert.match((await set({ project_id: project })).text, /"fields":{"project_id":"This project doesn’t exist."}/);
+    await service.share(project, owner, 'editor');
+    assert.equal((await set({ project_id: project })).status, 204);
+    provider.receive({ id: 'a' });
+    await scene.connect();
+    await scene.runJob();
+    provider.requests.length = 0;
+    assert.equal((await set({})).status, 204, 'an absent project is unchanged');
+    assert.equal((await scene.status()).project_id, project);
+    const [mailbox] = (await owner.client.mailboxes.list()).mailboxes;
+    assert.equal(mailbox?.project_id, project);
+    await service.unshare(project, owner);
+    assert.equal((await scene.status()).project_id, undefined);
+    provider.receive({ id: 'b' });
+    await next();
+    assert.deepEqual(paths(), ['labels', 'history', 'b'], 'another project does not begin a new reading');
+    await service.share(project, owner, 'editor');
+    const { tasks } = await owner.client.tasks.list();
+    assert.deepEqual(
+      tasks.map(({ content, project_id }) => [content, project_id === project]).sort(),
+      titlesOf(['a', 'b']).map((title, index) => [title, index === 0]),
+    );
+    const update = (body: object) => owner.ask('PATCH', `/api/v1/mailboxes/${mailbox?.id}`, body);
+    assert.match((await update({ name: 'x' })).text, /"fields":{"name"/);
+    const updated = await update({ project_id: null });
+    assert.equal(updated.status, 200);
+    assert.equal((await scene.status()).project_id, undefined);
+  });
+
   test('a label is found by its name, and changing the choice counts from the next run', async () => {
     const { provider } = scene;
     provider.labels = { Todo: 'Label_1', Other: 'Label_2' };

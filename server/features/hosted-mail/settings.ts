@@ -8,6 +8,7 @@ import { statement } from '../../platform/db/statement.ts';
 import type { HostedMailTable } from '../../platform/db/tables.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { mailProject, requireMailProject } from '../mail-to-task/index.ts';
 import { type ClientParts, grantOf, registeredClient } from '../oauth/index.ts';
 import { mailProblemText } from './mail-problem.ts';
 
@@ -25,12 +26,14 @@ export async function hostedMailStatus(tx: ReadTx, actor: Actor, parts: ClientPa
   const client = await registeredClient(tx, parts);
   const isConnected = grant !== undefined && grant.refresh_token !== null;
   const { watched = '', label = '', labels = '[]' } = row ?? {};
+  const project = await mailProject(tx, actor.id, row?.project_id ?? null);
   return {
     connected: isConnected,
     email: grant?.account ?? '',
     trigger: watched,
     label,
     labels: JSON.parse(labels) as string[],
+    ...(project !== undefined && { project_id: project }),
     has_client: client !== undefined,
     ...(grant?.last_sync_at && { last_sync_at: grant.last_sync_at }),
     ...(isConnected && { next_sync_at: grant.next_sync_at }),
@@ -38,15 +41,28 @@ export async function hostedMailStatus(tx: ReadTx, actor: Actor, parts: ClientPa
   };
 }
 
-/** Chooses the messages that become tasks. The next run, which is due at once, reads the last days again. Throws 422 without a label. */
+/**
+ * Chooses the messages that become tasks, and the project for them. After a change of the messages, the next run is due at once and reads the
+ * last days again. Throws 422 without a label, and for a project to which the actor may not add tasks.
+ */
 export async function chooseMessages(tx: Tx, actor: Actor, input: HostedMailInput): Promise<void> {
   const { trigger: watched, label = '' } = input;
   if (watched !== 'starred' && label === '') throw invalid({ label: (messages) => messages.required });
   if (/\p{Cc}/u.test(label)) throw invalid({ label: (messages) => messages.characters });
+  await requireMailProject(tx, actor, input.project_id ?? null);
   await tx.lock(`hosted mail ${actor.id}`);
   const former = await hostedMailOf(tx, actor.id);
-  if (former?.watched === watched && former.label === label) return;
-  await restart(tx, actor.id, { watched, label });
+  const project = input.project_id === undefined ? (former?.project_id ?? null) : input.project_id;
+  const isSameChoice = former?.watched === watched && former.label === label;
+  if (isSameChoice && former.project_id === project) return;
+  if (!isSameChoice) await readAgain(tx, actor, { watched, label });
+  await tx.run(tx.kysely.updateTable('hosted_mail').set({ project_id: project }).where('user_id', '=', actor.id));
+  await emit(tx, actor, { receiverId: actor.id, live: { type: 'hostedmail.changed' } });
+}
+
+/** Stores another choice. The next run is due at once. */
+async function readAgain(tx: Tx, actor: Actor, choice: Pick<HostedMailRow, 'watched' | 'label'>): Promise<void> {
+  await restart(tx, actor.id, choice);
   await tx.run(
     tx.kysely
       .updateTable('oauth_grant')
@@ -54,6 +70,15 @@ export async function chooseMessages(tx: Tx, actor: Actor, input: HostedMailInpu
       .where('user_id', '=', actor.id)
       .where('kind', '=', 'mail'),
   );
+}
+
+/** Stores the project for the tasks of the connected account. Throws 422 for a project to which the actor may not add tasks. */
+export async function chooseProject(tx: Tx, actor: Actor, project: string | null): Promise<void> {
+  await requireMailProject(tx, actor, project);
+  await tx.lock(`hosted mail ${actor.id}`);
+  const former = await hostedMailOf(tx, actor.id);
+  if (former === undefined || former.project_id === project) return;
+  await tx.run(tx.kysely.updateTable('hosted_mail').set({ project_id: project }).where('user_id', '=', actor.id));
   await emit(tx, actor, { receiverId: actor.id, live: { type: 'hostedmail.changed' } });
 }
 

@@ -6,14 +6,15 @@ import { conflict, invalid } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Finished } from '../../platform/http/reply/finished.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { requireMailProject } from '../mail-to-task/index.ts';
 import { openFolder } from './imap-connection.ts';
 import { mailHostText, readMailHost } from './mail-host.ts';
 import { MailboxFailure, mailboxRefusal } from './mailbox-problem.ts';
-import { mailboxesOf, presentMailbox, sealPassword } from './mailbox-rows.ts';
+import { mailboxesOf, presentedMailbox, sealPassword } from './mailbox-rows.ts';
 import type { SyncParts } from './sync-mailbox.ts';
 
 /** Runs the last transaction of the request. */
-type Write = (work: (tx: Tx) => Promise<Mailbox>) => Promise<Finished>;
+export type Write = (work: (tx: Tx) => Promise<Mailbox>) => Promise<Finished>;
 
 /**
  * Opens the folder of a mailbox once, then adds the mailbox. Throws 422 `mailbox_failed` if it cannot be read, 422 for invalid fields and too
@@ -24,10 +25,13 @@ export async function addMailbox(
   { actor, input }: { actor: Actor; input: MailboxInput },
   write: Write,
 ): Promise<Finished> {
-  const { username, password, folder = 'INBOX' } = input;
+  const { username, password, folder = 'INBOX', project_id: project = null } = input;
   const host = requireValid(input);
   const address = mailHostText(host);
-  await database.read((tx) => requireNew(tx, actor, address, username));
+  await database.read(async (tx) => {
+    await requireNew(tx, actor, address, username);
+    await requireMailProject(tx, actor, project);
+  });
   try {
     const { client } = await openFolder(guard, { ...host, username, password, folder }, { anywhere: actor.isAdmin });
     client.close();
@@ -37,6 +41,7 @@ export async function addMailbox(
   return write(async (tx) => {
     await tx.lock(`mailboxes ${actor.id}`);
     await requireNew(tx, actor, address, username);
+    await requireMailProject(tx, actor, project);
     const [id, at] = [newId(actor.now), instantText(actor.now)];
     const sealed = sealPassword(sealer, id, password);
     const row = {
@@ -47,6 +52,7 @@ export async function addMailbox(
       password: sealed,
       name: input.name ?? username,
       folder,
+      project_id: project,
     };
     await tx.run(tx.kysely.insertInto('mailbox').values({ ...row, next_sync_at: at, created_at: at }));
     await emit(tx, actor, {
@@ -54,21 +60,24 @@ export async function addMailbox(
       activity: { name: 'mailbox.added', payload: {} },
       live: { type: 'mailbox.changed' },
     });
-    const added = (await mailboxesOf(tx, actor.id)).find((each) => each.id === id);
-    if (added === undefined) throw new Error('the new mailbox is missing');
-    return presentMailbox(added, actor.locale);
+    return presentedMailbox(tx, actor, id);
   });
 }
 
-/** Control characters, such as line breaks, could become commands of IMAP. */
+/** Throws 422 for fields with control characters: line breaks could become commands of IMAP. */
 function requireValid(input: MailboxInput): { host: string; port: number } {
   const host = readMailHost(input.host);
-  const fields = (['username', 'password', 'folder'] as const).filter((field) => /\p{Cc}/u.test(input[field] ?? ''));
+  const fields = (['username', 'password', 'folder'] as const).filter((field) => hasControls(input[field]));
   if (host !== undefined && fields.length === 0) return host;
   throw invalid({
     ...Object.fromEntries(fields.map((field) => [field, (messages) => messages.characters])),
     ...(host === undefined && { host: (messages) => messages.mailboxHost }),
   });
+}
+
+/** Returns whether a text has control characters. */
+export function hasControls(text: string | undefined): boolean {
+  return /\p{Cc}/u.test(text ?? '');
 }
 
 async function requireNew(tx: ReadTx, { id }: Actor, host: string, username: string): Promise<void> {

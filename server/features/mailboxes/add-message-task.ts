@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import { attachFile } from '../attachments/index.ts';
-import { messageTitle } from '../mail-to-task/index.ts';
+import { mailProject, messageTitle } from '../mail-to-task/index.ts';
 import { addNewTask } from '../tasks/index.ts';
 import type { LeasedMailbox } from './lease.ts';
 
@@ -22,7 +22,7 @@ export type Message = {
 };
 
 /**
- * Creates the task of a flagged message in the Inbox, unless the mailbox has a task for its UID or its Message-ID. Returns whether it did. Does
+ * Creates the task of a flagged message in the project of the mailbox or in the Inbox, unless the mailbox has a task for its UID or its Message-ID. Returns whether it did. Does
  * nothing if the mailbox is gone or leased by another process.
  */
 export async function addMessageTask(tx: Tx, mailbox: LeasedMailbox, message: Message, now: number): Promise<boolean> {
@@ -42,7 +42,11 @@ export async function addMessageTask(tx: Tx, mailbox: LeasedMailbox, message: Me
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (isKnown || changes === 0) return false;
-  await addTask(tx, { ...mailbox.owner, credential: { kind: 'mail', id: mailbox.owner.id }, now }, message);
+  await addTask(
+    tx,
+    { ...mailbox.owner, credential: { kind: 'mail', id: mailbox.owner.id }, now },
+    { mailbox, message },
+  );
   await tx.run(
     tx.kysely
       .updateTable('mailbox')
@@ -52,9 +56,18 @@ export async function addMessageTask(tx: Tx, mailbox: LeasedMailbox, message: Me
   return true;
 }
 
-async function addTask(tx: Tx, actor: Actor, { sender, subject, text, files }: Message): Promise<void> {
+async function addTask(
+  tx: Tx,
+  actor: Actor,
+  { mailbox, message: { sender, subject, text, files } }: { mailbox: LeasedMailbox; message: Message },
+): Promise<void> {
   const content = messageTitle(actor.locale, { sender, subject });
-  const id = await addNewTask(tx, actor, { content, description: cutText(text, LIMITS.taskDescription) || null });
+  const project = await mailProject(tx, actor.id, mailbox.project_id);
+  const id = await addNewTask(tx, actor, {
+    content,
+    description: cutText(text, LIMITS.taskDescription) || null,
+    ...(project !== undefined && { project_id: project }),
+  });
   for (const file of files) await attachFile(tx, actor, id, file);
 }
 

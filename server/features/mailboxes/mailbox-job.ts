@@ -1,12 +1,13 @@
 import { instantText } from '../../platform/actor.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { eachConcurrently } from '../../platform/jobs/each-concurrently.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { MailboxFailure } from './mailbox-problem.ts';
 import { type SyncParts, syncMailbox } from './sync-mailbox.ts';
 
 /** Mailboxes that are read at the same time: a slow one delays no other. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 /** Mailboxes per run. */
 const AT_MOST = 200;
@@ -21,19 +22,16 @@ export function mailboxJob(parts: SyncParts & { log: Log }): { job: Job; stop():
   const run = async () => {
     const now = instantText(clock.now());
     const waiting = await database.read((tx) => due.all(tx, { now, limit: AT_MOST }));
-    const work = async () => {
-      for (let next = waiting.shift(); next !== undefined && !stopping.signal.aborted; next = waiting.shift()) {
-        const { id, user_id: user } = next;
-        try {
-          await syncMailbox({ ...parts, signal: stopping.signal }, { id, user });
-        } catch (error) {
-          if (error instanceof MailboxFailure)
-            log.info('a mailbox could not be read', { mailbox: id, problem: error.problem });
-          else log.error('the synchronization of a mailbox failed', error, { mailbox: id });
-        }
+    await eachConcurrently(waiting, AT_ONCE, async ({ id, user_id: user }) => {
+      if (stopping.signal.aborted) return;
+      try {
+        await syncMailbox({ ...parts, signal: stopping.signal }, { id, user });
+      } catch (error) {
+        if (error instanceof MailboxFailure)
+          log.info('a mailbox could not be read', { mailbox: id, problem: error.problem });
+        else log.error('the synchronization of a mailbox failed', error, { mailbox: id });
       }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    });
   };
   return { job: { name: 'mailboxes', every: 60_000, run }, stop: () => stopping.abort() };
 }

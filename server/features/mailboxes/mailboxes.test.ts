@@ -3,6 +3,7 @@ import { after, before, beforeEach, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '#contract/limits.ts';
 import type { Mailbox } from '#contract/resources/mailbox.ts';
+import { startCanary } from '#server/testing/canary.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
@@ -224,6 +225,107 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await announced(() => person.client.mailboxes.remove({ mailboxID: mailbox.id })), [person.id]);
   });
 
+  it('adds tasks to the chosen project, and to the Inbox while its user may not', async () => {
+    const project = (await person.client.projects.create({ body: { name: 'House' } })).id;
+    const owner = await service.person(`Owner ${crypto.randomUUID()}`);
+    const shared = (await owner.client.projects.create({ body: { name: 'Shared' } })).id;
+    await service.share(shared, person, 'viewer');
+    for (const other of [shared, crypto.randomUUID()]) {
+      const { status, json } = await add({ project_id: other });
+      assert.deepEqual([status, Object.keys((json as { fields: object }).fields)], [422, ['project_id']]);
+    }
+    const mailbox = await added({ project_id: project });
+    assert.equal(mailbox.project_id, project);
+    const update = (body: object) => person.ask('PATCH', `/api/v1/mailboxes/${mailbox.id}`, body);
+    const projectOf = async (uid: number, subject: string) => {
+      put(uid, subject);
+      await sync(mailbox);
+      const { tasks } = await person.client.tasks.list();
+      return tasks.find(({ content }) => content.endsWith(subject))?.project_id;
+    };
+    assert.equal(await projectOf(1, 'In the project'), project);
+    assert.match((await update({ project_id: shared })).text, /"project_id":"This project doesn’t exist."/);
+    await service.unshare(shared, person);
+    await service.share(shared, person, 'editor');
+    const seq = await service.lastSeq();
+    const { status, json } = await update({ project_id: shared, name: 'Work' });
+    assert.deepEqual([status, (json as Mailbox).project_id, (json as Mailbox).name], [200, shared, 'Work']);
+    assert.deepEqual(await list(), [json]);
+    assert.equal((await update({ project_id: shared, name: 'Work' })).status, 200);
+    assert.deepEqual(
+      (await service.events(seq)).map(({ live, receiver_id: receiver }) => [live, receiver]),
+      [['mailbox.changed', person.id]],
+      'nothing is emitted without a change',
+    );
+    assert.equal(await projectOf(2, 'Shared'), shared);
+    await service.unshare(shared, person);
+    assert.equal((await list())[0]?.project_id, undefined);
+    const inbox = await projectOf(3, 'In the Inbox');
+    assert.ok(inbox !== undefined && inbox !== shared && inbox !== project);
+    await update({ project_id: project });
+    await person.client.projects.update({ projectID: project, body: { archived: true } });
+    assert.equal(await projectOf(4, 'Archived'), inbox);
+    await person.client.projects.update({ projectID: project, body: { archived: false } });
+    await update({ project_id: null });
+    assert.equal(await projectOf(5, 'Null'), inbox);
+  });
+
+  it('notifies its owner once that the password is refused, and accepts the new one without creating tasks again', async () => {
+    const mailbox = await added({ name: 'Work' });
+    put(1, 'Once');
+    await sync(mailbox);
+    imap.password = 'changed';
+    for (let times = 0; times < 2; times += 1) {
+      service.clock.advance(60 * MINUTE);
+      await runJob();
+    }
+    const { notifications } = await person.client.notifications.list({ query: {} });
+    assert.deepEqual(
+      notifications.map(({ kind, title, url }) => [kind, title, url]),
+      [['connection', 'The mail server no longer accepts the password of “Work”', '/settings/integrations']],
+    );
+    const update = (password: string) => person.ask('PATCH', `/api/v1/mailboxes/${mailbox.id}`, { password });
+    const wrong = await update('wrong');
+    assert.equal(wrong.status, 422);
+    assert.match(wrong.text, /"code":"mailbox_failed".*"username"/);
+    assert.match((await update('a\r\nb')).text, /"code":"validation_failed".*"password"/);
+    assert.ok((await list())[0]?.last_error);
+    const accepted = await update('changed');
+    assert.equal(accepted.status, 200, accepted.text);
+    assert.ok(!accepted.text.includes('changed'));
+    const [renewed] = await list();
+    assert.deepEqual(
+      [renewed?.last_error, renewed?.next_sync_at],
+      [undefined, new Date(service.clock.now()).toISOString()],
+    );
+    await runJob();
+    assert.deepEqual(await titles(), ['Bo Berg: Once']);
+    const rows = await service.database.read((tx) => tx.all(tx.kysely.selectFrom('mailbox').selectAll()));
+    assert.ok(!JSON.stringify(rows).includes('"changed"'));
+  });
+
+  it('E-1: opens no connection to a private address', async () => {
+    const canary = await startCanary();
+    const { port } = canary;
+    const hosts = [
+      '127.0.0.1',
+      'localhost.',
+      '0.0.0.0',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '2130706433',
+      '0x7f000001',
+      '127.1',
+    ];
+    for (const host of hosts) {
+      const { status, text } = await add({ host: `${host}:${port}` });
+      assert.equal(status, 422, host);
+      assert.doesNotMatch(text, /accept the user name/, host);
+    }
+    assert.equal(canary.connections, 0);
+    canary.stop();
+  });
+
   it('S-18-10: a hostile server cannot exhaust the memory or stop the service', async () => {
     const mailbox = await added();
     put(1, 'Huge');
@@ -268,6 +370,7 @@ eachDatabase((_name, open) => {
     const stranger = await service.person(`Stranger ${crypto.randomUUID()}`);
     assert.equal((await stranger.ask('POST', `/api/v1/mailboxes/${mailbox.id}/sync`)).status, 404);
     assert.equal((await stranger.ask('DELETE', `/api/v1/mailboxes/${mailbox.id}`)).status, 404);
+    assert.equal((await stranger.ask('PATCH', `/api/v1/mailboxes/${mailbox.id}`, { password: 'x' })).status, 404);
     assert.deepEqual((await stranger.client.mailboxes.list()).mailboxes, []);
   });
 });

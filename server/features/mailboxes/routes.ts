@@ -5,8 +5,9 @@ import type { Serve, ServeDirect, ServeStaged } from '../../platform/http/serve/
 import { disconnectHostedMail, hostedMailbox, type MailParts, syncHostedMailbox } from '../hosted-mail/index.ts';
 import { addMailbox } from './add-mailbox.ts';
 import { MailboxFailure, mailboxRefusal } from './mailbox-problem.ts';
-import { mailboxesOf, presentMailbox } from './mailbox-rows.ts';
+import { mailboxesOf, presentMailboxes } from './mailbox-rows.ts';
 import { type SyncParts, syncMailbox } from './sync-mailbox.ts';
+import { updateMailbox } from './update-mailbox.ts';
 
 type RouteParts = SyncParts & {
   serve: Serve;
@@ -22,11 +23,15 @@ export function serveMailboxes({ serve, serveDirect, serveStaged, hostedMail, ..
   serve(mailboxes.list, async ({ tx, actor }) => {
     const rows = await mailboxesOf(tx, actor.id);
     const hosted = await hostedMailbox(tx, actor);
-    const all = [...rows.map((row) => presentMailbox(row, actor.locale)), ...(hosted ? [hosted] : [])];
+    const all = [...(await presentMailboxes(tx, actor, rows)), ...(hosted ? [hosted] : [])];
     return { mailboxes: all.toSorted((one, other) => one.created_at.localeCompare(other.created_at)) };
   });
 
   serveStaged(mailboxes.add, ({ actor, body, write }) => addMailbox(parts, { actor, input: body }, write));
+
+  serveStaged(mailboxes.update, ({ actor, params, body, write }) =>
+    updateMailbox(parts, { actor, id: params.mailboxID, input: body }, write),
+  );
 
   serve(mailboxes.remove, async ({ tx, actor, params }) => {
     if ((await hostedMailbox(tx, actor))?.id === params.mailboxID) {

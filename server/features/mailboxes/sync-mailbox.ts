@@ -6,6 +6,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { delayAfter } from '../../platform/jobs/delay-after.ts';
 import type { OutboundGuard } from '../../platform/outbound/index.ts';
 import type { ReceiveParts } from '../mail-to-task/index.ts';
+import { notifyEach } from '../notifications/index.ts';
 import { openFolder } from './imap-connection.ts';
 import { type LeasedMailbox, leaseMailbox } from './lease.ts';
 import { readMailHost } from './mail-host.ts';
@@ -72,9 +73,12 @@ async function release(
 
 type Outcome = { problem: MailboxProblem | null; created: number };
 
+/** Problems that only the owner can solve. */
+const FOR_OWNER: readonly (string | null)[] = ['sign_in', 'lost_password'] satisfies MailboxProblem[];
+
 /**
  * Emits `mailbox.changed` for the first result, for another problem and for new tasks. Other synchronizations change only times that an open
- * page expects.
+ * page expects. The owner is notified once if the password is no longer accepted.
  */
 async function finish(
   { database, clock }: SyncParts,
@@ -94,6 +98,10 @@ async function finish(
     const { changes } = await tx.run(
       tx.kysely.updateTable('mailbox').set(values).where('id', '=', id).where('lease_until', '=', lease_until),
     );
-    if (changes > 0 && isChange) await emit(tx, { now }, { receiverId: user, live: { type: 'mailbox.changed' } });
+    if (changes === 0 || !isChange) return;
+    await emit(tx, { now }, { receiverId: user, live: { type: 'mailbox.changed' } });
+    if (!FOR_OWNER.includes(problem) || FOR_OWNER.includes(former.last_error)) return;
+    const notification = { kind: 'connection', facts: { service: 'mailbox', name: former.name } } as const;
+    await notifyEach(tx, { now }, [{ receiver: user, notification }]);
   }, user);
 }

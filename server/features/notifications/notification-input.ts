@@ -13,7 +13,7 @@ export type NotificationInput =
   /** Number of tasks due on the day, and of overdue tasks. */
   | { kind: 'due'; facts: { day: string; due: number; overdue: number } }
   | { kind: 'share.note'; note_id: string }
-  /** A connection was refused: `name` is the account or calendar as the owner named it. */
-  | { kind: 'connection'; facts: { service: 'mail' | 'calendar'; name: string } }
+  /** A connection was refused: `name` is the account, calendar or mailbox as the owner named it. */
+  | { kind: 'connection'; facts: { service: 'mail' | 'calendar' | 'mailbox'; name: string } }
   /** A webhook of the project was stopped: `name` is the host of its address. */
   | { kind: 'connection'; project_id: string; facts: { service: 'webhook'; name: string } };

@@ -96,6 +96,7 @@ function digestBody(messages: NotificationMessages, { due, overdue }: FactsOf<'d
 
 function connectionText(messages: NotificationMessages, { service, name }: FactsOf<'connection'>): Text {
   if (service === 'webhook') return { title: messages.webhookStopped(name), body: messages.checkWebhook };
+  if (service === 'mailbox') return { title: messages.mailboxRefused(name), body: messages.enterPassword };
   const title = service === 'mail' ? messages.mailRefused(name) : messages.calendarRefused(name);
   return { title, body: messages.connectAgain };
 }

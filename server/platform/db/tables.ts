@@ -83,6 +83,7 @@ export type MailboxTable = {
   password: string;
   name: string;
   folder: string;
+  project_id: Generated<string | null>;
   last_uid: Generated<number>;
   lease_until: Generated<string | null>;
   next_sync_at: string;
@@ -118,6 +119,7 @@ export type HostedMailTable = {
   watched: 'starred' | 'label' | 'both';
   label: string;
   labels: Generated<string>;
+  project_id: Generated<string | null>;
   history_id: Generated<string | null>;
   scan: Generated<string | null>;
   version: Generated<number>;

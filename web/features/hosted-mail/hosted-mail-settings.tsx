@@ -27,7 +27,7 @@ const authorize = () => api.hostedMail.authorize();
 /** A withdrawn account is known, but not connected. */
 function Account({ status }: { status: HostedMail }) {
   const { hostedMail: messages } = useSettingsMessages();
-  const { connected, email, has_client: hasClient, trigger, label } = status;
+  const { connected, email, has_client: hasClient, trigger, label, project_id: project = '' } = status;
   const isKnown = connected || email !== '';
   return (
     <>
@@ -36,7 +36,7 @@ function Account({ status }: { status: HostedMail }) {
         <ConnectButton label={isKnown ? messages.connectAgain : messages.connect} authorize={authorize} />
       )}
       {!isKnown && !hasClient && <p className={styles.none}>{messages.noClient}</p>}
-      {connected && <TriggerForm key={`${trigger} ${label}`} status={status} />}
+      {connected && <TriggerForm key={`${trigger} ${label} ${project}`} status={status} />}
     </>
   );
 }

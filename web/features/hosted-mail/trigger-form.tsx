@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { HostedMail, HostedMailInput } from '#contract/resources/hosted-mail.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { ProjectField } from '../../fields/project-field.tsx';
 import { useMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -14,7 +15,7 @@ import { hostedMailQuery } from './hosted-mail-query.ts';
 
 type Trigger = HostedMailInput['trigger'];
 
-/** Which messages become tasks. The labels of the account are suggested. */
+/** Which messages become tasks, and of which project. The labels of the account are suggested. */
 export function TriggerForm({ status }: { status: HostedMail }) {
   const { shell } = useMessages();
   const { hostedMail: messages } = useSettingsMessages();
@@ -23,7 +24,8 @@ export function TriggerForm({ status }: { status: HostedMail }) {
   const [trigger, setTrigger] = useState<Trigger>(status.trigger || 'starred');
   const hasLabel = trigger !== 'starred';
   const submission = useSubmit(async (value) => {
-    await api.hostedMail.set({ body: { trigger, ...(hasLabel && { label: value('label').trim() }) } });
+    const project_id = value('project_id') || null;
+    await api.hostedMail.set({ body: { trigger, project_id, ...(hasLabel && { label: value('label').trim() }) } });
     showToast({ text: shell.saved });
     await cache.invalidateQueries({ queryKey: hostedMailQuery().queryKey });
   });
@@ -70,6 +72,12 @@ export function TriggerForm({ status }: { status: HostedMail }) {
           </datalist>
         </>
       )}
+      <ProjectField
+        label={messages.project}
+        hint={messages.projectHint}
+        error={submission.fields.project_id}
+        chosen={status.project_id}
+      />
     </Form>
   );
 }

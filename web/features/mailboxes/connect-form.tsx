@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LIMITS } from '#contract/limits.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { ProjectField } from '../../fields/project-field.tsx';
 import { useSettingsMessages } from '../../platform/messages.ts';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -19,7 +20,9 @@ export function ConnectForm({ onClose }: { onClose: () => void }) {
   const submission = useSubmit(async (value) => {
     const [name, folder] = [value('name').trim(), value('folder').trim()];
     const account = { host: value('host').trim(), username: value('username').trim(), password: value('password') };
-    const added = await api.mailboxes.add({ body: { ...account, ...(name && { name }), ...(folder && { folder }) } });
+    const project_id = value('project_id') || null;
+    const body = { ...account, project_id, ...(name && { name }), ...(folder && { folder }) };
+    const added = await api.mailboxes.add({ body });
     await cache.invalidateQueries({ queryKey: mailboxQuery().queryKey });
     onClose();
     showToast({ text: messages.connected(added.name) });
@@ -70,6 +73,7 @@ export function ConnectForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         error={fields.folder}
       />
+      <ProjectField label={messages.project} hint={messages.projectHint} error={fields.project_id} />
       <TextField
         label={messages.name}
         name="name"

@@ -27,15 +27,17 @@ type RecordRowProps = {
   details?: readonly (string | undefined | false)[];
   /** Why the record does not work. Shown below the details. */
   problem?: string | undefined;
+  /** Moves the buttons below the text if the text would be narrow: for rows with several buttons or long details. */
+  isWrapping?: boolean;
   /** The buttons of the record, or a `RecordFact`. */
   children?: ReactNode;
 };
 
 /** A row of a `RecordList`: mark, name and details of a record, and its buttons. */
-export function RecordRow({ mark, name, badge, details = [], problem, children }: RecordRowProps) {
+export function RecordRow({ mark, name, badge, details = [], problem, isWrapping = false, children }: RecordRowProps) {
   const detail = details.filter(Boolean).join(' · ');
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-wrapping={isWrapping}>
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       <div className={styles.text}>
         <span className={styles.name}>
@@ -45,7 +47,7 @@ export function RecordRow({ mark, name, badge, details = [], problem, children }
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
         {problem !== undefined && <span className={styles.problem}>{problem}</span>}
       </div>
-      {children}
+      {isWrapping ? <div className={styles.buttons}>{children}</div> : children}
     </li>
   );
 }

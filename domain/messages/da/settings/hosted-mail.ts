@@ -2,7 +2,7 @@ import type { SettingsMessages } from '../../en/web-settings.ts';
 
 export const hostedMail: SettingsMessages['hostedMail'] = {
   title: 'Gmail',
-  text: 'Mails i din Gmail-konto med stjerne eller etiket bliver til opgaver i din indbakke. Sammen læser kun dine mails.',
+  text: 'Mails i din Gmail-konto med stjerne eller etiket bliver til opgaver. Sammen læser kun dine mails.',
   account: 'Tilsluttet Gmail-konto',
   connect: 'Tilslut en Gmail-konto',
   connectAgain: 'Tilslut Gmail igen',
@@ -24,6 +24,8 @@ export const hostedMail: SettingsMessages['hostedMail'] = {
     label: 'Mails med en etiket',
     both: 'Mails med stjerne og mails med en etiket',
   },
+  project: 'Projekt',
+  projectHint: 'Her kommer de nye opgaver.',
   label: 'Etiket',
   labelHint: 'Navnet på en etiket i Gmail.',
   enterLabel: 'Skriv navnet på en etiket.',

@@ -7,7 +7,7 @@ const created = (tasks: number) => plural(tasks, { one: '# opgave oprettet', oth
 
 export const mailboxes: SettingsMessages['mailboxes'] = {
   title: 'Postkasser',
-  text: 'Sæt et flag eller en stjerne på en mail i dit mailprogram, så bliver den til en opgave i din indbakke. Sammen ændrer ikke noget i postkassen.',
+  text: 'Sæt et flag eller en stjerne på en mail i dit mailprogram, så bliver den til en opgave. Sammen ændrer ikke noget i postkassen.',
   list: 'Tilsluttede postkasser',
   none: 'Du har ikke tilsluttet nogen postkasse endnu.',
   connect: 'Tilslut en postkasse',
@@ -26,12 +26,20 @@ export const mailboxes: SettingsMessages['mailboxes'] = {
   nameHint: 'Det, postkassen hedder på listen her.',
   folder: 'Mappe (valgfrit)',
   folderHint: 'Mails med flag i denne mappe bliver til opgaver. Uden en mappe gælder det postkassens indbakke.',
+  project: 'Projekt',
+  projectHint: 'Her kommer de nye opgaver.',
+  tasksIn: (project) => `Opgaver i ${project}`,
+  edit: (name) => `Redigér ”${name}”`,
+  newPassword: 'Ny adgangskode (valgfrit)',
+  newPasswordHint: 'Lad feltet stå tomt for at beholde den gemte adgangskode.',
+  enterName: 'Skriv et navn.',
+  editName: 'Navn',
   connected: (name) => `”${name}” er tilsluttet`,
   syncNamed: (name) => `Synkronisér ”${name}” nu`,
   synced: (tasks) => (tasks === 0 ? 'Ingen nye mails med flag' : created(tasks)),
   syncedPartly: (tasks) =>
     tasks === 0
-      ? 'Postkassen læses allerede. Nye opgaver dukker op i din indbakke.'
+      ? 'Postkassen læses allerede. Nye opgaver dukker op om et øjeblik.'
       : `${created(tasks)}. Der venter flere mails med flag. De læses ved næste synkronisering.`,
   syncFailed: (name) => `”${name}” kunne ikke læses. Se hvorfor på listen.`,
   disconnect: 'Frakobl',

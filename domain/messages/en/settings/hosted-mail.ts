@@ -1,7 +1,7 @@
 /** Settings: the connected Gmail account. */
 export const hostedMail = {
   title: 'Gmail',
-  text: 'Starred or labelled emails of your Gmail account become tasks in your Inbox. Sammen only reads your mail.',
+  text: 'Starred or labelled emails of your Gmail account become tasks. Sammen only reads your mail.',
   account: 'Connected Gmail account',
   connect: 'Connect a Gmail account',
   connectAgain: 'Connect Gmail again',
@@ -23,6 +23,8 @@ export const hostedMail = {
     label: 'Emails with a label',
     both: 'Starred emails and emails with a label',
   },
+  project: 'Project',
+  projectHint: 'New tasks are added here.',
   label: 'Label',
   labelHint: 'The name of a label in Gmail.',
   enterLabel: 'Enter the name of a label.',

@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 /** Settings: mailboxes (IMAP) whose flagged messages become tasks. */
 export const mailboxes = {
   title: 'Mailboxes',
-  text: 'Flag or star a message in your mail program, and it becomes a task in your Inbox. Sammen only reads the mailbox.',
+  text: 'Flag or star a message in your mail program, and it becomes a task. Sammen only reads the mailbox.',
   list: 'Connected mailboxes',
   none: 'You haven’t connected a mailbox yet.',
   connect: 'Connect a mailbox',
@@ -23,6 +23,14 @@ export const mailboxes = {
   nameHint: 'The name of the mailbox in this list.',
   folder: 'Folder (optional)',
   folderHint: 'Flagged messages in this folder become tasks. Without one, it’s the inbox of the mailbox.',
+  project: 'Project',
+  projectHint: 'New tasks are added here.',
+  tasksIn: (project: string) => `Tasks in ${project}`,
+  edit: (name: string) => `Edit “${name}”`,
+  newPassword: 'New password (optional)',
+  newPasswordHint: 'Leave this empty to keep the stored password.',
+  enterName: 'Enter a name.',
+  editName: 'Name',
   connected: (name: string) => `“${name}” connected`,
   syncNamed: (name: string) => `Sync “${name}” now`,
   synced: (tasks: number) =>
@@ -30,7 +38,7 @@ export const mailboxes = {
   /** Further flagged messages are waiting. */
   syncedPartly: (tasks: number) =>
     tasks === 0
-      ? 'The mailbox is being read already. New tasks appear in your Inbox.'
+      ? 'The mailbox is being read already. New tasks appear in a moment.'
       : `${plural(tasks, { one: '# task created', other: '# tasks created' })}. More flagged messages are waiting. The next synchronization reads them.`,
   syncFailed: (name: string) => `“${name}” couldn’t be read. The list shows why.`,
   disconnect: 'Disconnect',
