@@ -128,6 +128,7 @@ const PROOFS = new Set(['passkeys.finishRegistration', 'auth.confirmAddress']);
 const UNREACHED: Readonly<Record<string, string>> = {
   'calendars.subscribe': 'url',
   'mailboxes.add': 'host',
+  'mailboxes.update': 'host',
   'webhooks.create': 'url',
   'webhooks.update': 'url',
 };

@@ -72,7 +72,7 @@ async function tryPassword({ guard }: SyncParts, { actor, mailbox, password }: A
 
 type Change = { actor: Actor; mailbox: MailboxRow; input: MailboxChanges };
 
-/** The problem of the former password is gone with it. */
+/** With a new password, the problem of the former one is gone, and a synchronization that still uses it has no effect any more. */
 async function store(tx: Tx, { actor, mailbox, input }: Change, { sealer }: SyncParts): Promise<void> {
   const { name = mailbox.name, project_id = mailbox.project_id, password } = input;
   if (name === mailbox.name && project_id === mailbox.project_id && password === undefined) return;
@@ -81,6 +81,7 @@ async function store(tx: Tx, { actor, mailbox, input }: Change, { sealer }: Sync
     next_sync_at: instantText(actor.now),
     last_error: null,
     failures: 0,
+    lease_until: null,
   };
   await tx.run(
     tx.kysely
