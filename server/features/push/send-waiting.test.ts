@@ -131,7 +131,7 @@ onPushService((current) => {
     await other.client.notifications.read({ notificationID: seen?.id ?? '' });
     await service.unshare(project_id, other);
     device.answer = { status: 201 };
-    service.clock.advance(MINUTE);
+    service.clock.advance(2 * MINUTE);
     await run();
     assert.deepEqual(
       payloads(device).map(({ task_id }) => task_id),
