@@ -49,7 +49,7 @@ export const quickAdd: LazyMessages['quickAdd'] = {
   pastedQuestion: (count) => `Du indsatte ${count} linjer. Skal de være én opgave?`,
   pasteMany: (count) => plural(count, { one: '# opgave', other: '# opgaver' }),
   pasteOne: 'Én opgave',
-  readAs: (text, meaning) => `”${text}” læses som ${meaning}.`,
+  readAs: (text, meaning) => `”${text}” læses som ${meaning.replace(/\.$/, '')}.`, // fre. 4. dec.
   changeTo: (meaning) => `Ret til ${meaning}`,
   warnings: {
     past_date: (text) => `”${text}” ligger i fortiden.`,

@@ -30,6 +30,14 @@ test('returns parts that join to the line', () => {
   );
 });
 
+test('keeps the warning of a phrase that is not read, also with the day of the destination', () => {
+  for (const text of ['Ring til Bo efter fredag', 'Call Bo today or tomorrow']) {
+    const { parsed } = parseWithDestination(text, { dueDate: today }, today, parse);
+    assert.deepEqual([parsed.content, parsed.dueDate], [text, today]);
+    assert.deepEqual(parsed.warnings, parse(text).warnings, text);
+  }
+});
+
 test('completes a name after its prefix, only at the end of a word', () => {
   assert.deepEqual(completionAt('køb #hu', 7), { prefix: '#', query: 'hu', start: 4, end: 7 });
   assert.deepEqual(completionAt('@', 1), { prefix: '@', query: '', start: 0, end: 1 });

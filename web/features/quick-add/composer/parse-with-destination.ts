@@ -24,7 +24,19 @@ export function parseWithDestination(
   const start: Extended = { before: '', text, after: '', parsed: plain };
   const { before, after, parsed } =
     extend(start, parts.join(' ')) ?? parts.reduce((current, part) => extend(current, part) ?? current, start);
-  return { line: before + text + after, parsed: relativeToText(parsed, before.length, text.length) };
+  const relative = relativeToText(parsed, before.length, text.length);
+  return { line: before + text + after, parsed: { ...relative, warnings: warningsOf(plain, relative) } };
+}
+
+/**
+ * Returns the warnings of the extended line. A phrase of the text that stays in the title keeps its own warning: with the day of the
+ * destination, it would be a second date.
+ */
+function warningsOf(plain: QuickAdd, { warnings }: QuickAdd): QuickAdd['warnings'] {
+  const whole = plain.warnings.filter(({ code }) => code === 'partly_understood');
+  const isInside = ({ start, end }: QuickAdd['warnings'][number]) =>
+    whole.some((phrase) => phrase.start < end && start < phrase.end);
+  return [...whole, ...warnings.filter((warning) => !isInside(warning))].sort((a, b) => a.start - b.start);
 }
 
 type Extended = { before: string; text: string; after: string; parsed: QuickAdd };
