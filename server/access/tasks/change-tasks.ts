@@ -34,7 +34,9 @@ export async function addTasks(tx: Tx, added: readonly TaskToAdd[]): Promise<Gra
     section_place: positions(values.section_id),
     assigned_by: values.assignee_id === null ? null : values.created_by,
   }));
-  await insertTasks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  const [first] = rows;
+  if (rows.length === 1 && first !== undefined) await insertTask.run(tx, first);
+  else await insertTasks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
   for (const row of rows) chargeTexts(tx, 'task', row.project_id, { after: row });
   return rows as Granted<'task', 'editor'>[];
 }
@@ -100,6 +102,13 @@ const COLUMNS = [
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof TaskTable)[];
+
+type NewRow = Pick<StoredRows['task'], (typeof COLUMNS)[number]>;
+
+/** Inserts one task. On the embedded database, reading the columns of one row from JSON takes 40 µs instead of 6. */
+const insertTask = statement<NewRow>()((db, p) =>
+  db.insertInto('task').values(Object.fromEntries(COLUMNS.map((name) => [name, p[name]])) as unknown as NewRow),
+);
 
 const insertTasks = statement<{ rows: string }>()((db, p, { given }) =>
   db
