@@ -24,6 +24,12 @@ export function ordinaryTable(count: number): Table {
   return JSON.stringify({ mapping: { ...mapping, labels: 'Tags', section: 'List', assignee: 'Who' }, rows });
 }
 
+/** Rows with a label of their own each. */
+export function labelledTable(count: number): Table {
+  const rows = Array.from({ length: count }, (_, index) => ({ Title: 'Water the greenhouse', Tags: `bed ${index}` }));
+  return JSON.stringify({ mapping: { content: 'Title', labels: 'Tags' }, rows });
+}
+
 /** Rows that together have almost the maximum of keys and of bytes. */
 export function largestTable(count: number): Table {
   const { keys, bytes } = LIMITS.importRows;

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { largeAccount } from '#server/features/account-import/testing/large-account.ts';
 import { importForm, todoistBackup, zipForm } from '#server/features/imports/testing/todoist-files.ts';
 import type { Person, TestResponse } from '#server/testing/people.ts';
-import { largestTable, ordinaryTable, projectFile } from './imports-data.ts';
+import { labelledTable, largestTable, ordinaryTable, projectFile } from './imports-data.ts';
 import { describeDelays, forTwoPeople } from './two-people.ts';
 
 const TASKS = 5_000;
@@ -53,6 +53,7 @@ async function loadsOf(user: Person): Promise<Load[]> {
     ...[
       { name: `${TASKS} rows of ordinary length`, body: ordinaryTable(TASKS) },
       { name: `${TASKS} rows of the largest size`, body: largestTable(TASKS) },
+      { name: `${TASKS} rows with as many labels`, body: labelledTable(TASKS) },
     ].map(({ name, body }) => ({ name, run: () => user.ask('POST', '/api/v1/import/csv', body) })),
     {
       name: `account of ${TASKS} tasks in 10 projects`,
