@@ -115,6 +115,8 @@ function isNamedDay(line: Line, index: number): boolean {
   const { weekday, weak, next, this: present } = senseAt(line, index);
   if (weekday && (weak === undefined || isAtEnd(line, index + 1))) return true;
   if ((next ?? present) !== undefined) return senseAt(line, index + 1).weekday !== undefined;
+  const edge = readPhrase(line, index, 'monthEdge');
+  if (edge !== undefined && senseAt(line, edge.next).month) return true; // for early november
   return readRelativeOrWeekend(line, index) || readWeekPhrase(line, index) !== undefined;
 }
 

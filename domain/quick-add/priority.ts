@@ -23,10 +23,10 @@ export function readPriority(line: Line, index: number): (Reading & { priority: 
     const priority = (['!!!', '!!', '!'].indexOf(word) + 1) as Priority | 0;
     return gap && priority !== 0 && (after === undefined || after.gap) ? { priority, next: index + 1 } : undefined;
   }
-  if (line.tokens[index - 1]?.sense.media !== undefined) return undefined; // hør P1 Morgen
-  const isChannel =
-    line.tokens[index - 1]?.sense.on !== undefined && line.text.startsWith('P', tokenAt(line, index).start);
-  if (isChannel) return undefined; // på P4
+  const before = line.tokens[index - 1]?.sense;
+  const isTo = (before?.to ?? before?.destination) !== undefined;
+  if (line.tokens[isTo ? index - 2 : index - 1]?.sense.media !== undefined) return undefined; // hør P1 Morgen, lyt til P1
+  if (before?.on !== undefined && line.text.startsWith('P', tokenAt(line, index).start)) return undefined; // på P4
   if (word !== 'p' || !beginsWord(line, index) || !endsWord(line, index + 2)) return undefined;
   const priority = (['1', '2', '3', '4'].indexOf(gluedAt(line, index + 1).word) + 1) as Priority | 0;
   return priority === 0 ? undefined : { priority, next: index + 2 };

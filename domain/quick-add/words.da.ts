@@ -87,7 +87,7 @@ export const danish: WordTable = {
       'kan skal vil må bør gør får har er siger laver kalder bruger finder ser tager ved hvis når som at hvad hvordan hvor kunne skulle ville burde',
     givenName: 'tor tors',
     media:
-      'se ser læs læse hør høre lån låne spil spille stream køb bestil afbestil filmen bogen romanen sangen serien albummet magasinet',
+      'se ser læs læse hør høre lyt lytte lån låne spil spille stream køb bestil afbestil filmen bogen romanen sangen serien albummet magasinet',
     author: 'af',
     parity: 'lige ulige',
     freeing: 'hold holde holder tag tage tager har have havde få får giv give være er bliver blive bede',
