@@ -76,8 +76,17 @@ async function valuesToWrite(
   }));
 }
 
-/** Writes every column of `columns` in every task. The tasks are locked, so that unchanged columns still have the value read. */
+/**
+ * Writes every column of `columns` in every task. The tasks are locked, so that unchanged columns still have the value read. A single task
+ * has a statement of its own: for rows of a JSON list, databases expect many of them and can read the whole table.
+ */
 async function write(tx: Tx, tasks: readonly Granted<'task', 'editor'>[], columns: readonly string[]): Promise<void> {
+  const [first, ...others] = tasks;
+  if (first !== undefined && others.length === 0) {
+    const values = Object.fromEntries(columns.map((name) => [name, first[name as keyof typeof first]]));
+    await tx.run(tables(tx).updateTable('task').set(values).where('task.id', '=', first.id));
+    return;
+  }
   const rows = JSON.stringify(tasks, ['id', ...columns]);
   const fresh = tx.fragments.given('task', ['id', ...columns], sql.val(rows));
   await tx.run(

@@ -1,8 +1,10 @@
 /** Inserts and updates many tasks with one statement. */
 
+import type { Kysely } from 'kysely';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { TaskTable } from '../../platform/db/tables.ts';
+import type { Placeholders } from '../../platform/db/statement.ts';
+import type { Tables, TaskTable } from '../../platform/db/tables.ts';
 import { placeObjects } from '../calendar-objects/place-objects.ts';
 import type { Values } from '../change.ts';
 import { positionsOfSections, withSectionPosition } from '../projects/section-position.ts';
@@ -69,7 +71,10 @@ export async function closeTasks(
 ): Promise<void> {
   if (tasks.length === 0) return;
   const [at, done] = [instantText(actor.now), instantText(completedAt)];
-  await close.run(tx, { tasks: tasks.map(({ id }) => id), by: actor.id, at, done });
+  const closing = { by: actor.id, at, done };
+  const [first, ...others] = tasks.map(({ id }) => id);
+  if (first !== undefined && others.length === 0) await closeOne.run(tx, { ...closing, id: first });
+  else await closeMany.run(tx, { ...closing, tasks: tasks.map(({ id }) => id) });
 }
 
 const COLUMNS = [
@@ -119,15 +124,20 @@ const insertTasks = statement<{ rows: string }>()((db, p, { given }) =>
     ),
 );
 
-const close = statement<{ tasks: readonly string[]; by: string; at: string; done: string }>()((db, p, { inList }) =>
-  db
-    .updateTable('task')
-    .set((eb) => ({
-      completed_at: p.done,
-      completed_by: p.by,
-      snoozed_until: null,
-      version: eb('version', '+', 1),
-      updated_at: p.at,
-    }))
-    .where('id', 'in', inList(p.tasks)),
+type Closing = { by: string; at: string; done: string };
+
+const closeOne = statement<Closing & { id: string }>()((db, p) => closed(db, p).where('id', '=', p.id));
+
+const closeMany = statement<Closing & { tasks: readonly string[] }>()((db, p, { inList }) =>
+  closed(db, p).where('id', 'in', inList(p.tasks)),
 );
+
+function closed(db: Kysely<Tables>, p: Placeholders<Closing>) {
+  return db.updateTable('task').set((eb) => ({
+    completed_at: p.done,
+    completed_by: p.by,
+    snoozed_until: null,
+    version: eb('version', '+', 1),
+    updated_at: p.at,
+  }));
+}
