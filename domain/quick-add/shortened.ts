@@ -8,6 +8,7 @@ import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './
 import { isCounted, readNumber } from './numbers.ts';
 import { readPhrase, skipSeparator } from './phrases.ts';
 import { skipExcept } from './repeat-bounds.ts';
+import { NO_TOKEN } from './tokens.ts';
 import { readJoinedWeekdays } from './weekday-lists.ts';
 import type { PhraseRole } from './word-table.ts';
 
@@ -174,14 +175,19 @@ function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): numb
   return isWhen[from - 2] || (weekday ?? weekdays ?? unit) !== undefined ? from - 2 : undefined;
 }
 
-/** Returns the start of `after` in `after friday`, of `last` in `last christmas eve`, and of `natten til` in `natten til lørdag` and `the night before`. */
+/**
+ * Returns the start of the words before a date that change it: `after friday`, `at 9 of july`, `last christmas eve`, `natten til lørdag`,
+ * `the night before christmas eve`.
+ */
 function startAfter(line: Line, from: number): number | undefined {
-  const isDate = line.spans.some(({ kind, start }) => kind === 'date' && start === line.tokens[from]?.start);
+  const first = line.tokens[from] ?? NO_TOKEN;
+  const isDate = line.spans.some(({ kind, start }) => kind === 'date' && start === first.start);
   if (!isDate || from === 0) return undefined;
-  const { after, previous } = senseAt(line, from - 1);
-  const isRelative = line.lexicon.phrases.relativeDay.has(line.tokens[from]?.word ?? '');
-  if (after !== undefined || (previous !== undefined && !isRelative)) return from - 1;
-  const { before, destination } = line.tokens[from]?.sense ?? {};
+  const { after, previous, at } = senseAt(line, from - 1);
+  const isRelative = line.lexicon.phrases.relativeDay.has(first.word);
+  const isTime = at !== undefined && first.kind === 'number' && line.tokens[from + 1]?.word !== '.'; // at 9 of july
+  if (isTime || after !== undefined || (previous !== undefined && !isRelative)) return from - 1;
+  const { before, destination } = first.sense;
   const { thePart, part } = senseAt(line, from - 1);
   const isPart = thePart !== undefined || (part !== undefined && senseAt(line, from - 2).the !== undefined);
   return isPart && (before ?? destination) !== undefined ? from - 1 : undefined;
