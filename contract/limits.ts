@@ -78,7 +78,15 @@ export const LIMITS = {
     projectActivity: { default: 50, max: 200 },
     activity: { default: 100, max: 500 },
     backups: { default: 30, max: 100 },
+    errors: { default: 100, max: 500 },
   },
+  /**
+   * The beacon: lengths of its fields, services that a collector knows, days until it forgets one, the days in which a service counts, and
+   * the versions that it lists.
+   */
+  beacon: { url: 2000, version: 64, bodyBytes: 4096, services: 100_000, keptDays: 365, windowDays: 30, versions: 20 },
+  /** How long failed requests are listed, and at most how many. */
+  errorLog: { days: 30, rows: 100_000 },
   /** Kept files, and the days for which a listed backup stays after its file is deleted. */
   backups: { kept: 14, days: 365 },
   /** The completed tasks in a calendar feed: of the last `completedDays`, at most `completedTasks`. */
@@ -198,6 +206,8 @@ export const LIMITS = {
     caldav: { count: 60, minutes: 15 },
     /** Exchanges of codes and registrations of assistants, accepted or not. */
     assistants: { count: 60, minutes: 15 },
+    /** Pings of other services to a collector. */
+    beacon: { count: 60, minutes: 60 },
     /** Mails that become tasks, accepted or not. */
     inboundMail: { count: 60, minutes: 1 },
     /** Test messages of webhooks and messages sent again, of one account. */

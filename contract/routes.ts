@@ -26,6 +26,7 @@ export const ROUTES = {
     logout: 'POST /api/v1/auth/logout',
     me: 'GET /api/v1/auth/me',
     usage: 'GET /api/v1/auth/usage',
+    deleteMe: 'POST /api/v1/auth/me/delete',
     updateMe: 'PATCH /api/v1/auth/me',
     changePassword: 'POST /api/v1/auth/password/change',
     requestConfirmation: 'POST /api/v1/auth/confirm-address/request',
@@ -302,6 +303,9 @@ export const ROUTES = {
   },
   users: {
     list: 'GET /api/v1/users',
+    invite: 'POST /api/v1/users',
+    update: 'PATCH /api/v1/users/{userID}',
+    delete: 'DELETE /api/v1/users/{userID}',
     confirmAddress: 'POST /api/v1/users/{userID}/confirm-address',
   },
   activity: {
@@ -313,6 +317,19 @@ export const ROUTES = {
     list: 'GET /api/v1/backups',
     create: 'POST /api/v1/backups',
     download: 'GET /api/v1/backups/{backupID}',
+  },
+  service: {
+    version: 'GET /api/v1/version',
+    errors: 'GET /api/v1/errors',
+    jobs: 'GET /api/v1/jobs',
+    panel: 'GET /api/v1/panel',
+    restart: 'POST /api/v1/panel/restart',
+  },
+  beacon: {
+    ping: 'POST /api/v1/beacon',
+    count: 'GET /api/v1/beacon/count',
+    settings: 'GET /api/v1/beacon/settings',
+    update: 'PUT /api/v1/beacon/settings',
   },
   live: {
     socket: 'GET /api/v1/ws',

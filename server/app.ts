@@ -18,8 +18,10 @@ import { serveAi } from './features/ai/index.ts';
 import { assistantCodeJob, serveAssistantAuthorization } from './features/assistant-authorization/index.ts';
 import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
 import { backupJob, serveBackups } from './features/backups/index.ts';
+import { beaconJobs, serveBeacon } from './features/beacon/index.ts';
 import { serveCalendarExport } from './features/calendar-export/index.ts';
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
+import { ErrorRecorder, errorLogJob, serveErrorLog } from './features/error-log/index.ts';
 import { calendarJob, serveExternalCalendars } from './features/external-calendars/index.ts';
 import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/filters/index.ts';
 import { hostedMailJob, serveHostedMail } from './features/hosted-mail/index.ts';
@@ -31,6 +33,7 @@ import { presentNoteFor, serveNotes } from './features/notes/index.ts';
 import { serveNotesZip } from './features/notes-zip/index.ts';
 import { notificationMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
 import { serveOAuthClient } from './features/oauth/index.ts';
+import { servePanel } from './features/panel/index.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
 import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
 import { serveProjectExport } from './features/project-export/index.ts';
@@ -43,13 +46,14 @@ import { presentSectionFor, serveSections } from './features/sections/index.ts';
 import { serveSessions } from './features/sessions/index.ts';
 import { presentMemberFor, serveSharing, sharingMailReviews } from './features/sharing/index.ts';
 import { serveSingleSignOn, singleSignOnOf } from './features/single-sign-on/index.ts';
-import { serveMetrics, serveSystem } from './features/system/index.ts';
+import { serveJobs, serveMetrics, serveSystem } from './features/system/index.ts';
 import { presentTaskFor, serveRepetition, serveTasks } from './features/tasks/index.ts';
 import { serveTemplates } from './features/templates/index.ts';
 import { serveTokens } from './features/tokens/index.ts';
 import { serveTwoFactor } from './features/two-factor/index.ts';
 import { serveUsage } from './features/usage/index.ts';
 import { serveUsers } from './features/users/index.ts';
+import { serveVersion, updateJob } from './features/version/index.ts';
 import { serveViewOptions } from './features/view-options/index.ts';
 import { serveViews } from './features/views/index.ts';
 import { serveWebhooks, webhookSender } from './features/webhooks/index.ts';
@@ -62,6 +66,7 @@ import { type Relay, startRelay } from './platform/events/relay.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createApp } from './platform/http/app-builder.ts';
 import { ownOrigins } from './platform/http/request/cross-site.ts';
+import { JobBoard } from './platform/jobs/job-board.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Courier, closedCourier, createOutbox, type Outbox, type Reviews } from './platform/mail/index.ts';
@@ -97,6 +102,8 @@ export type ServiceParts = {
   aiCallMs?: number | undefined;
   /** Measurements of the process, if they are on. */
   metrics?: Metrics | undefined;
+  /** Records the runs of the jobs of this process. */
+  board?: JobBoard | undefined;
   webRoot?: string | undefined;
 };
 
@@ -128,10 +135,12 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     guard = new OutboundGuard(config.outboundAllow, systemResolver()),
     aiCallMs,
     metrics,
+    board = new JobBoard(clock),
   } = parts;
   await unlimited.transaction((tx) => storeQuotas(tx, { text: config.quotaText, files: config.quotaFiles }));
   const workers = new Workers();
   const database = limitedByToken(unlimited);
+  const errors = new ErrorRecorder({ database: unlimited, log });
   const built = createApp({
     config,
     database,
@@ -140,6 +149,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     log,
     workers,
     webRoot,
+    recordFailure: (failed) => errors.record(failed),
     authenticate: (shown, request) => authenticate(unlimited, shown, request, config),
   });
   const {
@@ -249,10 +259,17 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveAccountExport({ serveStream, database, files });
   serveAccountImport({ serveDocument, database, workers, baseUrl });
   serveViews(serve);
-  serveUsers(serve);
+  serveUsers({ serve, serveStaged, database: unlimited, cookie: sessionCookie });
   serveActivity(serve);
   const backupParts = { database: unlimited, folder: backupFolder, clock, log };
   serveBackups({ serveDirect, serveStaged, serveStream, ...backupParts });
+  serveErrorLog(serve);
+  const updates = { database: unlimited, guard, clock, log, source: config.updateCheck ? config.updateUrl : null };
+  serveVersion(serve, updates);
+  const beaconParts = { database: unlimited, guard, clock, log };
+  serveBeacon({ serve, serveDirect, ...beaconParts });
+  servePanel({ serveDirect, serveStaged, guard, config });
+  serveJobs(serveDirect, board);
   serveViewOptions(serve);
   serveUsage(serve);
   serveMcp({ serveMessages: built.serveMessages, log, baseUrl });
@@ -282,6 +299,9 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       pushes.job,
       webhooks.job,
       backupJob(backupParts),
+      ...beaconJobs(beaconParts),
+      errorLogJob({ database: unlimited, clock }),
+      ...(updates.source === null ? [] : [updateJob(updates)]),
       assistantCodeJob({ database, clock }),
     ],
     async close() {
@@ -294,6 +314,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       await app.close();
       await pushes.stop();
       await resets.stop();
+      await errors.settled();
       await relay.stop();
       await webhooks.stop();
       await workers.close();

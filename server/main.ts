@@ -34,6 +34,7 @@ import { sweepKeys } from './platform/http/limits/idempotency.ts';
 import { sweepAttempts } from './platform/http/limits/rate-limits.ts';
 import { listen } from './platform/http/listen.ts';
 import { startStartingServer } from './platform/http/starting-server.ts';
+import { JobBoard } from './platform/jobs/job-board.ts';
 import { type Job, startJobs } from './platform/jobs/start-jobs.ts';
 import { batchLines } from './platform/log/batch-lines.ts';
 import { createLog, type Level, type Log, nextLevel } from './platform/log/log.ts';
@@ -84,6 +85,7 @@ async function start(config: Config): Promise<void> {
   ];
   const metrics = config.metricsToken === '' ? undefined : await loadMetrics();
   const ended = (name: string, succeeded: boolean) => metrics?.countJob(name, succeeded, clock.now());
+  const board = new JobBoard(clock);
   const jobs = startJobs(
     [
       sweep(database, config),
@@ -93,7 +95,7 @@ async function start(config: Config): Promise<void> {
       usageJob({ database, log }),
       ...maintenanceJobs(database, clock),
       ...notificationJobs,
-    ],
+    ].map((job) => board.watch(job)),
     log,
     { ended },
   );
@@ -112,9 +114,14 @@ async function start(config: Config): Promise<void> {
     courier: mail.courier,
     outbox: mail.outbox,
     metrics,
+    board,
     webRoot: findWebApp(),
   });
-  const moreJobs = startJobs(serviceJobs, log, { ended });
+  const moreJobs = startJobs(
+    serviceJobs.map((job) => board.watch(job)),
+    log,
+    { ended },
+  );
   stopOnSignals(
     async () => {
       const closeTimer = setTimeout(() => app.server.closeAllConnections(), requestsLimit);

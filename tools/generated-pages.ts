@@ -82,10 +82,14 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   clock: 'Time to which the clock of the service is set at the start. Requires `SERVICE_DEV`.',
   quotaFiles: 'Bytes of files that each account may upload, such as `10GiB` or `500MB`. `0`: no limit.',
   quotaText: 'Bytes of text that each account may store, such as `1GiB`. `0`: no limit.',
-  updateCheck: 'Whether to check for new versions. Reserved.',
-  panelUrl: 'Address of a hosting panel that can restart the service. Reserved.',
-  panelToken: 'Token for the hosting panel. Reserved.',
-  panelServerId: 'Id of this server in the hosting panel. Reserved.',
+  updateCheck:
+    'Whether to check `SERVICE_UPDATE_URL` for new versions (see [administration](administration.md#new-versions)).',
+  updateUrl:
+    'Address of a description of the newest version, in the format of the release API of GitHub, Gitea and Forgejo.',
+  panelUrl:
+    'Address of a hosting panel that can restart the service (see [administration](administration.md#restart)).',
+  panelToken: 'Token for the hosting panel.',
+  panelServerId: 'Id of this server in the hosting panel.',
 };
 
 function settingsPage(): string {

@@ -202,6 +202,29 @@ export const auth = {
     responses: { 200: StorageUsage },
     errors: { 401: signedOut },
   }),
+  deleteMe: endpoint({
+    id: 'auth.deleteMe',
+    method: 'POST',
+    path: '/api/v1/auth/me/delete',
+    auth: 'session',
+    summary: "Delete the caller's account for good",
+    notes:
+      'Extension. As `DELETE /users/{userID}`. A wrong password answers 422 at `password`. After ten wrong passwords or codes of a ' +
+      'signed-in account in a quarter of an hour, the answer is 429. The last administrator gets 409.',
+    body: Type.Object(
+      { password: Type.String({ format: 'password', maxLength: LIMITS.password.max, description: 'The password.' }) },
+      { additionalProperties: false },
+    ),
+    responses: { 204: null },
+    errors: {
+      400: 'bad_request',
+      401: signedOut,
+      403: 'forbidden',
+      409: 'last_admin',
+      422: 'validation_failed',
+      429: 'rate_limited',
+    },
+  }),
   updateMe: endpoint({
     id: 'auth.updateMe',
     method: 'PATCH',

@@ -6,6 +6,7 @@ import { assistantAuthorization } from './assistant-authorization.ts';
 import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
 import { backups } from './backups.ts';
+import { beacon } from './beacon.ts';
 import { calendarExport } from './calendar-export.ts';
 import { comments } from './comments.ts';
 import { calendars } from './external-calendars.ts';
@@ -31,6 +32,7 @@ import { push } from './push.ts';
 import { reminders } from './reminders.ts';
 import { repetition } from './repetition.ts';
 import { sections } from './sections.ts';
+import { service } from './service.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { system } from './system.ts';
@@ -85,6 +87,8 @@ export const api = {
   users,
   activity,
   backups,
+  service,
+  beacon,
   live,
   mcp,
   system,

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { AdminUser } from '../resources/admin-user.ts';
-import { PendingInvite } from '../resources/invite.ts';
+import { email } from '../resources/fields.ts';
+import { InviteResult, PendingInvite } from '../resources/invite.ts';
 
 /** Administration of accounts. */
 export const users = {
@@ -16,6 +17,54 @@ export const users = {
       'newest first. The counts of an account are the records that its deletion would destroy.',
     responses: { 200: Type.Object({ users: Type.Array(AdminUser), invites: Type.Array(PendingInvite) }) },
     errors: { 401: signedOut, 403: 'forbidden' },
+  }),
+  invite: endpoint({
+    id: 'users.invite',
+    method: 'POST',
+    path: '/api/v1/users',
+    auth: 'admin',
+    summary: 'Invite a person to the service, without a project',
+    notes:
+      'Replaces an earlier invite without a project to the same address. With a mail server, only the mail contains the invite ' +
+      'link, and `link` is the address of the web app. An administrator sends at most 200 mails about invites a day, and an address ' +
+      'gets at most three: above that the invite is created without mail. An address with an account answers 409, and so does a ' +
+      'repeated Idempotency-Key.',
+    body: Type.Object({ email: email({ trim: true }) }, { additionalProperties: false }),
+    responses: { 201: InviteResult },
+    errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden', 409: 'conflict', 422: 'validation_failed' },
+  }),
+  update: endpoint({
+    id: 'users.update',
+    method: 'PATCH',
+    path: '/api/v1/users/{userID}',
+    auth: 'admin',
+    summary: 'Make an account an administrator, or withdraw this',
+    notes:
+      'An absent `is_admin` changes nothing. The last administrator cannot be withdrawn (409 `last_admin`). Of two administrators who ' +
+      'withdraw each other at the same time, one stays.',
+    body: Type.Object({ is_admin: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    responses: { 204: null },
+    errors: {
+      400: 'bad_request',
+      401: signedOut,
+      403: 'forbidden',
+      404: 'not_found',
+      409: 'last_admin',
+      422: 'validation_failed',
+    },
+  }),
+  delete: endpoint({
+    id: 'users.delete',
+    method: 'DELETE',
+    path: '/api/v1/users/{userID}',
+    auth: 'admin',
+    summary: 'Delete an account for good',
+    notes:
+      'Deletes the projects of the account with everything in them, its notes without a project, and all its own records. What it ' +
+      'wrote in projects of others stays without an author, and its tasks there become unassigned. Its sessions, tokens and ' +
+      'WebSockets end at once. The own account answers 409 `conflict`: use `POST /auth/me/delete`.',
+    responses: { 204: null },
+    errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found', 409: ['conflict', 'last_admin'] },
   }),
   confirmAddress: endpoint({
     id: 'users.confirmAddress',

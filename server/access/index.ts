@@ -176,10 +176,19 @@ export {
   type VisibleNotes,
 } from './notes/readable-notes.ts';
 export { find, one } from './one.ts';
+export {
+  deleteNotesOfAccount,
+  deleteTasksOfAccount,
+  hideProjectsOf,
+  type LosingMember,
+  leaveAllProjects,
+  unassignEverywhere,
+} from './people/account-removal.ts';
 export { type AdministeredAccount, allAccounts } from './people/accounts.ts';
 export {
   type AnyOpenInvite,
   addInvite,
+  addServiceInvite,
   allOpenInvites,
   claimInvite,
   dropOpenInvite,
@@ -190,6 +199,7 @@ export {
   openInvitesOf,
   sweepInvites,
   updateOpenInvite,
+  updateServiceInvite,
   withdrawAnyInvite,
   withdrawInvite,
 } from './people/invites.ts';

@@ -1494,6 +1494,35 @@ create index "index_mailbox_project_id" on "mailbox" ("project_id");
 
 create index "index_hosted_mail_project_id" on "hosted_mail" ("project_id");
 
+-- 0058-error-log
+
+create table "error_log" (
+  "id" text not null constraint "unique_error_log_id" primary key,
+  "at" text not null,
+  "method" text not null,
+  "path" text not null,
+  "status" integer not null,
+  "what" text not null,
+  "message" text not null,
+  "user_id" text references "user" ("id") on delete set null,
+  "request_id" text not null
+) strict;
+
+create index "index_error_log_at_id" on "error_log" ("at", "id");
+
+create index "index_error_log_user_id" on "error_log" ("user_id");
+
+-- 0059-beacon-pings
+
+create table "beacon_ping" (
+  "instance_id" text not null constraint "unique_beacon_ping_instance_id" primary key,
+  "version" text not null,
+  "first_seen_at" text not null,
+  "last_seen_at" text not null
+) strict;
+
+create index "index_beacon_ping_last_seen_at" on "beacon_ping" ("last_seen_at");
+
 -- 0063-single-sign-on
 
 create table "sign_in_identity" (

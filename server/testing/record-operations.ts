@@ -94,6 +94,8 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'invites.create': { least: 'owner', id: 'project', body: { email: 'new@example.org', role: 'viewer' } },
   'invites.withdraw': { least: 'owner', id: 'project', second: 'invite' },
   'invites.withdrawAny': { least: 'administrator', id: 'invite' },
+  'users.update': { least: 'administrator', id: 'account', body: { is_admin: true }, emits: ['user.updated'] },
+  'users.delete': { least: 'administrator', id: 'account' },
   'users.confirmAddress': { least: 'administrator', id: 'editor' },
   'backups.download': { least: 'administrator', id: 'backup' },
   'invites.read': { least: 'anybody', id: 'inviteToken' },

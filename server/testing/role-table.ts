@@ -110,6 +110,8 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
   ['come by an invite', GUESTS, ['invites.accept']],
   ['read an invite', ANYBODY, ['invites.read']],
   ['withdraw an invite of the instance', NOBODY, ['invites.withdrawAny']],
+  ['make an account an administrator', NOBODY, ['users.update']],
+  ['delete an account', NOBODY, ['users.delete']],
   ['confirm the address of an account', NOBODY, ['users.confirmAddress']],
   ['download a backup', NOBODY, ['backups.download']],
   // The comment is the owner's.

@@ -63,6 +63,8 @@ export type World = {
   identity: string;
   /** The account of the editor. */
   editor: string;
+  /** An account of another person, who has no records. */
+  account: string;
   /** An open invite into the project, as a viewer, and the token of its link. */
   invite: string;
   inviteToken: string;
@@ -176,6 +178,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     passkey: await storedPasskey(service.database, owner.id),
     identity: await storedIdentity(service.database, owner.id),
     editor: editor.id,
+    account: (await service.person(`Apart${crypto.randomUUID()}`)).id,
     invite: pending[0]?.id ?? '',
     inviteToken: tokenOf(invited),
     session: (await storeSession(service, owner)).id,

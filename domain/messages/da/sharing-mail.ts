@@ -4,6 +4,9 @@ export const sharingMail: SharingMailMessages = {
   invitedSubject: (who, project) => `${who} har inviteret dig til ${project}`,
   invitedLine: (who, project) =>
     `${who} vil dele projektet ${project} med dig. Opret en konto med denne e-mailadresse, eller log ind på den, du har.`,
+  invitedToServiceSubject: (who) => `${who} har inviteret dig til Sammen`,
+  invitedToServiceLine: (who) =>
+    `${who} vil dele opgaver, projekter og noter med dig. Opret en konto med denne e-mailadresse.`,
   invitedUntil: (day, time) => `Linket virker én gang og udløber ${day} kl. ${time}.`,
   accept: 'Tag imod invitationen',
   invitedReason:

@@ -3,6 +3,9 @@ export const sharingMail = {
   invitedSubject: (who: string, project: string) => `${who} invited you to ${project}`,
   invitedLine: (who: string, project: string) =>
     `${who} wants to share the project ${project} with you. Create an account with this email address, or join with one you already have.`,
+  invitedToServiceSubject: (who: string) => `${who} invited you to Sammen`,
+  invitedToServiceLine: (who: string) =>
+    `${who} wants to share tasks, projects and notes with you. Create an account with this email address.`,
   /** `day` is a full date, `time` a time of day. */
   invitedUntil: (day: string, time: string) => `The link works once, until ${day} at ${time}.`,
   accept: 'Accept invitation',

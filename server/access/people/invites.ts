@@ -55,6 +55,20 @@ export async function addInvite(tx: Tx, project: Granted<'project', 'owner'>, in
   await insert.run(tx, { ...invite, project: project.id });
 }
 
+/** Inserts an invite without a project, and deletes an older open one of the same address. The caller has locked the address. */
+export async function addServiceInvite(tx: Tx, invite: Omit<NewInvite, 'role'>): Promise<void> {
+  await dropService.run(tx, { email: invite.email });
+  await insertService.run(tx, invite);
+}
+
+/** As `updateOpenInvite` for an invite without a project. */
+export async function updateServiceInvite(
+  tx: Tx,
+  { email, invited_by, now }: { email: string; invited_by: string; now: number },
+): Promise<boolean> {
+  return (await updateService.run(tx, { email, inviter: invited_by, now: instantText(now) })).changes > 0;
+}
+
 /**
  * Changes role and inviter of the valid invite of an address to a locked project, and keeps its token. Returns false if there
  * is none.
@@ -148,6 +162,35 @@ const insert = statement<NewInvite & { project: string }>()((db, p) =>
     withdrawn_at: null,
     confirms_address: p.confirms_address,
   }),
+);
+
+const insertService = statement<Omit<NewInvite, 'role'>>()((db, p) =>
+  db.insertInto('invite').values({
+    id: p.id,
+    token_hash: p.token_hash,
+    email: p.email,
+    project_id: null,
+    role: null,
+    invited_by: p.invited_by,
+    created_at: p.created_at,
+    expires_at: p.expires_at,
+    used_at: null,
+    withdrawn_at: null,
+    confirms_address: p.confirms_address,
+  }),
+);
+
+const dropService = statement<{ email: string }>()((db, p) =>
+  db.deleteFrom('invite').where('project_id', 'is', null).where('email', '=', p.email).where(isPending),
+);
+
+const updateService = statement<{ email: string; inviter: string; now: string }>()((db, p) =>
+  db
+    .updateTable('invite')
+    .set({ invited_by: p.inviter })
+    .where('project_id', 'is', null)
+    .where('email', '=', p.email)
+    .where(isOpen(p.now)),
 );
 
 type Update = { project: string; email: string; role: GivenRole; inviter: string; now: string };

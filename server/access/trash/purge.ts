@@ -42,11 +42,15 @@ export async function purgeSections(tx: Tx, before: string): Promise<void> {
 
 /** Deletes notes that were moved to the trash before the instant, and notes without project and author, which no user can read. */
 export async function purgeNotes(tx: Tx, before: string): Promise<void> {
-  const old = await oldNotes.all(tx, { before });
-  if (old.length === 0) return;
-  const ids = old.map(({ id }) => id);
+  await deleteNotesWithFiles(tx, await oldNotes.all(tx, { before }));
+}
+
+/** Deletes notes with their versions and files, and gives back their storage. */
+export async function deleteNotesWithFiles(tx: Tx, notes: readonly { id: string }[]): Promise<void> {
+  if (notes.length === 0) return;
+  const ids = notes.map(({ id }) => id);
   const versions = await versionBytes(tx, ids);
-  for (const { id, owner_id, bytes } of old) {
+  for (const { id, owner_id, bytes } of await noteBytes.all(tx, { ids })) {
     if (owner_id !== null) chargeText(tx, owner_id, -bytes - (versions.get(id) ?? 0));
   }
   await dischargeFilesOfNotes(tx, ids);
@@ -114,11 +118,18 @@ const sections = statement<{ before: string }>()((db, p) =>
 const oldNotes = statement<{ before: string }>()((db, p, { forUpdate }) =>
   db
     .selectFrom('note')
-    .select(['id', 'owner_id', textBytesSql('note').as('bytes')])
+    .select('id')
     .where((eb) =>
       eb.or([eb('deleted_at', '<', p.before), eb.and([eb('owner_id', 'is', null), eb('project_id', 'is', null)])]),
     )
     .modifyEnd(forUpdate),
+);
+
+const noteBytes = statement<Ids>()((db, p, { inList }) =>
+  db
+    .selectFrom('note')
+    .select(['id', 'owner_id', textBytesSql('note').as('bytes')])
+    .where('id', 'in', inList(p.ids)),
 );
 
 const deleteNotes = statement<Ids>()((db, p, { inList }) => db.deleteFrom('note').where('id', 'in', inList(p.ids)));

@@ -14,7 +14,7 @@ export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './
 export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';
 export { recordFailedSignIn } from './record-failed-sign-in.ts';
 export { accountOfReset, consumeReset, deleteResets, openReset, sweepResets } from './resets.ts';
-export { type AccountParts, serveAccounts } from './routes.ts';
+export { type AccountParts, SIGN_OUT_CLEARS, serveAccounts } from './routes.ts';
 export {
   type CredentialsLeft,
   credentialLines,

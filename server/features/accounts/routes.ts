@@ -32,7 +32,7 @@ export type AccountParts = {
  * The data that browsers delete at sign-out, so that the next user cannot read it. Cookies stay, because one of them identifies
  * the device.
  */
-const SIGN_OUT_CLEARS = '"cache", "storage"';
+export const SIGN_OUT_CLEARS = '"cache", "storage"';
 
 /** Registers the operations on accounts. */
 export function serveAccounts(serve: Serve, parts: AccountParts): void {

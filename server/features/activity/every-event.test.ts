@@ -84,6 +84,21 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
     work: ({ administrator }, { id: userID }) => administrator.client.users.confirmAddress({ userID }),
     entries: [['user.address_confirmed', { user_id: 'an id' }]],
   }),
+  'inviting a person to the service': operation({
+    work: ({ administrator }) => administrator.client.users.invite({ body: { email: 'invited@example.org' } }),
+    entries: [['user.invited', { email: 'invited@example.org' }]],
+  }),
+  'making an account an administrator': operation({
+    prepare: ({ service }) => service.person(`Raised${crypto.randomUUID()}`),
+    work: async ({ administrator }, { id: userID }) => {
+      await administrator.client.users.update({ userID, body: { is_admin: true } });
+      await administrator.client.users.update({ userID, body: { is_admin: false } });
+    },
+    entries: [
+      ['user.admin_changed', { user_id: 'an id', is_admin: true }],
+      ['user.admin_changed', { user_id: 'an id', is_admin: false }],
+    ],
+  }),
   'downloading a backup': operation({
     prepare: ({ service }) => addBackup(service, '2026-05-01T08:30:00.000Z'),
     work: async ({ administrator }, id) => (await administrator.client.backups.download({ backupID: id })).text(),

@@ -44,7 +44,8 @@ export async function listActivity(
 function payloadFor(entry: Entry, { locale }: Pick<Actor, 'locale'>): ActivityPayload {
   const { device, ...others } = payloadOf(entry);
   const payload = device === undefined ? others : { ...others, device: translateDeviceName(device, locale) };
-  if (entry.can_read_context === 1) return payload;
+  // The name of a deleted account is not that of a record.
+  if (entry.can_read_context === 1 || entry.event === 'user.deleted') return payload;
   const { content: _content, name: _name, filename: _filename, ...rest } = payload;
   return rest;
 }

@@ -22,7 +22,7 @@ export class SyncFailure extends Error {
 
 /** The sentences for people. They contain nothing of the answer. */
 export const PROBLEM_MESSAGES: Readonly<Record<SyncProblem, FieldMessage>> = {
-  not_allowed: (messages) => messages.calendarNotAllowed,
+  not_allowed: (messages) => messages.addressNotAllowed,
   unreachable: (messages) => messages.calendarUnreachable,
   timeout: (messages) => messages.calendarTimeout,
   too_large: (messages) => messages.calendarTooLarge,

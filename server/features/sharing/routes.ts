@@ -2,11 +2,12 @@ import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { addressBucket } from '../../platform/http/request/client-address.ts';
-import type { Serve, Steps } from '../../platform/http/serve/call.ts';
+import type { Answer, Call, Serve, Steps } from '../../platform/http/serve/call.ts';
 import { changeRole } from './change-role.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
 import type { Invited, InviteParts } from './invites/invite-parts.ts';
 import { invitePerson } from './invites/invite-person.ts';
+import { inviteToService } from './invites/invite-to-service.ts';
 import { readInvite } from './invites/read-invite.ts';
 import { withdrawAnyInvite, withdrawInvite } from './invites/withdraw-invite.ts';
 import { type Directory, listMembers } from './list-members.ts';
@@ -15,7 +16,7 @@ import { transferProject } from './transfer-project.ts';
 
 /** Registers the operations on members and invites. */
 export function serveSharing(serve: Serve, parts: InviteParts & { database: Database; directory: Directory }): void {
-  const { members, invites, projects } = api;
+  const { members, invites, projects, users } = api;
 
   serve(members.list, ({ tx, actor, params }) => listMembers(tx, actor, params.projectID, parts.directory));
 
@@ -34,7 +35,19 @@ export function serveSharing(serve: Serve, parts: InviteParts & { database: Data
   );
 
   // The link opens the invite, so the answer is not stored.
-  serve(invites.create, inviteSteps(parts), { secretAnswer: true });
+  serve(
+    invites.create,
+    inviteSteps<typeof invites.create>(parts, ({ tx, actor, params, body }) =>
+      invitePerson(tx, actor, parts, { projectId: params.projectID, input: body }),
+    ),
+    { secretAnswer: true },
+  );
+
+  serve(
+    users.invite,
+    inviteSteps<typeof users.invite>(parts, ({ tx, actor, body }) => inviteToService(tx, actor, parts, body.email)),
+    { secretAnswer: true },
+  );
 
   serve(invites.withdraw, async ({ tx, actor, params }) => {
     await withdrawInvite(tx, actor, { projectId: params.projectID, inviteId: params.inviteID });
@@ -55,16 +68,22 @@ export function serveSharing(serve: Serve, parts: InviteParts & { database: Data
 }
 
 /** The mail is delivered after the commit, so that the answer can state whether it was accepted. */
-function inviteSteps(parts: InviteParts): Steps<typeof api.invites.create, Partial<Invited>> {
+function inviteSteps<E extends InviteEndpoint>(
+  { courier }: InviteParts,
+  invite: (call: Call<E>) => Promise<Invited>,
+): Steps<E, Partial<Invited>> {
+  type Result = Answer<E>;
   return {
     prepare: async () => ({}),
-    async handle({ tx, actor, params, body, prepared }) {
-      const { link, mail } = await invitePerson(tx, actor, parts, { projectId: params.projectID, input: body });
-      Object.assign(prepared, { link, mail });
-      return { link, emailed: false };
+    async handle(call) {
+      const { link, mail } = await invite(call);
+      Object.assign(call.prepared, { link, mail });
+      return { link, emailed: false } as Result;
     },
     async complete({ link = '', mail }) {
-      return { link, emailed: mail !== undefined && (await parts.courier.deliver(mail)) };
+      return { link, emailed: mail !== undefined && (await courier.deliver(mail)) } as Result;
     },
   };
 }
+
+type InviteEndpoint = typeof api.invites.create | typeof api.users.invite;

@@ -8,6 +8,7 @@ import { json, reply } from '../../platform/http/reply/reply.ts';
 import type { ServeDirect } from '../../platform/http/serve/call.ts';
 import { isHealthy } from './check-health.ts';
 
+export { serveJobs } from './list-jobs.ts';
 export { serveMetrics } from './metrics.ts';
 
 /** The version of the running service. */

@@ -5,7 +5,7 @@ import type { Config } from './settings.ts';
 export type { BucketAddress } from './bucket-address.ts';
 export { readConfig } from './read-config.ts';
 export type { ListenAddress } from './readers.ts';
-export type { Config } from './settings.ts';
+export { type Config, settings } from './settings.ts';
 
 /** Reads the settings of an environment, by default that of this process. See `readConfig`. */
 export function readEnvironment(environment: Environment = process.env): { config: Config } | { issues: string[] } {

@@ -254,6 +254,13 @@ export const settings = {
   /** Bytes of text per account; 0 means no quota. */
   quotaText: { name: 'SERVICE_QUOTA_TEXT', fallback: '1GiB', must: size, read: readSize },
   updateCheck: { name: 'SERVICE_UPDATE_CHECK', fallback: 'false', must: booleanTexts, read: readBoolean },
+  /** The description of the newest version: JSON with `tag_name`, `html_url` and `body`. */
+  updateUrl: {
+    name: 'SERVICE_UPDATE_URL',
+    fallback: '',
+    must: 'an https address',
+    read: orUnset(readHttpsUrl),
+  },
   panelUrl: {
     name: 'SERVICE_PANEL_URL',
     fallback: '',

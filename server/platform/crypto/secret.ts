@@ -7,6 +7,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Returns a random id in hexadecimal, 32 characters. */
+export function newInstanceId(): string {
+  return randomBytes(16).toString('hex');
+}
+
 /** Compares two secrets in a time that does not depend on their contents. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)));

@@ -455,6 +455,22 @@ export type BackupRunTable = {
   error: string | null;
 };
 
+/** A failed request of the error log. `what` is the operation. */
+export type ErrorLogTable = {
+  id: string;
+  at: string;
+  method: string;
+  path: string;
+  status: number;
+  what: string;
+  message: string;
+  user_id: string | null;
+  request_id: string;
+};
+
+/** A service that has sent a beacon to this collector. */
+export type BeaconPingTable = { instance_id: string; version: string; first_seen_at: string; last_seen_at: string };
+
 /** Small settings of the instance, by name. */
 export type SettingTable = { name: string; value: string };
 
@@ -868,6 +884,8 @@ export type OwnTables = {
   setting: SettingTable;
   file_content: FileContentTable;
   backup_run: BackupRunTable;
+  error_log: ErrorLogTable;
+  beacon_ping: BeaconPingTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
   notification_mail: NotificationMailTable;

@@ -12,7 +12,7 @@ import type { Workers } from '../workers/workers.ts';
 import { closeAfterAnswers } from './close-after-answers.ts';
 import { accountTurns } from './limits/account-turns.ts';
 import { logRequest, logRequests } from './reply/access-log.ts';
-import { answerFailures, asRefusal, type FailureForms, sendFailure } from './reply/failures.ts';
+import { answerFailures, asRefusal, type FailedRequest, type FailureForms, sendFailure } from './reply/failures.ts';
 import { securityHeaders } from './reply/security-headers.ts';
 import { clientAddress } from './request/client-address.ts';
 import type { Authenticate } from './request/credentials.ts';
@@ -51,6 +51,8 @@ export type AppParts = {
   /** Parse large bodies. */
   workers: Workers;
   webRoot?: string | undefined;
+  /** Receives each request that was answered with 500 or 502. */
+  recordFailure?: (failed: FailedRequest) => void;
 };
 
 /** The HTTP server, before `app.listen` or `app.inject`, to which features add their operations. */
@@ -116,7 +118,7 @@ export function createApp(parts: AppParts): App {
     .decorateRequest('actor')
     .decorateRequest('expired', false);
   app.addHook('onRequest', async (request, reply) => begin(request, reply));
-  answerFailures(app, log, failureForms);
+  answerFailures(app, log, failureForms, parts.recordFailure);
   logRequests(app, log);
   closeAfterAnswers(app);
   app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });

@@ -10,6 +10,11 @@ export function maskSecrets(text: string): string {
     .replace(/((?:\w:\/)?\/[^\s?"']*)\?[^\s"']+/g, '$1?***');
 }
 
+/** Masks secrets as `maskSecrets`, and all words that are as long as a secret. Ids of records stay. */
+export function maskLongSecrets(text: string): string {
+  return maskSecrets(text).replace(/[\w~%+/=-]{24,}/g, (word) => (uuid.test(word) || !/\d/.test(word) ? word : '***'));
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Matches secret tokens. No fixed path segment is this long. */
 const tokenShaped = /^[\w%~-]{20,}(\.ics)?$/;

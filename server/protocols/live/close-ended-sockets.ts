@@ -75,7 +75,10 @@ export function closeEndedSockets({ database, sockets, clock, log, rules }: Part
   return {
     async reader(rows) {
       const people = new Set(
-        rows.filter((row) => CREDENTIAL_EVENTS.has(row.activity ?? '')).map((row) => row.actor_id ?? ''),
+        rows.flatMap(({ activity, actor_id, subject_id }) => {
+          if (activity === 'user.deleted') return subject_id ?? [];
+          return CREDENTIAL_EVENTS.has(activity ?? '') ? (actor_id ?? []) : [];
+        }),
       );
       await watch([...people].flatMap((id) => sockets.of(id)));
     },

@@ -69,6 +69,8 @@ function messageKeyOf({ event, user_id, payload }: Activity): string {
     case 'task.deleted':
     case 'task.restored':
       return count > 1 ? `${event}With` : event;
+    case 'user.admin_changed':
+      return payload.is_admin === false ? 'user.admin_removed' : event;
     case 'backup.taken':
       return user_id === undefined ? 'backup.takenByService' : event;
     case 'user.sign_in_failed':

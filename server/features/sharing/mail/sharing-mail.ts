@@ -11,16 +11,29 @@ type Sharing = { actor: Pick<Actor, 'name' | 'locale' | 'timezone'>; project: { 
 
 /** Returns the mail to an address without account, in the language and zone of the inviter. `until` is in milliseconds. */
 export function inviteMail({ actor, project, link }: Sharing, to: string, until: number): Mail {
-  const { locale, name: who } = actor;
+  const messages = wordsOf(actor.locale);
+  const subject = messages.invitedSubject(nameInSubject(actor.name), nameInSubject(project.name));
+  return invitation({ actor, link, subject, line: messages.invitedLine(actor.name, project.name) }, to, until);
+}
+
+/** As `inviteMail` for an invite without a project. */
+export function serviceInviteMail({ actor, link }: Omit<Sharing, 'project'>, to: string, until: number): Mail {
+  const messages = wordsOf(actor.locale);
+  const subject = messages.invitedToServiceSubject(nameInSubject(actor.name));
+  return invitation({ actor, link, subject, line: messages.invitedToServiceLine(actor.name) }, to, until);
+}
+
+type Invitation = Omit<Sharing, 'project'> & { subject: string; line: string };
+
+function invitation({ actor: { locale, timezone }, link, subject, line }: Invitation, to: string, until: number): Mail {
   const messages = wordsOf(locale);
-  const { day, minutes } = localMoment(until, actor.timezone);
-  const subject = messages.invitedSubject(nameInSubject(who), nameInSubject(project.name));
+  const { day, minutes } = localMoment(until, timezone);
   return composeMail({
     to,
     locale,
     subject,
     heading: subject,
-    lines: [messages.invitedLine(who, project.name), messages.invitedUntil(dayText(day, locale), timeOf(minutes))],
+    lines: [line, messages.invitedUntil(dayText(day, locale), timeOf(minutes))],
     link: { text: messages.accept, url: link },
     reason: messages.invitedReason,
   });

@@ -11,15 +11,40 @@ export type FailureForm = (refusal: Refusal | undefined) => { type: string; body
 /** The forms of failures by the prefix of their paths. Other paths have the common JSON shape. */
 export type FailureForms = Map<string, FailureForm>;
 
-/** Answers everything thrown, in the form of the path, and logs unexpected errors. */
-export function answerFailures(app: FastifyInstance, log: Log, forms: FailureForms): void {
+/** A request that was answered with 500 or 502. `what` is the operation, `at` its instant in milliseconds. */
+export type FailedRequest = {
+  at: number;
+  method: string;
+  url: string;
+  status: number;
+  what: string;
+  error: unknown;
+  userId: string | undefined;
+  requestId: string;
+};
+
+/** Answers everything thrown, in the form of the path, and logs unexpected errors. `record` receives the failed requests. */
+export function answerFailures(
+  app: FastifyInstance,
+  log: Log,
+  forms: FailureForms,
+  record: (failed: FailedRequest) => void = () => {},
+): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = asRefusal(error);
     const fields = { request: request.id, method: request.method, path: pathForLog(request.url) };
     if (!refusal) log.error('unhandled error', error, fields);
     else if (refusal.details.cause !== undefined) log.error(refusal.message, refusal.details.cause, fields);
+    const status = refusal?.status ?? 500;
+    if (status === 500 || status === 502) record(failedRequest(request, status, error));
     return sendFailure(request, reply, refusal ?? error, forms);
   });
+}
+
+function failedRequest(request: FastifyRequest, status: number, error: unknown): FailedRequest {
+  const { summary = 'A request' } = (request.routeOptions.config ?? {}) as { summary?: string };
+  const { now: at, method, url, actor, id: requestId } = request;
+  return { at, method, url, status, what: summary, error, userId: actor?.id, requestId };
 }
 
 /** Sends the response of a failure. */

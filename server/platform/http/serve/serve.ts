@@ -197,6 +197,7 @@ export function route(
   parts.app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
+    config: { summary: endpoint.summary },
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBodyBytes,
     onRequest: async (request, reply) => {
       limitTime(request, reply, options.timeLimit ?? defaultTimeLimit);
