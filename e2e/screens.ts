@@ -98,6 +98,8 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
     { name: 'invalid-confirmation', path: '/confirm-address' },
     { name: 'users', path: '/settings/users' },
     { name: 'backups', path: '/settings/backups' },
+    { name: 'errors', path: '/settings/errors' },
+    { name: 'service', path: '/settings/service' },
     { name: 'service-history', path: '/settings/history' },
     { name: 'shortcuts', path: '/shortcuts' },
     { name: 'unknown', path: NOWHERE },

@@ -28,6 +28,8 @@ export function errorText(error: unknown, messages: WebMessages['errors']): stri
       return messages.notFound;
     case 'inbox_protected':
       return messages.inboxProtected;
+    case 'last_admin':
+      return messages.lastAdmin;
     case 'precondition_failed':
       return messages.changedElsewhere;
     case 'payload_too_large':

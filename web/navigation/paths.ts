@@ -21,6 +21,8 @@ export const paths = {
   users: '/settings/users',
   backups: '/settings/backups',
   serviceHistory: '/settings/history',
+  errors: '/settings/errors',
+  service: '/settings/service',
   appearance: '/settings/appearance',
   notifications: '/settings/notifications',
   project: (id: string) => `/project/${encodeURIComponent(id)}`,

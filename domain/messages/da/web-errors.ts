@@ -13,6 +13,7 @@ export const webErrors: WebMessages['errors'] = {
   notFound: 'Det findes ikke længere, eller du har ikke adgang til det.',
   conflict: 'Det findes allerede, eller det er ændret i mellemtiden. Se efter, og prøv igen.',
   inboxProtected: 'Indbakken kan ikke slettes eller arkiveres.',
+  lastAdmin: 'Der skal være mindst én administrator. Gør først en anden til administrator.',
   changedElsewhere: 'En anden nåede at ændre det først. Du ser nu den nyeste version. Lav din ændring igen.',
   tooLarge: 'Det er for stort. En fil må højst fylde 25 MB.',
   invalid: 'Noget er ikke udfyldt rigtigt. Ret de markerede felter.',

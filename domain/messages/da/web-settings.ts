@@ -14,6 +14,7 @@ import { mailboxes } from './settings/mailboxes.ts';
 import { notificationSettings } from './settings/notification-settings.ts';
 import { oauthClient } from './settings/oauth-client.ts';
 import { push } from './settings/push.ts';
+import { service } from './settings/service.ts';
 import { storage } from './settings/storage.ts';
 import { tokens } from './settings/tokens.ts';
 import { users } from './settings/users.ts';
@@ -36,6 +37,7 @@ export const webSettings: SettingsMessages = {
   notificationSettings,
   oauthClient,
   push,
+  service,
   storage,
   tokens,
   users,

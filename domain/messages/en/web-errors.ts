@@ -13,6 +13,7 @@ export const webErrors = {
   notFound: 'This no longer exists, or you no longer have access to it.',
   conflict: 'This already exists, or it changed in the meantime. Check it and try again.',
   inboxProtected: 'The Inbox can’t be deleted or archived.',
+  lastAdmin: 'Sammen needs an administrator. Make someone else an administrator first.',
   changedElsewhere: 'Someone else changed this first. You now see their version. Make your change again.',
   tooLarge: 'That’s too large. Files can be up to 25 MB.',
   invalid: 'Check the highlighted fields.',

@@ -13,6 +13,7 @@ import { mailboxes } from './settings/mailboxes.ts';
 import { notificationSettings } from './settings/notification-settings.ts';
 import { oauthClient } from './settings/oauth-client.ts';
 import { push } from './settings/push.ts';
+import { service } from './settings/service.ts';
 import { storage } from './settings/storage.ts';
 import { tokens } from './settings/tokens.ts';
 import { users } from './settings/users.ts';
@@ -35,6 +36,7 @@ export const webSettings = {
   notificationSettings,
   oauthClient,
   push,
+  service,
   storage,
   tokens,
   users,

@@ -1,5 +1,6 @@
 /** Public API: the security settings and the access tokens. */
 
+export { DeleteAccount } from './delete-account.tsx';
 export { QrPicture, SecondFactorPage } from './lazy.ts';
 export { securityQueries } from './security-queries.ts';
 export { SecuritySettings } from './security-settings.tsx';

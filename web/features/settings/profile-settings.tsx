@@ -15,10 +15,21 @@ import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { DeleteAccount } from '../security/index.ts';
+import styles from './settings-page.module.css';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
-/** Name, language and time zone. */
+/** Name, language and time zone, and the deletion of the account. */
 export function ProfileSettings() {
+  return (
+    <div className={styles.parts}>
+      <ProfileForm />
+      <DeleteAccount />
+    </div>
+  );
+}
+
+function ProfileForm() {
   const { shell } = useMessages();
   const { auth, settings } = useLazyMessages();
   const user = useUser();

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useUser } from '../../api/use-user.ts';
 import { NotFound } from '../../navigation/not-found.tsx';
@@ -19,6 +19,7 @@ import { ImportExportSettings } from '../imports/index.ts';
 import { IntegrationSettings } from '../integrations/index.ts';
 import { NotificationSettings } from '../notifications/index.ts';
 import { SecuritySettings, TokenSettings } from '../security/index.ts';
+import { ErrorLog, ServiceSettings } from '../service/index.ts';
 import { StorageSettings } from '../storage/index.ts';
 import { UserSettings } from '../users/index.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
@@ -39,7 +40,9 @@ type Topic = {
     | 'storage'
     | 'users'
     | 'backups'
-    | 'history';
+    | 'history'
+    | 'errors'
+    | 'service';
   href: string;
   Content: ComponentType;
   /** Only administrators see this page. */
@@ -62,6 +65,8 @@ const TOPICS: Topic[] = [
   { name: 'users', href: paths.users, Content: UserSettings, isForAdministrators: true, isWide: true },
   { name: 'backups', href: paths.backups, Content: BackupSettings, isForAdministrators: true, isWide: true },
   { name: 'history', href: paths.serviceHistory, Content: ServiceHistory, isForAdministrators: true, isWide: true },
+  { name: 'errors', href: paths.errors, Content: ErrorLog, isForAdministrators: true, isWide: true },
+  { name: 'service', href: paths.service, Content: ServiceSettings, isForAdministrators: true, isWide: true },
 ];
 
 /** Returns the topic of an address. AI is a section of the integrations. */
@@ -114,21 +119,37 @@ function usePageKey(name: string | undefined, isNarrow: boolean): string | undef
   return key;
 }
 
+/** The topics of the user, and below a heading those of administrators. */
 function TopicList({ topics, current }: { topics: Topic[]; current?: Topic }) {
   const { settings } = useLazyMessages();
+  const heading = useId();
+  const own = topics.filter(({ isForAdministrators }) => !isForAdministrators);
+  const administration = topics.filter(({ isForAdministrators }) => isForAdministrators);
   return (
     <nav aria-label={settings.pages}>
-      <ul className={styles.topics}>
-        {topics.map(({ name, href }) => (
-          <li key={name}>
-            <Link href={href} className={styles.topic} aria-current={name === current?.name ? 'page' : undefined}>
-              {settings[name]}
-              <ChevronRight />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.topics}>{own.map((topic) => topicLink(topic, settings[topic.name], current))}</ul>
+      {administration.length > 0 && (
+        <>
+          <p id={heading} className={styles.group}>
+            {settings.administration}
+          </p>
+          <ul className={styles.topics} aria-labelledby={heading}>
+            {administration.map((topic) => topicLink(topic, settings[topic.name], current))}
+          </ul>
+        </>
+      )}
     </nav>
+  );
+}
+
+function topicLink({ name, href }: Topic, text: string, current: Topic | undefined) {
+  return (
+    <li key={name}>
+      <Link href={href} className={styles.topic} aria-current={name === current?.name ? 'page' : undefined}>
+        {text}
+        <ChevronRight />
+      </Link>
+    </li>
   );
 }
 

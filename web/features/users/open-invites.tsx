@@ -10,20 +10,20 @@ import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { withErrorToast } from '../../undo/undo.ts';
 import styles from './user-settings.module.css';
-
-type OpenInvitesProps = { invites: readonly PendingInvite[]; onChanged: () => Promise<void> };
+import { useRefreshUsers } from './users-query.ts';
 
 /** The open invites of the service. Each can be withdrawn. */
-export function OpenInvites({ invites, onChanged }: OpenInvitesProps) {
+export function OpenInvites({ invites }: { invites: readonly PendingInvite[] }) {
   const { users: messages } = useSettingsMessages();
   const { sharing } = useLazyMessages();
+  const refresh = useRefreshUsers();
   const heading = useId();
   const [asking, setAsking] = useState<PendingInvite>();
   const momentOf = useMomentInSentence();
   const withdraw = async ({ id, email }: PendingInvite) => {
     if (!(await withErrorToast(() => api.invites.withdrawAny({ inviteID: id })))) return;
     showToast({ text: sharing.withdrawn(email) });
-    await onChanged();
+    await refresh();
   };
   return (
     <section className={styles.section} aria-labelledby={heading}>

@@ -1,3 +1,7 @@
+import { pluralOf } from '../../plural.ts';
+
+const plural = pluralOf('en');
+
 /** The accounts of the service, for administrators. Names are as they were entered. */
 export const users = {
   intro:
@@ -14,6 +18,36 @@ export const users = {
   confirmText: (email: string, name: string) =>
     `Confirm only if you know that ${email} belongs to ${name}. People who invite this email address will then add this account right away.`,
   addressConfirmed: (name: string) => `${name}’s email address confirmed`,
+  optionsOf: (name: string) => `Options for ${name}`,
+  makeAdministrator: 'Make administrator',
+  makeAdministratorTitle: (name: string) => `Make ${name} an administrator?`,
+  makeAdministratorText: (name: string) =>
+    `${name} will be able to invite people, delete accounts, read the history of the service and download backups, which contain everyone’s data.`,
+  nowAdministrator: (name: string) => `${name} is now an administrator`,
+  removeAdministrator: 'Remove as administrator',
+  removeAdministratorTitle: (name: string) => `Remove ${name} as administrator?`,
+  removeAdministratorText: (name: string) =>
+    `${name} keeps their account with all tasks and notes, but can no longer manage this service.`,
+  removeSelfTitle: 'Stop being an administrator?',
+  removeSelfText: 'You’ll lose access to these pages. Only another administrator can make you an administrator again.',
+  noLongerAdministrator: (name: string) => `${name} is no longer an administrator`,
+  delete: 'Delete account',
+  deleteTitle: (name: string) => `Delete ${name}’s account?`,
+  /** What the deletion destroys. `tasks` includes those of the Inbox. */
+  deleteText: ({ projects, tasks, notes }: { projects: number; tasks: number; notes: number }) =>
+    `This deletes ${plural(projects, { one: '# project', other: '# projects' })}, ${plural(tasks, { one: '# task', other: '# tasks' })} and ${plural(notes, { one: '# note', other: '# notes' })} for good, also for the people who share them.`,
+  deleteKept: (tasks: number) =>
+    plural(tasks, {
+      one: '# task in a project of someone else stays there without an author.',
+      other: '# tasks in projects of others stay there without an author.',
+    }),
+  deleted: (name: string) => `${name}’s account was deleted`,
+  inviteTitle: 'Invite a person',
+  inviteHint:
+    'They create an account with a link that works once. To share a project right away, invite them from the project.',
+  invite: 'Invite',
+  enterEmail: 'Enter an email address.',
+  hasAccount: (email: string) => `${email} already has an account.`,
   invites: 'Pending invitations',
   noInvites: 'No pending invitations.',
   invitedBy: (name: string) => `Invited by ${name}`,
