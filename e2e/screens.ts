@@ -96,6 +96,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
     { name: 'forgotten-password', path: '/forgot' },
     { name: 'invalid-reset', path: '/reset' },
     { name: 'invalid-confirmation', path: '/confirm-address' },
+    { name: 'invalid-link-request', path: '/link-account' },
     { name: 'users', path: '/settings/users' },
     { name: 'backups', path: '/settings/backups' },
     { name: 'errors', path: '/settings/errors' },

@@ -23,7 +23,13 @@ const SETTLED_MS = 300;
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist/screenshots', import.meta.url));
 await mkdir(folder, { recursive: true });
-const site = await openSite();
+// The sign-in page and the security page show the provider of single sign-on. It is never asked.
+const environment = {
+  SERVICE_OIDC_ISSUER: 'https://id.example.org',
+  SERVICE_OIDC_CLIENT_ID: 'sammen',
+  SERVICE_OIDC_NAME: 'Example ID',
+};
+const site = await openSite({ environment });
 const languages = Object.keys(LANGUAGES) as Language[];
 for (const language of languages) await captureScreens(language, 'setup', () => [{ name: 'form', path: '/' }]);
 for (const language of languages) {

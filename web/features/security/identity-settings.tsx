@@ -44,14 +44,16 @@ export function IdentitySettings() {
         </RecordList>
       )}
       {name !== undefined && data !== undefined && (
-        <div>
+        <>
           {identities.length === 0 && (
-            <Button busy={busy} onClick={() => void connect()}>
-              {singleSignOn.connect(name)}
-            </Button>
+            <div>
+              <Button busy={busy} onClick={() => void connect()}>
+                {singleSignOn.connect(name)}
+              </Button>
+            </div>
           )}
           <SsoMessage provider={name} outcome={outcome} />
-        </div>
+        </>
       )}
     </Section>
   );
