@@ -234,7 +234,13 @@ export const settings = {
     secret: true,
   },
   /** Empty means that there are no measurements. */
-  metricsToken: { name: 'SERVICE_METRICS_TOKEN', fallback: '', must: anyText, read: readText, secret: true },
+  metricsToken: {
+    name: 'SERVICE_METRICS_TOKEN',
+    fallback: '',
+    must: 'a text of at least 12 characters',
+    read: readPassphrase,
+    secret: true,
+  },
   logLevel: {
     name: 'SERVICE_LOG_LEVEL',
     fallback: 'info',
