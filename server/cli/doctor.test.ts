@@ -93,7 +93,8 @@ eachDatabase((name, _open, place) => {
   it('makes tasks of broken trees top-level, and removes them from sections of other projects', async () => {
     await change(installation, [
       `update task set parent_id = (select id from task where content = 'Buy paper') where content = 'Sand the hull'`,
-      `update section set project_id = (select id from project where is_inbox = 1 limit 1) where name = 'Hull'`,
+      `update section set project_id = (select inbox.id from project join project as inbox on inbox.owner_id = project.owner_id
+        where project.name = 'Boat' and inbox.is_inbox = 1) where name = 'Hull'`,
     ]);
     const { code, found } = await doctor(installation);
     assert.deepEqual([code, Object.keys(found), found.cycles], [3, ['sections', 'cycles'], 2]);
