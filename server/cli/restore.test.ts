@@ -258,6 +258,8 @@ async function momentsOf({ folder, location }: Installation): Promise<Record<str
   const files = { unpacked: exists('restore-unfinished/files'), kept: exists('restore-unfinished/before') };
   if (!isOnServer(location)) return { ...files, moving: exists('moves.json') };
   const client = new Client({ connectionString: location });
+  // The database may be dropped before the client ends.
+  client.on('error', () => undefined);
   await client.connect();
   after(() => client.end());
   const isWriting = async () => {

@@ -64,7 +64,7 @@ eachDatabase((_name, open) => {
       user_name: 'Olga',
       request_id: answer.headers.get('x-request-id'),
     });
-    assert.match(message, /Error/);
+    assert.match(message, /error/i);
     assert.ok(message.length <= 2000);
     assert.ok(!JSON.stringify(entry).includes('smn_secret'));
   });

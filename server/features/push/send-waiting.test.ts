@@ -237,7 +237,8 @@ onPushService((current) => {
     service.clock.advance(10 * MINUTE);
     await Promise.all([run(), run(), run()]);
     await run();
-    for (const device of devices) assert.deepEqual(titles(device), ['One', 'Two', 'Three']);
+    // The nodes share the reminders that are due, so that their notifications have any order.
+    for (const device of devices) assert.deepEqual(titles(device).toSorted(), ['One', 'Three', 'Two']);
   });
 
   it('shortens a long text so that the message fits', async () => {
