@@ -140,10 +140,12 @@ test('a process that is killed during an upload leaves no attachment, and its by
 });
 
 test('selects the next level of the log on SIGUSR2', async () => {
-  const child = startService({ SERVICE_LOG_LEVEL: 'error' });
+  const folder = mkdtempSync(join(tmpdir(), 'sammen-main-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const child = startService({ SERVICE_DATA_DIR: folder, SERVICE_LOG_LEVEL: 'error' });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  // Nothing is logged at the start, so that the signal waits for the log.
-  for (let tries = 0; tries < 200 && !existsSync(join(dataDir, 'sammen.db-wal')); tries += 1) await sleep(20);
+  // Nothing is logged at the start. The process handles the signal before it opens the database.
+  for (let tries = 0; tries < 2_000 && !existsSync(join(folder, 'sammen.db-wal')); tries += 1) await sleep(20);
   child.kill('SIGUSR2');
   const { value } = await lines.next();
   const { level, message } = JSON.parse(value ?? '');

@@ -8,7 +8,7 @@ export type Move = readonly [from: string, to: string];
 
 const JOURNAL = 'moves.json';
 
-/** Writes the moves down, then performs them in order. The targets must not exist when their turn comes. */
+/** Writes the moves down, then performs them in order. A target must not exist before its turn, except as the source of an earlier move. */
 export function performMoves(folder: string, moves: readonly Move[]): void {
   const journal = join(folder, JOURNAL);
   writeFileSync(`${journal}.unfinished`, JSON.stringify(moves), { mode: 0o600, flush: true });
@@ -21,10 +21,13 @@ export function performMoves(folder: string, moves: readonly Move[]): void {
 export function completeMoves(folder: string): boolean {
   const journal = join(folder, JOURNAL);
   if (!existsSync(journal)) return false;
-  for (const [from, to] of JSON.parse(readFileSync(journal, 'utf8')) as Move[]) {
+  const moves = JSON.parse(readFileSync(journal, 'utf8')) as Move[];
+  const isPerformed = ([from, to]: Move) => !existsSync(join(folder, from)) && existsSync(join(folder, to));
+  // The source of a performed move can exist again, as the target of a later one. The last performed move shows where to continue.
+  const next = moves.findLastIndex(isPerformed) + 1;
+  for (const [from, to] of moves.slice(next)) {
     const [source, target] = [join(folder, from), join(folder, to)];
-    // A target that exists was moved before the interruption. Its source can exist again, as the target of a later move.
-    if (!existsSync(source) || existsSync(target)) continue;
+    if (!existsSync(source)) continue;
     renameSync(source, target);
     flush(dirname(source));
     flush(dirname(target));
