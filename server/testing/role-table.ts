@@ -132,6 +132,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'filters.delete',
       'filters.tasks',
       'calendars.unsubscribe',
+      'mailboxes.update',
       'mailboxes.remove',
       'templates.get',
       'templates.update',
