@@ -38,6 +38,8 @@ export function ValidInvite({ token, info, onInvalid }: ValidInviteProps) {
   const signedUp = async () => {
     setRedirecting(true);
     await startSession();
+    // The only project is then the example of new accounts.
+    if (project_name === undefined) return openProject(undefined);
     // The invite is accepted. If the projects cannot be loaded here, the app loads them later.
     const projects = await queryClient.fetchQuery(queries.projects()).catch(() => []);
     openProject(projects.find(({ is_inbox }) => !is_inbox)?.id);
