@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../en/web-settings.ts';
+import { accountDeletion } from './settings/account-deletion.ts';
 import { ai } from './settings/ai.ts';
 import { assistantAuthorization } from './settings/assistant-authorization.ts';
 import { assistants } from './settings/assistants.ts';
@@ -7,6 +8,7 @@ import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
 import { connectedPrograms } from './settings/connected-programs.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
+import { identities } from './settings/identities.ts';
 import { importExport } from './settings/import-export.ts';
 import { integrations } from './settings/integrations.ts';
 import { mailToTask } from './settings/mail-to-task.ts';
@@ -22,6 +24,7 @@ import { webhooks } from './settings/webhooks.ts';
 
 /** The Danish texts of the settings pages. */
 export const webSettings: SettingsMessages = {
+  accountDeletion,
   ai,
   backups,
   assistantAuthorization,
@@ -30,6 +33,7 @@ export const webSettings: SettingsMessages = {
   calendarFeed,
   connectedPrograms,
   hostedMail,
+  identities,
   importExport,
   integrations,
   mailToTask,

@@ -1,3 +1,4 @@
+import { accountDeletion } from './settings/account-deletion.ts';
 import { ai } from './settings/ai.ts';
 import { assistantAuthorization } from './settings/assistant-authorization.ts';
 import { assistants } from './settings/assistants.ts';
@@ -6,6 +7,7 @@ import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
 import { connectedPrograms } from './settings/connected-programs.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
+import { identities } from './settings/identities.ts';
 import { importExport } from './settings/import-export.ts';
 import { integrations } from './settings/integrations.ts';
 import { mailToTask } from './settings/mail-to-task.ts';
@@ -21,6 +23,7 @@ import { webhooks } from './settings/webhooks.ts';
 
 /** The English texts of the settings pages. They are loaded with the code of these pages. */
 export const webSettings = {
+  accountDeletion,
   ai,
   backups,
   assistantAuthorization,
@@ -29,6 +32,7 @@ export const webSettings = {
   calendarFeed,
   connectedPrograms,
   hostedMail,
+  identities,
   importExport,
   integrations,
   mailToTask,

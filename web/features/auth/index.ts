@@ -3,8 +3,7 @@
 export { AuthPage } from './auth-page.tsx';
 export { ConfirmAddressPage } from './confirm-address-page.tsx';
 export { ForgotPage } from './forgot-page.tsx';
-export { SignInAgain } from './lazy.ts';
-export { LinkAccountPage } from './link-account-page.tsx';
+export { LinkAccountPage, SignInAgain } from './lazy.ts';
 export { takeMailToken } from './mail-token.ts';
 export { NewNameField, NewPasswordField } from './new-account-fields.tsx';
 export { ResetPage } from './reset-page.tsx';

@@ -1,5 +1,6 @@
-import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { lazyWithMessages, lazyWithSettings } from '../../platform/lazy.tsx';
 
 /** The parts of this feature whose code is loaded when they are first shown. */
 
 export const SignInAgain = lazyWithMessages(() => import('./sign-in-again.tsx'));
+export const LinkAccountPage = lazyWithSettings(() => import('./link-account-page.tsx'));

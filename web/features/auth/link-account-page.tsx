@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -14,8 +14,8 @@ import { AuthPage } from './auth-page.tsx';
 import { NextButton } from './next-button.tsx';
 
 /** Asks the owner of an account whether their account at the provider may sign in to it. */
-export function LinkAccountPage() {
-  const { singleSignOn } = useLazyMessages();
+export default function LinkAccountPage() {
+  const { identities: messages } = useSettingsMessages();
   const query = useQuery({
     queryKey: ['sso-link'],
     queryFn: ({ signal }) => api.singleSignOn.linkRequest({ signal }),
@@ -26,21 +26,21 @@ export function LinkAccountPage() {
   if (query.isPending) return <LoadingState queries={[query]} rows={1} />;
   if (query.data === undefined) {
     return (
-      <AuthPage key="gone" title={singleSignOn.linkGone} text={singleSignOn.linkGoneText}>
-        <NextButton label={singleSignOn.toSignIn} onPress={() => navigate(paths.today, { replace: true })} />
+      <AuthPage key="gone" title={messages.linkGone} text={messages.linkGoneText}>
+        <NextButton label={messages.toSignIn} onPress={() => navigate(paths.today, { replace: true })} />
       </AuthPage>
     );
   }
   const { provider, name, email } = query.data;
   return (
-    <AuthPage key="ask" title={singleSignOn.linkTitle}>
-      <LinkForm text={singleSignOn.linkText(provider, name, email)} />
+    <AuthPage key="ask" title={messages.linkTitle}>
+      <LinkForm text={messages.linkText(provider, name, email)} />
     </AuthPage>
   );
 }
 
 function LinkForm({ text }: { text: string }) {
-  const { singleSignOn } = useLazyMessages();
+  const { identities: messages } = useSettingsMessages();
   const submission = useSubmit(async () => {
     const { user } = await api.singleSignOn.confirmLink();
     if (user) await startSession();
@@ -53,9 +53,9 @@ function LinkForm({ text }: { text: string }) {
       end={
         <>
           <Button type="submit" kind="primary" busy={submission.busy} data-autofocus>
-            {singleSignOn.link}
+            {messages.link}
           </Button>
-          <Button onClick={() => navigate(takeReturnAddress(), { replace: true })}>{singleSignOn.cancel}</Button>
+          <Button onClick={() => navigate(takeReturnAddress(), { replace: true })}>{messages.cancel}</Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deleteOwnAccount } from '../../account/sign-out.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Link } from '../../ui/button/link.tsx';
 import { showToast } from '../../ui/message/toast.ts';
@@ -11,27 +11,27 @@ import styles from './security.module.css';
 
 /** Deletes the account of the user after their password was entered. */
 export function DeleteAccount() {
-  const { settings } = useLazyMessages();
+  const { accountDeletion: messages } = useSettingsMessages();
   const [isOpen, setOpen] = useState(false);
   const remove = async (password: string) => {
     await deleteOwnAccount(password);
-    showToast({ text: settings.accountDeleted });
+    showToast({ text: messages.done });
   };
   return (
-    <Section title={settings.deleteAccount} text={settings.deleteAccountHint}>
+    <Section title={messages.action} text={messages.hint}>
       <div className={styles.actions}>
         <Button kind="danger" onClick={() => setOpen(true)}>
-          {settings.deleteAccount}
+          {messages.action}
         </Button>
         <Link href={paths.importExport} className={styles.link}>
-          {settings.exportFirst}
+          {messages.exportFirst}
         </Link>
       </div>
       {isOpen && (
         <PasswordDialog
-          title={settings.deleteAccountQuestion}
-          text={settings.deleteAccountText}
-          action={settings.deleteAccount}
+          title={messages.title}
+          text={messages.text}
+          action={messages.action}
           isDanger
           onClose={() => setOpen(false)}
           onPassword={remove}

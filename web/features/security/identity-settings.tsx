@@ -6,7 +6,7 @@ import type { SignInIdentity } from '#contract/resources/single-sign-on.ts';
 import { beginSingleSignOn, ssoOutcome } from '../../account/single-sign-on.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { useLanguage, useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -20,7 +20,7 @@ import { useInlineMoments } from './use-inline-moments.ts';
 
 /** The accounts at the provider that can sign in to this account. Renders nothing if there is neither a provider nor such an account. */
 export function IdentitySettings() {
-  const { singleSignOn } = useLazyMessages();
+  const { identities: messages } = useSettingsMessages();
   const locale = useLanguage();
   const { data: provider } = useQuery(queries.ssoProvider());
   const { data } = useQuery(securityQueries.identities());
@@ -35,9 +35,9 @@ export function IdentitySettings() {
     setBusy(false);
   };
   return (
-    <Section title={singleSignOn.title} text={name === undefined ? singleSignOn.textGone : singleSignOn.text(name)}>
+    <Section title={messages.title} text={name === undefined ? messages.textGone : messages.text(name)}>
       {identities.length > 0 && (
-        <RecordList aria-label={singleSignOn.title}>
+        <RecordList aria-label={messages.title}>
           {identities.map((identity) => (
             <IdentityRow key={identity.id} identity={identity} />
           ))}
@@ -48,7 +48,7 @@ export function IdentitySettings() {
           {identities.length === 0 && (
             <div>
               <Button busy={busy} onClick={() => void connect()}>
-                {singleSignOn.connect(name)}
+                {messages.connect(name)}
               </Button>
             </div>
           )}
@@ -60,7 +60,7 @@ export function IdentitySettings() {
 }
 
 function IdentityRow({ identity: { id, name, created_at, last_used_at } }: { identity: SignInIdentity }) {
-  const { singleSignOn } = useLazyMessages();
+  const { identities: messages } = useSettingsMessages();
   const { past } = useInlineMoments();
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
@@ -70,21 +70,21 @@ function IdentityRow({ identity: { id, name, created_at, last_used_at } }: { ide
         await api.singleSignOn.removeIdentity({ identityID: id });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        showToast({ text: singleSignOn.onlyWay });
+        showToast({ text: messages.onlyWay });
       }
     });
     await cache.invalidateQueries({ queryKey: securityQueries.identities().queryKey });
   };
   return (
     <>
-      <RecordRow name={name} details={[singleSignOn.linkedOn(past(created_at)), singleSignOn.used(past(last_used_at))]}>
-        <IconButton label={singleSignOn.remove(name)} icon={Trash2} onClick={() => setAsking(true)} />
+      <RecordRow name={name} details={[messages.linkedOn(past(created_at)), messages.used(past(last_used_at))]}>
+        <IconButton label={messages.remove(name)} icon={Trash2} onClick={() => setAsking(true)} />
       </RecordRow>
       {isAsking && (
         <Confirm
-          title={singleSignOn.removeTitle(name)}
-          text={singleSignOn.removeText}
-          action={singleSignOn.removeAction}
+          title={messages.removeTitle(name)}
+          text={messages.removeText}
+          action={messages.removeAction}
           isDanger
           onConfirm={remove}
           onClose={() => setAsking(false)}

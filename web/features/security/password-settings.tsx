@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useLazyMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -14,14 +14,14 @@ import { securityQueries } from './security-queries.ts';
 
 /** Form to change the password, or how to choose the first one. */
 export function PasswordSettings() {
-  const { singleSignOn } = useLazyMessages();
+  const { identities: messages } = useSettingsMessages();
   const { data } = useQuery(securityQueries.identities());
   if (data?.has_password !== false) return <ChangePassword />;
   return (
     <>
-      <p>{singleSignOn.noPassword}</p>
+      <p>{messages.noPassword}</p>
       <div>
-        <Button onClick={() => navigate(paths.forgot)}>{singleSignOn.requestLink}</Button>
+        <Button onClick={() => navigate(paths.forgot)}>{messages.requestLink}</Button>
       </div>
     </>
   );

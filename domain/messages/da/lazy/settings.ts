@@ -36,13 +36,6 @@ export const settings: LazyMessages['settings'] = {
   administration: 'Administration',
   errors: 'Fejl',
   service: 'Tjeneste',
-  deleteAccount: 'Slet konto',
-  deleteAccountHint: 'Sletter din konto, dine projekter og dine noter for altid. Ingen kan gendanne dem.',
-  deleteAccountQuestion: 'Slet din konto?',
-  deleteAccountText:
-    'Dine projekter forsvinder med alt indhold, også for dem, du deler dem med. Det, du har skrevet i andres projekter, bliver stående uden dit navn. Det kan ikke fortrydes.',
-  exportFirst: 'Eksportér først dine data',
-  accountDeleted: 'Din konto er slettet',
   emailUnconfirmed: 'Din e-mailadresse er ikke bekræftet',
   emailUnconfirmedText:
     'Når nogen inviterer denne adresse, kommer du ikke med i projektet med det samme. Du skal selv tage imod invitationen.',

@@ -35,13 +35,6 @@ export const settings = {
   administration: 'Administration',
   errors: 'Errors',
   service: 'Service',
-  deleteAccount: 'Delete account',
-  deleteAccountHint: 'Deletes your account, your projects and your notes for good. Nobody can restore them.',
-  deleteAccountQuestion: 'Delete your account?',
-  deleteAccountText:
-    'Your projects disappear with everything in them, also for the people you share them with. What you wrote in projects of others stays there without your name. This can’t be undone.',
-  exportFirst: 'Export your data first',
-  accountDeleted: 'Your account was deleted',
   emailUnconfirmed: 'Your email address isn’t confirmed',
   emailUnconfirmedText: 'People can’t add you to projects directly: you have to accept each invitation.',
   sendConfirmation: 'Send confirmation email',

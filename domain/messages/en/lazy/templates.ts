@@ -32,7 +32,7 @@ export const templates = {
   newTemplate: 'New template',
   replace: (name: string) => `Replace “${name}”`,
   replaceHint:
-    'The sections and tasks of the template are replaced by those of this project. Its name, description and sharing stay.',
+    'This project’s sections and tasks replace those of the template. Its name, description and sharing stay.',
   saved: (name: string) => `Template “${name}” saved`,
   show: 'Show templates',
   edit: 'Edit template',
