@@ -22,7 +22,7 @@ after(async () => {
   await provider.stop();
 });
 
-const { singleSignOn } = english;
+const { singleSignOn, identities } = english;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -31,19 +31,19 @@ test('a user links their account after consent, and is led back to the page that
   provider.person = { sub: 'karen', email: owner.email, email_verified: true };
   const page = await site.open('/notes');
   await press(page, singleSignOn.signIn('Example ID'));
-  await page.getByRole('heading', { name: singleSignOn.linkTitle }).waitFor();
+  await page.getByRole('heading', { name: identities.linkTitle }).waitFor();
   await page.getByText(owner.email).waitFor();
   await assertAccessible(page, 'the request for consent');
-  await press(page, singleSignOn.link);
+  await press(page, identities.link);
   await waitForApp(page);
   assert.equal(new URL(page.url()).pathname, '/notes');
 
   await page.goto(`${new URL(page.url()).origin}/settings/security`);
-  await page.getByRole('list', { name: singleSignOn.title }).getByText(owner.email).waitFor();
+  await page.getByRole('list', { name: identities.title }).getByText(owner.email).waitFor();
   await assertAccessible(page, 'the security page');
-  await press(page, singleSignOn.remove(owner.email));
-  await page.getByRole('dialog').getByRole('button', { name: singleSignOn.removeAction, exact: true }).click();
-  await page.getByRole('button', { name: singleSignOn.connect('Example ID') }).waitFor();
+  await press(page, identities.remove(owner.email));
+  await page.getByRole('dialog').getByRole('button', { name: identities.removeAction, exact: true }).click();
+  await page.getByRole('button', { name: identities.connect('Example ID') }).waitFor();
   await page.context().close();
 });
 

@@ -6,12 +6,10 @@ export const singleSignOn = {
     expired: () => 'That took more than ten minutes. Try again.',
     denied: (provider: string) => `${provider} didn’t sign you in. Try again, or sign in another way.`,
     failed: (provider: string) => `Signing in with ${provider} didn’t work. Try again, or ask your administrator.`,
-    group: (provider: string) =>
-      `Your account at ${provider} isn’t allowed to use this service. Ask your administrator for access.`,
+    group: (provider: string) => `Your account at ${provider} has no access to this service. Ask your administrator.`,
     unverified: (provider: string) =>
       `${provider} hasn’t verified your email address. Verify it there, then try again.`,
-    unconfirmed: () =>
-      'The email address of your account here isn’t confirmed. Sign in another way and confirm it first.',
+    unconfirmed: () => 'Your email address isn’t confirmed here. Sign in another way and confirm it first.',
     unknown: () => 'No account here has your email address. Ask your administrator for an invitation.',
   },
 };

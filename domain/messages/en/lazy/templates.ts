@@ -31,8 +31,7 @@ export const templates = {
   saveAs: 'Save as',
   newTemplate: 'New template',
   replace: (name: string) => `Replace “${name}”`,
-  replaceHint:
-    'This project’s sections and tasks replace those of the template. Its name, description and sharing stay.',
+  replaceHint: 'Its sections and tasks are replaced by those of this project.',
   saved: (name: string) => `Template “${name}” saved`,
   show: 'Show templates',
   edit: 'Edit template',
