@@ -20,6 +20,8 @@ import { sweepSingleSignOn } from './index.ts';
 const ORIGIN = 'http://localhost:8080';
 const MINUTE = 60_000;
 
+type LinkedIdentities = { identities: SignInIdentity[]; has_password: boolean };
+
 /** The cookies of a browser. */
 class Browser {
   readonly service: TestService;
@@ -61,8 +63,8 @@ class Browser {
     return (await this.ask('GET', '/api/v1/auth/me')).json as object;
   }
 
-  async identities(): Promise<{ identities: SignInIdentity[]; has_password: boolean }> {
-    return (await this.ask('GET', '/api/v1/auth/identities')).json as never;
+  async identities(): Promise<LinkedIdentities> {
+    return (await this.ask('GET', '/api/v1/auth/identities')).json as LinkedIdentities;
   }
 }
 
