@@ -1,5 +1,6 @@
 /** Accounts and sign-in. */
 
+export { hasOtherAdministrator, isAdministrator, lockAdministrators, setAdministrator } from './administrators.ts';
 export { asReadBy, readByOwner } from './as-read-by.ts';
 export { authenticate } from './authenticate.ts';
 export { confirmEmail } from './confirm-email.ts';
@@ -33,7 +34,6 @@ export {
   sessionStart,
   sweepSessions,
 } from './sessions.ts';
-export { setAdministrator } from './set-administrator.ts';
 export { needsSetup } from './set-up.ts';
 export { beginSignIn, type SignInContext, type SignInSecrets, signIn, signInNewAccount } from './sign-in.ts';
 export { countSecondStep } from './sign-in-attempts.ts';

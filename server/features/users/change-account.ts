@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { setAdministrator, userById } from '../accounts/index.ts';
-import { isAdministrator, lockAdministrators, noLongerAdministrator } from './administrators.ts';
+import { isAdministrator, lockAdministrators, setAdministrator, userById } from '../accounts/index.ts';
+import { noLongerAdministrator } from './no-longer-administrator.ts';
 
 /**
  * Makes an account an administrator, or withdraws this. Without a change no event is emitted. Throws `not_found` for an unknown
@@ -17,7 +17,7 @@ export async function changeAccount(
   await lockAdministrators(tx);
   const { id } = await userById(tx, userId);
   if (isAdmin === undefined) return;
-  const mayChange = await isAdministrator(tx, actor);
+  const mayChange = await isAdministrator(tx, actor.id);
   const result = await setAdministrator(tx, actor, id, isAdmin);
   if (result === 'last') throw new Refusal('last_admin');
   if (result === 'changed' && !mayChange) throw noLongerAdministrator();

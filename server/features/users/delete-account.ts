@@ -8,10 +8,18 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { conflict } from '../../platform/errors/refusal.ts';
+import { conflict, Refusal } from '../../platform/errors/refusal.ts';
 import { emit, emitAll, type NewEvent } from '../../platform/events/emit.ts';
-import { endAllSessions, lockProof, type ProvenPassword, userById } from '../accounts/index.ts';
-import { lockAdministrators, requireAdministrator, requireOtherAdministrator } from './administrators.ts';
+import {
+  endAllSessions,
+  hasOtherAdministrator,
+  isAdministrator,
+  lockAdministrators,
+  lockProof,
+  type ProvenPassword,
+  userById,
+} from '../accounts/index.ts';
+import { noLongerAdministrator } from './no-longer-administrator.ts';
 
 /** Tasks or notes per transaction. A small number keeps other writers from waiting. */
 const BATCH_SIZE = 200;
@@ -27,7 +35,9 @@ type LastStep = (tx: Tx) => Promise<void>;
  */
 export async function deleteAccount(database: Database, actor: Actor, userId: string): Promise<LastStep> {
   if (userId === actor.id) throw conflict('You cannot delete your own account here.');
-  return deleteInSteps(database, actor, userId, (tx) => requireAdministrator(tx, actor));
+  return deleteInSteps(database, actor, userId, async (tx) => {
+    if (!(await isAdministrator(tx, actor.id))) throw noLongerAdministrator();
+  });
 }
 
 /** Deletes the account of the actor. Throws 409 `last_admin`, and 422 for a password that has changed since its check. */
@@ -44,7 +54,7 @@ async function deleteInSteps(
   await database.transaction(async (tx) => {
     await lockAdministrators(tx);
     const account = await userById(tx, userId);
-    if (account.is_admin === 1) await requireOtherAdministrator(tx, userId);
+    if (account.is_admin === 1 && !(await hasOtherAdministrator(tx, userId))) throw new Refusal('last_admin');
     await requireRight(tx);
     await closeAccount(tx, actor, userId);
   }, actor.id);
