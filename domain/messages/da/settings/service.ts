@@ -23,7 +23,7 @@ export const service: SettingsMessages['service'] = {
   noPanel: 'Genstart herfra kræver et kontrolpanel hos din udbyder. Disse indstillinger mangler:',
   missing: 'Manglende indstillinger',
   jobs: 'Baggrundsopgaver',
-  jobsText: 'Opgaverne i den proces, der svarede. Listen opdateres med få sekunders mellemrum.',
+  jobsText: 'Opgaverne i denne serverproces. Listen opdateres med få sekunders mellemrum.',
   running: 'Kører',
   neverRun: 'Har ikke kørt endnu',
   lastRun: (moment) => `Kørte senest ${moment}`,
@@ -52,7 +52,7 @@ export const service: SettingsMessages['service'] = {
   },
   beacon: 'Optælling',
   beaconText:
-    'Slået fra fra start. Sammen kan én gang i døgnet fortælle en server, du selv vælger, at den findes, så installationer kan tælles.',
+    'Som standard slået fra. Sammen kan én gang i døgnet fortælle en server, du selv vælger, at den findes, så installationer kan tælles.',
   beaconOn: 'Tæl denne installation med',
   beaconSends: (id, version) => `Sender kun det tilfældige id ${id} og versionen ${version}.`,
   collector: 'Adresse på den server, der tæller',

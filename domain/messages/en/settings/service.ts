@@ -23,7 +23,7 @@ export const service = {
   noPanel: 'To restart the service from here, it needs a hosting panel. These settings are missing:',
   missing: 'Missing settings',
   jobs: 'Background jobs',
-  jobsText: 'Jobs of the process that answered. The list updates every few seconds.',
+  jobsText: 'The jobs of this server process. The list updates every few seconds.',
   running: 'Running',
   neverRun: 'Hasn’t run yet',
   lastRun: (moment: string) => `Last run ${moment}`,
