@@ -128,7 +128,7 @@ test('replaces the contents of a template by those of a project, and undo restor
   await dialog()
     .getByLabel('Save as')
     .selectOption({ label: `Replace “${template.name}”` });
-  await dialog().getByText('The sections and tasks of the template are replaced').waitFor();
+  await dialog().getByText('Its sections and tasks are replaced by those of this project.').waitFor();
   assert.equal(await dialog().getByLabel('Name').count(), 0);
   await assertAccessible(page, 'the replacement of a template');
   await dialog().getByRole('button', { name: 'Save' }).click();
