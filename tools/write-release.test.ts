@@ -1,14 +1,31 @@
-/** The release archive runs without npm and a build, and contains nothing of the tests. */
+/**
+ * The release archive runs without npm and a build, and contains nothing of the tests. By the commands of the handbook alone, a person
+ * installs it, backs up, loses the machine and restores.
+ */
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, before, test } from 'node:test';
+import { after, before, it, test } from 'node:test';
+import { eachDumpableDatabase } from '#server/testing/dumpable-databases.ts';
+import {
+  assertSignsIn,
+  commandsOfHandbook,
+  deleteTask,
+  fillAccount,
+  installOn,
+  lose,
+  type Machine,
+  type Remembered,
+  readAccount,
+  runOn,
+  whileServing,
+} from './lost-machine.ts';
 import { root } from './source-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sammen-release-'));
@@ -120,4 +137,71 @@ test('lists the packages that it contains, and the checksums of its files', () =
       file,
     );
   }
+});
+
+await eachDumpableDatabase((name, _open, place) => {
+  const mounted = join(folder, `mnt-${name}`);
+  const passphraseFile = join(mounted, 'key/passphrase');
+  const commands = commandsOfHandbook();
+  const machine = async (number: number): Promise<Machine> => ({
+    folder: join(folder, `machine-${number}-${name}`),
+    release: folder,
+    mounted,
+    // A new machine has a new, empty database server.
+    settings: name === 'PostgreSQL' ? { SERVICE_DATABASE_URL: await place([]) } : {},
+  });
+  const withPassphrase = (plain: Machine): Machine => ({
+    ...plain,
+    settings: { ...plain.settings, SERVICE_BACKUP_PASSPHRASE_FILE: passphraseFile },
+  });
+  let remembered: Remembered;
+  let expected: Record<string, unknown>;
+
+  before(async () => {
+    mkdirSync(join(mounted, 'key'), { recursive: true });
+    writeFileSync(passphraseFile, 'correct horse battery staple\n', { mode: 0o600 });
+    const first = await machine(1);
+    await installOn(first);
+    await whileServing(first, async (url) => {
+      remembered = await fillAccount(url);
+      expected = await readAccount(url, remembered);
+      const output = await runOn(first, commands.backUp);
+      assert.match(output, /Full backup: .*\.tar\.gz \(1 attached files\)\nThe secret key is not included/);
+      await runOn(withPassphrase(first), commands.backUpWithKey.replace('/mnt/backup', '/mnt/encrypted'));
+    });
+    copyFileSync(join(first.folder, 'var/lib/sammen/secret.key'), join(mounted, 'key/secret.key'));
+    lose(first);
+  });
+
+  it('restores a lost machine from an encrypted backup and its passphrase, with the commands of the handbook', async () => {
+    const second = withPassphrase(await machine(2));
+    await installOn(second);
+    const output = await runOn(second, commands.restore.replace('/mnt/backup', '/mnt/encrypted'));
+    assert.ok(!/missing|no secret key/.test(output), output);
+    await whileServing(second, async (url) => {
+      assert.deepEqual(await readAccount(url, remembered), expected);
+      await assertSignsIn(url, remembered);
+    });
+  });
+
+  // The restore tests of the commands do the rest on a database server, which this would repeat.
+  if (name === 'PostgreSQL') return;
+
+  it('restores a lost machine from a backup and a copy of the key, and later an earlier state', async () => {
+    const third = await machine(3);
+    await installOn(third);
+    assert.match(await runOn(third, commands.restore), /^The backup was restored\./);
+    await runOn(third, commands.copyKey);
+    assert.equal(statSync(join(third.folder, 'var/lib/sammen/secret.key')).mode & 0o777, 0o600);
+    await runOn(third, `${commands.program} backup`);
+    await whileServing(third, async (url) => {
+      assert.deepEqual(await readAccount(url, remembered), expected);
+      await deleteTask(url, remembered);
+    });
+    await runOn(third, commands.restoreEarlier);
+    await whileServing(third, async (url) => {
+      assert.deepEqual(await readAccount(url, remembered), expected);
+      await assertSignsIn(url, remembered);
+    });
+  });
 });

@@ -12,8 +12,9 @@ import { startPostgres } from './postgres-server.ts';
  * pg_dump that this process starts. Without either the suite runs on SQLite only.
  */
 export async function eachDumpableDatabase(suite: Suite): Promise<void> {
-  if (await selectDumpableServer()) eachDatabase(suite);
-  else onDatabase('SQLite', suite);
+  if (await selectDumpableServer()) return eachDatabase(suite);
+  process.stdout.write('skipped on PostgreSQL: there is no pg_dump with a server of its version\n');
+  onDatabase('SQLite', suite);
 }
 
 /** Selects the server for this process. Returns false if there is none. */

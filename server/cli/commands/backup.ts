@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readManifest, takeBackup } from '../../features/backups/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Backup, type BackupParts, readManifest, takeBackup } from '../../features/backups/index.ts';
 import type { Config } from '../../platform/config/index.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { writeFullBackup } from '../archive/full-backup.ts';
 import { CommandFailed, type CommandResult, type RunCommand, WrongUsage } from '../command.ts';
 import { withServiceDatabase } from '../open-service-database.ts';
+
+/** A command waits five minutes for another backup. */
+const PAUSE_MS = 250;
+const MOST_TRIES = 1200;
 
 /** Backs up the database, also while the service runs; with `--full` as an archive with the attached files. */
 export const runBackup: RunCommand = async ({ config, clock, log }, { options }) => {
@@ -16,7 +22,7 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
   const folder = join(dataDir, 'backups');
   const done = async (result: CommandResult, file: string) => addCopy(result, file, config.backupBucket);
   return withServiceDatabase(config, async (database) => {
-    const { run, path } = await takeBackup({ database, folder, clock, log }, {});
+    const { run, path } = await takeNextBackup({ database, folder, clock, log });
     if (options.full === undefined) {
       const lines = [`Backup: ${path} (${run.size_bytes} bytes)`];
       return done({ lines, json: { file: path, size_bytes: run.size_bytes } }, path);
@@ -47,6 +53,18 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
     return done(result, target);
   });
 };
+
+/** Takes a backup. Waits while another process makes one, such as the nightly job of the service. */
+async function takeNextBackup(parts: BackupParts): Promise<Backup> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await takeBackup(parts, {});
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'unavailable') || tries === MOST_TRIES) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
 
 /** Copies the file into the bucket of the settings, if there is one. */
 async function addCopy(result: CommandResult, file: string, bucket: Config['backupBucket']): Promise<CommandResult> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eachContentInUse } from '../../features/backups/index.ts';
 import type { Config } from '../../platform/config/index.ts';
@@ -100,15 +100,15 @@ async function replace({ dataDir, databaseUrl }: Settings, backup: UnpackedBacku
   await keepFiles(files, join(dataDir, before, 'files'));
   if (databaseUrl !== null) await dumpFormer(databaseUrl, join(dataDir, before, 'sammen.dump'));
   if (backup.files !== undefined) await addFiles(backup.files, files);
-  if (databaseUrl !== null) {
-    await restoreDump(databaseUrl, backup.database);
-    await rename(join(dataDir, before), join(dataDir, kept));
-    return join(dataDir, kept);
-  }
-  const names = ['sammen.db', 'sammen.db-wal', 'sammen.db-shm', ...(backup.key === undefined ? [] : ['secret.key'])];
+  // A server commits the statements of a dump itself; an embedded database is a file to rename.
+  if (databaseUrl !== null) await restoreDump(databaseUrl, backup.database);
+  const names = [
+    ...(databaseUrl === null ? ['sammen.db', 'sammen.db-wal', 'sammen.db-shm'] : []),
+    ...(backup.key === undefined ? [] : ['secret.key']),
+  ];
   performMoves(dataDir, [
     ...names.map((name) => [name, join(before, name)] as const),
-    [join(RESTORE_FOLDER, 'sammen.db'), 'sammen.db'],
+    ...(databaseUrl === null ? [[join(RESTORE_FOLDER, 'sammen.db'), 'sammen.db'] as const] : []),
     ...(backup.key === undefined ? [] : [[join(RESTORE_FOLDER, 'secret.key'), 'secret.key'] as const]),
     [before, kept],
   ]);

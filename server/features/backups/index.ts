@@ -1,6 +1,7 @@
 /** Backups of the database. */
 
 export { backupJob } from './backup-job.ts';
+export type { BackupParts } from './backup-parts.ts';
 export { contentsOutsideBackups, eachContentInUse, type ListedContent, readManifest } from './manifest.ts';
 export { serveBackups } from './routes.ts';
-export { takeBackup } from './take-backup.ts';
+export { type Backup, takeBackup } from './take-backup.ts';
