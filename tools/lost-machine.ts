@@ -1,5 +1,5 @@
 /**
- * A machine on which somebody installs the release, uses it, backs it up and loses it, and others on which the backups are restored. Every
+ * A machine on which a person installs the release, uses it, backs it up and loses it, and others on which the backups are restored. Every
  * command is one of the handbook. Only the folders `/opt`, `/var` and `/mnt` are others, and the address of the service.
  */
 
