@@ -5,7 +5,7 @@ import { answerCall, toolCallOf } from './answer-call.ts';
 import type { AnswerParts } from './answer-message.ts';
 import { createServer } from './create-server.ts';
 import { RPC_ERROR, type RpcRequest, rpcAnswer, rpcError } from './json-rpc.ts';
-import { HANDSHAKE_VERSIONS } from './versions.ts';
+import { HANDSHAKE_VERSIONS, isHandshakeVersion } from './versions.ts';
 
 /**
  * Answers a request of a version with a handshake. No session connects it with an earlier `initialize`. Well-formed calls of tools are
@@ -13,7 +13,7 @@ import { HANDSHAKE_VERSIONS } from './versions.ts';
  */
 export async function answerHandshake(parts: AnswerParts, caller: Message, request: RpcRequest): Promise<Finished> {
   const version = caller.headers['mcp-protocol-version'];
-  if (version !== undefined && !HANDSHAKE_VERSIONS.includes(String(version).trim())) {
+  if (version !== undefined && !isHandshakeVersion(version)) {
     const message = `The MCP-Protocol-Version is not supported. Supported: ${HANDSHAKE_VERSIONS.join(', ')}.`;
     return rpcError(400, { code: RPC_ERROR.request, message, id: request.id });
   }

