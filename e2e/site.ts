@@ -15,6 +15,9 @@ export const PHONE = { width: 390, height: 844 };
 /** Factor of CPU and network throttling in all windows, for example `SAMMEN_E2E_SLOWNESS=6`. No throttling by default. */
 const SLOWNESS = Number(process.env.SAMMEN_E2E_SLOWNESS ?? 1);
 
+/** Longest wait for an element. A page takes a second here, and forty times as long is enough for a loaded machine. */
+const WAIT_MS = 40_000;
+
 export type WindowOptions = {
   /** The signed-in user. If absent, the window is signed out. */
   person?: Person;
@@ -84,7 +87,7 @@ async function openWindow({ browser, url, pageErrors }: Target, path: string, op
   });
   if (person !== undefined) await signIn(context, url, person);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(WAIT_MS);
   if (SLOWNESS > 1) await throttle(page);
   page.on('pageerror', (error) => pageErrors.push(error));
   await reportPolicyViolations(page, pageErrors);

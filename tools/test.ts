@@ -23,7 +23,7 @@ const LONGEST = [
 ];
 
 /** More failing files than this are not caused by the load of the machine and are not run again. */
-const MAX_REPEATED = 4;
+const MAX_REPEATED = 8;
 
 const [first, ...rest] = process.argv.slice(2);
 const isBrowserOnly = first === 'e2e';

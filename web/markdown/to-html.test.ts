@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { namesOf } from '#domain/mentions/mentions.ts';
 import { toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
+import { leastProcessorTime } from '#domain/testing/least-processor-time.ts';
 import { hasMarkup } from './has-markup.ts';
 import { toHtml } from './to-html.ts';
 
@@ -171,16 +172,7 @@ test('renders hostile texts in a bounded multiple of the usual time', () => {
   }
 });
 
-/** Returns the shortest processor time of three runs, in microseconds, at least 1000. */
-function cost(text: string): number {
-  let shortest = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
-    const before = process.cpuUsage();
-    toHtml(text);
-    shortest = Math.min(shortest, process.cpuUsage(before).user);
-  }
-  return Math.max(shortest, 1000);
-}
+const cost = (text: string) => leastProcessorTime(() => toHtml(text));
 
 test('detects whether a text contains Markdown syntax', () => {
   for (const text of ['Buy milk at 9.', 'see https://a.example/x', 'a - b', 'Olga’s: 2 (two)'])

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Note } from '#contract/resources/note.ts';
 import { linksIn } from '#domain/note-text/links.ts';
+import { leastProcessorTime } from '#domain/testing/least-processor-time.ts';
 import { noteHtml } from './note-html.ts';
 import { resolveReference } from './references.ts';
 import { splitNote } from './split-note.ts';
@@ -228,13 +229,4 @@ function assertInert(html: string): void {
   );
 }
 
-/** Returns the shortest processor time of three runs, in microseconds, at least 1000. */
-function cost(text: string): number {
-  let shortest = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
-    const before = process.cpuUsage();
-    render(text);
-    shortest = Math.min(shortest, process.cpuUsage(before).user);
-  }
-  return Math.max(shortest, 1000);
-}
+const cost = (text: string) => leastProcessorTime(() => render(text));

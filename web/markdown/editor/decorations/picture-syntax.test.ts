@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { leastProcessorTime } from '#domain/testing/least-processor-time.ts';
 import { linesWithPictures, picturesInLine } from './picture-syntax.ts';
 
 test('finds the pictures of a line, with the offsets of their alternative texts', () => {
@@ -28,13 +29,4 @@ test('I-4: parses a hostile line in a bounded multiple of the usual time', () =>
   }
 });
 
-/** Returns the shortest processor time of three runs, in microseconds, at least 1000. */
-function cost(line: string): number {
-  let shortest = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
-    const before = process.cpuUsage();
-    picturesInLine(line, 0);
-    shortest = Math.min(shortest, process.cpuUsage(before).user);
-  }
-  return Math.max(shortest, 1000);
-}
+const cost = (line: string) => leastProcessorTime(() => picturesInLine(line, 0));
