@@ -36,11 +36,18 @@ export async function readCalendars(context: Context): Promise<SynchronizedProje
 
 /** Returns the calendar of the caller with this path segment, with numbered changes. Throws 404. */
 export async function readCalendar(context: Context, segment: string): Promise<SynchronizedProject> {
-  const read = () => context.database.read((tx) => synchronizedProject(tx, context.actor, segment), context.actor.id);
-  const found = await read();
-  const current = found && (await numberWaiting(context, [found])) ? await read() : found;
-  if (current === undefined) throw notFound();
-  return current;
+  const found = await findCalendar(context, segment);
+  return (await numberWaiting(context, [found])) ? findCalendar(context, segment) : found;
+}
+
+/**
+ * Returns the calendar of the caller with this path segment. For requests whose response has no sync token: some changes can have no
+ * number yet. To give them numbers is a transaction of its own. Throws 404.
+ */
+export async function findCalendar({ database, actor }: Context, segment: string): Promise<SynchronizedProject> {
+  const found = await database.read((tx) => synchronizedProject(tx, actor, segment), actor.id);
+  if (found === undefined) throw notFound();
+  return found;
 }
 
 /** Numbers the changes of the projects. Returns whether there were any. */

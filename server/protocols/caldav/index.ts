@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { ServeRedirect } from '../../platform/http/serve/serve-redirect.ts';
 import type { ServeTree, TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
 import { authenticate } from './authenticate.ts';
-import { type Context, readCalendar, requireOwnPath } from './context.ts';
+import { type Context, findCalendar, requireOwnPath } from './context.ts';
 import { ALLOW, DavRefusal, davFailure, methodNotAllowed, quotaExceeded } from './dav-refusal.ts';
 import { deleteCalendar } from './delete-calendar.ts';
 import { makeCalendar } from './make-calendar.ts';
@@ -103,6 +103,6 @@ async function answerMethod(context: Context, target: Target, call: TreeCall): P
 
 /** Throws 405, and 404 in a calendar that the caller cannot read. */
 async function refuseMethod(context: Context, target: Target): Promise<never> {
-  if ('segment' in target) await readCalendar(context, target.segment);
+  if ('segment' in target) await findCalendar(context, target.segment);
   throw methodNotAllowed();
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badRequest, Refusal } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
-import { type Context, readCalendar } from './context.ts';
+import { type Context, findCalendar } from './context.ts';
 import { forbidden, mustBeNull, needPrivileges, XML_TYPE } from './dav-refusal.ts';
 import { multistatus } from './multistatus.ts';
 import { calendarPath, type Target } from './paths.ts';
@@ -29,7 +29,7 @@ import { documentStart, fullName, href } from './xml/write-xml.ts';
  * - 415 for a body that is no XML (RFC 4918, section 9.3).
  */
 export async function makeCalendar(context: Context, target: Target, call: TreeCall): Promise<TreeAnswer> {
-  if (target.kind === 'object') await readCalendar(context, target.segment);
+  if (target.kind === 'object') await findCalendar(context, target.segment);
   if (!mayCreateCalendars(context.actor)) throw needPrivileges();
   requireXml(call);
   if (target.kind === 'object') throw forbidden('C:calendar-collection-location-ok');

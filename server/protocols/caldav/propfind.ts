@@ -2,7 +2,7 @@ import type { SynchronizedProject } from '../../access/index.ts';
 import { zoneText } from '../../features/calendar-export/index.ts';
 import { badRequest, notFound } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
-import { type Context, readCalendar, readCalendars } from './context.ts';
+import { type Context, findCalendar, readCalendar, readCalendars } from './context.ts';
 import { forbidden } from './dav-refusal.ts';
 import { eachState } from './each-state.ts';
 import { multistatus } from './multistatus.ts';
@@ -99,7 +99,7 @@ async function objectResponse(
   { segment, name }: Extract<Target, { kind: 'object' }>,
   requested: Requested,
 ): Promise<string> {
-  const project = await readCalendar(context, segment);
+  const project = await findCalendar(context, segment);
   const state = await findState(context, project.id, name);
   if (state === undefined) throw notFound();
   const isFull = needsText(namesOf(requested, objectProperties));

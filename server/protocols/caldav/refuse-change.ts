@@ -2,16 +2,16 @@
 
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { TreeCall } from '../../platform/http/serve/serve-tree.ts';
-import { type Context, readCalendar } from './context.ts';
+import { type Context, findCalendar } from './context.ts';
 import { needPrivileges } from './dav-refusal.ts';
 import { findState } from './objects/read-objects.ts';
 import type { Target } from './paths.ts';
 
 /** Throws 403 `need-privileges` for a change of something that the caller can read, and 404 for anything else. */
 export async function refuseChange(context: Context, target: Target, { method }: TreeCall): Promise<never> {
-  if (target.kind === 'calendar') await readCalendar(context, target.segment);
+  if (target.kind === 'calendar') await findCalendar(context, target.segment);
   if (target.kind === 'object') {
-    const { id } = await readCalendar(context, target.segment);
+    const { id } = await findCalendar(context, target.segment);
     if (method !== 'PUT') await requireObject(context, id, target.name);
   }
   throw needPrivileges();

@@ -3,7 +3,7 @@ import { updateProject } from '../../features/projects/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badRequest, notFound } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
-import { type Context, readCalendar } from './context.ts';
+import { type Context, findCalendar } from './context.ts';
 import { multistatus } from './multistatus.ts';
 import { calendarPath, homePath, objectPath, principalPath, principalsPath, rootPath, type Target } from './paths.ts';
 import { mayPersonalize, mayRename } from './privileges.ts';
@@ -25,7 +25,7 @@ import { fullName, href } from './xml/write-xml.ts';
  * that test whether they can store their own continue.
  */
 export async function setProperties(context: Context, target: Target, call: TreeCall): Promise<TreeAnswer> {
-  const calendar = 'segment' in target ? await readCalendar(context, target.segment) : undefined;
+  const calendar = 'segment' in target ? await findCalendar(context, target.segment) : undefined;
   if (calendar !== undefined && target.kind === 'object') await requireObject(context, calendar.id, target.name);
   const instructions = readInstructions(call.body);
   const failures =

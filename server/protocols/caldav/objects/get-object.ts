@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { names, readVersions } from '../../../platform/http/request/conditions.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';
-import { type Context, readCalendar } from '../context.ts';
+import { type Context, findCalendar } from '../context.ts';
 import type { Target } from '../paths.ts';
 import { OBJECT_TYPE } from '../properties/object-properties.ts';
 import { etagOf, findState, readObjects } from './read-objects.ts';
@@ -12,7 +12,7 @@ export async function getObject(
   { segment, name }: Extract<Target, { kind: 'object' }>,
   { headers }: TreeCall,
 ): Promise<TreeAnswer> {
-  const { id } = await readCalendar(context, segment);
+  const { id } = await findCalendar(context, segment);
   const found = await findState(context, id, name);
   const [object] = found === undefined ? [] : await readObjects(context, id, [found.id]);
   if (object === undefined) throw notFound();

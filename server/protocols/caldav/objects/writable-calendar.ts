@@ -1,13 +1,13 @@
 import { type Granted, one, type SynchronizedProject } from '../../../access/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { type Context, readCalendar } from '../context.ts';
+import { type Context, findCalendar } from '../context.ts';
 import { DavRefusal, needPrivileges } from '../dav-refusal.ts';
 import { mayChangeObjects } from '../privileges.ts';
 
 /** Returns a calendar whose objects the caller may change. Throws 404 if they cannot see it, otherwise 403 `need-privileges`. */
 export async function writableCalendar(context: Context, segment: string): Promise<SynchronizedProject> {
-  const calendar = await readCalendar(context, segment);
+  const calendar = await findCalendar(context, segment);
   if (!mayChangeObjects(context.actor, calendar)) throw needPrivileges();
   return calendar;
 }
