@@ -13,9 +13,17 @@ type Reader = { id: string };
 
 /**
  * The name of the object of a task, and its version with a text of the reader's reminders and own properties, which together identify its
- * representation for the reader.
+ * representation for the reader. `is_kept` is 1 if a calendar program has stored the object.
  */
-export type TaskState = { id: string; name: string; version: number; own: string; updated_at: string };
+export type TaskState = {
+  id: string;
+  name: string;
+  version: number;
+  own: string;
+  updated_at: string;
+  completed_at: string | null;
+  is_kept: number;
+};
 
 /** Returns the states of the live tasks of a project that have an id after `after`, at most `limit`, in order of their ids. */
 export async function taskStates(
@@ -89,12 +97,12 @@ type StoredReminder = { task_id: string; id: string; remind_at: string | null; o
 function withReminders(rows: readonly StoredState[], reminders: readonly StoredReminder[]): TaskState[] {
   const byTask = Map.groupBy(reminders, ({ task_id }) => task_id);
   const textOf = ({ id, remind_at, offset_min }: StoredReminder) => `${id} ${remind_at ?? offset_min}`;
-  return rows.map(({ id, name, version, revision, updated_at }) => {
+  return rows.map(({ id, name, revision, ...state }) => {
     const own = [
       ...(byTask.get(id) ?? []).map(textOf).sort(),
       ...(revision === null ? [] : [`own ${revision}`]),
     ].join();
-    return { id, name: name ?? defaultName(id), version, own, updated_at };
+    return { ...state, id, name: name ?? defaultName(id), own };
   });
 }
 
@@ -110,7 +118,11 @@ function withState(
     .leftJoin('own_calendar_object', (join) =>
       join.onRef('own_calendar_object.task_id', '=', 'task.id').on('own_calendar_object.user_id', '=', user),
     )
-    .select(['task.id', 'task.version', 'task.updated_at', 'calendar_object.name', 'own_calendar_object.revision']);
+    .select(['task.id', 'task.version', 'task.updated_at', 'task.completed_at'])
+    .select(['calendar_object.name', 'own_calendar_object.revision'])
+    .select((eb) =>
+      eb.case().when('calendar_object.kept', 'is', null).then(eb.lit(0)).else(eb.lit(1)).end().as('is_kept'),
+    );
 }
 
 const states = statement<{ user: string; project: string; after: string; limit: number }>()((db, p) =>

@@ -1,3 +1,4 @@
+import { TimeSlices } from '../../platform/fairness/time-slices.ts';
 import type { TreeAnswer } from '../../platform/http/serve/serve-tree.ts';
 import { XML_TYPE } from './dav-refusal.ts';
 import { documentStart } from './xml/write-xml.ts';
@@ -11,9 +12,11 @@ export function multistatus(responses: Iterable<string> | AsyncIterable<string>)
 const CHUNK = 65_536;
 
 async function* body(responses: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  const slices = new TimeSlices();
   let chunk = documentStart('D:multistatus');
   for await (const response of responses) {
     chunk += response;
+    if (slices.isOver) await slices.next();
     if (chunk.length < CHUNK) continue;
     yield chunk;
     chunk = '';

@@ -4,16 +4,22 @@ import { readMoment, readUtc, type ZoneOf } from '#domain/icalendar/read-time-va
 import { isTodoInRange, type TimeRange } from '#domain/icalendar/todo-in-range.ts';
 import type { TodoZones } from '#domain/icalendar/todo-values.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
+import type { TaskState } from '../../../access/index.ts';
 import { forbidden } from '../dav-refusal.ts';
 import type { ComponentFilter, ParameterFilter, PropertyFilter, TextMatch } from './read-filter.ts';
 
-/** A test of the objects of a calendar. `matchesNothing` and `matchesAll` say that no object has to be read for it. */
+/** A test of the objects of a calendar. */
 export type ObjectTest = {
+  /** True if no object has to be read. */
   matchesNothing: boolean;
-  matchesAll: boolean;
+  /** Returns undefined if the result depends on the text of the object. */
+  matchesState(state: ObjectState): boolean | undefined;
   /** `text` is an object as the caller reads it. */
   matches(text: string): boolean;
 };
+
+/** The parts of a state that filters of most programs ask for. Reading the text of an object takes seven times as long as its state. */
+type ObjectState = Pick<TaskState, 'completed_at' | 'is_kept'>;
 
 /**
  * Returns the test for a filter on a VCALENDAR. Floating times and dates are in `zone`. Throws 403 `supported-filter` for the time range of
@@ -21,10 +27,12 @@ export type ObjectTest = {
  */
 export function objectTest(filter: ComponentFilter, zone: string): ObjectTest {
   if (hasOtherRange(filter)) throw forbidden('C:supported-filter');
-  const matchesNothing = filter.isNotDefined || filter.components.some(isNeverTrue);
   return {
-    matchesNothing,
-    matchesAll: !matchesNothing && filter.properties.length === 0 && filter.components.every(isAlwaysTrue),
+    matchesNothing: filter.isNotDefined || filter.components.some(isNeverTrue),
+    matchesState(state) {
+      const results = filter.components.map((each) => componentMatchesState(each, state));
+      return allOf(filter.properties.length > 0 ? [undefined, ...results] : results);
+    },
     matches(text) {
       const read = readComponents(text);
       const calendar = 'components' in read ? read.components[0] : undefined;
@@ -51,9 +59,30 @@ function isNeverTrue({ name, isNotDefined }: ComponentFilter): boolean {
   return name === 'VTODO' ? isNotDefined : name !== 'VTIMEZONE' && !isNotDefined;
 }
 
-function isAlwaysTrue({ name, isNotDefined, range, properties, components }: ComponentFilter): boolean {
-  if (name !== 'VTODO') return name !== 'VTIMEZONE' && isNotDefined;
-  return range === undefined && properties.length + components.length === 0;
+function componentMatchesState(filter: ComponentFilter, state: ObjectState): boolean | undefined {
+  if (isNeverTrue(filter)) return false;
+  const { name, range, properties, components } = filter;
+  if (name !== 'VTODO') return name === 'VTIMEZONE' ? undefined : true;
+  const results = properties.map((each) => propertyMatchesState(each, state));
+  const isMatch = allOf(range === undefined && components.length === 0 ? results : [undefined, ...results]);
+  // The stored object can have changed occurrences, of which one matches.
+  return state.is_kept === 1 && isMatch === false ? undefined : isMatch;
+}
+
+/** An object that no program has stored has the STATUS of `taskComponent`. COMPLETED is always that of the task. */
+function propertyMatchesState(filter: PropertyFilter, { completed_at, is_kept }: ObjectState): boolean | undefined {
+  const { name, isNotDefined, range, text, parameters } = filter;
+  if (range !== undefined || parameters.length > 0) return undefined;
+  if (name === 'COMPLETED' && text === undefined) return (completed_at === null) === isNotDefined;
+  if (name !== 'STATUS' || is_kept === 1) return undefined;
+  if (isNotDefined || text === undefined) return !isNotDefined;
+  return matchesText(text, completed_at === null ? 'NEEDS-ACTION' : 'COMPLETED');
+}
+
+/** Returns undefined if the result depends on undefined ones. */
+function allOf(results: readonly (boolean | undefined)[]): boolean | undefined {
+  if (results.includes(false)) return false;
+  return results.includes(undefined) ? undefined : true;
 }
 
 function matchesComponent(filter: ComponentFilter, component: Component, zones: TodoZones): boolean {

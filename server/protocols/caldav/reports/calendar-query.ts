@@ -30,15 +30,17 @@ async function* matching(
   test: ObjectTest,
   requested: Requested,
 ): AsyncGenerator<string> {
-  const needsTexts = !test.matchesAll || isFull(requested);
+  const isFullResponse = isFull(requested);
   for await (const states of eachState(context, calendar.id)) {
-    if (!needsTexts) {
-      for (const state of states) yield objectResponse(context, calendar, { state }, requested);
-      continue;
+    const asked: string[] = [];
+    for (const state of states) {
+      const isMatch = test.matchesState(state);
+      if (isMatch === true && !isFullResponse) yield objectResponse(context, calendar, { state }, requested);
+      else if (isMatch !== false) asked.push(state.id);
     }
-    const ids = states.map((state) => state.id);
-    for (const object of await readObjects(context, calendar.id, ids)) {
-      if (test.matchesAll || test.matches(object.text)) yield objectResponse(context, calendar, object, requested);
+    for (const object of await readObjects(context, calendar.id, asked)) {
+      const isMatch = test.matchesState(object.state) ?? test.matches(object.text);
+      if (isMatch) yield objectResponse(context, calendar, object, requested);
       await pauseAfter(object.text.length);
     }
   }
