@@ -18,7 +18,7 @@ export type CalendarObject = {
  * The precondition of RFC 4791, section 5.3.2.1, that an object violates. `valid-calendar-data`: no iCalendar text, a calendar with METHOD or
  * without a component, an empty SUMMARY, or a value that cannot be read. `valid-calendar-object-resource`: not exactly one UID, or not
  * exactly one component without RECURRENCE-ID. `supported-calendar-component`: another component than VTODO. `max-resource-size`: too many
- * characters, lines, components, properties or rules.
+ * characters, lines, escapes, components, properties or rules.
  */
 export type ObjectError =
   | 'valid-calendar-data'
@@ -28,16 +28,25 @@ export type ObjectError =
 
 /**
  * The limits of an object. Real ones have a few alarms and changed occurrences. `lines` are physical lines: a body of 1 MiB that is folded at
- * 75 octets has 14,000.
+ * 75 octets has 14,000. `escapes` are backslashes: a description of 100,000 characters has some thousand.
  */
-const MOST = { characters: 1_048_576, uid: 20_000, lines: 20_000, components: 500, properties: 5000, rules: 100 };
+const MOST = {
+  characters: 1_048_576,
+  uid: 20_000,
+  lines: 20_000,
+  escapes: 30_000,
+  components: 500,
+  properties: 3000,
+  rules: 100,
+};
 
 /**
- * Reads the body of a PUT. Control characters are removed, because no value may contain them. The lines are counted first, because reading
- * a body of 1 MiB with short lines takes 100 ms.
+ * Reads the body of a PUT. Control characters are removed, because no value may contain them. Lines and escapes are counted first, because reading
+ * a body of 1 MiB with short lines or with escapes only takes 100 ms.
  */
 export function parseCalendarObject(text: string): { object: CalendarObject } | { error: ObjectError } {
-  if (text.length > MOST.characters || hasTooManyLines(text)) return { error: 'max-resource-size' };
+  if (text.length > MOST.characters || hasTooManyLines(text) || hasTooManyEscapes(text))
+    return { error: 'max-resource-size' };
   const read = readComponents(cleanText(text));
   if ('issue' in read) return { error: 'valid-calendar-data' };
   const [calendar, ...others] = read.components;
@@ -51,18 +60,22 @@ export function propertyValue({ properties }: Component, name: string): string |
   return properties.find((property) => property.name === name)?.value;
 }
 
-/** Returns whether a text has too many lines, or too many that are not continuations. Stops at the limit. */
+/** Returns whether a text has too many lines, or too many that are not continuations. Stops at the limit. Line separators count as lines. */
 function hasTooManyLines(text: string): boolean {
   const mostContentLines = MOST.properties + 2 * MOST.components;
   let lines = 0;
   let contentLines = 0;
-  for (const { 0: lineBreak, index } of text.matchAll(/\r\n?|\n/g)) {
+  for (const { 0: lineBreak, index } of text.matchAll(/\r\n?|[\n\u2028\u2029]/g)) {
     lines += 1;
     const next = text[index + lineBreak.length];
-    if (next !== ' ' && next !== '\t') contentLines += 1;
+    if (lineBreak < '\u2028' && next !== ' ' && next !== '\t') contentLines += 1;
     if (lines > MOST.lines || contentLines > mostContentLines) return true;
   }
   return false;
+}
+
+function hasTooManyEscapes(text: string): boolean {
+  return text.split('\\', MOST.escapes + 2).length > MOST.escapes + 1;
 }
 
 /** Line separators are line breaks for some programs, and lone surrogates cannot be stored. */

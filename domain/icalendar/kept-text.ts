@@ -39,6 +39,16 @@ export function keepText({ calendar }: CalendarObject, { at, zone }: KeepContext
   return { shared: JSON.stringify(shared), personal: JSON.stringify(personal) };
 }
 
+/** Returns whether two shared parts contain the same, whenever they were stored. */
+export function isSameShared(one: string, other: string): boolean {
+  return textJson(one) === textJson(other);
+}
+
+/** `at` is the first member of `Shared` and contains no comma. */
+function textJson(shared: string): string {
+  return shared.slice(shared.indexOf(','));
+}
+
 /** Joins the parts. Undefined if the shared part cannot be read. */
 export function readKept({ shared, personal }: KeptText): KeptObject | undefined {
   const { at, text } = JSON.parse(shared) as Shared;

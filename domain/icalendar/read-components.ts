@@ -101,7 +101,8 @@ function* unfolded(text: string): Generator<{ line: number; content: string }> {
   let parts: string[] = [];
   let start = 1;
   for (const [index, line] of lines.entries()) {
-    if (/^[ \t]/.test(line) && parts.length > 0) parts.push(line.slice(1));
+    const isContinuation = line.startsWith(' ') || line.startsWith('\t');
+    if (isContinuation && parts.length > 0) parts.push(line.slice(1));
     else {
       if (parts.length > 0) yield { line: start, content: parts.join('') };
       parts = line.trim() === '' ? [] : [line];
@@ -136,4 +137,5 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
 }
 
 const NAME = /[A-Za-z0-9-]+/y;
-const PARAMETER = /(?:"[^"]*"|[^";:]+)*/y;
+/** A value with at most `MOST_MARKS` quotes has at most 1001 parts. */
+const PARAMETER = /(?:"[^"]*"|[^";:]+){0,1001}/y;

@@ -1,5 +1,5 @@
 import type { CalendarObject } from '#domain/icalendar/calendar-object.ts';
-import { type KeptText, keepText, readKept } from '#domain/icalendar/kept-text.ts';
+import { isSameShared, keepText } from '#domain/icalendar/kept-text.ts';
 import { todoChange } from '#domain/icalendar/todo-change.ts';
 import {
   change,
@@ -35,8 +35,9 @@ export async function changeObject(
   const [stored] = await storedTasks(tx, context, { project: project.id, ids: [id] });
   if (stored === undefined) throw notFound();
   const { task } = stored;
-  const before = { task, text: await textOf(context, stored) };
   const size = stored.kept?.shared.length ?? 0;
+  await pauseAfter(size);
+  const before = { task, text: await textOf(context, stored) };
   await pauseAfter(size);
   const difference = todoChange({ object, before, zone: actor.timezone, now: actor.now });
   await pauseAfter(size);
@@ -55,19 +56,13 @@ export async function changeObject(
   if (difference.reminders !== undefined) await writeReminders(tx, context, id, difference.reminders);
   if (difference.step !== undefined) await applyStep(tx, context, id, difference.step);
   const written = await one(tx, actor, 'task', 'editor', id);
+  await pauseAfter(size);
   const kept = keepText(difference.object, { at: instantText(actor.now), zone: actor.timezone });
   await storeOwnObject(tx, actor, written, kept.personal);
   await pauseAfter(size);
-  const isSameShared = hasSameShared(stored.kept, difference.object, actor.timezone);
-  if (isSameShared && isSameParent) return;
+  if (stored.kept !== undefined && isSameShared(stored.kept.shared, kept.shared) && isSameParent) return;
   await storeObject(tx, written, { uid: task.uid ?? null, parent_uid: parent.waitingFor, shared: kept.shared });
   if (written.version !== version) return;
   await change(tx, actor, 'task', written, {});
   await emitTaskEvent(tx, actor, project, id, { live: { type: 'task.updated' } });
-}
-
-/** Returns whether the stored shared part is that of the object, apart from its time. */
-function hasSameShared(stored: KeptText | undefined, object: CalendarObject, zone: string): boolean {
-  const kept = stored && readKept(stored);
-  return kept !== undefined && keepText(object, { at: kept.storedAt, zone }).shared === stored?.shared;
 }

@@ -13,6 +13,7 @@ import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../context.ts';
 import { refuseOtherUid } from './object-uids.ts';
+import { pauseAfter } from './pause-after.ts';
 import { applyStep, parentWithUid, writeReminders } from './write-parts.ts';
 
 /** A new object with its name. */
@@ -32,13 +33,16 @@ export async function createObject(
   const { uid } = object;
   await refuseOtherUid(tx, context, calendar, { uid, replaced: undefined });
   const change = todoChange({ object, zone: actor.timezone, now: actor.now });
+  const kept = keepText(change.object, { at: instantText(actor.now), zone: actor.timezone });
+  const size = kept.shared.length;
+  await pauseAfter(size);
   const { labels = [], content = '', ...values } = change.values;
   const { parent_id, waitingFor } = await parentWithUid(tx, context, project, change.parentUid ?? null);
   const input = { ...values, content, labels: [...labels], project_id: project.id, parent_id };
   const id = await addNewTask(tx, actor, input);
+  await pauseAfter(size);
   const task = { id, project_id: project.id };
   await renameObject(tx, actor, task, { name, isNew: true });
-  const kept = keepText(change.object, { at: instantText(actor.now), zone: actor.timezone });
   await storeObject(tx, task, { uid, parent_uid: waitingFor, shared: kept.shared });
   await storeOwnObject(tx, actor, task, kept.personal);
   if (change.reminders !== undefined) await writeReminders(tx, context, id, change.reminders);

@@ -27,6 +27,9 @@ onSharedProject((scene) => {
     const cases: [string, number, string][] = [
       [objectText([...todo, 'BEGIN:VALARM\r\nEND:VALARM\r\n'.repeat(38_000)]), 403, 'C:max-resource-size'],
       [objectText([...todo, `DESCRIPTION:a\r\n${' x\r\n'.repeat(250_000)}`]), 403, 'C:max-resource-size'],
+      [objectText([...todo, `DESCRIPTION:${'\\n'.repeat(30_001)}`]), 403, 'C:max-resource-size'],
+      [objectText([...todo, `DESCRIPTION:${'\u2028'.repeat(20_000)}`]), 403, 'C:max-resource-size'],
+      [objectText([...todo, ...Array.from({ length: 3000 }, () => 'X-A:b')]), 403, 'C:max-resource-size'],
       [objectText([...todo, `X-A${';B=c'.repeat(1000)}:d`]), 403, 'C:valid-calendar-data'],
     ];
     const events = await emittedBy(scene().service, async () => {
@@ -39,6 +42,8 @@ onSharedProject((scene) => {
     });
     assert.deepEqual(events, []);
     assert.equal((await client.ask('GET', `${calendar}u.ics`)).status, 404);
+    const allowed = objectText([...todo, `DESCRIPTION:${'a\\n'.repeat(30_000)}`, `ATTACH:${'x'.repeat(800_000)}`]);
+    assert.equal((await put('u.ics', allowed)).status, 201);
   });
 
   it('S-15-5: refuses rules that recur too often or never, and reads series of any year', async () => {

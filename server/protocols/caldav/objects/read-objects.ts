@@ -33,6 +33,7 @@ export async function readObjects(
   const objects: Required<CalendarObject>[] = [];
   let written = 0;
   for (const each of stored) {
+    await pauseAfter(each.kept?.shared.length ?? 0);
     const text = await textOf(context, each);
     objects.push({ state: each.state, task: each.task, text });
     written += text.length;

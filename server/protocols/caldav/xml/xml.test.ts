@@ -69,6 +69,8 @@ describe('reading XML', () => {
       `<${'a:'.repeat(500_000)}`,
       `<a>${'&'.repeat(1_000_000)}</a>`,
       `<a>${'<!--'.repeat(200_000)}</a>`,
+      `<a>${'<!---->'.repeat(40_001)}</a>`,
+      `<a>${'&lt;'.repeat(20_001)}</a>`,
     ];
     for (const text of hostile) assert.throws(() => read(text), XmlError);
     assert.equal(read(`<a b="${'x'.repeat(900_000)}"/>`).attributes.get('b')?.length, 900_000);
