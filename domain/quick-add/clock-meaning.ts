@@ -1,11 +1,13 @@
 /** Whether digits are a clock time, and which half of the day they mean. */
 
+import { weekdayOf } from '#domain/day/calendar.ts';
 import type { Point } from './clock-point.ts';
 import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
 import { precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
 import { isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
+import { comingDate } from './moments.ts';
 import { isCounted, isNumbered } from './numbers.ts';
 
 /** A bare number is not a time. It needs a preposition, a colon, am or pm. */
@@ -24,7 +26,11 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   }
   if (prefix.kind === 'day') {
     const isPacked = point.written === 'packed' && /^0\d{3}$/.test(tokenAt(line, prefix.next).word); // sat 0650
-    return point.written === 'point' || isPacked || senseAt(line, point.next).oclock !== undefined;
+    return (
+      (point.written === 'point' && !isDateBeforeTime(line, prefix.next, point)) ||
+      isPacked ||
+      senseAt(line, point.next).oclock !== undefined
+    );
   }
   if (prefix.kind === 'kl') return true;
   if (point.written === 'packed') return tokenAt(line, prefix.next).word.length === 4; // bake at 350
@@ -45,6 +51,14 @@ function isFreeOfThings(line: Line, at: number, next: number): boolean {
   const before = line.tokens[at - 1]?.sense ?? sense;
   const isDate = before.weekday ?? before.part ?? before.tonight ?? before.suffix ?? before.phrase ?? before.month;
   return isDate !== undefined && before.english !== undefined && before.purpose === undefined;
+}
+
+/** `torsdag 22.10 kl 19.30`: a day and a month on the weekday before them, and a time after them. */
+function isDateBeforeTime(line: Line, index: number, { hour: date, minute: month, next }: Point): boolean {
+  const { kl, at } = senseAt(line, next);
+  if ((kl ?? at) === undefined || date < 1 || month < 1 || month > MONTHS) return false;
+  const day = comingDate(line.floor, month, date);
+  return day !== undefined && weekdayOf(day) === line.tokens[index - 1]?.sense.weekday;
 }
 
 /** `14.30 fysioterapi`: digits at the start of a line that cannot be a date, in steps of five minutes, before a word. */

@@ -2,7 +2,9 @@
 
 import { readAmPm } from './am-pm.ts';
 import { PART } from './day-parts.ts';
+import { isKnown } from './lexicon.ts';
 import { endsWord, gluedAt, isFollowedByNothing, type Line, type Reading, tokenAt } from './line.ts';
+import { isCounted } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
 /** A number or time in digits that may be a clock time. */
@@ -41,14 +43,21 @@ export function readPoint(line: Line, index: number, introduced = false): Point 
   return withHalf(line, { hour: value, minute: Number(digits.word), written, padded, next: index + 3 }, introduced);
 }
 
-/** `kl 8 30`, `kl. 8,30`: minutes after a blank or a comma, in steps of five minutes, with nothing after them that they could count. */
+/** `kl 8 30`, `kl. 8,30`: minutes after a blank or a comma, in steps of five minutes, with nothing after them that they seem to count. */
 function readMinutesApart(line: Line, index: number): (Reading & { minute: number }) | undefined {
   const start = gluedAt(line, index).word === ',' && !tokenAt(line, index + 1).gap ? index + 1 : index;
   const token = tokenAt(line, start);
   const isMinutes = token.kind === 'number' && /^[0-5][05]$/.test(token.word) && (start > index || token.gap);
-  return isMinutes && isFollowedByNothing(line, start + 1) && endsWord(line, start + 1)
+  return isMinutes && !seemsCounted(line, start + 1) && endsWord(line, start + 1)
     ? { minute: Number(token.word), next: start + 1 }
     : undefined;
+}
+
+/** Returns whether a unit, a known thing or a word that looks like a plural follows: `kl 8 30 armbøjninger`, but not `kl 8 30 møde`. */
+function seemsCounted(line: Line, index: number): boolean {
+  if (isFollowedByNothing(line, index)) return false;
+  const { kind, word, sense } = tokenAt(line, index);
+  return kind !== 'word' || isCounted(line, index) || (!isKnown(sense) && /(?:er|r|s)$/.test(word));
 }
 
 function isAfterKl(line: Line, index: number): boolean {

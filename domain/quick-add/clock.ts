@@ -99,6 +99,7 @@ function readBareHour(line: Line, index: number, start: number): Clock | undefin
 function readFromTo(line: Line, index: number): Clock | undefined {
   const plain = readUnintroduced(line, index + 1); // 5 to 7pm is a range here, not five minutes to seven
   if (plain?.length !== undefined) return plain;
+  if (plain !== undefined && precedesDay(line, plain.next)) return plain; // fra kl 16 på torsdag
   if (!followsDay(line, index)) return undefined;
   const clock = readUnintroduced(line, index + 1, true);
   return clock?.length === undefined ? (plain ?? readBareHour(line, index, index + 1)) : clock;

@@ -2,6 +2,7 @@
 
 import { addDays, addMonths, type Day, weekdayOf } from '#domain/day/calendar.ts';
 import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
+import { readFeast } from './dates-holidays.ts';
 import { readRelativeDay } from './dates-relative.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
 import { type Line, senseAt, tokenAt } from './line.ts';
@@ -25,11 +26,8 @@ export function readCounted(
   const sign = length && readDirection(line, length);
   if (length !== undefined && sign === undefined) return readWeeksFrom(line, index, length);
   if (length === undefined || sign === undefined) return undefined;
-  const anchor = readDate(line, length.next + 1, {
-    ...dateContextAt(context.start),
-    sure: true,
-    weekdayExpected: true,
-  });
+  const here = { ...dateContextAt(context.start), sure: true, weekdayExpected: true };
+  const anchor = readDate(line, length.next + 1, here) ?? readFeast(line, length.next + 1);
   const day = anchor && shifted(anchor.day, length, sign);
   return anchor === undefined || day === undefined ? undefined : { day, next: anchor.next };
 }

@@ -21,9 +21,16 @@ export function readHoliday(
   if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
     if (!isCertain(line, context, phrase.next)) return undefined; // easter eggs, halloween costume
   }
-  const holiday = nextHoliday(line, phrase.value, 0, phrase.next);
+  const found = nextHoliday(line, phrase.value, 0, phrase.next);
+  const holiday = found && { ...found, isHoliday: !context.sure };
   const isWeekend = holiday && senseAt(line, phrase.next).weekend && endsWord(line, phrase.next + 1);
   return isWeekend ? { day: saturdayBefore(holiday.day), next: phrase.next + 1 } : holiday;
+}
+
+/** Reads a feast from which days are counted, but which is no date of its own: `2 uger efter påske`. */
+export function readFeast(line: Line, index: number): DateRead | undefined {
+  const phrase = readPhrase(line, index, 'feast');
+  return phrase === undefined ? undefined : nextHoliday(line, phrase.value, 0, phrase.next);
 }
 
 /** `memorial day weekend` begins on the Saturday. */

@@ -62,12 +62,19 @@ function readYearless(line: Line, index: number, separator: string, context: Dat
 /** Decides whether digits without a year are a date, by language, neighbouring words and position in the line. */
 function counts(line: Line, index: number, separator: string, context: DateContext, next: number): boolean {
   if (isCounted(line, next)) return false;
+  if (separator === '.' && followsDecimal(line, context.start)) return false;
   if (context.sure || line.lenient) return true;
   if (isClockAt(line, next)) return true;
   if (isNumbered(line, context.start) || line.tokens[context.start - 1]?.sense.of) return false; // rule of 3/4
   if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
   if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
   return isAtStart(line, context.start) || isAtEnd(line, next) || isBeforePreposition(line, next);
+}
+
+/** `opgave 2.3 til 2.7`: the end of a range of numbers. */
+function followsDecimal(line: Line, start: number): boolean {
+  const isDecimal = line.tokens[start - 1]?.kind === 'number' && line.tokens[start - 2]?.word === '.';
+  return isDecimal && isNumbered(line, start);
 }
 
 /** `husleje 1/4 via netbank`, but `3/4 of the team`. */

@@ -7,19 +7,20 @@ import { readNumericDate } from './dates-numeric.ts';
 import { minutesOfPart } from './day-parts.ts';
 import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingDate, comingDayOfMonth, comingWeekday } from './moments.ts';
-import { digitsOf, isCounted } from './numbers.ts';
+import { digitsOf, isCounted, isNumbered } from './numbers.ts';
 import { isHabit, readWeekdayRange } from './weekday-lists.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /** Reads a range at the index. Returns its first day, and `until`, its last one. */
 export function readDateRange(line: Line, index: number, context: DateContext): DateRead | undefined {
+  if (isNumbered(line, index)) return undefined; // opgave 2.3 til 2.7
   const here = { ...context, sure: true };
   return (
     readDaysOfMonth(line, index) ??
     readComingDays(line, index) ??
     readMonthWithDays(line, index) ??
     readNumericRange(line, index) ??
-    readTwoDates(line, index, here) ??
+    readTwoDates(line, weekdayAt(line, index)?.next ?? index, here) ??
     readTwoWeekdays(line, index)
   );
 }
@@ -95,8 +96,9 @@ function readDigits(line: Line, index: number, day: string): (DayNumber & { mark
 /** `6. juli til 26. juli`, `28 Dec - 3 Jan`. */
 function readTwoDates(line: Line, index: number, context: DateContext): DateRead | undefined {
   const first = readNamedDate(line, index, context) ?? readNumericDate(line, index, context);
-  const second = first && skipTo(line, first.next);
-  if (first === undefined || second === undefined) return undefined;
+  const to = first && skipTo(line, first.next);
+  if (first === undefined || to === undefined) return undefined;
+  const second = weekdayAt(line, to)?.next ?? to; // Thu 5 Nov - Fri 6 Nov
   const last = readNamedDate(line, second, context) ?? readNumericDate(line, second, context);
   return last && rangeOf(line, first, last);
 }

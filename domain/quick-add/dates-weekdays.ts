@@ -10,6 +10,7 @@ import { readWeek } from './dates-weeks.ts';
 import { readLength, UNIT } from './lengths.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingWeekday } from './moments.ts';
+import { isNoun } from './nouns.ts';
 import { skipSeparator } from './phrases.ts';
 import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 
@@ -83,8 +84,11 @@ function isDanish(line: Line, index: number): boolean {
  */
 function isWeekdayHere(line: Line, index: number, next: number, context: DateContext): boolean {
   const { part, am, pm } = senseAt(line, next);
-  if (isClockAt(line, next) || ((part ?? am ?? pm) !== undefined && endsWord(line, next + 1))) return true;
+  if (gluedAt(line, next).word === ':' && isAtStart(line, index)) return true; // Mon: bins
   const isFri = tokenAt(line, index).word === FREE;
+  const after = line.tokens[next]?.sense;
+  if (isFri && after?.nordic && !after.english) return false; // fri fra kl. 14
+  if (isClockAt(line, next) || ((part ?? am ?? pm) !== undefined && endsWord(line, next + 1))) return true;
   if (isFri && isFreed(line, index) && line.locale === 'da') return false;
   return isAtEnd(line, endOfList(line, next)) || (isFri && line.locale === 'en' && isAtStart(line, context.start));
 }
@@ -97,7 +101,7 @@ function isFreed(line: Line, index: number): boolean {
 function endOfList(line: Line, index: number): number {
   let next = index;
   for (let count = 0; count < 7; count++) {
-    const separated = skipSeparator(line, next);
+    const separated = tokenAt(line, next).word === '+' ? next + 1 : skipSeparator(line, next);
     const following = separated === next ? undefined : weekdayAt(line, separated);
     if (following === undefined) break;
     next = following.next;
@@ -120,6 +124,7 @@ export function readDateAfterWeekday(
     readNamedDate(line, start, here) ??
     readDayOfMonth(line, start, here);
   if (found === undefined || weekdayOf(found.day) === weekday) return found;
+  if (line.tokens[found.next - 1]?.word === '.' && isNoun(line, found.next)) return undefined; // fredag 3. lektion
   return { ...found, warning: 'weekday_mismatch' };
 }
 

@@ -4,7 +4,9 @@ import { addDays, type Day, isoWeekOf, isoWeeksIn, mondayOfIsoWeek } from '#doma
 import type { DateContext, DateRead } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
-import { digitsOf } from './numbers.ts';
+import { isNoun } from './nouns.ts';
+import { digitsOf, isCounted } from './numbers.ts';
+import { readWeekdayRange } from './weekday-lists.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /**
@@ -25,6 +27,11 @@ export function readWeek(line: Line, index: number, context: DateContext, named?
   if (last !== undefined && first !== undefined) {
     return { day: first, until: addDays(first, (last.week - week) * 7 + 6), next: last.next };
   }
+  const days = named === undefined ? readWeekdayRange(line, index + 2) : undefined; // uge 44 tirs-tors
+  const start = days && comingDayOfWeek(line.floor, week, days.first);
+  if (days !== undefined && start !== undefined && days.first < days.last) {
+    return { day: start, until: addDays(start, days.last - days.first), next: days.next };
+  }
   const after = named === undefined ? readWeekdayAfter(line, index + 2) : undefined;
   const weekday = named ?? after?.weekday;
   const day = comingDayOfWeek(line.floor, week, weekday ?? 1);
@@ -33,12 +40,15 @@ export function readWeek(line: Line, index: number, context: DateContext, named?
   return weekday === undefined ? { day, last: addDays(day, 6), next } : { day, next };
 }
 
-/** `-30` in `uge 28-30`, `/29` in `uge 28/29`. */
+/** `-30` in `uge 28-30`, `/29` in `uge 28/29`, `og 8` in `uge 7 og 8`. */
 function readLastWeek(line: Line, index: number, first: number): (Reading & { week: number }) | undefined {
-  const { word } = gluedAt(line, index);
-  const week = WEEK_MARKS.has(word) ? digitsOf(gluedAt(line, index + 1)) : undefined;
+  const isGlued = WEEK_MARKS.has(gluedAt(line, index).word);
+  const { and, until } = senseAt(line, index);
+  if (!isGlued && (and ?? until) === undefined) return undefined;
+  const week = digitsOf(isGlued ? gluedAt(line, index + 1) : tokenAt(line, index + 1));
   if (week === undefined || week <= first || week > MAX_WEEK || !endsWord(line, index + 2)) return undefined;
-  return { week, next: index + 2 };
+  const isOther = !isGlued && (isCounted(line, index + 2) || isNoun(line, index + 2)); // uge 7 og 8 børn
+  return isOther ? undefined : { week, next: index + 2 };
 }
 
 const WEEK_MARKS = new Set(['-', '–', '/', '+']);

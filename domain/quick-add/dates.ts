@@ -18,6 +18,7 @@ import { readWorkdaysLater } from './dates-workdays.ts';
 import { minutesOfPart, PART } from './day-parts.ts';
 import { isKnown } from './lexicon.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
+import { isNoun } from './nouns.ts';
 import { readPhrase } from './phrases.ts';
 import { readWeekOf } from './week-of.ts';
 import { weekdayAt } from './weekday-names.ts';
@@ -92,12 +93,14 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
       context.inside = true;
       return next + 1;
     }
-    if (sense.purpose && isNamedDay(line, next + 1)) {
+    const isMoved = sense.to && sense.english && line.tokens[0]?.sense.moves; // move dentist to thursday
+    if ((sense.purpose || isMoved) && isNamedDay(line, next + 1)) {
       context.sure = true;
       continue;
     }
     if (sense.late && weekdayAt(line, next + 1) && senseAt(line, next + 2).part) continue; // late friday night
     const isAfterNext = sense.the && tokenAt(line, next + 2).sense.after && tokenAt(line, next + 3).sense.next; // the monday after next
+    if (isVerb(line, next)) return next;
     const beforeWeekday = sense.this ?? (sense.nordic ? (sense.in ?? sense.the) : isAfterNext && sense.the);
     const isNordic = follows.sense.nordic !== undefined && follows.sense.english === undefined;
     const isLedIn = line.tokens[next - 1]?.sense.i !== undefined || follows.sense.weekday === undefined;
@@ -110,13 +113,23 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
   }
 }
 
-/** `cake for saturday`, `for next week`, `for the weekend`. */
+/** `plumber coming monday`: `coming` belongs to the word before it. */
+function isVerb(line: Line, index: number): boolean {
+  const before = line.tokens[index - 1];
+  if (tokenAt(line, index).word !== 'coming' || before?.kind !== 'word') return false;
+  const { the, this: present, on, by, purpose } = before.sense;
+  return (the ?? present ?? on ?? by ?? purpose) === undefined;
+}
+
+/** `cake for saturday`, `for next week`, `for the weekend`, `for halloween`. */
 function isNamedDay(line: Line, index: number): boolean {
   const { weekday, weak, next, this: present } = senseAt(line, index);
-  if (weekday && (weak === undefined || isAtEnd(line, index + 1))) return true;
+  if (weekday && (weak === undefined || isAtEnd(line, index + 1))) return !isNoun(line, index + 1); // handouts for monday lesson
   if ((next ?? present) !== undefined) return senseAt(line, index + 1).weekday !== undefined;
   const edge = readPhrase(line, index, 'monthEdge');
   if (edge !== undefined && senseAt(line, edge.next).month) return true; // for early november
+  const holiday = readPhrase(line, index, 'holiday');
+  if (holiday !== undefined && isFollowedByNothing(line, holiday.next)) return true;
   return readRelativeOrWeekend(line, index) || readWeekPhrase(line, index) !== undefined;
 }
 

@@ -79,7 +79,10 @@ function endsRelativeDay(line: Line, end: number): boolean {
 function endsCalendarDate(line: Line, end: number): boolean {
   const last = rawToken(line, end);
   const before = rawToken(line, end - 1);
-  if (last.sense.month) return before.kind === 'number' || (before.word === '.' && isNumber(line, end - 2));
+  if (last.sense.month) {
+    const day = before.sense.of ? rawToken(line, end - 2) : before; // 3rd of november
+    return day.kind === 'number' || day.sense.suffix !== undefined || (day.word === '.' && isNumber(line, end - 2));
+  }
   if (last.sense.suffix) return isNumber(line, end - 1);
   if (last.kind !== 'number') return false;
   return before.sense.month !== undefined || (before.word === '/' && isNumber(line, end - 2) && !last.gap);

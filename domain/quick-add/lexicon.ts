@@ -42,6 +42,7 @@ const PHRASE_ROLES: readonly PhraseRole[] = [
   'lead',
   'limit',
   'holiday',
+  'feast',
   'secondDay',
   'advent',
   'adverb',

@@ -62,10 +62,19 @@ function readTens(line: Line, index: number, tens: number, role: 'number' | 'ord
 
 /** Returns whether the word before the index makes a number a page, a price or the like: `ch. 3/4`, `pris 12.10`. */
 export function isNumbered(line: Line, index: number): boolean {
-  const { sense, word } = line.tokens[index - 1] ?? NO_TOKEN;
-  const before = word === '.' || (sense.to ?? sense.destination ?? sense.from) !== undefined ? index - 2 : index - 1;
+  let before = index - 1;
+  for (let count = 0; count < MAX_NUMBERED && isBetweenNumbers(line.tokens[before] ?? NO_TOKEN); count++) before--;
   return line.tokens[before]?.sense.page !== undefined;
 }
+
+/** `2.3 til` in `opgave 2.3 til 2.7`, the stop in `ch. 3/4`. */
+function isBetweenNumbers({ kind, word, sense }: Token): boolean {
+  if (kind === 'number' || word === '.' || word === ',' || word === '-') return true;
+  return (sense.to ?? sense.destination ?? sense.from ?? sense.and) !== undefined;
+}
+
+/** Maximum number of tokens between such a word and a number. */
+const MAX_NUMBERED = 6;
 
 /** Returns whether the number before the index counts the word at the index: `5 liter`, `3 days`, but not `halv ni uge 45`. */
 export function isCounted(line: Line, index: number): boolean {

@@ -35,6 +35,7 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Møde fredag 2-4', 'da', 'Møde fredag 14:00-16:00', '14:00'],
   ['Gym next friday', 'en', 'Gym friday', '2026-10-16'],
   ['Fest næste fredag', 'da', 'Fest fredag', '2026-10-16'],
+  ['Send friday report', 'en', 'Send on friday report', '2026-10-16'],
   ['Dinner monday december 24', 'en', 'Dinner monday', '2026-10-19'],
 ];
 

@@ -48,6 +48,7 @@ export function otherReadings(
 function candidatesOf({ spans, warnings, durationMin }: QuickAdd, locale: 'da' | 'en'): Candidate[] {
   const unclear = warnings.flatMap((warning) => {
     if (warning.code === 'ambiguous_date' || warning.code === 'impossible_date') return monthFirst(warning, locale);
+    if (warning.code === 'possible_date') return ownDay(warning);
     return warning.code === 'weekday_mismatch' ? weekdayOnly(warning) : [];
   });
   const dates = spans
@@ -78,6 +79,11 @@ function monthFirst({ text, end }: Warning, locale: 'da' | 'en'): Candidate[] {
 function weekdayOnly({ text, start, end }: Warning): Candidate[] {
   const weekday = wordWith(text, 'weekday');
   return weekday === undefined ? [] : [{ start, end, replacement: weekday, kind: 'date' }];
+}
+
+/** `send friday report`: the day as the date. */
+function ownDay({ text, start, end }: Warning): Candidate[] {
+  return [{ start, end, replacement: `on ${text}`, kind: 'date' }];
 }
 
 /** `next friday`: the coming one instead of the one in the next week. */

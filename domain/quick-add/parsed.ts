@@ -58,6 +58,7 @@ export type Span = { start: number; end: number; kind: SpanKind; text: string; v
  * - `weekday_mismatch`: the weekday does not match the date; the date is used;
  * - `ambiguous_date`: `3/4` was read as 3 April;
  * - `impossible_date`: `31/2` remains text;
+ * - `possible_date`: `friday` in `send friday report` was read as a part of the title;
  * - `second_time`, `second_date`: only the first is used;
  * - `unfinished_rule`: an incomplete or contradictory recurrence remains text;
  * - `partly_understood`: the words after a date, time or rule change it and were not understood, so that the line has none;
@@ -70,6 +71,7 @@ export type WarningCode =
   | 'weekday_mismatch'
   | 'ambiguous_date'
   | 'impossible_date'
+  | 'possible_date'
   | 'second_time'
   | 'second_date'
   | 'unfinished_rule'

@@ -1,6 +1,7 @@
 /** Quick-add: parses one line of Danish and English text into a task. */
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
+import { skipAttributiveDays } from './attributive-days.ts';
 import { contentOf } from './content.ts';
 import { takeEscapes } from './escapes.ts';
 import { skipKnownNames } from './known-names.ts';
@@ -9,11 +10,12 @@ import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeProjects } from './projects.ts';
 import { skipQuotes } from './quotes.ts';
 import { takeReminders, takeRemindMe } from './reminders.ts';
-import { remindersOf, type Schedule, scheduleOf } from './schedule.ts';
+import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts';
 import { findShortened, type Range } from './shortened.ts';
 import { takeSigils } from './sigils.ts';
 import { takeWhen } from './take-when.ts';
 import { skipTitles } from './titles.ts';
+import { skipNames } from './work-titles.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
 export { escapeSpan } from './escape-span.ts';
@@ -39,7 +41,7 @@ export { parseSchedulePhrase } from './schedule-phrase.ts';
  */
 export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd {
   const whole = readLine(text, context);
-  const shortened = findShortened(whole.line);
+  const shortened = findShortened(whole.line) ?? timeOfUnfinishedRule(whole);
   const { line, sigils, when, duration, ...read } =
     shortened === undefined ? whole : readLine(text, context, shortened);
   const schedule = scheduleOf(line, when);
@@ -48,7 +50,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
   line.spans.sort((a, b) => a.start - b.start);
   line.warnings.sort((a, b) => a.start - b.start);
   return {
-    content: contentOf(line),
+    content: contentOf(line) || holidayOf(line, when),
     ...sigils,
     ...schedule,
     ...(line.dateRange === undefined ? {} : { dateRange: line.dateRange }),
@@ -78,6 +80,15 @@ function readLine(text: string, context: QuickAddContext, shortened?: Range): Li
   return { line, sigils, reminders, when: {} };
 }
 
+/** `hver ma, on og fr kl 6`: a time next to a rule that was not read does not become a single date. */
+function timeOfUnfinishedRule({ line, when }: LineRead): Range | undefined {
+  const isTimeOnly = (when.clock ?? when.part) !== undefined && (when.date ?? when.repeat) === undefined;
+  const warning = line.warnings.find(({ code }) => code === 'unfinished_rule');
+  if (!isTimeOnly || warning === undefined) return undefined;
+  const from = line.tokens.findIndex(({ start }) => start === warning.start);
+  return { from, next: line.tokens.findLastIndex(({ end }) => end <= warning.end) + 1 };
+}
+
 /**
  * Returns the id of the project of the new task: the last project in the line, `defaultProject` if there is none, or `inbox` if
  * the project is unknown.
@@ -100,8 +111,15 @@ function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line
   skipQuotes(line);
   takeEscapes(line);
   skipKnownNames(line);
+  skipNames(line);
   skipTitles(line);
+  skipAttributiveDays(line);
   return line;
+}
+
+/** `Halloween`, `juleaften kl 18`: a holiday without other words is the title. */
+function holidayOf(line: Line, { date }: When): string {
+  return (date?.isHoliday && line.spans.find(({ kind }) => kind === 'date')?.text) || '';
 }
 
 /** Adds a warning if the time has passed today: `this morning`. */

@@ -213,7 +213,8 @@ function refineDays(line: Line, found: RuleRead): RuleRead | undefined {
     return isSure ? readList(line, start, interval) : undefined;
   }
   if (freq === 'DAILY' && interval >= 14 && interval % 7 === 0) {
-    return isLedIn ? readList(line, start, interval / 7) : undefined; // hver 14. dag om fredagen
+    const isSure = isLedIn || !senseAt(line, start).weak;
+    return isSure ? readList(line, start, interval / 7) : undefined; // hver 14. dag om fredagen
   }
   if (freq === 'YEARLY') {
     return readYearly(line, found.next, start, interval) ?? readYearlyMonth(line, found.next, interval);

@@ -156,7 +156,7 @@ function isSecondList(line: Line, phrase: Phrase): boolean {
 }
 
 function takeParts(line: Line, { start, head, parts }: Phrase, { rule }: Repeat): void {
-  take(line, start, head.next, 'repeat', printRule(rule));
+  take(line, startWithDeadline(line, start), head.next, 'repeat', printRule(rule));
   for (const { from, read } of parts) {
     const { clock } = read.sets;
     if (clock === undefined) take(line, from, read.next, 'repeat');
@@ -166,6 +166,14 @@ function takeParts(line: Line, { start, head, parts }: Phrase, { rule }: Repeat)
     }
   }
   findEdges(line);
+}
+
+/** `due every friday`, `inden hver fredag`: the word before the rule belongs to it. */
+function startWithDeadline(line: Line, start: number): number {
+  const { by, until, from, town } = senseAt(line, start - 1);
+  const isNoun = town !== undefined && senseAt(line, start).english === undefined; // tur til by hver fredag
+  const isDeadline = by !== undefined && (until ?? from) === undefined && !isNoun;
+  return isDeadline && !senseAt(line, start).on ? start - 1 : start; // but rent due on the 1st of each month
 }
 
 /** Returns the end of an incomplete phrase: numbers, days and units after `every` remain text with it. */

@@ -3,6 +3,7 @@
  * shortened reading would be silently wrong, so the whole line stays text.
  */
 
+import { PART } from './day-parts.ts';
 import { readLength } from './lengths.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
@@ -26,7 +27,7 @@ export function findShortened(line: Line): Range | undefined {
     while (isWhen[index + 1]) index++;
     const next = readContinuation(line, index + 1, isWhen) ?? readPastDay(line, from, index + 1);
     if (next !== undefined) return { from: previousDay(line, from) ?? from, next };
-    const start = startOfPart(line, from, isWhen) ?? startAfter(line, from);
+    const start = startOfPart(line, from, isWhen) ?? startAfter(line, from) ?? startOfLength(line, from);
     if (start !== undefined) return { from: start, next: index + 1 };
   }
   return undefined;
@@ -140,7 +141,9 @@ function readChoice(line: Line, index: number, isWhen: readonly boolean[]): numb
   if (isAnd) return undefined; // a second day has its own warning
   const number = or === undefined ? undefined : readNumber(line, next);
   if (number !== undefined && !isCounted(line, number.next)) return number.next;
-  return isDayAt(line, next, isWhen) || isPartAt(line, next) ? next + 1 : undefined;
+  const { part, english } = senseAt(line, next);
+  const isDinner = part === PART.noon && english === undefined && or === undefined; // tirsdag til middag
+  return isDayAt(line, next, isWhen) || (isPartAt(line, next) && !isDinner) ? next + 1 : undefined;
 }
 
 /** `the friday before easter`, `mandag efter 1. maj`. */
@@ -191,6 +194,13 @@ function startAfter(line: Line, from: number): number | undefined {
   const { thePart, part } = senseAt(line, from - 1);
   const isPart = thePart !== undefined || (part !== undefined && senseAt(line, from - 2).the !== undefined);
   return isPart && (before ?? destination) !== undefined ? from - 1 : undefined;
+}
+
+/** `en time før kl 19`: a length before a time that has such a word. */
+function startOfLength(line: Line, from: number): number | undefined {
+  const { before, after } = (line.tokens[from] ?? NO_TOKEN).sense;
+  if ((before ?? after) === undefined || senseAt(line, from - 1).unit === undefined) return undefined;
+  return [3, 2].map((words) => from - words).find((start) => readLength(line, start)?.next === from);
 }
 
 /** Returns whether a day, a time or a period begins here, taken or not. */

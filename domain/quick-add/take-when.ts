@@ -1,7 +1,7 @@
 import { takeDate } from './date-pass.ts';
 import { takeDuration } from './durations.ts';
 import { findEdges, type Line } from './line.ts';
-import { takeRepeat } from './repeat.ts';
+import { type Repeat, takeRepeat } from './repeat.ts';
 import { laterWeekday, type When } from './schedule.ts';
 import { takeTimes } from './times.ts';
 
@@ -12,10 +12,15 @@ export function takeWhen(line: Line): { when: When; duration?: number } {
   findEdges(line);
   let duration = times.clock && takeDuration(line);
   findEdges(line);
-  const date = takeDate(line, (found) => (repeat === undefined ? laterWeekday(line, times, found) : found));
+  const date = takeDate(line, (found) => (isDayOfRule(repeat) ? found : laterWeekday(line, times, found)));
   const when: When = { ...times, ...(date && { date }), ...(repeat && { repeat }) };
   if (times.clock === undefined && hasTime(when)) duration = takeDuration(line);
   return duration === undefined ? { when } : { when, duration };
+}
+
+/** Returns whether the rule says on which weekdays it falls. Otherwise, a weekday with a time that has passed today is in the next week. */
+function isDayOfRule(repeat: Repeat | undefined): boolean {
+  return repeat !== undefined && repeat.rule.byDay.length > 0;
 }
 
 function hasTime({ part, date, repeat }: When): boolean {

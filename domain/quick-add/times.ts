@@ -3,6 +3,7 @@
 import { minutesOf } from '#domain/day/zone.ts';
 import { readClock } from './clock.ts';
 import type { Clock } from './clock-time.ts';
+import { precedesDay } from './day-before.ts';
 import { DAY_MINUTES, minutesOfPart, PART, type Part } from './day-parts.ts';
 import {
   beginsWord,
@@ -67,7 +68,8 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
   if (pair && sense.this && next.english) return partPhrase(line, pair, 'this', index + 2, true);
   if (sense.i && next.nordic && OF_TODAY.has(pair)) return partPhrase(line, pair, 'danish', index + 2, true);
   if (sense.atPart && next.nordic && isTurnOfDay(pair)) return partPhrase(line, pair, 'danish', index + 2, false);
-  if (((sense.by && next.english) || sense.about) && isTurnOfDay(pair))
+  const isLimit = sense.by && !sense.until && (next.english || pair === PART.midnight); // inden midnat
+  if ((isLimit || sense.about) && isTurnOfDay(pair))
     return partPhrase(line, pair, next.english ? 'english' : 'danish', index + 2, false);
   const edge = readPhrase(line, index, 'monthEdge');
   const partOfEdge = edge && senseAt(line, edge.next).thePart;
@@ -106,8 +108,7 @@ function isAlone(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
   if (sense.part === PART.noon && !sense.english) return false;
   if (sense.part === PART.noon && isAtStart(line, index)) return true;
-  if (senseAt(line, index + 1).weekday || isAtEnd(line, index + 1)) return true;
-  return readPhrase(line, index + 1, 'relativeDay') !== undefined;
+  return isAtEnd(line, index + 1) || senseAt(line, index + 1).weekday !== undefined || precedesDay(line, index + 1);
 }
 
 function isTurnOfDay(part: Part): boolean {

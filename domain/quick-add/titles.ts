@@ -1,15 +1,11 @@
 /** Titles of films, books and newspapers that contain days: `order Sunday Best trainers`, `read Saturday by Ian McEwan`. */
 
+import { endOfTitle, isCapitalized, isTitleWord, MAX_TITLE_WORDS } from './capitals.ts';
 import { readClock } from './clock.ts';
 import { isKnown } from './lexicon.ts';
 import { isAtEnd, type Line, markAsText, scan, senseAt, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
-import { spell } from './spelling.ts';
-import type { Token } from './tokens.ts';
 import type { PhraseRole } from './word-table.ts';
-
-/** Maximum number of words of a title. */
-const MAX_WORDS = 12;
 
 /**
  * Marks titles with days as text: a day with a capital letter among other words with one, after a word that titles follow. In a line with a
@@ -41,7 +37,7 @@ function readTitle(line: Line, index: number): number | undefined {
   const isNew = isLead(line, index) || (relative !== undefined && end > relative.next && !isCapitalized(line, lead));
   if (!isNew) return undefined;
   const isNordic = senseAt(line, index).nordic !== undefined && senseAt(line, index).english === undefined;
-  const fewest = day === undefined && !isNordic ? MAX_WORDS : 1; // Danish days have small letters: Lørdag Morgen
+  const fewest = day === undefined && !isNordic ? MAX_TITLE_WORDS : 1; // Danish days have small letters: Lørdag Morgen
   if (hasOtherWord(line, index, end) || end - index > fewest) return end;
   if (isNordic && isLead(line, index) && !isAtEnd(line, end)) return end; // se Fredag på den anden side
   const isByAuthor = senseAt(line, end).author !== undefined && isCapitalized(line, tokenAt(line, end + 1));
@@ -51,7 +47,7 @@ function readTitle(line: Line, index: number): number | undefined {
 /** `Yesterday by the Beatles`, `4th of July by Sufjan Stevens`: a day at the start of the line, and who made the work. */
 function endOfWork(line: Line): number | undefined {
   const end = line.tokens.findIndex(({ sense }, index) => index > 0 && sense.author && sense.english);
-  if (end < 1 || end > MAX_WORDS || !isTitleWord(line, end + 2)) return undefined;
+  if (end < 1 || end > MAX_TITLE_WORDS || !isTitleWord(line, end + 2)) return undefined;
   if (!senseAt(line, end + 1).the && !isTitleWord(line, end + 1)) return undefined;
   const isDay = line.tokens.slice(0, end).every(({ kind, sense }) => kind !== 'word' || isKnown(sense));
   return isDay ? end : undefined;
@@ -71,21 +67,6 @@ function isLead(line: Line, index: number): boolean {
   return to !== undefined && line.tokens[index - 2]?.sense.media !== undefined;
 }
 
-/** Returns the index after the words with capital letters, with `of`, `in` and the like between them. */
-function endOfTitle(line: Line, index: number): number {
-  let next = index + 1;
-  for (; next < index + MAX_WORDS; next++) {
-    const isSmall = JOINERS.has(tokenAt(line, next).word) && isTitleWord(line, next + 1);
-    if (!isSmall && !isTitleWord(line, next)) break;
-  }
-  return next;
-}
-
-function isTitleWord(line: Line, index: number): boolean {
-  const token = tokenAt(line, index);
-  return token.kind === 'word' && token.gap && isCapitalized(line, token);
-}
-
 /** Returns whether the title has a word that is not part of a date or time. */
 function hasOtherWord(line: Line, index: number, end: number): boolean {
   for (let at = index; at < end; at++) if (!isKnown(senseAt(line, at))) return true;
@@ -97,11 +78,4 @@ function isDayWord(line: Line, index: number): boolean {
   return (weekday ?? weekdays ?? tonight) !== undefined;
 }
 
-/** A capital letter and a small one: words in capital letters only are not titles. */
-function isCapitalized(line: Line, { start, end }: Token): boolean {
-  return CAPITALIZED.test(line.text.slice(start, Math.min(end, start + 3)));
-}
-
-const CAPITALIZED = /^\p{Lu}(?:\p{Ll}|['’]|$)/u;
-const JOINERS = new Set(['of', 'in', 'the', 'and', 'with', 'og', 'med', 'i', 'af', 'på'].map(spell));
 const DAY_PHRASES: readonly PhraseRole[] = ['holiday'];

@@ -138,6 +138,16 @@ export type Role =
   /** Before the title of a film, book, song or newspaper: `watch`, `læs`. `author`: before who made it. */
   | 'media'
   | 'author'
+  /** Kinds of works, after their titles: `film`, `album`. */
+  | 'work'
+  /** After the name of a company: `ltd`, `co`. */
+  | 'company'
+  /** Verbs whose object follows directly: `send friday report`. */
+  | 'handles'
+  /** Verbs before a thing and `to` with its new day: `move dentist to thursday`. */
+  | 'moves'
+  /** Begins another part of the sentence after a day: `friday if dry`. */
+  | 'clause'
   /** The first letter of `w/c`. */
   | 'weekShort'
   /** After `week`, before a day of it: `week commencing 9 Nov`. */
@@ -184,6 +194,8 @@ export type PhraseRole =
   | 'nextWeek'
   /** `MM-DD`, days from Easter Sunday (`e+1`), an nth weekday of a month (`05 -1MO`), or the first weekday from a date on (`06-19 FR`). */
   | 'holiday'
+  /** A feast, as for `holiday`, that is a date only after a distance: `2 weeks before christmas`. */
+  | 'feast'
   /** Removed with the date after it, or with the date or time after it (`any`): `sometime next week`, `no later than 5pm`. */
   | 'lead'
   /** Removed with the date or time before it: `friday at the latest`. */

@@ -82,6 +82,13 @@ export const english: WordTable = {
     media:
       'watch rewatch read reread listen hear see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
     author: 'by',
+    work: 'film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume',
+    company: 'co ltd inc llc plc gmbh corp ab oy partners associates bros brothers sons holding holdings studios',
+    handles:
+      'send resend fix prep prepare plan write rewrite edit cancel review update move check confirm finish order buy make print pack design close delete rename invoice email contact book submit file draft share post publish schedule reschedule cover swap open sign approve collect chase organise organize arrange announce record upload download film edit get read watch see hear play call phone ring visit meet pay hire ask text thank tell invite',
+    moves: 'move reschedule postpone push shift change bump rebook delay',
+    clause:
+      'if about because instead please again too also regarding re while then so as not via since unless once asap w is was will maybe perhaps though otherwise',
     weekOf: 'of commencing beginning starting',
     weekShort: 'w',
     lookAt: 'look looking looked stare staring laugh laughing shout shouting aim aiming priced valued capped estimated',
@@ -116,7 +123,7 @@ export const english: WordTable = {
     '09:00': 'first thing|first thing in the morning',
   },
   weekend: {
-    0: 'this weekend|over the weekend|at the weekend|on the weekend|during the weekend|for the weekend',
+    0: 'this weekend|over the weekend|at the weekend|on the weekend|during the weekend|for the weekend|by the weekend',
     1: 'next weekend',
     2: 'the weekend after next|weekend after next',
   },
@@ -165,6 +172,7 @@ export const english: WordTable = {
     '12-26': 'boxing day',
     '12-31': "new year's eve|new years eve",
   },
+  feast: { '12-25': 'christmas|xmas', '01-01': "new year|new year's|new years|the new year" },
   adverb: {
     'DAILY 1': 'daily|everyday',
     'WEEKLY 1': 'weekly',

@@ -1,0 +1,11 @@
+/** Whether a word can be a noun. */
+
+import { isKnown } from './lexicon.ts';
+import { type Line, tokenAt } from './line.ts';
+
+/** Returns whether a word is at the index that can be a noun: a word that no table has, or a noun of a table. */
+export function isNoun(line: Line, index: number): boolean {
+  const { kind, gap, sense } = tokenAt(line, index);
+  if (kind !== 'word' || !gap || sense.clause !== undefined) return false;
+  return !isKnown(sense) || (sense.media ?? sense.page ?? sense.work ?? sense.company ?? sense.handles) !== undefined;
+}
