@@ -11,6 +11,11 @@ export const ERRORS = {
     meaning:
       'The caller may not do this: the request is cross-site, or the operation requires a session or an administrator.',
   },
+  account_disabled: {
+    status: 403,
+    meaning:
+      'An administrator has disabled the account. Answered only to a sign-in with the right password or passkey.',
+  },
   not_found: { status: 404, meaning: 'The record does not exist, or the caller cannot see it.' },
   conflict: { status: 409, meaning: 'The record already exists, or its state does not allow the operation.' },
   hostedmail_not_configured: { status: 409, meaning: 'No OAuth client is configured for the hosted mail provider.' },

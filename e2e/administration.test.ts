@@ -71,6 +71,30 @@ test('explains that the last administrator stays one', async () => {
   await page.getByText('Sammen needs an administrator.').waitFor();
 });
 
+test('disables an account, which is signed out and cannot sign in, and enables it', async () => {
+  const bo = await site.person('Bo');
+  const theirs = await site.open('/', { person: bo });
+  await theirs.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.reload();
+  await choose('Bo', 'Disable account');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Bo is signed out everywhere').waitFor();
+  await assertAccessible(page, 'the question about disabling an account');
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await waitForToast(page, 'Bo’s account was disabled');
+  await row('Bo').getByText('Disabled', { exact: true }).waitFor();
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await theirs.getByText('This account is disabled. Ask an administrator.').waitFor();
+  await choose('Bo', 'Enable account');
+  await waitForToast(page, 'Bo can sign in again');
+  await row('Bo').getByText('Disabled', { exact: true }).waitFor({ state: 'detached' });
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await theirs.getByRole('dialog').waitFor({ state: 'detached' });
+  await theirs.context().close();
+});
+
 test('deletes an account after showing what this destroys, and signs it out', async () => {
   const olga = await site.person('Olga');
   const { id: project_id } = await olga.client.projects.create({ body: { name: 'House' } });

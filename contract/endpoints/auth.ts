@@ -88,7 +88,8 @@ export const auth = {
     summary: 'Sign in with email address and password',
     notes:
       'The answer does not reveal whether the address or the password was wrong. If two-factor authentication is ' +
-      'on, the cookie is not valid for other operations until the second factor is verified.',
+      'on, the cookie is not valid for other operations until the second factor is verified. The right password of a disabled account ' +
+      'answers 403 `account_disabled`.',
     body: Type.Object(
       {
         email: credential('The email address. An absent or empty value answers 401.'),
@@ -97,7 +98,13 @@ export const auth = {
       { additionalProperties: false },
     ),
     responses: { 200: LoginResult },
-    errors: { 400: 'bad_request', 401: 'unauthorized', 422: 'validation_failed', 429: 'rate_limited' },
+    errors: {
+      400: 'bad_request',
+      401: 'unauthorized',
+      403: 'account_disabled',
+      422: 'validation_failed',
+      429: 'rate_limited',
+    },
   }),
   loginTotp: endpoint({
     id: 'auth.loginTotp',

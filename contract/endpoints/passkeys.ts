@@ -106,6 +106,7 @@ export const passkeys = {
     errors: {
       400: 'bad_request',
       401: 'unauthorized',
+      403: 'account_disabled',
       422: 'validation_failed',
       429: 'rate_limited',
       503: 'unavailable',

@@ -47,7 +47,7 @@ export const singleSignOn = {
     summary: 'Finish a sign-in at the provider',
     notes:
       'The provider leads the browser here. Redirects to `/link-account` if the owner of an account must agree to link the identity, else to ' +
-      '`/?sso=` with the outcome `done`, `state`, `expired`, `denied`, `failed`, `group`, `unverified`, `unconfirmed` or `unknown`.',
+      '`/?sso=` with the outcome `done`, `state`, `expired`, `denied`, `failed`, `group`, `unverified`, `unconfirmed`, `unknown` or `disabled`.',
     query: Type.Object({
       code: Type.Optional(Type.String()),
       state: Type.Optional(Type.String()),

@@ -38,18 +38,23 @@ export const users = {
     method: 'PATCH',
     path: '/api/v1/users/{userID}',
     auth: 'admin',
-    summary: 'Make an account an administrator, or withdraw this',
+    summary: 'Change who is an administrator, and disable or enable an account',
     notes:
       'An absent `is_admin` changes nothing. The last administrator cannot be withdrawn (409 `last_admin`). Of two administrators who ' +
-      'withdraw each other at the same time, one stays.',
-    body: Type.Object({ is_admin: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+      'withdraw each other at the same time, one stays. `is_disabled` is an extension: a disabled account cannot sign in, its sessions ' +
+      'end, its API tokens and feed addresses are refused, and it gets no mail. Its records stay, and so do its projects for their ' +
+      'members. The own account cannot be disabled (409 `conflict`), nor the last administrator, nor an account that is being deleted.',
+    body: Type.Object(
+      { is_admin: Type.Optional(Type.Boolean()), is_disabled: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false },
+    ),
     responses: { 204: null },
     errors: {
       400: 'bad_request',
       401: signedOut,
       403: 'forbidden',
       404: 'not_found',
-      409: 'last_admin',
+      409: ['conflict', 'last_admin'],
       422: 'validation_failed',
     },
   }),

@@ -11,6 +11,10 @@ export const AdminUser = Type.Object(
     name: Type.String(),
     avatar_color: avatarColor(),
     is_admin: Type.Boolean(),
+    is_disabled: Type.Boolean({ description: 'Extension. Whether an administrator has disabled the account.' }),
+    is_being_deleted: Type.Boolean({
+      description: 'Extension. Whether a deletion has begun that is not complete. The service completes it.',
+    }),
     self: Type.Boolean({ description: 'Whether this is the account of the caller.' }),
     totp_enabled: Type.Boolean(),
     created_at: instant(),

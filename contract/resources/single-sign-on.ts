@@ -17,7 +17,7 @@ export type SignInIdentity = Static<typeof SignInIdentity>;
 /**
  * How a sign-in at the provider ended. `state`: this browser has begun no such sign-in. `denied`: the person declined. `group`: no group of
  * the person may sign in. `unverified`: the provider does not state a verified address. `unconfirmed`: the account with this address has
- * not confirmed it. `unknown`: no account has the address.
+ * not confirmed it. `unknown`: no account has the address. `disabled`: an administrator has disabled the account.
  */
 export const SsoOutcome = choice([
   'done',
@@ -29,5 +29,6 @@ export const SsoOutcome = choice([
   'unverified',
   'unconfirmed',
   'unknown',
+  'disabled',
 ]);
 export type SsoOutcome = Static<typeof SsoOutcome>;

@@ -34,6 +34,8 @@ export const ACTIVITY_FIELDS = {
   'user.invited': { email: 'string' },
   'user.deleted': { name: 'string' },
   'user.admin_changed': { user_id: 'string', is_admin: 'boolean' },
+  'user.disabled': { user_id: 'string' },
+  'user.enabled': { user_id: 'string' },
   'session.ended': {},
   'token.created': { name: 'string', prefix: 'string' },
   'token.used': { name: 'string', prefix: 'string' },

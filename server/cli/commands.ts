@@ -45,6 +45,22 @@ export const COMMANDS: readonly Command[] = [
     run: lazy(async () => (await import('./commands/user-disable-2fa.ts')).runUserDisableTwoFactor),
   },
   {
+    name: 'user disable',
+    usage: 'ADDRESS',
+    summary: 'End all sessions of an account, and refuse its sign-ins and API tokens',
+    options: {},
+    rest: [1, 1],
+    run: lazy(async () => (await import('./commands/user-access.ts')).runUserDisable),
+  },
+  {
+    name: 'user enable',
+    usage: 'ADDRESS',
+    summary: 'Let the person of a disabled account sign in again',
+    options: {},
+    rest: [1, 1],
+    run: lazy(async () => (await import('./commands/user-access.ts')).runUserEnable),
+  },
+  {
     name: 'key rotate',
     usage: '',
     summary: 'Replace the key that encrypts secrets. Stop the service first. Alias: rekey',

@@ -1525,6 +1525,12 @@ create index "index_assistant_code_token_id" on "assistant_code" ("token_id");
 
 create index "index_assistant_code_expires_at" on "assistant_code" ("expires_at");
 
+-- 0052-closed-accounts
+
+alter table "user" add column "access" text collate "C" not null default 'open';
+
+alter table "user" add column "closed_at" text collate "C";
+
 -- 0054-mail-projects
 
 alter table "mailbox" add column "project_id" text collate "C" references "project" ("id") on delete set null;

@@ -15,6 +15,7 @@ export type AdministeredAccount = {
   email_confirmed: Flag;
   name: string;
   is_admin: Flag;
+  access: 'open' | 'disabled' | 'deleted';
   has_totp: Flag;
   created_at: string;
   last_seen_at: string | null;
@@ -51,7 +52,7 @@ const lastSeen = sql<string | null>`(select max(session.last_seen_at) from sessi
 const accounts = statement()((db) =>
   db
     .selectFrom('user')
-    .select(['id', 'email', 'email_confirmed', 'name', 'is_admin', 'created_at'])
+    .select(['id', 'email', 'email_confirmed', 'name', 'is_admin', 'access', 'created_at'])
     .select(sql<Flag>`case when "user".totp_secret is null then 0 else 1 end`.as('has_totp'))
     .select([lastSeen.as('last_seen_at'), projectCount.as('project_count'), taskCount.as('task_count')])
     .select([noteCount.as('note_count'), authoredElsewhere.as('authored_elsewhere')]),

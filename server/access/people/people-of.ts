@@ -35,7 +35,7 @@ export function membersAmong(tx: ReadTx, projectId: string, people: readonly str
   return among.all(tx, { project: projectId, people });
 }
 
-/** Returns all accounts that are not in the project, unordered. */
+/** Returns all accounts that are not in the project and can be used, unordered. */
 export function candidatesFor(tx: ReadTx, project: Granted<'project', 'owner'>): Promise<Account[]> {
   return candidates.all(tx, { project: project.id });
 }
@@ -81,6 +81,7 @@ function outsiders(db: Kysely<Tables>, project: Expression<string>) {
   return db
     .selectFrom('user')
     .select(['user.id', 'user.name', 'user.email'])
+    .where('user.access', '=', 'open')
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -3,6 +3,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { type Cause, emit } from '../../platform/events/emit.ts';
+import { lockedUser } from './present-user.ts';
 
 /**
  * Lets changes of administrators run one after the other until the end of the transaction, in all processes. A decision that depends on
@@ -12,12 +13,12 @@ export function lockAdministrators(tx: Tx): Promise<void> {
   return tx.lock('administrators');
 }
 
-/** Returns whether the user is an administrator now. */
+/** Returns whether the user is an administrator who can use their account now. */
 export async function isAdministrator(tx: Tx, user: string): Promise<boolean> {
   return (await one.first(tx, { user })) !== undefined;
 }
 
-/** Returns whether an administrator remains without this user. */
+/** Returns whether an administrator who can use their account remains without this user. */
 export async function hasOtherAdministrator(tx: Tx, user: string): Promise<boolean> {
   return (await other.first(tx, { user })) !== undefined;
 }
@@ -33,7 +34,8 @@ export async function setAdministrator(
   isAdmin: boolean,
 ): Promise<'changed' | 'unchanged' | 'last'> {
   await lockAdministrators(tx);
-  if ((await isAdministrator(tx, user)) === isAdmin) return 'unchanged';
+  const account = await lockedUser(tx, user);
+  if ((account?.is_admin === 1) === isAdmin) return 'unchanged';
   if (!isAdmin && !(await hasOtherAdministrator(tx, user))) return 'last';
   await write.run(tx, { user, admin: isAdmin ? 1 : 0 });
   await emit(tx, cause, {
@@ -46,11 +48,17 @@ export async function setAdministrator(
 }
 
 const one = statement<{ user: string }>()((db, p) =>
-  db.selectFrom('user').select('id').where('is_admin', '=', 1).where('id', '=', p.user),
+  db.selectFrom('user').select('id').where('is_admin', '=', 1).where('access', '=', 'open').where('id', '=', p.user),
 );
 
 const other = statement<{ user: string }>()((db, p) =>
-  db.selectFrom('user').select('id').where('is_admin', '=', 1).where('id', '<>', p.user).limit(1),
+  db
+    .selectFrom('user')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('access', '=', 'open')
+    .where('id', '<>', p.user)
+    .limit(1),
 );
 
 const write = statement<{ user: string; admin: 0 | 1 }>()((db, p) =>

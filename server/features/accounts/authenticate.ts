@@ -15,7 +15,8 @@ const USED_EVERY_MS = 3_600_000;
 const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
 
 /**
- * Returns the actor of a request, or undefined if the credential is missing, unknown, expired, unused for too long or revoked.
+ * Returns the actor of a request, or undefined if the credential is missing, unknown, expired, unused for too long or revoked, or if
+ * its account is disabled or being deleted.
  * The actor of a half-open session is marked, and so is the actor of an account that lacks a required second factor. The time of use is written at most once a minute (tokens: an hour, with the client address). An activity for the use
  * of a token is written at most once in 24 hours.
  */
@@ -113,6 +114,7 @@ const bySession = statement<{ hash: string; at: string; idleSince: string }>()((
     .select(['session.id as credential_id', 'session.half_open', 'session.last_seen_at as seen_at'])
     .select('session.second_factor')
     .where('session.id', '=', p.hash)
+    .where('user.access', '=', 'open')
     .where('session.expires_at', '>', p.at)
     .where('session.last_seen_at', '>', p.idleSince)
     .$castTo<Holder>(),
@@ -127,6 +129,7 @@ const byToken = statement<{ hash: string; at: string }>()((db, p) =>
     .select((eb) => eb.lit(0).as('second_factor'))
     .select(['api_token.scope', 'api_token.limited', 'api_token.protocol'])
     .where('api_token.hash', '=', p.hash)
+    .where('user.access', '=', 'open')
     .where((eb) => eb.or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', p.at)]))
     .$castTo<Holder>(),
 );

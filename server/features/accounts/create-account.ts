@@ -36,6 +36,8 @@ export async function createAccount(tx: Tx, now: number, account: NewAccount): P
     totp_pending: null,
     totp_step: 0,
     created_at: instantText(now),
+    access: 'open',
+    closed_at: null,
   };
   await tx.run(tx.kysely.insertInto('user').values(row));
   await createInbox(tx, { id: row.id, locale: row.locale, now });

@@ -1,5 +1,14 @@
 /** Accounts and sign-in. */
 
+export {
+  type AccessChange,
+  accountDisabled,
+  accountsInDeletion,
+  closeForDeletion,
+  disableAccount,
+  enableAccount,
+  refuseClosedAccount,
+} from './account-access.ts';
 export { hasOtherAdministrator, isAdministrator, lockAdministrators, setAdministrator } from './administrators.ts';
 export { asReadBy, readByOwner } from './as-read-by.ts';
 export { authenticate } from './authenticate.ts';
@@ -10,6 +19,7 @@ export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-
 export { deleteDevices } from './devices/sign-in-devices.ts';
 export { type FailureDelay, failureDelay } from './failure-delay.ts';
 export { requireLiveSession } from './live-session.ts';
+export { isOpenAccount } from './open-account.ts';
 export { refuseWeakPassword } from './passwords/weak-password.ts';
 export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
 export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';

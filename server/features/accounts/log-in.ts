@@ -1,6 +1,7 @@
 import type { PasswordHasher } from '../../platform/crypto/password.ts';
 import type { Changes, Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { accountDisabled, refuseClosedAccount } from './account-access.ts';
 import { knownDevice } from './devices/sign-in-devices.ts';
 import { type FailureDelay, waitSince } from './failure-delay.ts';
 import { lockedUser, type UserRow, userByEmail } from './present-user.ts';
@@ -18,7 +19,8 @@ export type ProvenAccount = { proven: UserRow; source: SignInSource };
 
 /**
  * The slow part, before the transaction: counts the attempt and checks the password. An unknown address and a wrong password
- * cause the same `unauthorized` at the same time and write the same activity. Throws 429 after too many attempts. A hash with
+ * cause the same `unauthorized` at the same time and write the same activity. Throws 429 after too many attempts, and 403
+ * `account_disabled` for the right password of a disabled account. A hash with
  * weaker parameters is replaced, without ending sessions.
  */
 export async function proveAccount(
@@ -35,8 +37,9 @@ export async function proveAccount(
   const source = { address: context.address, email, device };
   const attempts = await countSignIn(database, source, context.now);
   const proven = await provePassword(parts, user, password);
-  if (proven !== undefined) return { proven, source };
+  if (proven?.access === 'open') return { proven, source };
   await database.transaction((tx) => recordFailedSignIn(tx, user?.id, 'password', context));
+  if (proven?.access === 'disabled') throw accountDisabled();
   await waitSince(context.arrived, failureDelay(attempts));
   throw wrongCredentials();
 }
@@ -51,6 +54,7 @@ export type SignedIn = { user: UserRow } & ({ secrets: SignInSecrets } | { halfO
 export async function logIn(tx: Tx, proven: UserRow, context: SignInContext): Promise<SignedIn> {
   const user = await lockedUser(tx, proven.id);
   if (user?.password_hash !== proven.password_hash) throw wrongCredentials();
+  refuseClosedAccount(user);
   if (user.totp_secret !== null) return { user, halfOpen: await beginSignIn(tx, user, context) };
   return { user, secrets: await signIn(tx, user, context, 'password') };
 }

@@ -5,6 +5,7 @@ import { instantText } from '../../platform/actor.ts';
 import { hashSecret, newSecret } from '../../platform/crypto/secret.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { isOpenAccount } from './open-account.ts';
 import { accountsWithSecondFactor } from './second-factors.ts';
 import { idleSince, type SessionRules } from './session-rules.ts';
 
@@ -77,7 +78,7 @@ export async function sweepSessions(tx: Tx, now: number, rules: Pick<SessionRule
 
 /**
  * Returns the sessions and tokens among these that are valid, each with its end in milliseconds (Infinity for none). An unused
- * session ends early. Credentials of accounts that lack a required second factor are not valid.
+ * session ends early. Credentials of closed accounts, and of accounts that lack a required second factor, are not valid.
  * For sockets, whose credential may end while they are open.
  */
 export async function activeCredentials(
@@ -174,12 +175,14 @@ const active = statement<{ ids: readonly string[]; at: string; idleSince: string
     .where('half_open', '=', 0)
     .where('expires_at', '>', p.at)
     .where('last_seen_at', '>', p.idleSince)
+    .where(isOpenAccount('session.user_id'))
     .unionAll(
       db
         .selectFrom('api_token')
         .select(['id', 'user_id as user', 'expires_at as ends'])
         .select((eb) => [eb.cast<null>(eb.lit(null), 'text').as('seen'), eb.lit(0).as('factor')])
         .where('id', 'in', inList(p.ids))
+        .where(isOpenAccount('api_token.user_id'))
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', p.at)])),
     ),
 );

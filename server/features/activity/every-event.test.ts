@@ -99,6 +99,17 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
       ['user.admin_changed', { user_id: 'an id', is_admin: false }],
     ],
   }),
+  'disabling and enabling an account': operation({
+    prepare: ({ service }) => service.person(`Disabled${crypto.randomUUID()}`),
+    work: async ({ administrator }, { id: userID }) => {
+      await administrator.client.users.update({ userID, body: { is_disabled: true } });
+      await administrator.client.users.update({ userID, body: { is_disabled: false } });
+    },
+    entries: [
+      ['user.disabled', { user_id: 'an id' }],
+      ['user.enabled', { user_id: 'an id' }],
+    ],
+  }),
   'downloading a backup': operation({
     prepare: ({ service }) => addBackup(service, '2026-05-01T08:30:00.000Z'),
     work: async ({ administrator }, id) => (await administrator.client.backups.download({ backupID: id })).text(),

@@ -40,7 +40,7 @@ export async function removeFeed(tx: Tx, owner: Pick<Actor, 'id' | 'now'>): Prom
   return changes > 0;
 }
 
-/** Returns the account whose feed has this token. */
+/** Returns the account whose feed has this token. A disabled account has none. */
 export function feedOwner(tx: ReadTx, token: string): Promise<FeedOwner | undefined> {
   return owner.first(tx, { hash: hashSecret(token) });
 }
@@ -72,5 +72,6 @@ const owner = statement<{ hash: string }>()((db, p) =>
     .selectFrom('calendar_feed')
     .innerJoin('user', 'user.id', 'calendar_feed.user_id')
     .select(['user.id', 'user.name', 'user.locale'])
-    .where('calendar_feed.token_hash', '=', p.hash),
+    .where('calendar_feed.token_hash', '=', p.hash)
+    .where('user.access', '=', 'open'),
 );

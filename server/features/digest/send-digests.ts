@@ -53,6 +53,7 @@ const subscribers = statement()((db) =>
     .leftJoin('digest', 'digest.user_id', 'user.id')
     .select(['user.id', 'user.timezone', 'digest.day'])
     .where('user.daily_digest', '=', 1)
+    .where('user.access', '=', 'open')
     .orderBy('user.id'),
 );
 

@@ -6,6 +6,7 @@ import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { CalendarSubscriptionTable } from '../../platform/db/tables.ts';
+import { isOpenAccount } from '../accounts/index.ts';
 
 export type SubscriptionRow = Selectable<CalendarSubscriptionTable>;
 
@@ -47,6 +48,7 @@ const due = statement<{ now: string; limit: number }>()((db, p) =>
     .where('next_sync_at', '<=', p.now)
     .where('version', '>', 0)
     .where('is_shown', '=', 1)
+    .where(isOpenAccount('calendar_subscription.user_id'))
     .orderBy('next_sync_at')
     .limit(p.limit),
 );

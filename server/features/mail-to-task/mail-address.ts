@@ -39,7 +39,7 @@ export async function rotateMailName(tx: Tx, sealer: Sealer, actor: Actor): Prom
 }
 
 /**
- * Returns the accounts of the mail addresses in a list of recipients, in its order. Other addresses are ignored. An invalid list takes
+ * Returns the accounts of the mail addresses in a list of recipients, in its order. Other addresses, and those of disabled accounts, are ignored. An invalid list takes
  * as long as an unknown address.
  */
 export async function mailOwners(tx: ReadTx, recipients: string): Promise<MailOwner[]> {
@@ -90,5 +90,6 @@ const owners = statement<{ hashes: readonly string[] }>()((db, p, { inList }) =>
     .selectFrom('mail_address')
     .innerJoin('user', 'user.id', 'mail_address.user_id')
     .select(['token_hash', 'user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
-    .where('mail_address.token_hash', 'in', inList(p.hashes)),
+    .where('mail_address.token_hash', 'in', inList(p.hashes))
+    .where('user.access', '=', 'open'),
 );

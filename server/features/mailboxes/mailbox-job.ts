@@ -3,6 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { eachConcurrently } from '../../platform/jobs/each-concurrently.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { isOpenAccount } from '../accounts/index.ts';
 import { MailboxFailure } from './mailbox-problem.ts';
 import { type SyncParts, syncMailbox } from './sync-mailbox.ts';
 
@@ -41,6 +42,7 @@ const due = statement<{ now: string; limit: number }>()((db, p) =>
     .selectFrom('mailbox')
     .select(['id', 'user_id'])
     .where('next_sync_at', '<=', p.now)
+    .where(isOpenAccount('mailbox.user_id'))
     .orderBy('next_sync_at')
     .limit(p.limit),
 );

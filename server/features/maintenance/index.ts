@@ -1,8 +1,9 @@
-/** Jobs that end snoozes, finish imports, purge the trash and forget old changes. */
+/** Jobs that end snoozes, finish imports and deletions of accounts, purge the trash and forget old changes. */
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
+import { finishDeletions } from '../users/index.ts';
 import { finishImports } from './finish-imports.ts';
 import { forgetChanges } from './forget-changes.ts';
 import { purgeTrash } from './purge-trash.ts';
@@ -18,6 +19,7 @@ export function maintenanceJobs(database: Database, clock: Clock): Job[] {
   return [
     { name: 'waking', every: 60_000, run: () => wakeSnoozedTasks(database, clock.now()) },
     { name: 'imports', every: 60_000, run: () => finishImports(database, clock.now()) },
+    { name: 'account deletions', every: 900_000, run: () => finishDeletions(database, clock.now()) },
     { name: 'trash purge', every: 3_600_000, run: () => purgeTrash(database, clock.now()) },
     { name: 'task changes', every: 6 * 3_600_000, run: () => forgetChanges(database, clock.now()) },
   ];

@@ -4,6 +4,7 @@ import { instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { delayAfter } from '../../platform/jobs/delay-after.ts';
+import { isOpenAccount } from '../accounts/index.ts';
 import type { GrantRow } from './grant.ts';
 import type { GrantKind } from './handshake.ts';
 
@@ -58,6 +59,7 @@ const due = statement<{ kind: GrantKind; now: string; limit: number }>()((db, p)
     .where('kind', '=', p.kind)
     .where('next_sync_at', '<=', p.now)
     .where('refresh_token', 'is not', null)
+    .where(isOpenAccount('oauth_grant.user_id'))
     .orderBy('next_sync_at')
     .limit(p.limit),
 );

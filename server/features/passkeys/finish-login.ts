@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import {
   beginSignIn,
   lockedUser,
+  refuseClosedAccount,
   type SignInContext,
   type SignInSecrets,
   signIn,
@@ -42,7 +43,8 @@ export async function proveKey(
 
 /**
  * Signs in the owner of a verified passkey at `now` (milliseconds), half-open if two-factor is on and the key did not verify
- * the user. Throws `unauthorized` if the key was deleted meanwhile, or was used with this counter or a later one.
+ * the user. Throws `unauthorized` if the key was deleted meanwhile, or was used with this counter or a later one, and `account_disabled` for
+ * the key of a disabled account.
  */
 export async function logInWithKey(
   tx: Tx,
@@ -52,6 +54,7 @@ export async function logInWithKey(
   const user = await lockedUser(tx, proven.user_id);
   const { changes } = await use.run(tx, { ...proven, at: instantText(now) });
   if (user === undefined || changes === 0) throw notProven();
+  refuseClosedAccount(user);
   const context = contextOf(user);
   const isHalfOpen = user.totp_secret !== null && proven.user_verified === 0;
   if (isHalfOpen) return { user, halfOpen: await beginSignIn(tx, user, context) };

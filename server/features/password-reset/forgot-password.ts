@@ -53,14 +53,14 @@ export function createResetMailer(parts: ResetParts): ResetMailer {
   };
 }
 
-/** Sends nothing for an unknown address, and at most five mails per hour and account. Earlier links remain valid then. */
+/** Sends nothing for an unknown address and for a disabled account, and at most five mails per hour and account. Earlier links remain valid then. */
 async function mailReset(
   { database, clock, log, outbox, baseUrl, lifetime }: ResetParts,
   email: string,
 ): Promise<void> {
   const now = clock.now();
   const user = await database.read((tx) => userByEmail(tx, email));
-  if (user === undefined || !(await mayMail(database, user.id, now))) return;
+  if (user?.access !== 'open' || !(await mayMail(database, user.id, now))) return;
   const token = newSecret();
   const until = now + lifetime;
   const mail = await database.transaction(async (tx) => {

@@ -63,6 +63,8 @@ export async function finishSignIn(
   const identity = await identityOf(tx, claims);
   if (!isAllowed(rules, claims)) return refuse(tx, identity?.user_id, 'group', context);
   if (identity !== undefined) {
+    const owner = await lockedUser(tx, identity.user_id);
+    if (owner?.access !== 'open') return refuse(tx, identity.user_id, closedOutcome(owner), context);
     await recordUse(tx, identity.id, { label: claims.label, now: context.now });
     return enter(tx, parts, { user: identity.user_id, claims }, context);
   }
@@ -74,13 +76,14 @@ export async function finishSignIn(
     if (!rules.createAccounts || (await needsSetup(tx))) return refuse(tx, undefined, 'unknown', context);
     return enterNewAccount(tx, parts, { email, claims, choices }, context);
   }
+  if (user.access !== 'open') return refuse(tx, user.id, closedOutcome(user), context);
   if (user.email_confirmed === 0) return refuse(tx, user.id, 'unconfirmed', context);
   return { linkRequest: await storeLinkRequest(tx, sealer, context.now, { user: user.id, claims }) };
 }
 
 /**
- * Links the identity that waits for consent in this browser, and signs its account in. Returns undefined if there is none, or if the
- * address of the account has changed or is no longer confirmed.
+ * Links the identity that waits for consent in this browser, and signs its account in. Returns undefined if there is none, if the
+ * address of the account has changed or is no longer confirmed, or if the account is closed.
  */
 export async function confirmLink(
   tx: Tx,
@@ -91,7 +94,7 @@ export async function confirmLink(
 ): Promise<Exclude<Finished, { linkRequest: string } | { refused: SsoOutcome }> | undefined> {
   const request = await takeLinkRequest(tx, parts.sealer, now, browser);
   const user = request && (await lockedUser(tx, request.user));
-  if (request === undefined || user === undefined) return undefined;
+  if (request === undefined || user?.access !== 'open') return undefined;
   const { claims } = request;
   if (user.email_confirmed === 0 || user.email !== linkableAddress(claims)) return undefined;
   if ((await identityOf(tx, claims)) !== undefined) return undefined;
@@ -109,6 +112,10 @@ function isAllowed({ allowedGroups }: SignInRules, { groups }: ProviderClaims): 
  */
 function linkableAddress({ verifiedEmail = '' }: ProviderClaims): string | undefined {
   return isEmail(verifiedEmail) ? mailKey(verifiedEmail) : undefined;
+}
+
+function closedOutcome(user: UserRow | undefined): SsoOutcome {
+  return user?.access === 'disabled' ? 'disabled' : 'failed';
 }
 
 type Entering = { user: string; claims: ProviderClaims };

@@ -390,6 +390,20 @@ eachDatabase((_name, open) => {
     assert.equal((await it.me()).code, 'unauthorized');
   });
 
+  it('signs in nobody whose account is disabled', async () => {
+    provider.person = member('disabled', ['staff']);
+    const it = browser();
+    assert.equal(await it.signIn(), '/?sso=done');
+    const { id } = await it.me();
+    await administrator.client.users.update({ userID: id, body: { is_disabled: true } });
+    const other = browser();
+    assert.equal(await other.signIn(), '/?sso=disabled');
+    assert.equal((await other.me()).code, 'unauthorized');
+    assert.equal((await it.me()).code, 'unauthorized');
+    await administrator.client.users.update({ userID: id, body: { is_disabled: false } });
+    assert.equal(await browser().signIn(), '/?sso=done');
+  });
+
   it('counts a second factor that the provider states, and no other', async () => {
     provider.person = member('factor', ['staff'], ['pwd']);
     const weak = browser();

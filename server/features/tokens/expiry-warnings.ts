@@ -43,6 +43,7 @@ const ending = statement<{ at: string }>()((db, p) =>
     .select(['user.email', 'user.locale', 'user.timezone'])
     .where('api_token.warn_at', 'is not', null)
     .where('api_token.warn_at', '<=', p.at)
+    .where('user.access', '=', 'open')
     .orderBy('api_token.id')
     .$castTo<ExpiringToken>(),
 );

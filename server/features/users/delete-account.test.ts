@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { tables } from '#server/access/shared-tables.ts';
+import { addPasskey, signingIn } from '#server/features/passkeys/testing/ceremonies.ts';
 import { repairUsage } from '#server/features/usage/repair-usage.ts';
-import { instantText } from '#server/platform/actor.ts';
+import { type Actor, instantText } from '#server/platform/actor.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { storeToken } from '#server/testing/credentials.ts';
 import { dump } from '#server/testing/dump.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { fileForm } from '#server/testing/forms.ts';
-import { openSocket } from '#server/testing/open-socket.ts';
+import { closeCode, openSocket } from '#server/testing/open-socket.ts';
 import { ask, PASSWORD, type Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
+import { submitPassword } from '#server/testing/second-factor.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
+import { deleteAccount, finishDeletions } from './delete-account.ts';
 
 onSharedProject((scene) => {
   const remove = (userID: string) => scene().administrator.client.users.delete({ userID });
@@ -53,15 +56,15 @@ onSharedProject((scene) => {
     const sockets = await Promise.all([editor, viewer, stranger].map((reader) => reader.listen()));
     const events = await emittedBy(service, () => remove(person.id));
     const lost = events.map(({ live, receiver_id, live_extra }) => [live, receiver_id, live_extra]);
-    assert.deepEqual(lost.slice(0, 1), [['project.deleted', editor.id, { id: own.project }]]);
+    assert.deepEqual(lost.slice(1, 2), [['project.deleted', editor.id, { id: own.project }]]);
     assert.deepEqual(
-      lost.slice(1, -1).toSorted(),
+      lost.slice(2).toSorted(),
       [
         ['note.deleted', viewer.id, { id: own.loose }],
         ['note.deleted', stranger.id, { id: own.ownFiled }],
       ].toSorted(),
     );
-    assert.deepEqual(events.at(-1), {
+    assert.deepEqual(events[0], {
       actor_id: administrator.id,
       subject_id: person.id,
       activity: 'user.deleted',
@@ -112,9 +115,9 @@ onSharedProject((scene) => {
         live_extra,
       })),
       [
+        { kind: 'user.deleted', project_id: undefined, subject_id: person.id, live_extra: undefined },
         { kind: 'task.updated', project_id: project, subject_id: assigned.id, live_extra: undefined },
         { kind: 'member.removed', project_id: project, subject_id: undefined, live_extra: { user_id: person.id } },
-        { kind: 'user.deleted', project_id: undefined, subject_id: person.id, live_extra: undefined },
       ],
     );
     const updated = await socket.next('task.updated');
@@ -220,6 +223,62 @@ onSharedProject((scene) => {
       tx.all(tables(tx).selectFrom('project').select('id').where('owner_id', '=', person.id)),
     );
     assert.deepEqual(left, []);
+  });
+
+  it('C-18: an account that is being deleted cannot be used from the first step on, and an abandoned deletion is completed', async () => {
+    const { service, administrator } = scene();
+    const person = await leaver();
+    const { token } = await storeToken(service, person);
+    const { authenticator } = await addPasskey(person);
+    const { url: feed } = await person.client.calendarExport.feed();
+    const sockets = [
+      await openSocket(service.url, { cookie: person.cookie }),
+      await openSocket(service.url, { authorization: `Bearer ${token}` }),
+    ];
+    const closed = sockets.map(closeCode);
+    await service.settled();
+    const actor: Actor = {
+      id: administrator.id,
+      name: administrator.name,
+      locale: 'en',
+      timezone: 'UTC',
+      isAdmin: true,
+      now: service.clock.now(),
+      credential: { kind: 'session', id: '', halfOpen: false },
+    };
+    // The last step is left out, as if the process was killed before it.
+    const events = await emittedBy(service, () => deleteAccount(service.database, actor, person.id));
+    assert.deepEqual(
+      events.map(({ activity }) => activity),
+      ['user.deleted'],
+    );
+    assert.deepEqual(await Promise.all(closed), [4401, 4401]);
+    const status = async (headers: Record<string, string>, method = 'GET', path = '/api/v1/auth/me') =>
+      (await ask(service.url, method, path, undefined, headers)).status;
+    assert.equal(await status({ cookie: person.cookie }), 401);
+    assert.equal(await status({ authorization: `Bearer ${token}` }), 401);
+    const basic = Buffer.from(`${person.email}:${token}`).toString('base64');
+    assert.equal(await status({ authorization: `Basic ${basic}` }, 'PROPFIND', '/caldav/'), 401);
+    assert.equal((await fetch(service.url + new URL(feed).pathname)).status, 404);
+    assert.equal((await signingIn(service).signIn(authenticator)).status, 401);
+    const wrong = await submitPassword(service, { ...person, email: `${person.email}.invalid` });
+    const right = await submitPassword(service, person);
+    assert.deepEqual([right.status, right.json], [401, wrong.json]);
+    const { users } = await administrator.client.users.list();
+    assert.equal(users.find(({ id }) => id === person.id)?.is_being_deleted, true);
+    for (const is_disabled of [true, false]) {
+      assert.equal(
+        await refusal(administrator.client.users.update({ userID: person.id, body: { is_disabled } })),
+        'conflict',
+      );
+    }
+    await finishDeletions(service.database, service.clock.now() + 14 * 60_000);
+    assert.equal((await administrator.client.users.list()).users.length, users.length, 'it may still be running');
+    const later = await emittedBy(service, () => finishDeletions(service.database, service.clock.now() + 16 * 60_000));
+    assert.deepEqual(later, []);
+    const left = (await administrator.client.users.list()).users;
+    assert.ok(!left.some(({ id }) => id === person.id));
+    assert.equal(await refusal(remove(person.id)), 'not_found');
   });
 
   it('lets a person delete their own account with their password', async () => {

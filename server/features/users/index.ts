@@ -1,3 +1,4 @@
 /** Administration of accounts. */
 
+export { finishDeletions } from './delete-account.ts';
 export { serveUsers } from './routes.ts';

@@ -34,12 +34,14 @@ export async function listUsers(
 const NOTHING: Used = { text_bytes: 0, files_bytes: 0 };
 
 function presentAccount(account: AdministeredAccount, { id: reader }: Pick<Actor, 'id'>): Omit<AdminUser, keyof Used> {
-  const { is_admin, has_totp, email_confirmed, last_seen_at, ...rest } = account;
+  const { is_admin, access, has_totp, email_confirmed, last_seen_at, ...rest } = account;
   return {
     ...rest,
     email_confirmed: email_confirmed === 1,
     avatar_color: avatarColor(account.email),
     is_admin: is_admin === 1,
+    is_disabled: access === 'disabled',
+    is_being_deleted: access === 'deleted',
     self: account.id === reader,
     totp_enabled: has_totp === 1,
     ...(last_seen_at !== null && { last_seen_at }),

@@ -43,6 +43,8 @@ onSharedProject((scene) => {
         name: counted.name,
         avatar_color: avatarColor(counted.email),
         is_admin: false,
+        is_disabled: false,
+        is_being_deleted: false,
         self: false,
         totp_enabled: false,
         created_at: instantText(START),

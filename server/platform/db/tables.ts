@@ -32,6 +32,10 @@ export type UserTable = {
   totp_pending: string | null;
   totp_step: number;
   created_at: string;
+  /** Only an `open` account can be used. */
+  access: 'open' | 'disabled' | 'deleted';
+  /** When the account was disabled, or its deletion began. */
+  closed_at: string | null;
 };
 
 /** A session. `id` is the SHA-256 of the cookie value. A half-open session still needs the second factor. */

@@ -76,7 +76,7 @@ export function closeEndedSockets({ database, sockets, clock, log, rules }: Part
     async reader(rows) {
       const people = new Set(
         rows.flatMap(({ activity, actor_id, subject_id }) => {
-          if (activity === 'user.deleted') return subject_id ?? [];
+          if (activity === 'user.deleted' || activity === 'user.disabled') return subject_id ?? [];
           return CREDENTIAL_EVENTS.has(activity ?? '') ? (actor_id ?? []) : [];
         }),
       );

@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { isDisabled } from './is-disabled.ts';
 import { OtherAccountError } from './other-account-error.ts';
 import styles from './sign-in.module.css';
 import { requestPasskey, supportsPasskeyAutofill, supportsPasskeys } from './webauthn.ts';
@@ -27,6 +28,7 @@ export function PasskeySignIn({ onResult }: { onResult: (result: LoginResult) =>
       if (await supportsPasskeyAutofill()) await onResult(await signIn({ mediation: 'conditional', signal }));
     } catch (error) {
       if (signal.aborted) return;
+      if (isDisabled(error)) return auth.accountDisabled;
       if (isUnavailable(error)) setAvailable(false);
       // The user did not start this request: only the refusal of a chosen passkey is shown.
       else if (error instanceof OtherAccountError || isRefused(error)) setError(error);

@@ -9,6 +9,7 @@ import { Link } from '../../ui/button/link.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { isDisabled } from './is-disabled.ts';
 import styles from './sign-in.module.css';
 
 type SignInFormProps = {
@@ -25,7 +26,10 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
       const body = { email: email ?? value('email'), password: value('password') };
       await onResult(await api.auth.login({ body }));
     },
-    (error) => (isWrong(error) ? auth.wrongCredentials : undefined),
+    (error) => {
+      if (isDisabled(error)) return auth.accountDisabled;
+      return isWrong(error) ? auth.wrongCredentials : undefined;
+    },
   );
   const { fields, message } = submission;
   const wrong = message !== undefined;

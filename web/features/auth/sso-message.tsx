@@ -4,11 +4,11 @@ import styles from './sign-in.module.css';
 
 /** Says why a sign-in at the provider has failed. Empty if it has not. */
 export function SsoMessage({ provider, outcome }: { provider: string; outcome: SsoOutcome | undefined }) {
-  const { singleSignOn } = useLazyMessages();
+  const { auth, singleSignOn } = useLazyMessages();
   const text = Object.entries(singleSignOn.outcomes).find(([name]) => name === outcome)?.[1];
   return (
     <p className={styles.message} role="alert">
-      {text?.(provider)}
+      {outcome === 'disabled' ? auth.accountDisabled : text?.(provider)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminUser } from '#contract/resources/admin-user.ts';
+import type { SettingsMessages } from '#domain/messages/en/web-settings.ts';
 import { api } from '../../api/client.ts';
 import { useMomentInSentence } from '../../dates/use-moment-text.ts';
 import { useLanguage, useLazyMessages, useSettingsMessages } from '../../platform/messages.ts';
@@ -37,7 +38,7 @@ function User({ user }: { user: AdminUser }) {
           {user.name} {user.self && messages.you}
         </>
       }
-      badge={user.is_admin ? messages.administrator : undefined}
+      badge={badgeOf(user, messages)}
       details={[
         user.email,
         user.email_confirmed ? messages.confirmed : messages.unconfirmed,
@@ -49,6 +50,13 @@ function User({ user }: { user: AdminUser }) {
       <UserMenu user={user} />
     </RecordRow>
   );
+}
+
+/** The state of an account is more important than its rights, which it cannot use meanwhile. */
+function badgeOf(user: AdminUser, messages: SettingsMessages['users']): string | undefined {
+  if (user.is_being_deleted) return messages.beingDeleted;
+  if (user.is_disabled) return messages.disabled;
+  return user.is_admin ? messages.administrator : undefined;
 }
 
 function ConfirmAddress({ user: { id, name, email } }: { user: AdminUser }) {

@@ -2,6 +2,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Shield from 'lucide-react/icons/shield';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Trash2 from 'lucide-react/icons/trash-2';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/resources/admin-user.ts';
 import { useSettingsMessages } from '../../platform/messages.ts';
@@ -9,11 +11,13 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { ChangeAdministrator } from './change-administrator.tsx';
 import { DeleteUser } from './delete-user.tsx';
+import { DisableUser, useEnableUser } from './disable-user.tsx';
 
 /** The menu of an account, and the dialog of the chosen action. The own account is deleted on the profile page. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const { users: messages } = useSettingsMessages();
-  const [action, setAction] = useState<'administrator' | 'delete'>();
+  const [action, setAction] = useState<'administrator' | 'disable' | 'delete'>();
+  const enable = useEnableUser();
   const label = messages.optionsOf(user.name);
   const close = () => setAction(undefined);
   const entries = (): MenuEntry[] => {
@@ -23,8 +27,11 @@ export function UserMenu({ user }: { user: AdminUser }) {
       onSelect: () => setAction('administrator'),
     };
     if (user.self) return [administrator];
+    const disable: MenuEntry = user.is_disabled
+      ? { label: messages.enable, icon: UserRoundCheck, onSelect: () => void enable(user) }
+      : { label: messages.disable, icon: UserRoundX, onSelect: () => setAction('disable') };
     const remove = { label: messages.delete, icon: Trash2, danger: true, onSelect: () => setAction('delete') };
-    return [administrator, 'separator', remove];
+    return user.is_being_deleted ? [remove] : [administrator, disable, 'separator', remove];
   };
   return (
     <>
@@ -35,6 +42,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
         trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
       />
       {action === 'administrator' && <ChangeAdministrator user={user} onClose={close} />}
+      {action === 'disable' && <DisableUser user={user} onClose={close} />}
       {action === 'delete' && <DeleteUser user={user} onClose={close} />}
     </>
   );

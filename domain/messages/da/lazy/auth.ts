@@ -14,6 +14,7 @@ export const auth: LazyMessages['auth'] = {
   enterPassword: 'Skriv din adgangskode.',
   choosePassword: 'Vælg en adgangskode.',
   wrongCredentials: 'Forkert e-mail eller adgangskode',
+  accountDisabled: 'Kontoen er deaktiveret. Kontakt en administrator.',
   setupTitle: 'Velkommen til Sammen',
   setupText: 'Opret den første konto. Den bliver administrator og kan invitere andre.',
   setupAction: 'Opret konto',

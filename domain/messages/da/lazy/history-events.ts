@@ -56,6 +56,8 @@ export const historyEvents: LazyMessages['history']['events'] = {
   'user.invited': 'Inviterede en person til Sammen',
   'user.admin_changed': 'Ændrede administratorrettigheder',
   'user.deleted': 'Slettede en konto',
+  'user.disabled': 'Deaktiverede en konto',
+  'user.enabled': 'Aktiverede en konto',
   'session.ended': 'Loggede en enhed ud',
   'totp.enabled': 'Slog tofaktorgodkendelse til',
   'totp.disabled': 'Slog tofaktorgodkendelse fra',

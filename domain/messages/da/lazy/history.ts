@@ -73,6 +73,8 @@ const sentences: LazyMessages['history']['sentences'] = {
   'user.admin_changed': '{who} gjorde {person} til administrator',
   'user.admin_removed': '{who} fjernede {person} som administrator',
   'user.deleted': '{who} slettede kontoen {name}',
+  'user.disabled': '{who} deaktiverede kontoen for {person}',
+  'user.enabled': '{who} aktiverede kontoen for {person}',
   'session.ended': '{who} loggede en enhed ud',
   'totp.enabled': '{who} slog tofaktorgodkendelse til',
   'totp.disabled': '{who} slog tofaktorgodkendelse fra',

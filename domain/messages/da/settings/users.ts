@@ -31,6 +31,15 @@ export const users: SettingsMessages['users'] = {
   removeSelfTitle: 'Vil du ikke længere være administrator?',
   removeSelfText: 'Du mister adgangen til disse sider. Kun en anden administrator kan gøre dig til administrator igen.',
   noLongerAdministrator: (name) => `${name} er ikke længere administrator`,
+  disabled: 'Deaktiveret',
+  beingDeleted: 'Bliver slettet',
+  disable: 'Deaktivér konto',
+  disableTitle: (name) => `Deaktivér kontoen for ${name}?`,
+  disableText: (name) =>
+    `${name} logges ud overalt og kan ikke logge ind. API-token, kalenderapps og mails stopper også. Opgaver, noter og delte projekter bliver.`,
+  nowDisabled: (name) => `Kontoen for ${name} er deaktiveret`,
+  enable: 'Aktivér konto',
+  nowEnabled: (name) => `${name} kan logge ind igen`,
   delete: 'Slet konto',
   deleteTitle: (name) => `Slet kontoen for ${name}?`,
   deleteText: ({ projects, tasks, notes }) =>

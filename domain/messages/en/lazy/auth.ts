@@ -13,6 +13,7 @@ export const auth = {
   enterPassword: 'Enter your password.',
   choosePassword: 'Choose a password.',
   wrongCredentials: 'Incorrect email or password',
+  accountDisabled: 'This account is disabled. Ask an administrator.',
   setupTitle: 'Welcome to Sammen',
   setupText: 'Create the first account. It becomes the administrator account and can invite other people.',
   setupAction: 'Create account',

@@ -55,6 +55,8 @@ export const historyEvents: Readonly<Record<string, string>> = {
   'user.invited': 'Invited a person to Sammen',
   'user.admin_changed': 'Changed an administrator',
   'user.deleted': 'Deleted an account',
+  'user.disabled': 'Disabled an account',
+  'user.enabled': 'Enabled an account',
   'session.ended': 'Signed out a device',
   'totp.enabled': 'Turned on two-factor authentication',
   'totp.disabled': 'Turned off two-factor authentication',

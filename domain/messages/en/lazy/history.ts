@@ -77,6 +77,8 @@ const sentences: Readonly<Record<string, string>> = {
   'user.admin_changed': '{who} made {person} an administrator',
   'user.admin_removed': '{who} removed {person} as administrator',
   'user.deleted': '{who} deleted the account of {name}',
+  'user.disabled': '{who} disabled the account of {person}',
+  'user.enabled': '{who} enabled the account of {person}',
   'session.ended': '{who} signed out a device',
   'totp.enabled': '{who} turned on two-factor authentication',
   'totp.disabled': '{who} turned off two-factor authentication',

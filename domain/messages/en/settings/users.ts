@@ -31,6 +31,15 @@ export const users = {
   removeSelfTitle: 'Stop being an administrator?',
   removeSelfText: 'You’ll lose access to these pages. Only another administrator can make you an administrator again.',
   noLongerAdministrator: (name: string) => `${name} is no longer an administrator`,
+  disabled: 'Disabled',
+  beingDeleted: 'Being deleted',
+  disable: 'Disable account',
+  disableTitle: (name: string) => `Disable ${name}’s account?`,
+  disableText: (name: string) =>
+    `${name} is signed out everywhere and can’t sign in. API tokens, calendar apps and mail stop too. Tasks, notes and shared projects stay.`,
+  nowDisabled: (name: string) => `${name}’s account was disabled`,
+  enable: 'Enable account',
+  nowEnabled: (name: string) => `${name} can sign in again`,
   delete: 'Delete account',
   deleteTitle: (name: string) => `Delete ${name}’s account?`,
   /** What the deletion destroys. `tasks` includes those of the Inbox. */

@@ -47,6 +47,8 @@ async function withOwner(database: Database): Promise<Database> {
     totp_secret: null,
     totp_pending: null,
     totp_step: 0,
+    access: 'open',
+    closed_at: null,
     created_at: instantText(0),
   } as const;
   await database.transaction((tx) => tx.run(tx.kysely.insertInto('user').values(row)));
