@@ -6,6 +6,7 @@ import { backups } from './settings/backups.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
 import { connectedPrograms } from './settings/connected-programs.ts';
+import { historyEvents } from './settings/history-events.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
 import { identities } from './settings/identities.ts';
 import { importExport } from './settings/import-export.ts';
@@ -31,6 +32,7 @@ export const webSettings = {
   calendarApps,
   calendarFeed,
   connectedPrograms,
+  historyEvents,
   hostedMail,
   identities,
   importExport,

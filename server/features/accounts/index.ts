@@ -2,7 +2,6 @@
 
 export {
   type AccessChange,
-  accountDisabled,
   accountsInDeletion,
   closeForDeletion,
   disableAccount,

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { SignInIdentity } from '#contract/resources/single-sign-on.ts';
+import { disableAccount, enableAccount } from '#server/features/accounts/index.ts';
 import { hashSecret } from '#server/platform/crypto/secret.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
@@ -394,13 +395,14 @@ eachDatabase((_name, open) => {
     provider.person = member('disabled', ['staff']);
     const it = browser();
     assert.equal(await it.signIn(), '/?sso=done');
-    const { id } = await it.me();
-    await administrator.client.users.update({ userID: id, body: { is_disabled: true } });
+    const { id = '' } = await it.me();
+    const { database, clock } = service;
+    await database.transaction((tx) => disableAccount(tx, { now: clock.now() }, id));
     const other = browser();
     assert.equal(await other.signIn(), '/?sso=disabled');
     assert.equal((await other.me()).code, 'unauthorized');
     assert.equal((await it.me()).code, 'unauthorized');
-    await administrator.client.users.update({ userID: id, body: { is_disabled: false } });
+    await database.transaction((tx) => enableAccount(tx, { now: clock.now() }, id));
     assert.equal(await browser().signIn(), '/?sso=done');
   });
 

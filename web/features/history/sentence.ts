@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/resources/activity.ts';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
+import type { SettingsMessages } from '#domain/messages/en/web-settings.ts';
 
 type HistoryMessages = LazyMessages['history'];
 type Slot = keyof HistoryMessages['without'];
@@ -50,8 +51,8 @@ export function sentenceOfMany(lines: readonly [Activity, ...Activity[]], contex
 }
 
 /** Returns the name of an event type, such as `Completed a task`. */
-export function nameOfEvent(event: string, messages: HistoryMessages): string {
-  return ownValue(messages.events, event) ?? event;
+export function nameOfEvent(event: string, messages: SettingsMessages['historyEvents']): string {
+  return ownValue(messages, event) ?? event;
 }
 
 /** Returns the key of the sentence for the event and its payload. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Activity } from '#contract/resources/activity.ts';
 import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
-import { type Language, useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { type Language, useLanguage, useLazyMessages, useSettingsMessages } from '../../platform/messages.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
@@ -36,6 +36,7 @@ type FiltersProps = {
 
 function Filters({ filter, lines, onChange }: FiltersProps) {
   const { history: messages } = useLazyMessages();
+  const { historyEvents } = useSettingsMessages();
   const language = useLanguage();
   const { data: events = [] } = useQuery(historyQueries.events());
   const people = usePeople(lines);
@@ -67,7 +68,7 @@ function Filters({ filter, lines, onChange }: FiltersProps) {
         <option value="">{messages.anything}</option>
         {events.map(({ event, count }) => (
           <option key={event} value={event}>
-            {messages.counted(nameOfEvent(event, messages), number.format(count))}
+            {messages.counted(nameOfEvent(event, historyEvents), number.format(count))}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,5 @@
 import type { LazyMessages } from '../../en/web-lazy.ts';
 import { pluralOf } from '../../plural.ts';
-import { historyEvents } from './history-events.ts';
 
 const plural = pluralOf('da');
 
@@ -135,7 +134,6 @@ export const history: LazyMessages['history'] = {
   quoted: (name) => `”${name}”`,
   sentences,
   ofMany,
-  events: historyEvents,
   without: {
     who: 'Nogen',
     task: 'en opgave',

@@ -1,5 +1,4 @@
 import { pluralOf } from '../../plural.ts';
-import { historyEvents } from './history-events.ts';
 
 const plural = pluralOf('en');
 
@@ -141,7 +140,6 @@ export const history = {
   quoted: (name: string) => `“${name}”`,
   sentences,
   ofMany,
-  events: historyEvents,
   /** Texts for unknown values. */
   without: {
     who: 'Someone',

@@ -1,6 +1,6 @@
-import type { LazyMessages } from '../../en/web-lazy.ts';
+import type { SettingsMessages } from '../../en/web-settings.ts';
 
-export const historyEvents: LazyMessages['history']['events'] = {
+export const historyEvents: SettingsMessages['historyEvents'] = {
   'task.created': 'Oprettede en opgave',
   'task.updated': 'Redigerede en opgave',
   'task.completed': 'Fuldførte en opgave',
