@@ -51,8 +51,8 @@ export function sentenceOfMany(lines: readonly [Activity, ...Activity[]], contex
 }
 
 /** Returns the name of an event type, such as `Completed a task`. */
-export function nameOfEvent(event: string, messages: SettingsMessages['historyEvents']): string {
-  return ownValue(messages, event) ?? event;
+export function nameOfEvent(event: string, historyEvents: SettingsMessages['historyEvents']): string {
+  return (Object.hasOwn(historyEvents, event) ? historyEvents[event] : undefined) ?? event;
 }
 
 /** Returns the key of the sentence for the event and its payload. */
