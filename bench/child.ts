@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The flags that `npm start` passes to Node. */
@@ -16,11 +17,22 @@ const nodeFlags = readFileSync(new URL('../tools/node-flags.txt', import.meta.ur
  */
 export type Usage = { cpu: number; rss: number; peak: number; delay: number };
 
-export type Measured = { child: ChildProcess; usage(): Promise<Usage>; stop(): Promise<void> };
+export type Measured = {
+  child: ChildProcess;
+  usage(): Promise<Usage>;
+  /** Starts a CPU profile; with a path, ends it and writes it there. */
+  profile(path?: string): Promise<void>;
+  stop(): Promise<void>;
+};
 
-/** Starts a module of this repository in a separate process of the same Node version. */
-export function start(module: string, args: readonly string[], env: Record<string, string> = {}): Measured {
-  const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
+/** Starts a module of this repository, or of another `checkout`, in a separate process of the same Node version. */
+export function start(
+  module: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  checkout = fileURLToPath(new URL('..', import.meta.url)),
+): Measured {
+  const path = join(checkout, module);
   const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
   const reporter = new URL('./report-usage.ts', import.meta.url).href;
   const child = fork(path, args, {
@@ -33,6 +45,10 @@ export function start(module: string, args: readonly string[], env: Record<strin
     async usage() {
       child.send('usage');
       return (await nextReply(child, 'usage')) as Usage;
+    },
+    async profile(path) {
+      child.send({ profile: path ?? null });
+      await nextReply(child, 'profiled');
     },
     async stop() {
       if (child.exitCode !== null) return;

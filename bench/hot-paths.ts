@@ -2,13 +2,15 @@
  * The most frequent requests of one user with 2,000 tasks: `node bench/hot-paths.ts`, over 8 and 32 connections. Each is sent to the
  * service and to the floor (`floor.ts`) alternately, so that a slow machine slows both. Prints, as medians of the rounds, the CPU time
  * of the service per request, the requests per CPU-second and per second as ratios to the floor, and the latency; and the memory of the
- * service before and after. With `SAMMEN_TEST_POSTGRES`, the address of a PostgreSQL server, the same is measured on that server, with
+ * service before and after. Names of requests as arguments restrict the measurement: `node bench/hot-paths.ts get search`. `--connections
+ * 8` sets their number. `--profile FOLDER` writes a CPU profile of the service for each request into an existing folder. With `SAMMEN_TEST_POSTGRES`, the address of a PostgreSQL server, the same is measured on that server, with
  * a floor on that server.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { addDays } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { type Measured, nextReply, start } from './child.ts';
@@ -20,7 +22,6 @@ const TASKS = 2_000;
 const DUE = 200;
 const NOTES = 200;
 const ROUNDS = 5;
-const CONNECTIONS = [8, 32];
 
 /** `requestAt` returns the request with a number that is different for each. */
 type Target = Measured & { port: number; requestAt: Record<Path, (index: number) => BenchRequest> };
@@ -41,7 +42,17 @@ const PATHS = {
 
 type Path = keyof typeof PATHS;
 
-const COMPLETED = PATHS.complete * (ROUNDS * CONNECTIONS.length + 1);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { profile: { type: 'string' }, connections: { type: 'string', multiple: true, default: ['8', '32'] } },
+});
+
+const CONNECTIONS = options.connections.map(Number);
+
+const chosen = (Object.keys(PATHS) as Path[]).filter((path) => positionals.length === 0 || positionals.includes(path));
+
+/** The tasks that are completed during the measurement. */
+const COMPLETED = chosen.includes('complete') ? PATHS.complete * (ROUNDS * CONNECTIONS.length + 1) : 1;
 
 const today = localDay(Date.now(), 'UTC');
 
@@ -66,7 +77,7 @@ async function measure(name: string, database: string | undefined, floorDatabase
     const idle = await service.usage();
     for (const connections of CONNECTIONS) {
       process.stdout.write(`\n${name}, ${connections} connections\n${HEADING}\n`);
-      for (const path of Object.keys(PATHS) as Path[]) await compare(path, connections, service, floor);
+      for (const path of chosen) await compare(path, connections, service, floor);
     }
     const { rss } = await service.usage();
     process.stdout.write(`\nmemory of the service: ${idle.rss.toFixed(0)} MB before, ${rss.toFixed(0)} MB after\n`);
@@ -80,9 +91,13 @@ async function measure(name: string, database: string | undefined, floorDatabase
 async function compare(path: Path, connections: number, service: Target, floor: Target): Promise<void> {
   const rounds: Round[] = [];
   const floors: Round[] = [];
+  if (options.profile !== undefined) await service.profile();
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await run(service, path, connections));
     floors.push(await run(floor, path, connections));
+  }
+  if (options.profile !== undefined) {
+    await service.profile(join(options.profile, `${path} ${connections}.cpuprofile`));
   }
   const ratio = (value: (round: Round) => number) =>
     median(rounds.map((round, index) => value(floors[index] ?? round) / value(round)));

@@ -1,5 +1,10 @@
-/** Preloaded into a measured process. Sends its CPU time, its memory and the turns of its event loop to the parent on request. */
+/**
+ * Preloaded into a measured process. Sends its CPU time, its memory, the turns of its event loop and CPU profiles to the parent on
+ * request.
+ */
 
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 5;
@@ -18,6 +23,25 @@ process.on('message', (message) => {
   delays.reset();
   const memory = { rss: process.memoryUsage.rss() / 1048576, peak: process.resourceUsage().maxRSS / 1024 };
   process.send?.({ usage: { cpu: (user + system) / 1e6, ...memory, delay } });
+});
+
+let profiler: Session | undefined;
+
+process.on('message', async (message) => {
+  if (typeof message !== 'object' || message === null || !('profile' in message)) return;
+  if (profiler === undefined) {
+    profiler = new Session();
+    profiler.connect();
+    await profiler.post('Profiler.enable');
+    await profiler.post('Profiler.setSamplingInterval', { interval: 250 });
+    await profiler.post('Profiler.start');
+  } else {
+    const { profile } = await profiler.post('Profiler.stop');
+    profiler.disconnect();
+    profiler = undefined;
+    writeFileSync(String(message.profile), JSON.stringify(profile));
+  }
+  process.send?.({ profiled: true });
 });
 
 let watch: ReturnType<typeof startWatch> | undefined;

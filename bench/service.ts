@@ -14,19 +14,25 @@ export async function startMeasuredService(folder: string, database?: string): P
   return { ...service, cookie, inbox: await inboxId(service.port, cookie) };
 }
 
-/** Starts the service on a folder and waits until it is healthy. `env` adds to its environment. */
+/** Starts the service on a folder and waits until it is healthy. `env` adds to its environment. `checkout` is the folder of its code. */
 export async function startOn(
   folder: string,
   env: Record<string, string> = {},
+  checkout?: string,
 ): Promise<Measured & { port: number; startMilliseconds: number }> {
   const port = await freePort();
   const startedAt = performance.now();
-  const measured = start('server/main.ts', [], {
-    SERVICE_ADDR: `127.0.0.1:${port}`,
-    SERVICE_BASE_URL: `http://127.0.0.1:${port}`,
-    SERVICE_DATA_DIR: folder,
-    ...env,
-  });
+  const measured = start(
+    'server/main.ts',
+    [],
+    {
+      SERVICE_ADDR: `127.0.0.1:${port}`,
+      SERVICE_BASE_URL: `http://127.0.0.1:${port}`,
+      SERVICE_DATA_DIR: folder,
+      ...env,
+    },
+    checkout,
+  );
   while (!(await isHealthy(port))) await sleep(5);
   return { ...measured, port, startMilliseconds: performance.now() - startedAt };
 }
