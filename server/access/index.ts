@@ -297,7 +297,13 @@ export {
   type TaskList,
   tasksInOrder,
 } from './tasks/list-positions.ts';
-export { firstAssignedTasks, firstOpenTasks, type IndexOrder, tasksWithIds } from './tasks/merged-tasks.ts';
+export {
+  firstAssignedTasks,
+  firstOpenTaskIds,
+  firstOpenTasks,
+  type IndexOrder,
+  tasksWithIds,
+} from './tasks/merged-tasks.ts';
 export {
   type Archived,
   readableProjectIds,

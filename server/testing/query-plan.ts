@@ -25,7 +25,7 @@ export async function plansOf(
     .transaction(async (tx) => {
       const recorded = recordStatements(tx);
       await work(tx);
-      const statements = recorded.filter(({ text }) => /^(select|with|update|delete)/i.test(text));
+      const statements = recorded.filter(({ text }) => /^\s*(select|with|update|delete)/i.test(text));
       // The planner prefers a sequential scan for small tables. This setting makes it use an index if there is one.
       if (name === 'PostgreSQL' && !isFilled) await tx.runText('set local enable_seqscan = off', []);
       const command = name === 'PostgreSQL' ? 'explain (costs off)' : 'explain query plan';

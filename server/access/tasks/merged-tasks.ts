@@ -22,22 +22,24 @@ export type Merge = {
   rows: Expression<number>;
 };
 
-/** Returns the first open tasks of all projects that the user can read, unsorted; the caller sorts them by the same order. */
-export function firstOpenTasks(db: Kysely<Tables>, fragments: Fragments, merge: Merge): VisibleRows<'task'> {
+/** Selects the ids of the first open tasks of all projects that the user can read, in order. */
+export function firstOpenTaskIds(db: Kysely<Tables>, fragments: Fragments, merge: Merge): RawBuilder<{ id: string }> {
   const { user, archived, order, after, where, rows } = merge;
   const starts = after.map((value, index) => sql`${value} as ${sql.ref(`start${index}`)}`);
-  return tasksWithIds(
-    db,
-    sql`(${fragments.mergedRuns({
-      table: 'task',
-      from: sql`select visible.project_id, ${sql.join(starts)} from (${readableProjectIds(db, user, archived)}) as visible`,
-      columns: ['project_id'],
-      keys: order.columns,
-      direction: order.direction,
-      where: sql<SqlBool>`${sql.join([ofRun, ...where], sql` and `)}`,
-      rows,
-    })})`,
-  );
+  return fragments.mergedRuns({
+    table: 'task',
+    from: sql`select visible.project_id, ${sql.join(starts)} from (${readableProjectIds(db, user, archived)}) as visible`,
+    columns: ['project_id'],
+    keys: order.columns,
+    direction: order.direction,
+    where: sql<SqlBool>`${sql.join([ofRun, ...where], sql` and `)}`,
+    rows,
+  });
+}
+
+/** Returns the first open tasks of all projects that the user can read, unsorted; the caller sorts them by the same order. */
+export function firstOpenTasks(db: Kysely<Tables>, fragments: Fragments, merge: Merge): VisibleRows<'task'> {
+  return tasksWithIds(db, fragments, sql`(${firstOpenTaskIds(db, fragments, merge)})`);
 }
 
 /** The parameters of a merge by assignee. The result lists the tasks of one person after the other. */
@@ -65,6 +67,7 @@ export function firstAssignedTasks(
   );
   return tasksWithIds(
     db,
+    fragments,
     sql`(${fragments.mergedRuns({
       table: 'task',
       from: sql`
@@ -88,6 +91,10 @@ const ofRun: RawBuilder<SqlBool> = sql`task.project_id = run.project_id
   and task.completed_at is null and task.deleted_at is null`;
 
 /** Returns a query over the tasks with these ids. The select of the ids has checked the permission. */
-export function tasksWithIds(db: Kysely<Tables>, ids: Expression<unknown>): VisibleRows<'task'> {
-  return db.selectFrom('task').where('task.id', 'in', sql<string>`${ids}`);
+export function tasksWithIds(
+  db: Kysely<Tables>,
+  { isAmong }: Pick<Fragments, 'isAmong'>,
+  ids: Expression<unknown>,
+): VisibleRows<'task'> {
+  return db.selectFrom('task').where(isAmong('task.id', ids));
 }

@@ -43,7 +43,7 @@ function listOf(tree: FilterTree, context: ConditionContext): FilteredTasks {
         .$if(narrow?.by !== undefined, (rows) => rows.where(narrow?.by ?? condition))
         .where(condition),
     order: byDue,
-    idsFirst: true,
+    sorted: true,
     merged:
       narrow !== undefined || withCompleted
         ? undefined

@@ -18,6 +18,7 @@ export { listedTasks } from './query/list-tasks.ts';
 export { presentTaskFor } from './query/present-task.ts';
 export type { FilterValues, TaskFilters } from './query/task-filters.ts';
 export { type TaskColumns, taskColumns, taskText } from './query/task-json.ts';
+export type { TaskList } from './query/task-list.ts';
 export {
   asStored,
   byDue,
@@ -26,7 +27,7 @@ export {
   startOf,
   withoutSnoozed,
 } from './query/task-order.ts';
-export { firstRows, pageText, readTaskPage, type TaskList } from './query/task-page.ts';
+export { firstRows, pageText, readTaskPage } from './query/task-page.ts';
 export { descriptionCondition, indexTasks, wordConditionWithLabels } from './query/task-text.ts';
 export { addParsedLine } from './quick-add/quick-add.ts';
 export { type ParsedLine, readLine } from './quick-add/read-line.ts';

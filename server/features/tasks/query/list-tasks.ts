@@ -7,8 +7,9 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { findTasks } from './find-tasks.ts';
 import { filteredTasks, filterValues, mergedFilters, shapeOf, type TaskFilters } from './task-filters.ts';
+import type { TaskList } from './task-list.ts';
 import { byCompletion, byDue, byPosition } from './task-order.ts';
-import { pageText, readTaskPage, type TaskList } from './task-page.ts';
+import { pageText, readTaskPage } from './task-page.ts';
 
 /**
  * `{tasks, next_cursor?}`: the live tasks that the actor can read and that pass every filter. A filter by an unknown or unreadable id
@@ -46,7 +47,7 @@ export function listedTasks(actor: Actor, filters: TaskFilters): Filtered {
     rows: (db, p, fragments) => filteredTasks(db, p, fragments, shape),
     order,
     merged,
-    ...(order === byDue && merged === undefined && { idsFirst: true }),
+    ...(order === byDue && merged === undefined && { sorted: true }),
     values: filterValues(filters, actor),
   };
 }

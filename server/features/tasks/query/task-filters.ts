@@ -15,7 +15,7 @@ import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import type { Placeholders } from '../../../platform/db/statement.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { type DayBound, fromDay, isDueBeyondEdge, isDueFrom, isDueUntil, untilDay } from './due-bounds.ts';
-import type { MergedTasks } from './task-page.ts';
+import type { MergedTasks } from './task-list.ts';
 
 export type TaskFilters = Omit<Query<typeof api.tasks.list>, 'limit' | 'cursor' | 'q'>;
 

@@ -12,8 +12,9 @@ import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { number, text } from '../../../platform/db/json-record.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
+import type { TaskList } from '../query/task-list.ts';
 import { byDeletion } from '../query/task-order.ts';
-import { pageText, readTaskPage, type TaskList } from '../query/task-page.ts';
+import { pageText, readTaskPage } from '../query/task-page.ts';
 
 type TrashValues = { user: string; now: string; since: string; project: string };
 

@@ -34,10 +34,10 @@ export interface Fragments {
   contains(text: Term<string>, part: string | Expression<string>): RawBuilder<SqlBool>;
 
   /**
-   * A select of the ids of the first rows of several sorted runs of one table, merged in order. Each run is a range of
+   * A select of the ids of the first rows of several sorted runs of one table, in order. Each run is a range of
    * an index in index order, so the cost depends on the number of selected rows, not on the length of the runs.
    */
-  mergedRuns(runs: Runs): RawBuilder<string>;
+  mergedRuns(runs: Runs): RawBuilder<{ id: string }>;
 
   /** For `modifyEnd` of a select: locks the rows until the end of the transaction. */
   readonly forUpdate: RawBuilder<unknown>;

@@ -11,7 +11,7 @@ export function mergedRuns({
   direction,
   where,
   rows,
-}: Runs): RawBuilder<string> {
+}: Runs): RawBuilder<{ id: string }> {
   const marks = keys.map((_, index) => sql.ref(`mark${index}`));
   const of = (source: string, names: readonly string[]) => names.map((name) => sql.ref(`${source}.${name}`));
   const own = of(table, keys);

@@ -15,7 +15,7 @@ export function mergedRuns({
   direction,
   where,
   rows,
-}: Runs): RawBuilder<string> {
+}: Runs): RawBuilder<{ id: string }> {
   const marks = keys.map((_, index) => sql.ref(`mark${index}`));
   const of = (source: string, names: readonly string[]) => names.map((name) => sql.ref(`${source}.${name}`));
   // The unary plus removes the column affinity; only then the index is used for every column of the row comparison.
@@ -27,6 +27,7 @@ export function mergedRuns({
     ...before.map((name) => sql`${sql.lit(columns.indexOf(name) + 1)}`),
     ...marks.map((_, index) => sql`${sql.lit(columns.length + index + 1)} ${sql.raw(direction)}`),
   ];
+  const sorted = [...before.map((name) => sql.ref(name)), ...marks.map((mark) => sql`${mark} ${sql.raw(direction)}`)];
   return sql`
     with recursive run (${sql.join([...columns.map((name) => sql.ref(name)), ...marks])}, is_row) as (
       select *, 0 from (${from})
@@ -38,5 +39,5 @@ export function mergedRuns({
         order by ${inOrder(own)} limit 1)
       order by ${sql.join(first)}
       limit ${rows} + (select count(*) from (${from})))
-    select ${marks.at(-1)} from run where is_row = 1 limit ${rows}`;
+    select ${marks.at(-1)} as "id" from run where is_row = 1 order by ${sql.join(sorted)} limit ${rows}`;
 }

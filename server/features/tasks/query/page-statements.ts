@@ -1,0 +1,151 @@
+/** The statements that read a page of a task list. They are cached for lists with a shape. */
+
+import type { Expression, Kysely } from 'kysely';
+import { firstOpenTaskIds, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
+import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
+import { type Placeholders, type Statement, statement } from '../../../platform/db/statement.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { type TaskColumns, taskColumns } from './task-json.ts';
+import type { ReaderValues, TaskList } from './task-list.ts';
+import { asStored, indexOrder, inOrder, isAfter, isInPart, type TaskOrder, withoutSnoozed } from './task-order.ts';
+
+/** The whole list, or one part of a list that is `snoozedLast`. */
+export type Part = 'all' | 'awake' | 'snoozed';
+
+/** A row of a list. */
+export type Row = TaskColumns & { id: string };
+
+type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: string | number };
+
+/** Reads the first rows of a part of a list, in order. */
+export type PageStatement<Found> = Statement<PageParams, Found>;
+
+/** Returns whether the database sorts the list. Otherwise an index provides its order. */
+export function isSorted<Values extends ReaderValues>({ sorted, merged }: TaskList<Values>): boolean {
+  return sorted === true || merged !== undefined;
+}
+
+/** Returns the statement for the rows of a part. `after` is the number of values of the position after which it starts. */
+export function rowStatement<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  part: Part,
+  after: number,
+): PageStatement<Row> {
+  return cached(rowStatements, list.shape && `${part} ${after} ${list.shape}`, () =>
+    statement<PageParams>()((db, p, fragments) => {
+      const order = orderOf(list, part, p);
+      return inOrder(rowsOf(list, part, after, { db, p, fragments }), order)
+        .select(['task.id', ...(list.extraColumns?.(asGiven(p)) ?? [])])
+        .select(taskColumns(p.user, p.now, fragments, list.more?.columns))
+        .limit(p.rows);
+    }),
+  );
+}
+
+/** Like `rowStatement`, for the ids only. */
+export function idStatement<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  part: Part,
+  after: number,
+): PageStatement<{ id: string }> {
+  return cached(idStatements, list.shape && `${part} ${after} ${list.shape}`, () =>
+    statement<PageParams>()((db, p, fragments) => {
+      const order = orderOf(list, part, p);
+      const { merged } = list;
+      if (part !== 'awake' || merged === undefined) {
+        return inOrder(rowsOf(list, part, after, { db, p, fragments }), order)
+          .select('task.id')
+          .limit(p.rows);
+      }
+      return firstOpenTaskIds(db, fragments, {
+        user: p.user,
+        archived: merged.archived,
+        order: indexOrder(order),
+        after: order.keys.map(({ kind }, index) => asStored(afterValue(p, index), kind)),
+        where: [isInPart('awake', p.now), ...merged.where(asGiven(p), fragments)],
+        rows: p.rows,
+      });
+    }),
+  );
+}
+
+/** Returns the statement for the rows with these ids, unsorted. The statement that selected the ids has checked the permission. */
+export function rowsWithIds<Values extends ReaderValues>(
+  list: TaskList<Values>,
+): Statement<ReaderValues & { ids: readonly string[] }, Row> {
+  const isPlain = list.extraColumns === undefined && list.more === undefined;
+  return cached(rowsById, isPlain ? 'plain' : list.shape, () =>
+    statement<ReaderValues & { ids: readonly string[] }>()((db, p, fragments) =>
+      tasksWithIds(db, fragments, fragments.inList(p.ids))
+        .select(['task.id', ...(list.extraColumns?.(asGiven(p)) ?? [])])
+        .select(taskColumns(p.user, p.now, fragments, list.more?.columns)),
+    ),
+  );
+}
+
+type PositionParams = ReaderValues & { id: string };
+
+/** Returns the statement for the values of the order of one task. */
+export function positionStatement<Values extends ReaderValues>(
+  list: TaskList<Values>,
+): Statement<PositionParams, object> {
+  return cached(positionStatements, list.shape, () =>
+    statement<PositionParams>()((db, p, fragments) =>
+      list
+        .rows(db, asGiven(p), fragments)
+        .where('task.id', '=', p.id)
+        .select(list.order(p.now).keys.map(({ term }, index) => term.as(`after${index}`))),
+    ),
+  );
+}
+
+/** The number of cached statements of each kind. Twelve filters have thousands of combinations, of which people use few. */
+const CACHE_SIZE = 200;
+
+const rowStatements = new Map<string, PageStatement<Row>>();
+const idStatements = new Map<string, PageStatement<{ id: string }>>();
+const rowsById = new Map<string, Statement<ReaderValues & { ids: readonly string[] }, Row>>();
+const positionStatements = new Map<string, Statement<PositionParams, object>>();
+
+/** Returns the cached statement of this key. Without a key nothing is cached. */
+function cached<Made>(cache: Map<string, Made>, key: string | undefined, make: () => Made): Made {
+  const known = key === undefined ? undefined : cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  if (key !== undefined) cache.set(key, made);
+  return made;
+}
+
+/** The arguments of `statement`. */
+type Building = { db: Kysely<Tables>; p: Placeholders<PageParams>; fragments: Fragments };
+
+function rowsOf<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  part: Part,
+  after: number,
+  { db, p, fragments }: Building,
+): VisibleRows<'task'> {
+  const all = list.rows(db, asGiven(p), fragments);
+  const ofPart = part === 'all' ? all : all.where(isInPart(part, p.now));
+  const values = Array.from({ length: after }, (_, index) => afterValue(p, index));
+  return after === 0 ? ofPart : ofPart.where(isAfter(orderOf(list, part, p), values));
+}
+
+function orderOf<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  part: Part,
+  { now }: Placeholders<ReaderValues>,
+): TaskOrder {
+  const whole = list.order(now);
+  return part === 'all' ? whole : withoutSnoozed(whole);
+}
+
+function afterValue(p: Placeholders<PageParams>, index: number): Expression<unknown> {
+  return p[`after${index}`] as Expression<unknown>;
+}
+
+/** The values of the list are among the parameters of each of its statements. */
+function asGiven<Values>(p: Placeholders<ReaderValues>): Placeholders<Values> {
+  return p as unknown as Placeholders<Values>;
+}
