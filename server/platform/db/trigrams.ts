@@ -5,8 +5,8 @@
 
 import { matchesInside } from '#domain/normalize/search-words.ts';
 
-/** Maximum number of trigrams for a long word. More would hardly reduce the candidates. */
-const ENOUGH = 12;
+/** Maximum number of trigrams for a long word. More would hardly reduce the candidates, and each costs a search in the index. */
+const ENOUGH = 6;
 
 /** Returns the distinct tokens of a `searchable` text. */
 export function tokensOf(stored: string): string[] {
