@@ -1,6 +1,6 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Fragments } from '../../platform/db/dialect/fragments.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { statement } from '../shared-tables.ts';
 import { QUOTAS, type Quotas } from './quotas.ts';
 import { storageFull } from './storage-full.ts';
@@ -17,8 +17,10 @@ export type Charge = { container: string; text: number; files: number; isVersion
  */
 export async function applyCharges(tx: Tx, charges: readonly Charge[]): Promise<void> {
   const totals = sumOf(charges);
-  if (totals.length === 0) return;
-  const accounts = await add.all(tx, { charges: rowsOf(totals) });
+  const [first, ...others] = totals;
+  if (first === undefined) return;
+  // Most transactions have one charge. Bound values take a third of the time of a JSON list.
+  const accounts = await (others.length === 0 ? addOne.all(tx, first) : add.all(tx, { charges: rowsOf(totals) }));
   const full = accounts.filter((account) => isAbove(account, 'text') || isAbove(account, 'files'));
   if (full.length === 0) return;
   const grown = await growth.all(tx, { charges: rowsOf(sumOf(charges.filter(({ isVersion }) => isVersion !== true))) });
@@ -55,13 +57,25 @@ function isAbove(account: Total & Quotas, kind: 'text' | 'files'): boolean {
 
 const COLUMNS = ['user_id', 'text_bytes', 'files_bytes'] as const;
 
-const add = statement<{ charges: string }>()<Total & Quotas>((db, p, fragments) =>
-  db
+const add = statement<{ charges: string }>()((db, p, fragments) =>
+  adding(db, fragments.given('storage_usage', COLUMNS, p.charges)),
+);
+
+const addOne = statement<Total>()((db, p) =>
+  adding(
+    db,
+    sql`(select cast(${p.user_id} as text) as user_id, cast(${p.text_bytes} as bigint) as text_bytes,
+      cast(${p.files_bytes} as bigint) as files_bytes)`,
+  ),
+);
+
+function adding(db: Kysely<Tables>, charges: RawBuilder<unknown>) {
+  return db
     .insertInto('storage_usage')
     .columns(COLUMNS)
     .expression(
       db
-        .selectFrom(byAccount(fragments, p.charges).as('charged'))
+        .selectFrom(byAccount(charges).as('charged'))
         .select(COLUMNS)
         .where('user_id', 'is not', null)
         .orderBy('user_id') // one lock order prevents deadlocks
@@ -74,15 +88,19 @@ const add = statement<{ charges: string }>()<Total & Quotas>((db, p, fragments) 
       })),
     )
     .returning(COLUMNS)
-    .returning([QUOTAS.text.as('text_quota'), QUOTAS.files.as('files_quota')]),
-);
+    .returning([QUOTAS.text.as('text_quota'), QUOTAS.files.as('files_quota')])
+    .$castTo<Total & Quotas>();
+}
 
 const growth = statement<{ charges: string }>()<Total>((db, p, fragments) =>
-  db.selectFrom(byAccount(fragments, p.charges).as('charged')).select(COLUMNS).$castTo<Total>(),
+  db
+    .selectFrom(byAccount(fragments.given('storage_usage', COLUMNS, p.charges)).as('charged'))
+    .select(COLUMNS)
+    .$castTo<Total>(),
 );
 
 /** The charges of each account. Ids are unique across tables, so the container needs no kind. */
-function byAccount({ given }: Fragments, charges: Expression<string>): RawBuilder<Total> {
+function byAccount(charges: RawBuilder<unknown>): RawBuilder<Total> {
   return sql`(
     select owned.user_id, sum(owned.text_bytes) as text_bytes, sum(owned.files_bytes) as files_bytes
     from (
@@ -94,7 +112,7 @@ function byAccount({ given }: Fragments, charges: Expression<string>): RawBuilde
           (select "user".id from "user" where "user".id = charge.user_id)
         ) as user_id,
         charge.text_bytes, charge.files_bytes
-      from ${given('storage_usage', COLUMNS, charges)} as charge
+      from ${charges} as charge
     ) as owned
     group by owned.user_id)`;
 }
