@@ -1,6 +1,6 @@
 /** Random secrets of 256 bits for cookies and links. Only their SHA-256 is stored. */
 
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Returns a new secret: 43 base64url characters. */
 export function newSecret(): string {
@@ -19,5 +19,5 @@ export function isSameSecret(one: string, other: string): boolean {
 
 /** Returns the stored form of a secret: its SHA-256 in lower-case hexadecimal, 64 characters. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }

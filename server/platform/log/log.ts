@@ -53,12 +53,14 @@ export function createLog(options: {
 /** A log that discards all entries, for tests and tools. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {}, secret: () => {} };
 
+/** Masks the texts of a line in place. */
 function masked(line: Line): Line {
-  const entries = Object.entries(line).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? maskSecrets(value) : value,
-  ]);
-  return Object.fromEntries(entries) as Line;
+  const fields: Record<string, LogFields[string]> = line;
+  for (const key of Object.keys(fields)) {
+    const value = fields[key];
+    if (typeof value === 'string') fields[key] = maskSecrets(value);
+  }
+  return line;
 }
 
 /** Returns stack, code and cause. Other properties of database errors can contain rows. */

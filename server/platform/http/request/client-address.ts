@@ -38,6 +38,7 @@ function shortGroup(group: string): string {
 
 /** Returns the address without port, brackets, zone and IPv4 mapping, or undefined if it is invalid. */
 function plainAddress(text: string): string | undefined {
+  if (isIPv4(text)) return text;
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
