@@ -28,11 +28,12 @@ export class FairQueue {
   acquire(account: string): Promise<Release> {
     const share = this.#shares.get(account) ?? { running: 0, waiting: new Set<Waiting>() };
     this.#shares.set(account, share);
+    if (share.waiting.size === 0 && this.#hasSlot(share)) return Promise.resolve(this.#start(account, share));
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         start: () => {
           clearTimeout(waiting.timer);
-          resolve(this.#releaseOf(account, share));
+          resolve(this.#start(account, share));
         },
         timer: setTimeout(() => {
           share.waiting.delete(waiting);
@@ -43,8 +44,18 @@ export class FairQueue {
         }, this.#limits.maxWaitMs),
       };
       share.waiting.add(waiting);
-      this.#startWaiting();
     });
+  }
+
+  #hasSlot(share: Share): boolean {
+    return this.#running < this.#limits.total && share.running < this.#limits.perAccount;
+  }
+
+  #start(account: string, share: Share): Release {
+    share.running += 1;
+    this.#running += 1;
+    this.#moveToEnd(account, share);
+    return this.#releaseOf(account, share);
   }
 
   #releaseOf(account: string, share: Share): Release {
@@ -64,19 +75,16 @@ export class FairQueue {
     while (this.#running < this.#limits.total) {
       const next = this.#nextShare();
       if (next === undefined) return;
-      const [account, share, waiting] = next;
+      const [share, waiting] = next;
       share.waiting.delete(waiting);
-      share.running += 1;
-      this.#running += 1;
-      this.#moveToEnd(account, share);
       waiting.start();
     }
   }
 
-  #nextShare(): [account: string, share: Share, waiting: Waiting] | undefined {
-    for (const [account, share] of this.#shares) {
+  #nextShare(): [share: Share, waiting: Waiting] | undefined {
+    for (const share of this.#shares.values()) {
       if (share.running >= this.#limits.perAccount) continue;
-      for (const waiting of share.waiting) return [account, share, waiting];
+      for (const waiting of share.waiting) return [share, waiting];
     }
     return undefined;
   }

@@ -135,7 +135,7 @@ export function createApp(parts: AppParts): App {
     verbs,
     cookie: sessionCookie,
     isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
-    turns: accountTurns(),
+    turns: accountTurns(parts.database.dialect.requestsPerAccount),
     operations: new Operations(),
   };
   return {

@@ -12,7 +12,7 @@ import { isBusy, tooBusy } from './errors.ts';
 const BATCH = 256;
 
 /** A group that has taken this many milliseconds is committed, and the event loop runs before the next one. */
-const BATCH_MS = 20;
+const BATCH_MS = 10;
 
 /** Number of attempts while another process writes to the file, 100 ms each and 20 ms apart: about 12 s. */
 const BUSY_TRIES = 100;
