@@ -298,7 +298,14 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       mailboxes.job,
       pushes.job,
       webhooks.job,
-      backupJob(backupParts),
+      backupJob({
+        ...backupParts,
+        target:
+          config.backupBucket === null
+            ? undefined
+            : { bucket: config.backupBucket, passphrase: config.backupPassphrase },
+        recordFailure: (failed) => errors.record(failed),
+      }),
       ...beaconJobs(beaconParts),
       errorLogJob({ database: unlimited, clock }),
       ...(updates.source === null ? [] : [updateJob(updates)]),

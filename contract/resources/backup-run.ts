@@ -9,6 +9,12 @@ export const BackupRun = Type.Object(
     finished_at: Type.Optional(instant({ description: 'Absent while the backup runs.' })),
     size_bytes: count('Size of the file; 0 without one.'),
     error: Type.Optional(Type.String({ description: 'Why there is no backup, and what to do.' })),
+    copied_at: Type.Optional(
+      instant({ description: 'Extension. When the backup was copied into the bucket of the settings.' }),
+    ),
+    copy_error: Type.Optional(
+      Type.String({ description: 'Extension. The last problem with the copy, and what to do.' }),
+    ),
     present: Type.Boolean({ description: 'Whether the file can be downloaded. The newest 14 files are kept.' }),
   },
   { title: 'BackupRun' },

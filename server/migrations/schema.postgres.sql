@@ -1531,6 +1531,12 @@ alter table "user" add column "access" text collate "C" not null default 'open';
 
 alter table "user" add column "closed_at" text collate "C";
 
+-- 0053-backup-copies
+
+alter table "backup_run" add column "copied_at" text collate "C";
+
+alter table "backup_run" add column "copy_error" text collate "C";
+
 -- 0054-mail-projects
 
 alter table "mailbox" add column "project_id" text collate "C" references "project" ("id") on delete set null;

@@ -1490,6 +1490,12 @@ alter table "user" add column "access" text not null default 'open';
 
 alter table "user" add column "closed_at" text;
 
+-- 0053-backup-copies
+
+alter table "backup_run" add column "copied_at" text;
+
+alter table "backup_run" add column "copy_error" text;
+
 -- 0054-mail-projects
 
 alter table "mailbox" add column "project_id" text references "project" ("id") on delete set null;

@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { decrypt, encrypt } from '../../platform/crypto/encrypt-stream.ts';
+import { CopyFailed } from '../../platform/db/copied-database.ts';
 import { CommandFailed, WrongUsage } from '../command.ts';
 import { COMMANDS } from '../commands.ts';
 import { unpackBackup } from '../restore/unpack-backup.ts';
-import { decrypt, encrypt } from './encrypt.ts';
 import { ARCHIVE_INFO } from './full-backup.ts';
 import { readTar } from './read-tar.ts';
 import { tarChecksum, writeTar } from './write-tar.ts';
@@ -81,7 +82,7 @@ it('S-19-5: refuses an encrypted file that was changed, cut off, extended or reo
     Buffer.concat([head, chunk(0), chunk(2), chunk(3)]),
     encrypted.subarray(0, 20),
   ]) {
-    await assert.rejects(collect(decrypt(inParts(bytes, 65_536), PASSPHRASE)), CommandFailed);
+    await assert.rejects(collect(decrypt(inParts(bytes, 65_536), PASSPHRASE)), CopyFailed);
   }
   await assert.rejects(collect(decrypt(inParts(encrypted, 65_536), `${PASSPHRASE}.`)), /passphrase is wrong/);
 });

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ListedContent } from '../../features/backups/index.ts';
+import { encrypt } from '../../platform/crypto/encrypt-stream.ts';
 import { contentPath } from '../../platform/files/local-files.ts';
-import { encrypt } from './encrypt.ts';
 import { type TarEntry, writeTar } from './write-tar.ts';
 
 /** The first file of the archive, with its version. */

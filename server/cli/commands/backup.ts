@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Backup, type BackupParts, readManifest, takeBackup } from '../../features/backups/index.ts';
-import type { Config } from '../../platform/config/index.ts';
+import {
+  type Backup,
+  type BackupParts,
+  copyBackup,
+  copyToBucket,
+  readManifest,
+  takeBackup,
+} from '../../features/backups/index.ts';
+import type { BucketAddress, Config } from '../../platform/config/index.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { writeFullBackup } from '../archive/full-backup.ts';
 import { CommandFailed, type CommandResult, type RunCommand, WrongUsage } from '../command.ts';
@@ -20,12 +27,15 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
   }
   const key = options['with-key'] === undefined ? undefined : keyToInclude(dataDir, passphrase);
   const folder = join(dataDir, 'backups');
-  const done = async (result: CommandResult, file: string) => addCopy(result, file, config.backupBucket);
   return withServiceDatabase(config, async (database) => {
     const { run, path } = await takeNextBackup({ database, folder, clock, log });
     if (options.full === undefined) {
       const lines = [`Backup: ${path} (${run.size_bytes} bytes)`];
-      return done({ lines, json: { file: path, size_bytes: run.size_bytes } }, path);
+      const result = { lines, json: { file: path, size_bytes: run.size_bytes } };
+      const where = { id: run.id, name: path.slice(folder.length + 1) };
+      return addCopy(result, config.backupBucket, (bucket) =>
+        copyBackup({ database, folder, clock }, { bucket, passphrase }, where),
+      );
     }
     const name = path.slice(folder.length + 1);
     const stamp = name.replace(/^sammen-|\.\w+$/g, '');
@@ -50,7 +60,7 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
       ],
       json: { file: target, encrypted, files, missing, with_key: key !== undefined },
     };
-    return done(result, target);
+    return addCopy(result, config.backupBucket, (bucket) => copyToBucket(target, bucket));
   });
 };
 
@@ -66,12 +76,15 @@ async function takeNextBackup(parts: BackupParts): Promise<Backup> {
   }
 }
 
-/** Copies the file into the bucket of the settings, if there is one. */
-async function addCopy(result: CommandResult, file: string, bucket: Config['backupBucket']): Promise<CommandResult> {
+/** Adds the address of the copy, if the settings have a bucket. */
+async function addCopy(
+  result: CommandResult,
+  bucket: Config['backupBucket'],
+  copy: (bucket: BucketAddress) => Promise<string>,
+): Promise<CommandResult> {
   if (bucket === null) return { ...result, json: { ...result.json, copy: null } };
-  const { copyToBucket } = await import('../archive/copy-to-bucket.ts');
-  const copy = await copyToBucket(file, bucket);
-  return { lines: [...result.lines, `Copy: ${copy}`], json: { ...result.json, copy } };
+  const address = await copy(bucket);
+  return { lines: [...result.lines, `Copy: ${address}`], json: { ...result.json, copy: address } };
 }
 
 /** Returns the path of the secret key. An archive that is not encrypted must not contain it: it would open all secrets beside it. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { decrypt, ENCRYPTED_MAGIC, takeHead } from '../../platform/crypto/encrypt-stream.ts';
 import { COPY_HEAD_BYTES, type CopyKind, copyKindOf } from '../../platform/db/dialect/copies.ts';
-import { decrypt, ENCRYPTED_MAGIC, takeHead } from '../archive/encrypt.ts';
 import { CommandFailed } from '../command.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
@@ -18,8 +18,8 @@ const NO_PASSPHRASE =
   'The backup is encrypted. Set SERVICE_BACKUP_PASSPHRASE, or SERVICE_BACKUP_PASSPHRASE_FILE, to its passphrase.';
 
 /**
- * Unpacks a backup of any form into `folder`, which is created. Throws CommandFailed if the file is no backup, is damaged or incomplete, or
- * cannot be decrypted.
+ * Unpacks a backup of any form into `folder`, which is created. Throws CommandFailed or CopyFailed if the file is no backup, is damaged or
+ * incomplete, or cannot be decrypted.
  */
 export async function unpackBackup(path: string, folder: string, passphrase: string): Promise<UnpackedBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

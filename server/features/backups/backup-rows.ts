@@ -7,18 +7,21 @@ import type { BackupRunTable } from '../../platform/db/tables.ts';
 
 /** Returns a row as the API shows it. `isPresent` is whether its file exists. */
 export function presentRun(row: BackupRunTable, isPresent: boolean): BackupRun {
-  const { id, started_at, finished_at, size_bytes, error } = row;
+  const { id, started_at, finished_at, size_bytes, error, copied_at, copy_error } = row;
   return {
     id,
     started_at,
     ...(finished_at !== null && { finished_at }),
     size_bytes,
     ...(error !== null && { error }),
+    ...(copied_at !== null && { copied_at }),
+    ...(copy_error !== null && { copy_error }),
     present: isPresent,
   };
 }
 
-export async function addRun(tx: Tx, row: BackupRunTable): Promise<void> {
+/** Adds a run that is not copied. */
+export async function addRun(tx: Tx, row: Omit<BackupRunTable, 'copied_at' | 'copy_error'>): Promise<void> {
   await tx.run(tx.kysely.insertInto('backup_run').values(row));
 }
 
@@ -27,6 +30,15 @@ export async function endRun(
   tx: Tx,
   id: string,
   end: Pick<BackupRunTable, 'finished_at' | 'size_bytes' | 'error'>,
+): Promise<void> {
+  await tx.run(tx.kysely.updateTable('backup_run').set(end).where('id', '=', id));
+}
+
+/** Stores when a backup was copied, or why not. */
+export async function endCopy(
+  tx: Tx,
+  id: string,
+  end: Pick<BackupRunTable, 'copied_at' | 'copy_error'>,
 ): Promise<void> {
   await tx.run(tx.kysely.updateTable('backup_run').set(end).where('id', '=', id));
 }

@@ -42,7 +42,7 @@ export async function takeBackup(parts: BackupParts, cause: Omit<Cause, 'now'>):
         );
       });
       await deleteOldBackups(parts);
-      return { run: presentRun({ ...run, ...end, file_name: name }, true), path: join(folder, name) };
+      return { run: presentRun({ ...run, ...end, ...NOT_COPIED, file_name: name }, true), path: join(folder, name) };
     } catch (error) {
       log.error('the backup failed', error);
       await deleteUnfinished(folder).catch(() => undefined);
@@ -55,6 +55,8 @@ export async function takeBackup(parts: BackupParts, cause: Omit<Cause, 'now'>):
     lock.release();
   }
 }
+
+const NOT_COPIED = { copied_at: null, copy_error: null };
 
 async function openFolder(folder: string) {
   try {

@@ -457,6 +457,10 @@ export type BackupRunTable = {
   size_bytes: number;
   file_name: string;
   error: string | null;
+  /** When the backup was copied into the bucket of the settings. */
+  copied_at: string | null;
+  /** The last problem with the copy. */
+  copy_error: string | null;
 };
 
 /** A failed request of the error log. `what` is the operation. */

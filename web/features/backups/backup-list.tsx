@@ -2,7 +2,7 @@ import Database from 'lucide-react/icons/database';
 import { useState } from 'react';
 import type { BackupRun } from '#contract/resources/backup-run.ts';
 import { api } from '../../api/client.ts';
-import { useMomentText } from '../../dates/use-moment-text.ts';
+import { useMomentInSentence, useMomentText } from '../../dates/use-moment-text.ts';
 import { useLanguage, useSettingsMessages } from '../../platform/messages.ts';
 import { downloadFrom } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,6 +14,7 @@ import { sizeText } from '../attachments/index.ts';
 export function BackupList({ runs }: { runs: readonly BackupRun[] }) {
   const { backups: messages } = useSettingsMessages();
   const momentOf = useMomentText();
+  const momentInSentence = useMomentInSentence();
   const language = useLanguage();
   return (
     <RecordList aria-label={messages.list}>
@@ -27,9 +28,10 @@ export function BackupList({ runs }: { runs: readonly BackupRun[] }) {
             run.size_bytes > 0 && sizeText(run.size_bytes, language),
             run.finished_at === undefined && messages.running,
             run.present && run.finished_at !== undefined && messages.checked,
+            run.copied_at !== undefined && messages.copied(momentInSentence(run.copied_at)),
             !run.present && run.error === undefined && run.finished_at !== undefined && messages.deleted,
           ]}
-          problem={run.error}
+          problem={run.error ?? run.copy_error}
         >
           {run.present && run.finished_at !== undefined && (
             <DownloadButton id={run.id} label={messages.downloadOf(momentOf(run.started_at))} />

@@ -8,6 +8,7 @@ export const backups: SettingsMessages['backups'] = {
   none: 'Der er ingen sikkerhedskopier endnu.',
   list: 'Sikkerhedskopier',
   checked: 'Kontrolleret',
+  copied: (moment) => `Kopieret til S3-lageret ${moment}`,
   running: 'I gang',
   failed: 'Mislykket',
   deleted: 'Afløst af nyere kopier',

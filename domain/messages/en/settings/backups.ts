@@ -7,6 +7,7 @@ export const backups = {
   none: 'There are no backups yet.',
   list: 'Backups',
   checked: 'Checked',
+  copied: (moment: string) => `Copied to the bucket ${moment}`,
   running: 'In progress',
   failed: 'Failed',
   deleted: 'Replaced by newer backups',

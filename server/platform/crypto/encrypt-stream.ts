@@ -9,7 +9,7 @@
 import { Buffer } from 'node:buffer';
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { CommandFailed } from '../command.ts';
+import { CopyFailed } from '../db/copied-database.ts';
 
 /** The first bytes of an encrypted file. */
 export const ENCRYPTED_MAGIC = Buffer.from('SAMMENX1');
@@ -42,24 +42,24 @@ export async function* encrypt(source: AsyncIterable<Uint8Array>, passphrase: st
 }
 
 /**
- * Yields the text of an encrypted file. Each chunk is authenticated before it is yielded. Throws CommandFailed for a wrong passphrase, and for a
+ * Yields the text of an encrypted file. Each chunk is authenticated before it is yielded. Throws CopyFailed for a wrong passphrase, and for a
  * file that was changed or cut off.
  */
 export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer, void> {
   const iterator = source[Symbol.asyncIterator]();
   const { head: header, rest } = await takeHead(iterator, HEADER_BYTES);
-  if (header.length < HEADER_BYTES || !header.subarray(0, 8).equals(ENCRYPTED_MAGIC)) throw new CommandFailed(DAMAGED);
+  if (header.length < HEADER_BYTES || !header.subarray(0, 8).equals(ENCRYPTED_MAGIC)) throw new CopyFailed(DAMAGED);
   const key = await keyOf(header, passphrase);
   let number = 0;
   for await (const { bytes, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
-    if (bytes.length < TAG_BYTES) throw new CommandFailed(DAMAGED);
+    if (bytes.length < TAG_BYTES) throw new CopyFailed(DAMAGED);
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(header, number, isLast)).setAAD(header);
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     let text: Buffer;
     try {
       text = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
     } catch {
-      throw new CommandFailed(number === 0 ? WRONG : DAMAGED);
+      throw new CopyFailed(number === 0 ? WRONG : DAMAGED);
     }
     yield text;
     number += 1;
@@ -71,7 +71,7 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 async function keyOf(header: Buffer, passphrase: string): Promise<Buffer> {
   const [logN = 0, r = 0, p = 0] = header.subarray(8, 11);
   if (logN < 10 || logN > MAX_COST.logN || r < 1 || r > MAX_COST.r || p < 1 || p > MAX_COST.p) {
-    throw new CommandFailed(DAMAGED);
+    throw new CopyFailed(DAMAGED);
   }
   const options = { N: 2 ** logN, r, p, maxmem: 2 ** logN * r * 128 * 2 };
   return derive(passphrase.normalize('NFC'), header.subarray(11, 27), 32, options);
