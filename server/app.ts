@@ -171,7 +171,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveSystem(serveDirect, { database, isStopping: () => isStopping });
   if (metrics !== undefined) measureRequests(app, metrics);
   const openSockets = () => app.websocketServer.clients.size;
-  serveMetrics(built.servePlain, { database: unlimited, metrics, token: config.metricsToken, openSockets });
+  serveMetrics(built.servePlain, { database: unlimited, metrics, token: config.metricsToken, openSockets, board });
   const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;
   const cookies = createSignInCookies(sessionCookie, { https: baseUrl.protocol === 'https:', sessionLifetime });
   serveAccounts(serve, {
@@ -310,7 +310,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       errorLogJob({ database: unlimited, clock }),
       ...(updates.source === null ? [] : [updateJob(updates)]),
       assistantCodeJob({ database, clock }),
-    ],
+    ].map((job) => board.watch(job)),
     async close() {
       isStopping = true;
       calendars.stop();

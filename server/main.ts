@@ -84,7 +84,6 @@ async function start(config: Config): Promise<void> {
     ...mail.jobs,
   ];
   const metrics = config.metricsToken === '' ? undefined : await loadMetrics();
-  const ended = (name: string, succeeded: boolean) => metrics?.countJob(name, succeeded, clock.now());
   const board = new JobBoard(clock);
   const jobs = startJobs(
     [
@@ -97,7 +96,6 @@ async function start(config: Config): Promise<void> {
       ...notificationJobs,
     ].map((job) => board.watch(job)),
     log,
-    { ended },
   );
   const {
     app,
@@ -117,11 +115,7 @@ async function start(config: Config): Promise<void> {
     board,
     webRoot: findWebApp(),
   });
-  const moreJobs = startJobs(
-    serviceJobs.map((job) => board.watch(job)),
-    log,
-    { ended },
-  );
+  const moreJobs = startJobs(serviceJobs, log);
   stopOnSignals(
     async () => {
       const closeTimer = setTimeout(() => app.server.closeAllConnections(), requestsLimit);

@@ -69,9 +69,10 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   hostedmailTokenUrl: 'Token endpoint of the provider.',
   hostedmailCalendarUrl: 'Address of the calendar interface of the provider.',
   hostedmailMailUrl: 'Address of the mail interface of the provider.',
-  backupPassphrase: 'Passphrase that encrypts full backups. Empty: they are not encrypted.',
+  backupPassphrase:
+    'Passphrase that encrypts full backups, and the copies of backups in the bucket. Empty: they are not encrypted.',
   backupBucket:
-    'Folder in S3-compatible storage into which `sammen backup` copies its file: `https://KEY:SECRET@host/bucket?region=…`.',
+    'Folder in S3-compatible storage into which backups are copied: `https://KEY:SECRET@host/bucket?region=…`.',
   secretKey: 'Key that encrypts secrets in the database. Unset: the file `secret.key` in the data folder.',
   databaseUrl: 'PostgreSQL database. Unset: SQLite in the data folder.',
   filesUrl: 'Store for attached files. Reserved.',

@@ -21,6 +21,9 @@ eachDatabase((_name, open) => {
     await fetch(`${service.url}/ics/secret-of-a-feed`);
     await fetch(`${service.url}/api/v1/unknown/secret`);
     await addBackup(service);
+    const job = service.jobs.find(({ name }) => name === 'error log');
+    await job?.run();
+    await job?.run();
     const answer = await metrics(`Bearer ${TOKEN}`);
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
@@ -35,6 +38,10 @@ eachDatabase((_name, open) => {
     );
     assert.match(text, /^sammen_last_backup_timestamp_seconds \d{10}/m);
     assert.match(text, /^sammen_waiting_mail 0$/m);
+    assert.match(text, /^sammen_job_runs_total\{job="error log",result="success"\} 2$/m);
+    assert.match(text, /^sammen_job_runs_total\{job="error log",result="failure"\} 0$/m);
+    assert.match(text, /^sammen_job_last_success_timestamp_seconds\{job="error log"\} \d{10}/m);
+    assert.match(await (await metrics(`Bearer ${TOKEN}`)).text(), /job="error log",result="success"\} 2$/m);
     assert.match(text, /^sammen_info\{version="1\.2\.3"\} 1$/m);
     assert.match(text, /^process_resident_memory_bytes \d+$/m);
     for (const secret of [id, 'secret', TOKEN]) assert.ok(!text.includes(secret), secret);

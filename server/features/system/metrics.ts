@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { ServePlain } from '../../platform/http/serve/serve-plain.ts';
+import type { JobBoard } from '../../platform/jobs/job-board.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 
 /** Dependencies of the measurements. An empty `token` turns them off. `openSockets` returns the number of open WebSocket connections. */
@@ -12,10 +13,14 @@ export type MetricsParts = {
   metrics: Metrics | undefined;
   token: string;
   openSockets: () => number;
+  board: JobBoard;
 };
 
 /** Serves `GET /metrics` to callers with the token of the settings. Answers 404 if the measurements are off. */
-export function serveMetrics(servePlain: ServePlain, { database, metrics, token, openSockets }: MetricsParts): void {
+export function serveMetrics(
+  servePlain: ServePlain,
+  { database, metrics, token, openSockets, board }: MetricsParts,
+): void {
   servePlain({ method: 'GET', path: '/metrics' }, async ({ headers }) => {
     if (metrics === undefined || token === '') throw notFound();
     const shown = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -25,7 +30,7 @@ export function serveMetrics(servePlain: ServePlain, { database, metrics, token,
       waitingMail: (await waitingMail.first(tx))?.number ?? 0,
     }));
     const lastBackup = state.lastBackup === undefined ? undefined : Date.parse(state.lastBackup) / 1000;
-    const { type, text } = await metrics.render({ ...state, lastBackup, sockets: openSockets() });
+    const { type, text } = await metrics.render({ ...state, lastBackup, sockets: openSockets(), jobs: board.states() });
     return { status: 200, headers: { 'content-type': type }, body: text };
   });
 }

@@ -13,7 +13,14 @@ test('records the start, the end and the failure of each run', async () => {
     board.states().map(({ name }) => name),
     ['backup', 'sweep'],
   );
-  assert.deepEqual(state(), { name: 'sweep', every: 60_000, isRunning: false, failed: false });
+  assert.deepEqual(state(), {
+    name: 'sweep',
+    every: 60_000,
+    isRunning: false,
+    failed: false,
+    successes: 0,
+    failures: 0,
+  });
   const first = job.run();
   assert.deepEqual([state()?.isRunning, state()?.startedAt, state()?.finishedAt], [true, 1000, undefined]);
   now = 3000;
@@ -25,4 +32,5 @@ test('records the start, the end and the failure of each run', async () => {
   outcome.reject(new Error('full disk'));
   await assert.rejects(second, /full disk/);
   assert.deepEqual([state()?.isRunning, state()?.failed], [false, true]);
+  assert.deepEqual([state()?.successes, state()?.failures, state()?.succeededAt], [1, 1, 3000]);
 });

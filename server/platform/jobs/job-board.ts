@@ -3,15 +3,21 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Job } from './start-jobs.ts';
 
-/** The state of a job. Instants are in milliseconds; undefined before the first run. `failed` is the result of the last complete run. */
+/**
+ * The state of a job. Instants are in milliseconds; undefined before the first run, `succeededAt` before the first success. `failed` is the result
+ * of the last complete run, `successes` and `failures` are the numbers of runs since the start of the process.
+ */
 export type JobState = {
   name: string;
   every: number;
   startedAt?: number;
   finishedAt?: number;
   durationMs?: number;
+  succeededAt?: number;
   isRunning: boolean;
   failed: boolean;
+  successes: number;
+  failures: number;
 };
 
 /** Records the runs of the jobs that it watches. */
@@ -25,7 +31,7 @@ export class JobBoard {
 
   /** Returns the job with the same behaviour, whose runs are recorded. */
   watch({ name, every, run }: Job): Job {
-    const state: JobState = { name, every, isRunning: false, failed: false };
+    const state: JobState = { name, every, isRunning: false, failed: false, successes: 0, failures: 0 };
     this.#states.set(name, state);
     const watched = async () => {
       const began = performance.now();
@@ -34,8 +40,11 @@ export class JobBoard {
       try {
         await run();
         state.failed = false;
+        state.successes += 1;
+        state.succeededAt = this.#clock.now();
       } catch (error) {
         state.failed = true;
+        state.failures += 1;
         throw error;
       } finally {
         state.isRunning = false;

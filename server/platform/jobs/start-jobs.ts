@@ -8,14 +8,14 @@ const firstRun = 2_000;
 
 /**
  * Runs each job after `delay` milliseconds and then regularly. Runs of one job never overlap. A failed run is logged, and the job
- * continues. `stop` resolves when the current runs are complete. `ended` is called after each run.
+ * continues. `stop` resolves when the current runs are complete.
  */
 export function startJobs(
   jobs: readonly Job[],
   log: Log,
-  { delay = firstRun, ended = () => {} }: { delay?: number; ended?: Ended } = {},
+  { delay = firstRun }: { delay?: number } = {},
 ): { stop(): Promise<void> } {
-  const running = jobs.map((job) => startJob(job, log, delay, ended));
+  const running = jobs.map((job) => startJob(job, log, delay));
   return {
     async stop() {
       await Promise.all(running.map((stop) => stop()));
@@ -23,9 +23,7 @@ export function startJobs(
   };
 }
 
-type Ended = (name: string, succeeded: boolean) => void;
-
-function startJob({ name, every, run }: Job, log: Log, delay: number, ended: Ended): () => Promise<void> {
+function startJob({ name, every, run }: Job, log: Log, delay: number): () => Promise<void> {
   let current = Promise.resolve();
   let stopped = false;
   let timer = wakeIn(delay);
@@ -33,13 +31,7 @@ function startJob({ name, every, run }: Job, log: Log, delay: number, ended: End
   function wakeIn(milliseconds: number): NodeJS.Timeout {
     return setTimeout(() => {
       current = run()
-        .then(
-          () => ended(name, true),
-          (error: unknown) => {
-            log.error(`the job "${name}" failed`, error);
-            ended(name, false);
-          },
-        )
+        .catch((error: unknown) => log.error(`the job "${name}" failed`, error))
         .finally(() => {
           if (!stopped) timer = wakeIn(every);
         });

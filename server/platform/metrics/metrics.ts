@@ -1,16 +1,24 @@
 /** Measurements of the process in the text format of Prometheus. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobState } from '../jobs/job-board.ts';
 
 /** A request that was answered. `route` is the pattern of its path, without ids and tokens. */
 export type MeasuredRequest = { method: string; route: string; status: number; seconds: number };
 
-/** The start of the newest backup in seconds, the number of mails that wait, and the number of open WebSocket connections. */
-export type MeasuredState = { lastBackup: number | undefined; waitingMail: number; sockets: number };
+/**
+ * The start of the newest backup in seconds, the number of mails that wait, the number of open WebSocket connections, and the background jobs of
+ * the process.
+ */
+export type MeasuredState = {
+  lastBackup: number | undefined;
+  waitingMail: number;
+  sockets: number;
+  jobs: readonly JobState[];
+};
 
 export type Metrics = {
   countRequest(request: MeasuredRequest): void;
-  countJob(name: string, succeeded: boolean, now: number): void;
   /** Returns the text, and its content type. */
   render(state: MeasuredState): Promise<{ type: string; text: string }>;
 };
@@ -52,17 +60,23 @@ export function createMetrics(version: string): Metrics {
   new Gauge({ name: 'sammen_info', help: 'The version of the service', labelNames: ['version'] as const, registers })
     .labels(version)
     .set(1);
+  /** The board of the jobs is the source of the counts, which the counter only shows. */
+  const showJobs = (jobs: readonly JobState[]) => {
+    runs.reset();
+    for (const { name, successes, failures, succeededAt } of jobs) {
+      runs.labels(name, 'success').inc(successes);
+      runs.labels(name, 'failure').inc(failures);
+      if (succeededAt !== undefined) lastRuns.labels(name).set(succeededAt / 1000);
+    }
+  };
   return {
     countRequest: ({ method, route, status, seconds }) =>
       requests.labels(method, route, String(status)).observe(seconds),
-    countJob(name, succeeded, now) {
-      runs.labels(name, succeeded ? 'success' : 'failure').inc();
-      if (succeeded) lastRuns.labels(name).set(now / 1000);
-    },
     async render(state) {
       lastBackup.set(state.lastBackup ?? 0);
       waitingMail.set(state.waitingMail);
       sockets.set(state.sockets);
+      showJobs(state.jobs);
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
