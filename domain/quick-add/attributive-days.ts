@@ -10,14 +10,15 @@ import { readPhrase } from './phrases.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /**
- * Marks days that describe a noun as text. After a verb, the day can also be the date, so there is a warning; with a time, it is the day of
+ * Marks days that describe a noun as text. After a verb or `for`, the day can also be the date, so there is a warning; with a time, it is the day of
  * that time.
  */
 export function skipAttributiveDays(line: Line): void {
   let clocks: number[] | undefined;
   scan(line.starts, (index) => {
     const isOwned = isDetermined(line, index);
-    if (!isOwned && !followsVerb(line, index)) return undefined;
+    const { purpose, english } = senseAt(line, index - 1); // agenda for monday meeting
+    if (!isOwned && !(purpose && english) && !followsVerb(line, index)) return undefined;
     const next = readDayBeforeNoun(line, index, isOwned);
     if (next === undefined) return undefined;
     clocks ??= line.starts.filter((start) => readClock(line, start) !== undefined);

@@ -14,7 +14,10 @@ import { isCounted, isNumbered } from './numbers.ts';
 export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.half !== undefined) return true;
   if (point.written === 'colon')
-    return prefix.kind !== 'none' || !(isRatio(line, point) || isNumbered(line, prefix.next));
+    return (
+      prefix.kind !== 'none' ||
+      !(isRatio(line, point) || isVerse(line, prefix.next, point) || isNumbered(line, prefix.next))
+    );
   if (prefix.kind === 'sign') return false;
   if (prefix.kind === 'none') {
     return (
@@ -70,6 +73,11 @@ function opens(line: Line, index: number, { hour, minute, next }: Point): boolea
 /** `mix paint 1:10`, `map 1:50`: nothing says that these digits are a time in the first hour after midnight or noon. */
 function isRatio(line: Line, { hour, minute, next }: Point): boolean {
   return hour === 1 && tokenAt(line, next - 3).word.length === 1 && RATIOS.has(minute) && !precedesDay(line, next);
+}
+
+/** `John 3:16`. */
+function isVerse(line: Line, index: number, { minute, next }: Point): boolean {
+  return minute % 5 !== 0 && line.tokens[index - 1]?.sense.regnal !== undefined && !precedesDay(line, next);
 }
 
 const MONTHS = 12;

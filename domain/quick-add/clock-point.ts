@@ -20,6 +20,7 @@ export type Point = Reading & {
 /** Reads the digits of a time with am or pm. `introduced` also allows `9a` and `9p`. */
 export function readPoint(line: Line, index: number, introduced = false): Point | undefined {
   const token = tokenAt(line, index);
+  if (token.sense.part === PART.midnight) return { hour: 24, minute: 0, written: 'colon', next: index + 1 };
   if (isNoon(token)) return { hour: 12, minute: 0, written: 'colon', half: 'pm', next: index + 1 };
   if (token.kind !== 'number' || token.word.length > 4) return undefined;
   const value = Number(token.word);
@@ -65,9 +66,9 @@ function isAfterKl(line: Line, index: number): boolean {
   return (before?.word === '.' ? line.tokens[index - 2] : before)?.sense.kl !== undefined;
 }
 
-/** Returns whether a word is `noon`, which is a time only in a range: `noon-1pm`, `10am to noon`. */
+/** Returns whether a word is `noon` or `midnight`, which are times only in a range: `noon-1pm`, `10am to noon`, `16-midnat`. */
 export function isNoon({ sense }: Token): boolean {
-  return sense.part === PART.noon && sense.english !== undefined;
+  return sense.part === PART.midnight || (sense.part === PART.noon && sense.english !== undefined);
 }
 
 /** Adds `am`, `pm` or `p.m.`, and refuses impossible times. */

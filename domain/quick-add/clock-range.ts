@@ -59,7 +59,9 @@ function isBeforeDay(line: Line, index: number, from: Point, to: Point): boolean
   if (!precedesDay(line, to.next) || isNumbered(line, index)) return false;
   if (from.written === 'colon' || to.written === 'colon') return true;
   const areHours = [index, to.next - 1].every((at) => tokenAt(line, at).word.length === 2);
-  return to.next === index + 3 && (areHours || (to.hour > 12 && from.hour >= 5 && from.hour < to.hour));
+  const isOverNoon =
+    from.hour >= 9 && from.hour <= 12 && to.hour < 6 && line.tokens[to.next]?.sense.every !== undefined; // 12-2 every friday
+  return to.next === index + 3 && (areHours || isOverNoon || (to.hour > 12 && from.hour >= 5 && from.hour < to.hour));
 }
 
 /** `9-10am`, `kl 9-10`, `14:00-15:30`: a start time with a duration. */
@@ -74,7 +76,9 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
     isIntroduced(prefix) || (from.half ?? to.half) !== undefined || isBeforeDay(line, prefix.next, from, to);
   if (!isLedIn && from.written !== to.written) return undefined;
   const isSameHalf = from.half === undefined && to.half !== undefined && from.hour % 12 < to.hour % 12;
-  const start = isSameHalf && to.half !== undefined ? { ...from, half: to.half } : from;
+  const isEvening = to.hour === 24 && from.half === undefined && from.hour < 12 && !from.padded; // 4-midnight
+  const half = isEvening ? 'pm' : isSameHalf ? to.half : undefined;
+  const start = half === undefined ? from : { ...from, half };
   const isSpoken = isAfternoonRange(line, prefix, from, to);
   const clock = clockOf(
     line,
@@ -83,7 +87,9 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
   );
   if (isSpoken) clock.minutes = clock.fallback;
   let length = (clockOf(line, prefix, to).minutes - clock.minutes + DAY_MINUTES) % DAY_MINUTES;
-  if (length > DAY_MINUTES / 2 && from.hour <= 12 && to.hour <= 12) length -= DAY_MINUTES / 2;
+  const isHalfUnclear = from.half === undefined || to.half === undefined;
+  if (isHalfUnclear && length > DAY_MINUTES / 2 && from.hour <= 12 && to.hour <= 12) length -= DAY_MINUTES / 2;
+  if (length === 0 && isHalfUnclear && from.hour <= 12) length = DAY_MINUTES / 2; // 8-8
   return length > 0 ? { ...clock, length, next: to.next } : undefined;
 }
 

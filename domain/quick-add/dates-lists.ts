@@ -64,7 +64,8 @@ function isEnd(line: Line, next: number): boolean {
 function readNumericList(line: Line, index: number, context: DateContext): DateRead | undefined {
   if (tokenAt(line, index).kind !== 'number' && !isD(line, index) && !senseAt(line, index).the) return undefined;
   const here = { ...context, sure: true };
-  const first = readNumericDate(line, index, here);
+  const isDecimal = gluedAt(line, index + 1).word === '.' && gluedAt(line, index + 3).word !== '.'; // stykke 4.5 og 4.6
+  const first = readNumericDate(line, index, isDecimal ? context : here);
   if (first === undefined) return undefined;
   const days = [first.day];
   let { next } = first;

@@ -31,7 +31,8 @@ export type DayNumber = Reading & { date: number; month?: number; year?: number 
 /** `6.-26. juli`, `4. til 5. maj`, `12th to 14th of May`: two days of the month that is named after them. */
 function readDaysOfMonth(line: Line, index: number): DateRead | undefined {
   const first = readDay(line, skipArticle(line, index));
-  const second = first && skipTo(line, first.next);
+  const isSlash = first && gluedAt(line, first.next).word === '/'; // 12/13 june
+  const second = first && (isSlash ? first.next + 1 : skipTo(line, first.next));
   const last = second === undefined ? undefined : readDayWithMonth(line, skipArticle(line, second));
   if (first === undefined || last?.month === undefined || first.date >= last.date) return undefined;
   return rangeOf(line, { ...last, date: first.date }, last);

@@ -27,7 +27,7 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Lower-case `tom` at the end of the line or before a part of the day means tomorrow. Otherwise it is a name. */
 function isTomorrow(line: Line, index: number): boolean {
   const token = tokenAt(line, index);
-  if (!token.sense.tom || !endsWord(line, index + 1)) return false;
+  if (!token.sense.tom || !endsWord(line, index + 1) || line.tokens[index - 1]?.sense.copula) return false; // hylden er tom
   if (!line.text.startsWith('tom', token.start)) return false;
   return line.lenient || index === line.lastSigilWord || senseAt(line, index + 1).part !== undefined;
 }

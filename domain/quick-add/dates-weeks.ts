@@ -3,7 +3,7 @@
 import { addDays, type Day, isoWeekOf, isoWeeksIn, mondayOfIsoWeek } from '#domain/day/calendar.ts';
 import type { DateContext, DateRead } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
-import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt, warn } from './line.ts';
 import { isNoun } from './nouns.ts';
 import { digitsOf, isCounted } from './numbers.ts';
 import { readWeekdayRange } from './weekday-lists.ts';
@@ -22,6 +22,10 @@ export function readWeek(line: Line, index: number, context: DateContext, named?
   if (!endsWord(line, index + 2) && readLastWeek(line, index + 2, week) === undefined) return undefined;
   const follows = senseAt(line, index + 2);
   if (follows.unit) return undefined;
+  if (sense.nordic && senseAt(line, context.start - 1).withPerson && context.start === index) {
+    warn(line, index - 1, index + 2, 'possible_date'); // skema for uge 46
+    return undefined;
+  }
   const last = named === undefined && context.mayBeRange ? readLastWeek(line, index + 2, week) : undefined;
   const first = last && comingDayOfWeek(line.floor, week, 1);
   if (last !== undefined && first !== undefined) {

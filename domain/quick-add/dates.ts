@@ -126,6 +126,8 @@ function isNamedDay(line: Line, index: number): boolean {
   const { weekday, weak, next, this: present } = senseAt(line, index);
   if (weekday && (weak === undefined || isAtEnd(line, index + 1))) return !isNoun(line, index + 1); // handouts for monday lesson
   if ((next ?? present) !== undefined) return senseAt(line, index + 1).weekday !== undefined;
+  const here = { ...dateContextAt(index), sure: true };
+  if (readDateRange(line, index, here) ?? readNamedDate(line, index, here)) return true; // for 14-21 february
   const edge = readPhrase(line, index, 'monthEdge');
   if (edge !== undefined && senseAt(line, edge.next).month) return true; // for early november
   const holiday = readPhrase(line, index, 'holiday');

@@ -36,6 +36,8 @@ export function precedesDay(line: Line, index: number): boolean {
   const { state, sense: raw } = rawToken(line, index);
   if (state === 'taken' && (raw.weekday ?? raw.weekdays ?? raw.workdays) !== undefined) return true;
   const next = tokenAt(line, index + 1);
+  if (sense.tonight) return true;
+  if ((sense.this || (sense.i && next.sense.nordic)) && next.sense.part) return true; // 21.40 i aften
   if (sense.on ?? sense.next ?? sense.this) return next.sense.weekday !== undefined;
   if (word === 'd' || (sense.the && sense.nordic)) return isNumber(line, next.word === '.' ? index + 2 : index + 1);
   return isNumber(line, index) && beginsCalendarDate(line, index);

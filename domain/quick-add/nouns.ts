@@ -7,5 +7,8 @@ import { type Line, tokenAt } from './line.ts';
 export function isNoun(line: Line, index: number): boolean {
   const { kind, gap, sense } = tokenAt(line, index);
   if (kind !== 'word' || !gap || sense.clause !== undefined) return false;
-  return !isKnown(sense) || (sense.media ?? sense.page ?? sense.work ?? sense.company ?? sense.handles) !== undefined;
+  return (
+    !isKnown(sense) ||
+    (sense.media ?? sense.page ?? sense.work ?? sense.company ?? sense.handles ?? sense.moves) !== undefined
+  );
 }

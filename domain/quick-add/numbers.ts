@@ -69,7 +69,7 @@ export function isNumbered(line: Line, index: number): boolean {
 
 /** `2.3 til` in `opgave 2.3 til 2.7`, the stop in `ch. 3/4`. */
 function isBetweenNumbers({ kind, word, sense }: Token): boolean {
-  if (kind === 'number' || word === '.' || word === ',' || word === '-') return true;
+  if (kind === 'number' || word === '.' || word === '-') return true;
   return (sense.to ?? sense.destination ?? sense.from ?? sense.and) !== undefined;
 }
 

@@ -36,6 +36,7 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Gym next friday', 'en', 'Gym friday', '2026-10-16'],
   ['Fest næste fredag', 'da', 'Fest fredag', '2026-10-16'],
   ['Send friday report', 'en', 'Send on friday report', '2026-10-16'],
+  ['Lav skema for uge 46', 'da', 'Lav skema i uge 46', '2026-11-09'],
   ['Dinner monday december 24', 'en', 'Dinner monday', '2026-10-19'],
 ];
 

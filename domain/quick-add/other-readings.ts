@@ -81,9 +81,10 @@ function weekdayOnly({ text, start, end }: Warning): Candidate[] {
   return weekday === undefined ? [] : [{ start, end, replacement: weekday, kind: 'date' }];
 }
 
-/** `send friday report`: the day as the date. */
+/** `send friday report`: the day as the date. `skema for uge 46`: the week. */
 function ownDay({ text, start, end }: Warning): Candidate[] {
-  return [{ start, end, replacement: `on ${text}`, kind: 'date' }];
+  const week = /^\S+ (uge .+)$/i.exec(text)?.[1];
+  return [{ start, end, replacement: week === undefined ? `on ${text}` : `i ${week}`, kind: 'date' }];
 }
 
 /** `next friday`: the coming one instead of the one in the next week. */

@@ -59,6 +59,7 @@ export type Span = { start: number; end: number; kind: SpanKind; text: string; v
  * - `ambiguous_date`: `3/4` was read as 3 April;
  * - `impossible_date`: `31/2` remains text;
  * - `possible_date`: `friday` in `send friday report` was read as a part of the title;
+ * - `unread_time`: `12-2` next to a day was not read as its time;
  * - `second_time`, `second_date`: only the first is used;
  * - `unfinished_rule`: an incomplete or contradictory recurrence remains text;
  * - `partly_understood`: the words after a date, time or rule change it and were not understood, so that the line has none;
@@ -72,6 +73,7 @@ export type WarningCode =
   | 'ambiguous_date'
   | 'impossible_date'
   | 'possible_date'
+  | 'unread_time'
   | 'second_time'
   | 'second_date'
   | 'unfinished_rule'

@@ -1,7 +1,7 @@
 /** Parts of the day after a time or alone: `om aftenen`, `in the evening`, `at night`. */
 
 import type { Clock } from './clock-time.ts';
-import { type Part, settle } from './day-parts.ts';
+import { PART, type Part, settle } from './day-parts.ts';
 import { endsWord, type Line, type Reading, senseAt } from './line.ts';
 
 /** Reads the part of the day in `om aftenen`, `in the evening`, `at night`. */
@@ -11,7 +11,8 @@ export function readPartOfDay(line: Line, index: number): (Reading & { part: Par
   const third = senseAt(line, index + 2);
   if ((first.in ?? first.on) && second.thePart && endsWord(line, index + 2))
     return { part: second.thePart, next: index + 2 };
-  if (first.in && second.the && third.part && third.english && endsWord(line, index + 3)) {
+  const isHour = third.part === PART.midnight; // in the midnight hour
+  if (first.in && second.the && third.part && third.english && endsWord(line, index + 3) && !isHour) {
     return { part: third.part, next: index + 3 };
   }
   const isNight = first.at && second.part && second.english && endsWord(line, index + 2);

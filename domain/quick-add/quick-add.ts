@@ -15,6 +15,7 @@ import { findShortened, type Range } from './shortened.ts';
 import { takeSigils } from './sigils.ts';
 import { takeWhen } from './take-when.ts';
 import { skipTitles } from './titles.ts';
+import { warnOfUnreadTime } from './unread-times.ts';
 import { skipNames } from './work-titles.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
@@ -47,6 +48,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
   const schedule = scheduleOf(line, when);
   const reminders = takeRemindMe(line, read.reminders, schedule.dueTime !== undefined);
   if (when.repeat === undefined) warnOfPast(line, schedule);
+  warnOfUnreadTime(line, schedule);
   line.spans.sort((a, b) => a.start - b.start);
   line.warnings.sort((a, b) => a.start - b.start);
   return {
@@ -119,7 +121,8 @@ function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line
 
 /** `Halloween`, `juleaften kl 18`: a holiday without other words is the title. */
 function holidayOf(line: Line, { date }: When): string {
-  return (date?.isHoliday && line.spans.find(({ kind }) => kind === 'date')?.text) || '';
+  const span = date?.isHoliday ? line.spans.find(({ kind }) => kind === 'date') : undefined;
+  return span?.text.replaceAll(/\s+/g, ' ') ?? '';
 }
 
 /** Adds a warning if the time has passed today: `this morning`. */

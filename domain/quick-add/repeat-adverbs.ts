@@ -2,13 +2,15 @@
 
 import type { Frequency } from '#domain/recurrence/rule.ts';
 import { readClock } from './clock.ts';
-import { beginsWord, type Line, senseAt, tokenAt } from './line.ts';
+import { minutesOfPart } from './day-parts.ts';
+import { beginsWord, endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { readCount } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { refine } from './repeat-every.ts';
 import { readWeekdays, weekdaysBetween } from './repeat-lists.ts';
 import { type RuleRead, ruleOf, ruleOfUnit, weeklyOn } from './repeat-rules.ts';
 import { isHabit, readWeekdayRange, readWeekdayRow } from './weekday-lists.ts';
+import { weekdayAt } from './weekday-names.ts';
 
 /** Reads a rule that is valid only at the start or end of the line: `daily`, `månedligt`, `mondays and fridays`, `man-fre`, `hverdage`. */
 export function readAdverb(line: Line, index: number): RuleRead | undefined {
@@ -59,7 +61,10 @@ export function readTimesPer(line: Line, index: number): RuleRead | 'unfinished'
 /** Reads recurring weekdays with a preposition, or three in a row: `om mandagen`, `on mondays`, `på hverdage`, `mon/wed/fri`. */
 export function readHabit(line: Line, index: number): RuleRead | undefined {
   const { sense } = tokenAt(line, index);
-  const row = readWeekdayRow(line, sense.on ? index + 1 : index);
+  const start = sense.on ? index + 1 : index;
+  const evenings = readDayInParts(line, start);
+  if (evenings !== undefined) return evenings;
+  const row = readWeekdayRow(line, start);
   if (row !== undefined) return refine(line, { rule: weeklyOn(row.weekdays), next: row.next });
   if ((sense.on ?? sense.in ?? sense.i) === undefined || !beginsWord(line, index)) return undefined;
   const next = senseAt(line, index + 1);
@@ -67,6 +72,15 @@ export function readHabit(line: Line, index: number): RuleRead | undefined {
   if (!isDefinite && (next.weekdays ?? next.workdays ?? next.weekends) === undefined) return undefined;
   const list = readWeekdays(line, index + 1);
   return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
+}
+
+/** `sunday evenings`, `fredag aftener`. */
+function readDayInParts(line: Line, index: number): RuleRead | undefined {
+  const day = weekdayAt(line, index);
+  const { parts, english } = day === undefined ? {} : senseAt(line, day.next);
+  if (day === undefined || parts === undefined || !endsWord(line, day.next + 1)) return undefined;
+  const minutes = minutesOfPart(line, parts, english ? 'english' : 'danish');
+  return { rule: weeklyOn(new Set([day.weekday])), part: { part: parts, minutes }, next: day.next + 1 };
 }
 
 /** `after 10 days`, `3 dage efter udført`, `2 weeks after completion`. */

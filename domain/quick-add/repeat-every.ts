@@ -207,7 +207,8 @@ function refineDays(line: Line, found: RuleRead): RuleRead | undefined {
   const { freq, interval } = found.rule;
   const first = senseAt(line, found.next);
   const isLedIn = (first.on ?? first.in) !== undefined;
-  const start = isLedIn ? found.next + 1 : found.next;
+  const after = isLedIn ? found.next + 1 : found.next;
+  const start = isLedIn && senseAt(line, after).article && senseAt(line, after + 1).weekday ? after + 1 : after; // on a friday
   if (freq === 'WEEKLY') {
     const isSure = isLedIn || !senseAt(line, start).weak;
     return isSure ? readList(line, start, interval) : undefined;

@@ -71,6 +71,7 @@ export function readOfMonth(line: Line, index: number): (Reading & { interval: n
   if (isLedIn && second.theMonth && endsWord(line, at + 1)) return { interval: 1, next: at + 1 };
   if (sense.of && second.unit && second.english) return readMonthUnit(line, at, 1);
   if (isLedIn && second.the) return readMonthUnit(line, at + 1, 1);
+  if (readPhrase(line, index, 'adverb')?.value === 'MONTHLY 1') return { interval: 1, next: index + 1 }; // third thursday monthly
   if (!second.every) return undefined;
   const interval = readInterval(line, at + 1);
   return readMonthUnit(line, interval?.next ?? at + 1, interval?.value ?? 1);

@@ -3,6 +3,7 @@
  * shortened reading would be silently wrong, so the whole line stays text.
  */
 
+import { precedesDay } from './day-before.ts';
 import { PART } from './day-parts.ts';
 import { readLength } from './lengths.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
@@ -27,7 +28,8 @@ export function findShortened(line: Line): Range | undefined {
     while (isWhen[index + 1]) index++;
     const next = readContinuation(line, index + 1, isWhen) ?? readPastDay(line, from, index + 1);
     if (next !== undefined) return { from: previousDay(line, from) ?? from, next };
-    const start = startOfPart(line, from, isWhen) ?? startAfter(line, from) ?? startOfLength(line, from);
+    const start =
+      startOfPart(line, from, isWhen) ?? startAfter(line, from) ?? startOfLength(line, from) ?? startOfHour(line, from);
     if (start !== undefined) return { from: start, next: index + 1 };
   }
   return undefined;
@@ -184,9 +186,15 @@ function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): numb
  */
 function startAfter(line: Line, from: number): number | undefined {
   const first = line.tokens[from] ?? NO_TOKEN;
+  const { until, by, destination: isTo } = senseAt(line, from - 1);
+  if (until !== undefined && by !== undefined && isTo === undefined) return from - 1; // until 10pm tonight, but not lease ends 30 june
   const isDate = line.spans.some(({ kind, start }) => kind === 'date' && start === first.start);
   if (!isDate || from === 0) return undefined;
-  const { after, previous, at } = senseAt(line, from - 1);
+  const { after, previous, at, between, or } = senseAt(line, from - 1);
+  const isChoice =
+    or !== undefined && (senseAt(line, from - 2).weekday ?? senseAt(line, from - 3).weekday) !== undefined;
+  if (isChoice) return from - 2; // lør. eller søn.
+  if (between !== undefined) return from - 1; // natten mellem lørdag og søndag
   const isRelative = line.lexicon.phrases.relativeDay.has(first.word);
   const isTime = at !== undefined && first.kind === 'number' && line.tokens[from + 1]?.word !== '.'; // at 9 of july
   if (isTime || after !== undefined || (previous !== undefined && !isRelative)) return from - 1;
@@ -194,6 +202,14 @@ function startAfter(line: Line, from: number): number | undefined {
   const { thePart, part } = senseAt(line, from - 1);
   const isPart = thePart !== undefined || (part !== undefined && senseAt(line, from - 2).the !== undefined);
   return isPart && (before ?? destination) !== undefined ? from - 1 : undefined;
+}
+
+/** `after 6 tonight`: a number with a word that makes it a time, before a phrase without it. */
+function startOfHour(line: Line, from: number): number | undefined {
+  const { before, after, by, about, at, destination } = senseAt(line, from - 2);
+  if (destination !== undefined || line.spans.some(({ kind }) => kind === 'time')) return undefined; // bord til 6 på fredag kl 19
+  const isHour = tokenAt(line, from - 1).kind === 'number' && Number(tokenAt(line, from - 1).word) <= 24;
+  return isHour && (before ?? after ?? by ?? about ?? at) !== undefined ? from - 2 : undefined;
 }
 
 /** `en time før kl 19`: a length before a time that has such a word. */
@@ -207,7 +223,7 @@ function startOfLength(line: Line, from: number): number | undefined {
 function isDayAt(line: Line, index: number, isWhen: readonly boolean[]): boolean {
   const { on, the, i, in: inside, kl } = senseAt(line, index);
   const start = (on ?? the ?? i ?? inside ?? kl) === undefined ? index : index + 1;
-  if (isWhen[index] || isWhen[start]) return true;
+  if (isWhen[index] || isWhen[start] || precedesDay(line, start)) return true;
   const { weekday, weekdays, theWeekday, month, weekend, weekends, theWeekend, unit, workday } = senseAt(line, start);
   const isDay = weekday ?? weekdays ?? theWeekday ?? month ?? weekend ?? weekends ?? theWeekend ?? unit ?? workday;
   return isDay !== undefined || DAY_PHRASES.some((role) => readPhrase(line, start, role) !== undefined);

@@ -37,7 +37,8 @@ function readTitle(line: Line, index: number): number | undefined {
   const isNew = isLead(line, index) || (relative !== undefined && end > relative.next && !isCapitalized(line, lead));
   if (!isNew) return undefined;
   const isNordic = senseAt(line, index).nordic !== undefined && senseAt(line, index).english === undefined;
-  const fewest = day === undefined && !isNordic ? MAX_TITLE_WORDS : 1; // Danish days have small letters: Lørdag Morgen
+  const isWork = lead.sense.media !== undefined;
+  const fewest = day !== undefined || isNordic ? 1 : isWork ? MAX_DAY_WORDS : MAX_TITLE_WORDS; // Danish days have small letters: Lørdag Morgen
   if (hasOtherWord(line, index, end) || end - index > fewest) return end;
   if (isNordic && isLead(line, index) && !isAtEnd(line, end)) return end; // se Fredag på den anden side
   const isByAuthor = senseAt(line, end).author !== undefined && isCapitalized(line, tokenAt(line, end + 1));
@@ -78,4 +79,6 @@ function isDayWord(line: Line, index: number): boolean {
   return (weekday ?? weekdays ?? tonight) !== undefined;
 }
 
+/** Maximum number of words of a day and its part after a verb: `watch Friday Night Late`. */
+const MAX_DAY_WORDS = 3;
 const DAY_PHRASES: readonly PhraseRole[] = ['holiday'];

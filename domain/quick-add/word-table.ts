@@ -45,7 +45,11 @@ export type Role =
   /** Morning, forenoon, noon, afternoon, evening, night, midnight: see `PARTS`. */
   | 'part'
   | 'thePart'
+  /** The parts of the day in the plural: `sunday evenings` is a habit. */
+  | 'parts'
   | 'tonight'
+  /** Before `tom`, which is then an adjective: `hylden er tom`. */
+  | 'copula'
   /** `tom`, which is tomorrow or a name. */
   | 'tom'
   | 'workday'

@@ -33,7 +33,9 @@ export const danish: WordTable = {
     theYear: 'året',
     part: 'morgen tidlig tidligt|formiddag|middag middagstid frokosttid|eftermiddag|aften|nat|midnat',
     thePart: 'morgenen|formiddagen|middagen|eftermiddagen|aftenen|natten',
+    parts: 'morgener|formiddage||eftermiddage|aftener|nætter',
     workday: 'hverdag arbejdsdag ugedag bankdag',
+    copula: 'er var bliver næsten helt',
     workdays: 'hverdage hverdagene arbejdsdage ugedage bankdage',
     weekend: 'weekend',
     weekends: 'weekender',
@@ -97,10 +99,10 @@ export const danish: WordTable = {
     remind: 'påmind påmindelse',
     remindMe: 'mind husk',
     me: 'mig',
-    page: 'sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
+    page: 'gear sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
     ruler: 'kong konge dronning pave kejser zar prins',
     venue:
-      'café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden',
+      'café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden galleri galleriet spillestedet foreningen',
     regnal: 'johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'via til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:

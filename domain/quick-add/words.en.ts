@@ -29,6 +29,7 @@ export const english: WordTable = {
     unitOf: "minute's|hour's|day's|week's|month's|year's",
     timeLater: 'time',
     part: 'morning||noon midday lunchtime|afternoon|evening|night|midnight',
+    parts: 'mornings|||afternoons|evenings|nights',
     tonight: 'tonight',
     tom: 'tom',
     workday: 'weekday workday',
@@ -82,7 +83,7 @@ export const english: WordTable = {
     media:
       'watch rewatch read reread listen hear see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
     author: 'by',
-    work: 'film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume',
+    work: 'brochure guidebook wallpaper programme film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume',
     company: 'co ltd inc llc plc gmbh corp ab oy partners associates bros brothers sons holding holdings studios',
     handles:
       'send resend fix prep prepare plan write rewrite edit cancel review update move check confirm finish order buy make print pack design close delete rename invoice email contact book submit file draft share post publish schedule reschedule cover swap open sign approve collect chase organise organize arrange announce record upload download film edit get read watch see hear play call phone ring visit meet pay hire ask text thank tell invite',
@@ -95,7 +96,7 @@ export const english: WordTable = {
     parity: 'even odd alternate alternating',
     remind: 'remind reminder',
     me: 'me',
-    page: 'bug ward issue ticket form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
+    page: 'gear bug ward issue ticket form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
     ruler: 'king queen pope emperor empress tsar czar prince duke',
     regnal:
       'john paul leo gregory henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
@@ -130,7 +131,7 @@ export const english: WordTable = {
   nextWeek: { 2: 'the week after next|week after next' },
   lead: {
     date: 'sometime|some time|at some point|later|during',
-    any: 'no later than|not later than|no earlier than|not before',
+    any: 'latest|at the latest|no later than|not later than|no earlier than|not before',
   },
   limit: { limit: 'at the latest|at latest|latest|at the earliest|at earliest' },
   holiday: {

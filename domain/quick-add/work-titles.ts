@@ -36,16 +36,16 @@ function readNumberedWork(line: Line, index: number): number | undefined {
     : undefined;
 }
 
-/** `artiklen fra Mandag Morgen`: Danish days have small letters. */
+/** `artiklen fra Mandag Morgen`, `ring til Torsdag Bryghus`: Danish days have small letters. */
 function readNordicName(line: Line, index: number): number | undefined {
   const { weekday, english } = senseAt(line, index);
   if (weekday === undefined || english !== undefined || index === 0 || isTitleWord(line, index - 1)) return undefined;
-  const isName =
-    isTitleWord(line, index) && isTitleWord(line, index + 1) && senseAt(line, index + 1).part !== undefined;
-  return isName ? index + 2 : undefined;
+  if (!isTitleWord(line, index) || !isTitleWord(line, index + 1)) return undefined;
+  const { part } = senseAt(line, index + 1);
+  return part !== undefined || !isKnown(senseAt(line, index + 1)) ? index + 2 : undefined;
 }
 
-/** `Tuesday Weld film`, `the Ruby Friday album`: a day among other words with capital letters, and then a kind of work. */
+/** `Tuesday Weld film`, `the Ruby Friday album`, `read Thursday Next novel`: a day in a title, and then a kind of work. */
 function readWork(line: Line, index: number): number | undefined {
   if (!isTitleWord(line, index) || dayAt(line, index) === undefined) return undefined;
   const end = endOfTitle(line, index);
@@ -54,15 +54,18 @@ function readWork(line: Line, index: number): number | undefined {
   const next = isInside ? end - 1 : end;
   const start = startOfTitle(line, index);
   const isLong = next - index > 1 && readPhrase(line, index, 'holiday')?.next === next; // Independence Day soundtrack
+  const isLedIn = next - start > 1 && senseAt(line, start - 1).media !== undefined;
   const hasOther = line.tokens.slice(start, next).some(({ sense }) => !isKnown(sense));
-  return isLong || hasOther ? next : undefined;
+  return isLong || isLedIn || hasOther ? next : undefined;
 }
 
 /** `firma Torsdag & Co`, `call Friday Ltd`. */
 function readCompany(line: Line, index: number): number | undefined {
   if (index === 0 || !isTitleWord(line, index) || !senseAt(line, index).weekday) return undefined;
   const next = tokenAt(line, index + 1).word === '&' ? index + 2 : index + 1;
-  return senseAt(line, next).company === undefined ? undefined : next + 1;
+  if (senseAt(line, next).company !== undefined) return next + 1;
+  const end = endOfTitle(line, index);
+  return end > index + 2 && senseAt(line, end - 1).company !== undefined ? end : undefined; // Søndag Media ApS
 }
 
 /** `watch High Noon`, `renew Atlantic Monthly`: a time at the end of a name, in a line that also has small letters. */
@@ -101,7 +104,7 @@ function dayAt(line: Line, index: number): number | undefined {
 function isWork(line: Line, index: number): boolean {
   const { work } = senseAt(line, index);
   const after = tokenAt(line, index + 1);
-  return work !== undefined && (after.kind !== 'word' || isKnown(after.sense));
+  return work !== undefined && (after.kind !== 'word' || isKnown(after.sense) || after.sense.work !== undefined);
 }
 
 const DAY_PHRASES: readonly PhraseRole[] = ['holiday', 'relativeDay'];

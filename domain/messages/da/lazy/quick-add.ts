@@ -58,6 +58,7 @@ export const quickAdd: LazyMessages['quickAdd'] = {
     ambiguous_date: (text) => `”${text}” læses som dag og måned.`,
     impossible_date: (text) => `Datoen ”${text}” findes ikke. Den bliver stående i titlen.`,
     possible_date: (text) => `”${text}” hører til det næste ord og bliver stående i titlen.`,
+    unread_time: (text) => `”${text}” læses ikke som et klokkeslæt. Det bliver stående i titlen.`,
     second_time: (text) => `”${text}”: Kun det første klokkeslæt gælder.`,
     second_date: (text) => `”${text}”: Kun den første dato gælder.`,
     unfinished_rule: (text) => `”${text}” er ikke en gentagelse. Det bliver stående i titlen.`,

@@ -61,6 +61,7 @@ export const quickAdd = {
     ambiguous_date: (text: string) => `“${text}” is read as day and month.`,
     impossible_date: (text: string) => `“${text}” isn’t a real date, so it stays in the title.`,
     possible_date: (text: string) => `“${text}” describes the words after it, so it stays in the title.`,
+    unread_time: (text: string) => `“${text}” isn’t read as a time, so it stays in the title.`,
     second_time: (text: string) => `“${text}”: only the first time is used.`,
     second_date: (text: string) => `“${text}”: only the first date is used.`,
     unfinished_rule: (text: string) => `“${text}” isn’t a complete repeat, so it stays in the title.`,
