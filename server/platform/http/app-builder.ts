@@ -135,7 +135,7 @@ export function createApp(parts: AppParts): App {
     verbs,
     cookie: sessionCookie,
     isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
-    turns: accountTurns(parts.database.dialect.requestsPerAccount),
+    turns: accountTurns(),
     operations: new Operations(),
   };
   return {

@@ -11,9 +11,6 @@ import type { TextSearch } from './text-search.ts';
 export interface Dialect {
   readonly name: string;
 
-  /** The number of requests of one account that run at the same time. Further ones wait in order. */
-  readonly requestsPerAccount: number;
-
   /** The extension of files with a copy of the database. */
   readonly copyExtension: 'db' | 'dump';
 

@@ -20,8 +20,6 @@ import { refuseNesting } from './unit-of-work.ts';
 
 export const postgres: Dialect = {
   name: 'postgres',
-  // Less than the number of connections, so that an account does not block the others.
-  requestsPerAccount: 8,
   copyExtension: 'dump',
   kysely: kyselyBuilder(new PostgresAdapter(), new PostgresQueryCompiler()),
   fragments: postgresFragments,

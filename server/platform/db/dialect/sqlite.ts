@@ -19,8 +19,6 @@ import { refuseNesting, UnitOfWork } from './unit-of-work.ts';
 
 export const sqlite: Dialect = {
   name: 'sqlite',
-  // Writes that run at the same time share a commit.
-  requestsPerAccount: 16,
   copyExtension: 'db',
   kysely: kyselyBuilder(new SqliteAdapter(), new SqliteQueryCompiler()),
   fragments: sqliteFragments,

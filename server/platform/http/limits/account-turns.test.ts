@@ -3,7 +3,8 @@ import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { endpoint } from '#contract/endpoint.ts';
-import { appForTests, REQUESTS_PER_ACCOUNT } from '../testing/app-for-tests.ts';
+import { appForTests } from '../testing/app-for-tests.ts';
+import { REQUESTS_PER_ACCOUNT } from './account-turns.ts';
 
 const slow = endpoint({
   id: 'things.slow',
@@ -31,7 +32,7 @@ async function slowServer() {
   return { app, running, request, until };
 }
 
-it('S-3-1: runs a limited number of requests of an account at a time; other accounts do not wait', async () => {
+it('S-3-1: runs eight requests of an account at a time; other accounts do not wait', async () => {
   const { app, running, request, until } = await slowServer();
   const answers = Array.from({ length: REQUESTS_PER_ACCOUNT + 2 }, () => request('smn_owner'));
   await until(() => running.length === REQUESTS_PER_ACCOUNT);

@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { FairQueue } from '../../fairness/fair-queue.ts';
 
+/** Requests of one account that run at the same time. Further ones wait in order. */
+export const REQUESTS_PER_ACCOUNT = 8;
+
 /** Longest wait in milliseconds, then 503 `unavailable`. */
 const MAX_WAIT_MS = 30_000;
 
-/** Creates the queue of the requests of all accounts. Accounts do not wait for each other. `perAccount` is as in `Dialect`. */
-export function accountTurns(perAccount: number, maxWaitMs = MAX_WAIT_MS): FairQueue {
-  return new FairQueue({ total: Number.POSITIVE_INFINITY, perAccount, maxWaitMs });
+/** Creates the queue of the requests of all accounts. Accounts do not wait for each other. */
+export function accountTurns(maxWaitMs = MAX_WAIT_MS): FairQueue {
+  return new FairQueue({ total: Number.POSITIVE_INFINITY, perAccount: REQUESTS_PER_ACCOUNT, maxWaitMs });
 }
 
 /** Waits until the account may run another request. Its turn ends with the response or with the connection. */

@@ -21,9 +21,6 @@ const people: Readonly<Record<string, Partial<Actor>>> = {
   danish: { id: 'dane', locale: 'da', credential: { kind: 'session', id: 's4', halfOpen: false } },
 };
 
-/** The number of requests of one account that run at the same time without a database. */
-export const REQUESTS_PER_ACCOUNT = 8;
-
 export type TestApp = App & { logged: Record<string, unknown>[] };
 
 type Options = {
@@ -69,7 +66,6 @@ const noFiles = {} as FileStore;
 
 /** Runs work without a database. */
 const noDatabase = {
-  dialect: { requestsPerAccount: REQUESTS_PER_ACCOUNT },
   read: (work) => work({} as Tx),
   transaction: (work) => work({} as Tx),
-} as Partial<Database> as Database;
+} as Pick<Database, 'read' | 'transaction'> as Database;
