@@ -1,15 +1,17 @@
 /** The service while its disk or its database server fails: requests get 503 with what to do, and nothing acknowledged is lost. */
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
 import { onDatabase } from '#server/testing/databases.ts';
+import { fileForm } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
@@ -113,6 +115,55 @@ onDatabase('SQLite', (_name, open) => {
     for (const error of [new Error('a bug'), ofSystem('ENOENT'), ofFile(1)])
       assert.equal(failureSentence(error), undefined);
   });
+
+  // The last test: no connection leaves the state of the pragma.
+  it('answers 503 to changes and uploads while the data folder is read-only, keeps reading, and loses nothing', async (test) => {
+    await mkdir(service.filesFolder, { recursive: true });
+    const mount = (...words: string[]) => spawnSync('mount', [...words, service.filesFolder], { encoding: 'utf8' });
+    const { status, stderr, error } = mount('-t', 'tmpfs', 'sammen-test');
+    if (status !== 0) return test.skip(`a file system cannot be mounted here: ${error?.message ?? stderr}`);
+    try {
+      await checkReadOnlyFolder((options) => assert.equal(mount('-o', `remount,${options}`).status, 0));
+    } finally {
+      spawnSync('umount', ['-l', service.filesFolder]);
+    }
+  });
+
+  async function checkReadOnlyFolder(remount: (options: 'ro' | 'rw') => void): Promise<void> {
+    const before = await contentsOf(service, person);
+    const { id } = (await create(service, person, 'Kept')).json as { id: string };
+    const headers = { cookie: person.cookie };
+    const attach = async (content: string) => {
+      const path = `${service.url}/api/v1/tasks/${id}/attachments`;
+      const answer = await fetch(path, { method: 'POST', headers, body: fileForm(content) });
+      return { status: answer.status, json: (await answer.json()) as { id: string }, headers: answer.headers };
+    };
+    const read = async (file: string) => (await fetch(`${service.url}/api/v1/attachments/${file}`, { headers })).text();
+    const kept = await attach('kept');
+    assert.equal(kept.status, 201);
+
+    // A file system with an open database cannot become read-only by a command, so that the database follows below.
+    remount('ro');
+    assertUnavailable(await attach('refused'), /cannot write to its data folder/);
+    assert.equal(await read(kept.json.id), 'kept');
+    remount('rw');
+    const later = await attach('later');
+    assert.deepEqual([later.status, await read(later.json.id)], [201, 'later']);
+
+    // SQLite reports the same error for a read-only file.
+    await pragma('query_only = on');
+    // The time of use of a session is written once a minute.
+    service.clock.advance(120_000);
+    assertUnavailable(await create(service, person, 'Refused'), /cannot write to its data folder/);
+    assertUnavailable(await attach('refused'), /cannot write to its data folder/);
+    const completed = await ask(service, person, 'POST', `/api/v1/tasks/${id}/complete`);
+    assertUnavailable(completed, /cannot write to its data folder/);
+    assert.deepEqual(await contentsOf(service, person), [...before, 'Kept'].toSorted());
+    assert.equal(await read(later.json.id), 'later');
+    const task = (await ask(service, person, 'GET', `/api/v1/tasks/${id}`)).json as { completed_at?: string };
+    assert.equal(task.completed_at, undefined);
+    assert.equal((await fetch(`${service.url}/healthz`)).status, 200);
+  }
 });
 
 onDatabase('PostgreSQL', (_name, _open, place) => {

@@ -3,6 +3,7 @@ import { type Actor, type Credential, instantText } from '../../platform/actor.t
 import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { accountsWithSecondFactor } from './second-factors.ts';
 import { idleSince, type SessionRules } from './session-rules.ts';
@@ -30,8 +31,12 @@ export async function authenticate(
   if (found === undefined) return undefined;
   const { row, credential, needsSecondFactor } = found;
   const age = row.seen_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(row.seen_at);
-  if (credential.kind === 'session' && age >= SEEN_EVERY_MS) await markSeen(database, credential.id, now);
-  if (credential.kind === 'token' && age >= USED_EVERY_MS) await markUsed(database, credential.id, { now, address });
+  if (credential.kind === 'session' && age >= SEEN_EVERY_MS) {
+    await markSeen(database, credential.id, now).catch(ignoreUnavailable);
+  }
+  if (credential.kind === 'token' && age >= USED_EVERY_MS) {
+    await markUsed(database, credential.id, { now, address }).catch(ignoreUnavailable);
+  }
   return {
     id: row.id,
     name: row.name,
@@ -42,6 +47,11 @@ export async function authenticate(
     now,
     ...(needsSecondFactor && { needsSecondFactor: true as const }),
   };
+}
+
+/** Reading continues while the disk is full or read-only: the time of use is written later. */
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
 }
 
 type Holder = {

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { translateFileError } from '../errors/storage-failure.ts';
 import type { FileStore, Received } from './file-store.ts';
 
 /** Returns a store in a local folder, which is created with the first content. Only this account can read the files. */
@@ -22,16 +23,22 @@ export function localFiles(folder: string): FileStore {
 
 /** The temporary file is in the same file system as its final path, so that `rename` is atomic. */
 async function receive(source: Readable, folder: string, unfinished: string): Promise<Received> {
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const path = join(unfinished, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const { id, size } = await write(source, path);
-    return { id, size, path, keep: () => keep(path, contentPath(folder, id)), discard };
+    return { id, size, path, keep: () => keep(path, contentPath(folder, id)).catch(refuse), discard };
   } catch (error) {
-    await discard();
-    throw error;
+    // A disk that cannot be written leaves nothing to discard.
+    await discard().catch(() => undefined);
+    return refuse(error);
   }
+}
+
+/** Throws 503 if the disk is full or read-only, and other errors unchanged. */
+function refuse(error: unknown): never {
+  throw translateFileError(error);
 }
 
 /** Flushes the file to the disk. After a power failure, a stored name must not lead to missing bytes. */

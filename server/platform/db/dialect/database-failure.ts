@@ -1,5 +1,6 @@
+import type { StorageFailure } from '../../errors/storage-failure.ts';
 import { isUnavailable } from './postgres/errors.ts';
-import { primaryCode, STORAGE_FAILURES, type StorageFailure } from './sqlite/errors.ts';
+import { primaryCode, STORAGE_FAILURES } from './sqlite/errors.ts';
 
 /** Why a database does not work: its disk, damage of its file, or a server that does not answer. */
 export type DatabaseFailure = StorageFailure | 'locked' | 'unreachable';

@@ -8,6 +8,7 @@ import { kyselyBuilder } from './kysely-builder.ts';
 import { BUSY_TIMEOUT_MS, performWithTimeout } from './sqlite/busy-timeout.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { copyInThread } from './sqlite/copy-in-thread.ts';
+import { primaryCode, STORAGE_FAILURES } from './sqlite/errors.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
 import { HeavyReaders } from './sqlite/heavy-readers.ts';
 import { Readers } from './sqlite/readers.ts';
@@ -145,8 +146,14 @@ class SqliteDatabase implements Database {
     await this.#writer.settle();
     await this.#readers.close();
     await this.#heavyReaders.close();
-    this.#connection.execute('pragma optimize; pragma wal_checkpoint(truncate)');
-    this.#connection.close();
+    try {
+      this.#connection.execute('pragma optimize; pragma wal_checkpoint(truncate)');
+    } catch (error) {
+      // A disk that cannot be written does not prevent a clean end. The next start reads the write-ahead log.
+      if (STORAGE_FAILURES[primaryCode(error)] === undefined) throw error;
+    } finally {
+      this.#connection.close();
+    }
   }
 
   #refuseWhenClosed(): void {

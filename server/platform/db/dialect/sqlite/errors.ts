@@ -1,4 +1,5 @@
 import { Refusal } from '../../../errors/refusal.ts';
+import { type StorageFailure, storageUnavailable } from '../../../errors/storage-failure.ts';
 import { ConstraintViolation, uniqueName } from '../../violation.ts';
 
 /** Extended result codes: https://www.sqlite.org/rescode.html */
@@ -12,9 +13,6 @@ const UNIQUE = 2067;
 /** Code of a violated `on delete restrict`. There are no triggers that raise it. */
 const RESTRICT = 1811;
 
-/** What prevents reading or writing the file. */
-export type StorageFailure = 'full' | 'denied' | 'broken' | 'damaged';
-
 /** Storage failures by their primary result code. */
 export const STORAGE_FAILURES: Readonly<Record<number, StorageFailure>> = {
   8: 'denied',
@@ -24,16 +22,6 @@ export const STORAGE_FAILURES: Readonly<Record<number, StorageFailure>> = {
   14: 'denied',
   26: 'damaged',
 };
-
-const SENTENCES: Readonly<Record<StorageFailure, string>> = {
-  full: 'The disk of the service is full. An administrator must free some space.',
-  denied: 'The service cannot write to its data folder. An administrator must make it writable.',
-  broken: 'The disk of the service reported an error. An administrator must check it.',
-  damaged: 'The database file is damaged. An administrator must restore a backup.',
-};
-
-/** Seconds after which a client may try again. */
-const RETRY_S = 30;
 
 /**
  * Translates an error to the types of the server: 503 `unavailable` if the file cannot be read or written. Unknown errors are returned
@@ -47,7 +35,7 @@ export function translate(error: unknown): unknown {
   if (code === NOT_NULL) return new ConstraintViolation('required', afterColon(message), error);
   const failure = STORAGE_FAILURES[code & 0xff];
   if (failure === undefined) return error;
-  return new Refusal('unavailable', { error: SENTENCES[failure], retryAfter: RETRY_S, cause: error });
+  return storageUnavailable(failure, error);
 }
 
 /** Returns the primary result code of an error, which is the lowest byte of the extended one, or 0. */
