@@ -15,8 +15,12 @@ export function isCapitalized(line: Line, { start, end }: Token): boolean {
 /** Returns whether a word with a capital letter is at the index, after whitespace. */
 export function isTitleWord(line: Line, index: number): boolean {
   const token = tokenAt(line, index);
-  const isNumeral = ROMAN.test(line.text.slice(token.start, Math.min(token.end, token.start + 5)));
-  return token.kind === 'word' && token.gap && (isCapitalized(line, token) || isNumeral);
+  return token.kind === 'word' && token.gap && (isCapitalized(line, token) || isNumeral(line, token));
+}
+
+/** `Halloween II`. */
+function isNumeral(line: Line, { start, end }: Token): boolean {
+  return end - start <= 4 && ROMAN.test(line.text.slice(start, end));
 }
 
 /** Returns the index after the words with capital letters that follow the word at the index, with `of`, `in` and the like between them. */
@@ -30,6 +34,5 @@ export function endOfTitle(line: Line, index: number): number {
 }
 
 const CAPITALIZED = /^\p{Lu}(?:\p{Ll}|['’]|$)/u;
-/** `Halloween II`. */
 const ROMAN = /^[IVX]{2,4}$/;
 const JOINERS = new Set(['of', 'in', 'the', 'and', 'with', 'og', 'med', 'i', 'af', 'på'].map(spell));

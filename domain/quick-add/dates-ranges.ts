@@ -13,16 +13,15 @@ import { weekdayAt } from './weekday-names.ts';
 
 /** Reads a range at the index. Returns its first day, and `until`, its last one. */
 export function readDateRange(line: Line, index: number, context: DateContext): DateRead | undefined {
-  if (isNumbered(line, index)) return undefined; // opgave 2.3 til 2.7
   const here = { ...context, sure: true };
-  return (
+  const range =
     readDaysOfMonth(line, index) ??
     readComingDays(line, index) ??
     readMonthWithDays(line, index) ??
     readNumericRange(line, index) ??
     readTwoDates(line, weekdayAt(line, index)?.next ?? index, here) ??
-    readTwoWeekdays(line, index)
-  );
+    readTwoWeekdays(line, index);
+  return range === undefined || isNumbered(line, index) ? undefined : range; // opgave 2.3 til 2.7
 }
 
 /** A day of the month, and the date if the month is written: `26. juli 2027`. */

@@ -1,7 +1,7 @@
 /** Recurrence phrases that start with `every`, `each` or `hver`. */
 
 import { isClockAt } from './clock.ts';
-import { dateContextAt } from './date-reading.ts';
+import { dateContextAt, skipArticle } from './date-reading.ts';
 import { readHoliday } from './dates-holidays.ts';
 import { readNamedDate } from './dates-named.ts';
 import { readNthInMonth } from './dates-nth-weekday.ts';
@@ -176,14 +176,15 @@ function isOfMonth(line: Line, index: number, value: number | undefined, english
 
 /** `27th`, `27`, `2, 15, 27`, `den 14.`, with or without a month after it. */
 function readDays(line: Line, head: number, index: number): RuleRead | undefined {
-  const isArticled = senseAt(line, index).the;
+  const start = skipArticle(line, index);
+  const isArticled = start > index;
   const monthly = readMonthly(line, index);
   if (monthly !== undefined) return monthly;
   if (isArticled) {
-    const nth = readNth(line, index + 1, 1);
+    const nth = readNth(line, start, 1);
     if (nth !== undefined) return nth;
   }
-  const list = readMonthDays(line, isArticled ? index + 1 : index);
+  const list = readMonthDays(line, start);
   if (list === undefined || (list.written === 'word' && !isArticled)) return undefined; // every second counts
   const follows = tokenAt(line, list.next);
   const isFree = follows.kind !== 'word' || isAtEnd(line, list.next) || isClockAt(line, list.next);

@@ -76,6 +76,7 @@ export function readMonthDays(line: Line, index: number): MonthDayList | undefin
     const day = ordinal?.value ?? digitsOf(tokenAt(line, at));
     const next = ordinal?.next ?? at + 1;
     if (day === undefined || day < 1 || day > 31 || !(endsWord(line, next) || gluedAt(line, next).word === ',')) break;
+    if (list.days.includes(day)) break;
     if (count === 0 && ordinal !== undefined) list.written = ordinal.written === 'word' ? 'word' : 'ordinal';
     list.days.push(day);
     list.next = next;

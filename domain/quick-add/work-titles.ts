@@ -25,7 +25,7 @@ export function skipNames(line: Line): void {
 
 /** `Friday the 13th boxset`, `se Fredag den 13.`: a day with a word for works. `Wednesday season 2`: a day and a part of a work. */
 function readNumberedWork(line: Line, index: number): number | undefined {
-  if (!isTitleWord(line, index) || !senseAt(line, index).weekday) return undefined;
+  if (!senseAt(line, index).weekday || !isTitleWord(line, index)) return undefined;
   const { work, page } = senseAt(line, index + 1);
   if (work !== undefined && page !== undefined && tokenAt(line, index + 2).kind === 'number') return index + 3;
   const ordinal = senseAt(line, index + 1).the ? readOrdinal(line, index + 2) : undefined;
@@ -47,7 +47,7 @@ function readNordicName(line: Line, index: number): number | undefined {
 
 /** `Tuesday Weld film`, `the Ruby Friday album`, `read Thursday Next novel`: a day in a title, and then a kind of work. */
 function readWork(line: Line, index: number): number | undefined {
-  if (!isTitleWord(line, index) || dayAt(line, index) === undefined) return undefined;
+  if (dayAt(line, index) === undefined || !isTitleWord(line, index)) return undefined;
   const end = endOfTitle(line, index);
   const isInside = isWork(line, end - 1) && end - 1 > index;
   if (!isInside && !isWork(line, end)) return undefined;
@@ -61,7 +61,7 @@ function readWork(line: Line, index: number): number | undefined {
 
 /** `firma Torsdag & Co`, `call Friday Ltd`. */
 function readCompany(line: Line, index: number): number | undefined {
-  if (index === 0 || !isTitleWord(line, index) || !senseAt(line, index).weekday) return undefined;
+  if (index === 0 || !senseAt(line, index).weekday || !isTitleWord(line, index)) return undefined;
   const next = tokenAt(line, index + 1).word === '&' ? index + 2 : index + 1;
   if (senseAt(line, next).company !== undefined) return next + 1;
   const end = endOfTitle(line, index);
@@ -70,12 +70,13 @@ function readCompany(line: Line, index: number): number | undefined {
 
 /** `watch High Noon`, `renew Atlantic Monthly`: a time at the end of a name, in a line that also has small letters. */
 function readLastWord(line: Line, index: number): number | undefined {
-  if (index < 2 || !isTitleWord(line, index) || !isTitleWord(line, index - 1)) return undefined;
-  const isGenitive = tokenAt(line, index - 1).word.endsWith("'s"); // Reader's Weekly
-  if (isKnown(senseAt(line, index - 1)) || (isTitleWord(line, index - 2) && !isGenitive)) return undefined;
-  const { part, english } = senseAt(line, index);
+  const { part, english, phrase } = senseAt(line, index);
   const isNoon = english !== undefined && (part === PART.noon || part === PART.midnight);
-  return isNoon || readPhrase(line, index, 'adverb') !== undefined ? index + 1 : undefined;
+  if (index < 2 || !(isNoon || (phrase !== undefined && readPhrase(line, index, 'adverb') !== undefined)))
+    return undefined;
+  if (!isTitleWord(line, index) || !isTitleWord(line, index - 1) || isKnown(senseAt(line, index - 1))) return undefined;
+  const isGenitive = tokenAt(line, index - 1).word.endsWith("'s"); // Reader's Weekly
+  return isTitleWord(line, index - 2) && !isGenitive ? undefined : index + 1;
 }
 
 /** `learn Every Day I Write the Book`: a rule with capital letters, and two further such words or an unknown one. */
