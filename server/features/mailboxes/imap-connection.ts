@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { LIMITS } from '#contract/limits.ts';
 import { OutboundFailure, type OutboundGuard } from '../../platform/outbound/index.ts';
 import type { MailHost } from './mail-host.ts';
@@ -43,7 +43,7 @@ export async function openFolder(
 ): Promise<OpenFolder> {
   if (signal?.aborted) throw new MailboxFailure('timeout');
   const address = { host: await checkedAddress(guard, { host, port }, anywhere), port };
-  const client = clientFor(guard, address, host, { user: username, pass: password });
+  const client = await clientFor(guard, address, host, { user: username, pass: password });
   const connecting = new AbortController();
   const time = AbortSignal.any([AbortSignal.timeout(runMs), connecting.signal, ...(signal ? [signal] : [])]);
   time.addEventListener('abort', () => client.close(), { once: true });
@@ -105,12 +105,14 @@ async function checkedAddress(guard: OutboundGuard, { host, port }: MailHost, an
 }
 
 /** The limits of the size of answers hold before the answers are in memory. */
-function clientFor(
+async function clientFor(
   { authorities }: OutboundGuard,
   { host, port }: MailHost,
   name: string,
   auth: { user: string; pass: string },
-): ImapFlow {
+): Promise<ImapFlow> {
+  // With its dependencies the client takes 4 MB of memory. Many services have no mailboxes.
+  const { ImapFlow } = await import('imapflow');
   return new ImapFlow({
     host,
     port,
