@@ -1525,6 +1525,9 @@ create index "index_assistant_code_token_id" on "assistant_code" ("token_id");
 
 create index "index_assistant_code_expires_at" on "assistant_code" ("expires_at");
 
+-- 0050-text-index-merges
+
+
 -- 0052-closed-accounts
 
 alter table "user" add column "access" text collate "C" not null default 'open';

@@ -1484,6 +1484,16 @@ create index "index_assistant_code_token_id" on "assistant_code" ("token_id");
 
 create index "index_assistant_code_expires_at" on "assistant_code" ("expires_at");
 
+-- 0050-text-index-merges
+
+insert into "task_text_tokens" ("task_text_tokens", rank) values ('usermerge', 3);
+
+insert into "comment_text_tokens" ("comment_text_tokens", rank) values ('usermerge', 3);
+
+insert into "note_text_tokens" ("note_text_tokens", rank) values ('usermerge', 3);
+
+insert into "note_title_tokens" ("note_title_tokens", rank) values ('usermerge', 3);
+
 -- 0052-closed-accounts
 
 alter table "user" add column "access" text not null default 'open';

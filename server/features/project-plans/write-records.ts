@@ -3,11 +3,9 @@
 import { evenPositions } from '#domain/position/position.ts';
 import { positionAfter } from '#domain/position/reorder.ts';
 import {
-  addComments,
   addOwnLabels,
   addProject,
   addSections,
-  addTasks,
   type CommentToAdd,
   type Granted,
   type SectionValues,
@@ -17,14 +15,14 @@ import type { Actor } from '../../platform/actor.ts';
 import { batches } from '../../platform/batches.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
-import { indexComments, newCommentRow } from '../comments/index.ts';
+import { addIndexedComments, newCommentRow } from '../comments/index.ts';
 import { type LabelNames, labelIdsForEach } from '../labels/index.ts';
 import { lastPosition, newProjectRow } from '../projects/index.ts';
 import { newSectionRow } from '../sections/index.ts';
-import { indexTasks, newTaskRow } from '../tasks/index.ts';
+import { addIndexedTasks, newTaskRow } from '../tasks/index.ts';
 import type { CheckedPlan, CheckedTask } from './check-plan.ts';
 
-/** Runs a step, in a transaction of its own or in that of the request. It writes at most 100 records. */
+/** Runs a step, in a transaction of its own or in that of the request. It writes at most 100 records, or 400 labels on tasks. */
 export type RunStep = <T>(step: (tx: Tx) => Promise<T>) => Promise<T>;
 
 type Writing = { actor: Actor; run: RunStep; newId: () => string };
@@ -81,8 +79,7 @@ async function writeContent(
   const labelled: LabelledTask[] = [];
   for (const some of batches(taskDrafts(actor, plan, { sections, tasks }), MOST, draftSize)) {
     const drafts = some.map(({ values }) => ({ project, values }));
-    const added = await run((tx) => addTasks(tx, drafts));
-    await run((tx) => indexTasks(tx, added));
+    const added = await addIndexedTasks(run, drafts);
     const planned = added.map((task, index) => ({ task, ...(some[index] as TaskDraft) }));
     await writeComments(writing, planned);
     labelled.push(...planned.filter(({ labels }) => labels.size > 0));
@@ -92,6 +89,9 @@ async function writeContent(
 
 /** A step of this size takes about 8 ms. A step with a longer text writes nothing else. */
 const MOST = { records: 100, characters: 50_000 };
+
+/** Labels on tasks have short rows without texts. */
+const MOST_LABELS = { ...MOST, records: 400 };
 
 function sizeOf(text: string, records = 1) {
   return { records, characters: text.length };
@@ -141,8 +141,7 @@ async function writeComments({ actor, run, newId }: Writing, tasks: readonly Pla
     }),
   );
   for (const some of batches(comments, MOST, ({ values }) => sizeOf(values.body))) {
-    const added = await run((tx) => addComments(tx, some));
-    await run((tx) => indexComments(tx, added));
+    await addIndexedComments(run, some);
   }
 }
 
@@ -159,7 +158,7 @@ export async function writeLabels(
   for (const some of batches(names, MOST, ([, name]) => sizeOf(name))) {
     await run((tx) => ownLabelIds(tx, actor, [new Map(some)]));
   }
-  for (const some of batches(labelled, MOST, ({ labels }) => sizeOf('', labels.size))) {
+  for (const some of batches(labelled, MOST_LABELS, ({ labels }) => sizeOf('', labels.size))) {
     await run(async (tx) => {
       const ids = await ownLabelIds(
         tx,

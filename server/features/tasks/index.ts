@@ -1,5 +1,6 @@
 /** Tasks, their trash, and quick-add. */
 
+export { addIndexedTasks } from './add-indexed-tasks.ts';
 export { addLabelsToTasks } from './bulk/add-labels.ts';
 export { bulkUpdate } from './bulk/bulk-update.ts';
 export { completeAt } from './bulk/complete-at.ts';

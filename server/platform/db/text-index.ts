@@ -19,6 +19,12 @@ export interface TextIndex {
    */
   index(tx: Tx, entries: readonly Entry[]): Promise<void>;
 
+  /**
+   * Merges a small part of the index, with one statement. Call it after each of many writes: otherwise an embedded database merges a large
+   * part at once, which takes up to 100 ms.
+   */
+  merge(tx: Tx): Promise<void>;
+
   /** Removes the entry of a record. Deleting the record also removes it. */
   remove(tx: Tx, id: string): Promise<void>;
 
@@ -82,6 +88,8 @@ export function textIndex(name: string): TextIndex {
       const written = entries.map(({ id, projectId, indexed }) => ({ id, projectId, ...indexed }));
       await tx.dialect.textSearch.write(tx, name, written);
     },
+
+    merge: (tx) => tx.dialect.textSearch.merge(tx, name),
 
     async remove(tx, id) {
       await tx.run(sql`delete from ${sql.table(name)} where id = ${id}`);

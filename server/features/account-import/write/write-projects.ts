@@ -1,21 +1,13 @@
 import { LIMITS } from '#contract/limits.ts';
-import {
-  addComments,
-  addCompletions,
-  addProject,
-  addReminders,
-  addSections,
-  addTasks,
-  type Granted,
-} from '../../../access/index.ts';
+import { addCompletions, addProject, addReminders, addSections, type Granted } from '../../../access/index.ts';
 import { batches } from '../../../platform/batches.ts';
-import { indexComments } from '../../comments/index.ts';
+import { addIndexedComments } from '../../comments/index.ts';
 import { labelNames } from '../../labels/index.ts';
 import type { LabelledTask } from '../../project-plans/index.ts';
 import { lastPosition, newProjectRow } from '../../projects/index.ts';
 import { firstReminders } from '../../reminders/index.ts';
 import { newSectionRow } from '../../sections/index.ts';
-import { indexTasks } from '../../tasks/index.ts';
+import { addIndexedTasks } from '../../tasks/index.ts';
 import type { ProjectToImport } from '../check/account-plan.ts';
 import type { NumberedRecord } from '../document/account-document.ts';
 import { commentRows, completionRows, taskRow } from './task-drafts.ts';
@@ -107,9 +99,7 @@ async function writeTasks(
     characters: values.content.length + (values.description?.length ?? 0),
   });
   for (const some of batches(drafts, MOST, sizeOf)) {
-    const tasks = await staged.write((tx) => addTasks(tx, some));
-    await staged.write((tx) => indexTasks(tx, tasks));
-    written.push(...tasks);
+    written.push(...(await addIndexedTasks(staged.write, some)));
   }
   await writeTaskRecords(writing, written, records);
   return written;
@@ -125,8 +115,7 @@ async function writeTaskRecords(
   const withRecords = tasks.map((task, index) => ({ task, record: records[index] as NumberedRecord<'tasks'> }));
   const comments = withRecords.flatMap(({ task, record }) => commentRows(writing, task, record));
   for (const some of batches(comments, MOST, ({ values }) => ({ records: 1, characters: values.body.length }))) {
-    const added = await staged.write((tx) => addComments(tx, some));
-    await staged.write((tx) => indexComments(tx, added));
+    await addIndexedComments(staged.write, some);
   }
   const completions = withRecords.flatMap(({ task, record }) => completionRows(writing, task, record));
   for (const some of batches(completions, MOST, () => ({ records: 1, characters: 0 }))) {

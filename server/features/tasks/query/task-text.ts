@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { indexedText } from '../../../platform/db/indexed-text.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { type Ids, textIndex } from '../../../platform/db/text-index.ts';
+import { type Entry, type Ids, textIndex } from '../../../platform/db/text-index.ts';
 
 /** Titles and descriptions of tasks. */
 export const taskIndex = textIndex('task_text');
@@ -16,10 +16,14 @@ type Text = { id: string; project_id: string; content: string; description: stri
 
 /** Indexes the present texts and projects of tasks, with a constant number of statements. */
 export function indexTasks(tx: Tx, tasks: readonly Text[]): Promise<void> {
-  const entries = tasks.map(({ id, project_id, content, description }) => {
+  return taskIndex.index(tx, taskEntries(tasks));
+}
+
+/** Returns the entries of tasks in the index. */
+export function taskEntries(tasks: readonly Text[]): Entry[] {
+  return tasks.map(({ id, project_id, content, description }) => {
     return { id, projectId: project_id, indexed: indexedText(content, description ?? '') };
   });
-  return taskIndex.index(tx, entries);
 }
 
 /** Whether a task with these new values must be indexed again. */

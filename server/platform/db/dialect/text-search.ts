@@ -15,6 +15,9 @@ export interface TextSearch {
   /** Replaces the entries with these ids, which are distinct. */
   write(tx: Tx, name: string, entries: readonly WrittenEntry[]): Promise<void>;
 
+  /** Merges a small part of the index. */
+  merge(tx: Tx, name: string): Promise<void>;
+
   /** Returns the number of entries with all tokens, limited to `projects` if given; stops counting at `most`. */
   count(
     tx: ReadTx,

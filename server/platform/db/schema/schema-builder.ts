@@ -67,6 +67,11 @@ export class SchemaBuilder {
     for (const statement of this.#spelling.textIndex(name, of)) this.execute(statement);
   }
 
+  /** Prepares a text index for `TextIndex.merge`. */
+  textIndexMerges(name: string): void {
+    for (const statement of this.#spelling.textIndexMerges(name)) this.execute(statement);
+  }
+
   /** A trigger on the rows of a table. Use it only for what no writer of the table may forget. */
   trigger(trigger: Trigger): void {
     for (const statement of this.#spelling.trigger(trigger)) this.execute(statement);

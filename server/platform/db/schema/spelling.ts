@@ -12,6 +12,7 @@ export interface SchemaSpelling {
   validJson(column: string): string;
   tableEnding(table: { hasCompositeKey: boolean }): string;
   textIndex(name: string, of: string): readonly string[];
+  textIndexMerges(name: string): readonly string[];
   trigger(trigger: Trigger): readonly string[];
   dropTrigger(trigger: Pick<Trigger, 'name' | 'table'>): readonly string[];
 }

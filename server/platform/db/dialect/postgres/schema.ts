@@ -23,6 +23,7 @@ export const postgresSchema: SchemaSpelling = {
   validJson: (column) => `${column} is null or ${column}::json is not null`,
   tableEnding: () => '',
   textIndex: createTextIndex,
+  textIndexMerges: () => [],
   trigger: createTrigger,
   dropTrigger: ({ name, table }) => [
     `drop trigger ${quoteName(name)} on ${quoteName(table)}`,

@@ -16,6 +16,8 @@ export const postgresTextSearch: TextSearch = {
     );
   },
 
+  merge: async () => undefined,
+
   async count(tx, name, tokens, projects, most) {
     const rows = sql`select 1 from ${sql.table(name)} as entry where ${hasAll(tokens, projects)} limit ${most}`;
     return (await tx.first(sql<{ count: number }>`select count(*) as count from (${rows}) as found`))?.count ?? 0;

@@ -1,5 +1,5 @@
 import { quoteName, type SchemaSpelling, type Trigger } from '../../schema/spelling.ts';
-import { createTextIndex } from './text-index.ts';
+import { allowMerges, createTextIndex } from './text-index.ts';
 
 /** Strict tables: https://www.sqlite.org/stricttables.html. Text is compared byte by byte by default. */
 export const sqliteSchema: SchemaSpelling = {
@@ -22,6 +22,7 @@ export const sqliteSchema: SchemaSpelling = {
   // Link tables have no row id, so they are stored once instead of twice.
   tableEnding: ({ hasCompositeKey }) => (hasCompositeKey ? ' strict, without rowid' : ' strict'),
   textIndex: createTextIndex,
+  textIndexMerges: allowMerges,
   trigger: createTrigger,
   dropTrigger: ({ name }) => [`drop trigger ${quoteName(name)}`],
 };
