@@ -11,7 +11,7 @@ export const TOUR: readonly Feature[] = [
   },
   {
     title: 'Quick-add',
-    screen: 'quick-add-chips',
+    screen: 'quick-add-names',
     page: 'quick-add.md',
     text: 'Type a task in one line, in Danish or English. The date, the time, the repetition, the project and the labels are read while you type.',
   },
