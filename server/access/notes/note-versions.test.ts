@@ -10,7 +10,10 @@ import { claimEditEvent } from './note-edit-events.ts';
 import { addVersions, deleteOldVersions, extendVersion, newestVersion, versionsOf } from './note-versions.ts';
 
 onScene((scene) => {
-  const note = async () => granted('note', { id: await scene().store('note', { owner_id: scene().people.owner }) });
+  const note = async () => {
+    const owner_id = scene().people.owner;
+    return granted('note', { id: await scene().store('note', { owner_id }), owner_id });
+  };
 
   type Note = Awaited<ReturnType<typeof note>>;
 

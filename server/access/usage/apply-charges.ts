@@ -19,7 +19,7 @@ export async function applyCharges(tx: Tx, charges: readonly Charge[]): Promise<
   const totals = sumOf(charges);
   const [first, ...others] = totals;
   if (first === undefined) return;
-  // Most transactions have one charge. Bound values take a third of the time of a JSON list.
+  // Most transactions have one charge, which needs no JSON list.
   const accounts = await (others.length === 0 ? addOne.all(tx, first) : add.all(tx, { charges: rowsOf(totals) }));
   const full = accounts.filter((account) => isAbove(account, 'text') || isAbove(account, 'files'));
   if (full.length === 0) return;
