@@ -52,8 +52,9 @@ describe('worker threads', () => {
     const callAs = (account: string) => workers.call(account, counting, 1e7).then(() => order.push(account));
     await Promise.all(['greedy', 'other'].map(callAs));
     order.length = 0;
-    await Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'greedy', 'other'].map(callAs));
-    assert.ok(order.indexOf('other') < 3, order.join());
+    await Promise.all([...Array(12).fill('greedy'), 'other'].map(callAs));
+    // It starts as the third or fourth. On a loaded machine it can end after others that started later.
+    assert.ok(order.indexOf('other') < 8, order.join());
   });
 });
 
