@@ -252,9 +252,11 @@ test('groups by priority or label, and changes them when a card is dropped', asy
   await assertTitles(column('shop'), ['Tulips']);
   await page.keyboard.press('z');
   await assertTitles(column('shop'), []);
-  const { tasks } = await owner.client.tasks.list({ query: { project_id: houseId } });
-  const stored = tasks.map(({ content, priority, labels }) => [content, priority, ...labels].join(' ')).sort();
-  assert.deepEqual(stored, ['Gutter 4', 'Paint 2', 'Ring the bank 3', 'Tiles 4', 'Tulips 4']);
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: houseId } });
+    const stored = tasks.map(({ content, priority, labels }) => [content, priority, ...labels].join(' ')).sort();
+    assert.deepEqual(stored, ['Gutter 4', 'Paint 2', 'Ring the bank 3', 'Tiles 4', 'Tulips 4']);
+  });
 });
 
 test('stores the view mode of the owner for all members', async () => {

@@ -17,9 +17,8 @@ const MAX_ROUNDS = 10;
  */
 export function retitle(text: string, task: RetitledTask, context: QuickAddContext): Retitle | undefined {
   if (text === task.content) return undefined;
-  const known = partsOf(task.content, context);
   const isText = (span: Span, parsed: QuickAdd) =>
-    known.has(keyOf(span)) ||
+    hasWords(task.content, span.text) ||
     // Only a new task keeps the range in its description.
     (span.kind === 'date' && parsed.dateRange !== undefined) ||
     span.kind === 'reminder' ||
@@ -40,15 +39,16 @@ function namesDay({ spans }: QuickAdd): boolean {
   return spans.some(({ kind }) => kind === 'date' || kind === 'repeat');
 }
 
-/** Returns all parts that a title has, also those that are recognised only when the others are text. */
-function partsOf(title: string, context: QuickAddContext): ReadonlySet<string> {
-  const parts = new Set<string>();
-  parseEscaping(title, context, (span) => {
-    parts.add(keyOf(span));
-    return true;
-  });
-  return parts;
+/** Returns whether a title contains these words, whatever they mean in it: `the Monday report` contains no date, but the word. */
+function hasWords(title: string, words: string): boolean {
+  const [text, part] = [title.toLowerCase(), words.toLowerCase()];
+  for (let at = text.indexOf(part); at >= 0 && part !== ''; at = text.indexOf(part, at + 1)) {
+    if (![text[at - 1], text[at + part.length]].some((next = '') => LETTER_OR_DIGIT.test(next))) return true;
+  }
+  return false;
 }
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Parses the text with a backslash before each span that is text. `escapes` has the offsets of these backslashes. */
 function parseEscaping(
@@ -74,10 +74,6 @@ function parseEscaping(
 function inTypedText(span: Span, escapes: readonly number[]): Span {
   const before = escapes.filter((at) => at < span.start).length;
   return { ...span, start: span.start - before, end: span.end - before };
-}
-
-function keyOf({ kind, text }: Span): string {
-  return `${kind} ${text.toLowerCase()}`;
 }
 
 function inputOf(parsed: QuickAdd, task: RetitledTask): TaskInput {
