@@ -34,6 +34,7 @@ type Unconnected = {
 /** Opens the project in a window that cannot connect yet. */
 async function openUnconnected(): Promise<Unconnected> {
   const page = await site.open('/shortcuts', { person: owner });
+  await page.waitForLoadState('networkidle'); // its late reads would count as those of the project
   const allowed = Promise.withResolvers<void>();
   const connected = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/api\/v1\/ws/, async (socket) => {
