@@ -1,7 +1,7 @@
 /** The records and hostile inputs of `delay.ts`. */
 
 import { randomInt } from 'node:crypto';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { BLANK_TASK } from '#server/testing/stored-tasks.ts';

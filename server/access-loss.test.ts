@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { sendDigests } from '#server/features/digest/index.ts';
 import { sendDueReminders } from '#server/features/reminders/index.ts';
 import type { EventRow } from '#server/platform/events/relay.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { sweepFiles } from '#server/features/attachments/index.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { checkRows, type TaskRow } from '#server/testing/task-invariants.ts';
 import type { Mirror } from './mirror.ts';

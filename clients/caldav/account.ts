@@ -2,7 +2,7 @@
 
 import { after, before, beforeEach } from 'node:test';
 import type { NewTask, Task } from '#contract/resources/task.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
 

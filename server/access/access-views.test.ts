@@ -8,10 +8,10 @@ import type { Database, ReadTx } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { START } from '#server/testing/service.ts';
+import { tables } from './all-tables.ts';
 import { audience, audiences } from './audience.ts';
 import { noteAudience } from './notes/note-audience.ts';
 import { find } from './one.ts';
-import { tables } from './shared-tables.ts';
 
 const AT = '2026-10-14T12:30:00.000Z';
 

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../platform/db/database.ts';
-import { statement } from './shared-tables.ts';
+import { statement } from './all-tables.ts';
 
 /** A user who receives live messages about a record. */
 export type Recipient = { user_id: string };

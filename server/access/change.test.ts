@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Tx } from '#server/platform/db/database.ts';
 import { Refusal } from '#server/platform/errors/refusal.ts';
+import { tables } from './all-tables.ts';
 import { change } from './change.ts';
 import { one } from './one.ts';
 import { addSections } from './projects/add-sections.ts';
 import { NO_SECTION } from './projects/section-position.ts';
 import type { Granted, StoredRows } from './rows.ts';
-import { tables } from './shared-tables.ts';
 import { overlap } from './testing/overlap.ts';
 import { AT, onScene } from './testing/scene.ts';
 

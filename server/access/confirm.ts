@@ -11,7 +11,7 @@ import { OutdatedRead } from '../platform/db/outdated-read.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { noteAccess, roleInAnyProject } from './access-views.ts';
-import { statement } from './shared-tables.ts';
+import { statement } from './all-tables.ts';
 
 /**
  * The source of a permission: a role in a project, in the project that a task is in at the end of the transaction, or for a note;

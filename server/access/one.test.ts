@@ -28,7 +28,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { Refusal } from '#server/platform/errors/refusal.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';
 import type { World } from '#server/testing/world.ts';
-import { tables } from './shared-tables.ts';
+import { tables } from './all-tables.ts';
 
 const ROLES: readonly Role[] = ['viewer', 'editor', 'owner'];
 

@@ -6,9 +6,9 @@ import type { Statement } from '../platform/db/statement.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { noteAccess, projectAccess } from './access-views.ts';
+import { statement } from './all-tables.ts';
 import { confirm, type Target } from './confirm.ts';
 import type { Granted, Kind, StoredRows } from './rows.ts';
-import { statement } from './shared-tables.ts';
 
 type Reader = Pick<Actor, 'id'>;
 

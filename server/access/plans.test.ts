@@ -31,9 +31,9 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { queryPlan } from '#server/testing/query-plan.ts';
 import { START } from '#server/testing/service.ts';
+import { tables } from './all-tables.ts';
 import { placeObjects } from './calendar-objects/place-objects.ts';
 import { removeObjectsOfOutsiders, removeOwnObjects } from './calendar-objects/stored-objects.ts';
-import { tables } from './shared-tables.ts';
 import { granted } from './testing/granted.ts';
 
 const AT = '2026-10-14T12:30:00.000Z';

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { createService, mailReviews } from '#server/app.ts';
 import { type Clock, createClock } from '#server/platform/clock/clock.ts';
 import { readConfig } from '#server/platform/config/index.ts';

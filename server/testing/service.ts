@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { createService, mailReviews } from '#server/app.ts';
 import type { FailureDelay } from '#server/features/accounts/index.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';

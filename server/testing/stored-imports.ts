@@ -1,7 +1,7 @@
 /** The rows of imports in the database, and a pause between the transactions of an import. */
 
 import { sql } from 'kysely';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /**

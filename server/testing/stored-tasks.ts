@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import { tables } from '#server/access/all-tables.ts';
 import { NO_SECTION } from '#server/access/projects/section-position.ts';
-import { tables } from '#server/access/shared-tables.ts';
 import type { TaskTable } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import type { TestService } from './service.ts';

@@ -1,7 +1,7 @@
 /** Finds the tasks with names and UIDs of calendar objects. */
 
 import type { ReadTx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { taskOfDefaultName, taskOfDefaultUid, uidKey } from './object-names.ts';
 
 type Reader = { id: string };

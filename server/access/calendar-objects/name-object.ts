@@ -2,8 +2,8 @@
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { defaultName } from './object-names.ts';
 import { addFormerNames } from './place-objects.ts';
 

@@ -3,7 +3,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { defaultName, defaultUidKey, taskOfDefaultName, taskOfDefaultUid, uidKey } from './object-names.ts';
 
 /** A live task, in its new project. */

@@ -1,9 +1,9 @@
 /** What calendar programs have stored with tasks: UIDs and the properties that tasks do not have. */
 
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import { audiences } from '../audience.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { chargeTexts } from '../usage/charge.ts';
 import { uidKey } from './object-names.ts';
 

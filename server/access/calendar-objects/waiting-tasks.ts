@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { taskOfDefaultUid } from './object-names.ts';
 
 /** A live top-level task, and the live task of the same project that it has waited for. */

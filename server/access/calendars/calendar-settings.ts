@@ -1,8 +1,8 @@
 /** The settings of a user for a project as a calendar. Only this user sees them. */
 
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** A colour (`#RRGGBB` or `#RRGGBBAA`) and a position. Null means that the user has none. */
 export type CalendarSettings = { color: string | null; sort_order: number | null };

@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Flag } from '../../platform/db/tables.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { visible } from '../visible.ts';
 
 type Reader = { id: string };

@@ -3,9 +3,9 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import { tasksNamed } from '../calendar-objects/find-objects.ts';
 import { defaultName } from '../calendar-objects/object-names.ts';
-import { statement } from '../shared-tables.ts';
 import { readableTasksOf, readableTasksWithIds } from '../tasks/readable-tasks.ts';
 import type { VisibleRows } from '../visible.ts';
 

@@ -4,8 +4,8 @@ import { forgetChanges, purgeTrash } from '#server/features/maintenance/index.ts
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storeTasks } from '#server/testing/stored-tasks.ts';
+import { tables } from '../all-tables.ts';
 import { synchronizedProject, synchronizedProjects } from '../calendars/synchronized-projects.ts';
-import { tables } from '../shared-tables.ts';
 import { changedTasks, taskStates } from './changed-tasks.ts';
 import { numberChanges } from './number-changes.ts';
 

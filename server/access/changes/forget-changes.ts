@@ -1,7 +1,7 @@
 /** Deletes changes of tasks that no client needs any more. Only jobs call these functions: they check no permission. */
 
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /**
  * Deletes at most `limit` changes of projects that no client has read, or that were deleted for good, and returns their number. The

@@ -6,7 +6,7 @@
 
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** Changes per transaction. */
 const BATCH_SIZE = 500;

@@ -10,7 +10,7 @@ import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Placeholders, Statement } from '../../platform/db/statement.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { readableProjectIds } from '../tasks/readable-tasks.ts';
 
 /**

@@ -7,8 +7,8 @@ import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { jsonRecord, optional, plain } from '../../platform/db/json-record.ts';
 import type { CompletionTable } from '../../platform/db/tables.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** Records that the actor completed the current occurrence of a task, and returns the id of the record. */
 export async function addCompletion(

@@ -4,8 +4,8 @@
  */
 
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted, StoredRows } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** The values of one task before and after the move, and the ids of the absolute reminders that were shifted. Stored as JSON. */
 export type TaskWrite = {

@@ -5,9 +5,9 @@ import { levelOf } from '#domain/role/role.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import type { GroupFileTable, NoteFileTable, Tables } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import { canReadTask } from '../can-read.ts';
 import { readableNotes } from '../notes/readable-notes.ts';
-import { statement } from '../shared-tables.ts';
 import { visible } from '../visible.ts';
 import { ownNotes, type Page } from './own-records.ts';
 

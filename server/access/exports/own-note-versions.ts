@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { ownNotes, type RecordLength } from './own-records.ts';
 
 /** A version of a note with its text. */

@@ -4,10 +4,10 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import { canReadTask } from '../can-read.ts';
 import { readableNotes, type VisibleNotes } from '../notes/readable-notes.ts';
 import type { ReminderRow } from '../reminders/reminders.ts';
-import { statement } from '../shared-tables.ts';
 import { readableTasksOf } from '../tasks/readable-tasks.ts';
 
 /** A record and the number of characters of its texts, to form batches of limited size. */

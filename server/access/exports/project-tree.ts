@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { StoredRows } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { readableTasksOf, readableTasksWithIds } from '../tasks/readable-tasks.ts';
 import { ownLabels } from '../tasks/task-facts.ts';
 import { visible } from '../visible.ts';

@@ -3,8 +3,8 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { tables } from '../all-tables.ts';
 import type { Granted, StoredRows } from '../rows.ts';
-import { tables } from '../shared-tables.ts';
 import { chargeFiles } from '../usage/charge.ts';
 import { markInUse } from './file-contents.ts';
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** Marks contents as used by rows of this transaction. */
 export async function markInUse(tx: Tx, contents: readonly string[]): Promise<void> {

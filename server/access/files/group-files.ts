@@ -4,7 +4,7 @@ import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { GroupFileTable, ProjectGroupTable, Tables } from '../../platform/db/tables.ts';
-import { statement, tables } from '../shared-tables.ts';
+import { statement, tables } from '../all-tables.ts';
 import { chargeFiles } from '../usage/charge.ts';
 import { markInUse } from './file-contents.ts';
 

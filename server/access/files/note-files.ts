@@ -6,8 +6,8 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { NoteFileTable, Tables } from '../../platform/db/tables.ts';
 import { noteAccess } from '../access-views.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { chargeFiles } from '../usage/charge.ts';
 import { markInUse } from './file-contents.ts';
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { chargeFiles, chargeText } from '../usage/charge.ts';
 import { versionBytes } from '../usage/measure.ts';
 import { boundsOf } from './import-ranges.ts';

@@ -1,7 +1,7 @@
 /** Deletes the templates of an unfinished import. */
 
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { chargeText } from '../usage/charge.ts';
 import { textBytesSql } from '../usage/counted-texts.ts';
 import { boundsOf } from './import-ranges.ts';

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { positionAfter } from '#domain/position/reorder.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import { inboxOf } from '../projects/inbox.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { chargeTexts } from '../usage/charge.ts';
 
 /**

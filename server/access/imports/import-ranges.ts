@@ -3,8 +3,8 @@
 import { instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { statement } from '../all-tables.ts';
 import type { StoredRows } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** Time until a job deletes an unfinished import. A request with an import ends after ten minutes. */
 const EXPIRY_MS = 15 * 60_000;

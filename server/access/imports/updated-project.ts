@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { ActivityPayloads } from '#domain/events/catalogue.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { isOutsideImports } from './in-import.ts';
 
 /** Numbers that change with every change of the tasks of a project, and with every new comment on them. */

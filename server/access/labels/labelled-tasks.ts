@@ -2,7 +2,7 @@
 
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** An SQL expression: the number of open live tasks with the row `label` that the reader can read. */
 export function openTasksWithLabel(reader: Expression<string>): RawBuilder<number> {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import { tables } from '../shared-tables.ts';
+import { tables } from '../all-tables.ts';
 import { granted } from '../testing/granted.ts';
 import { overlap } from '../testing/overlap.ts';
 import { AT, onScene, type PersonName } from '../testing/scene.ts';

@@ -1,8 +1,8 @@
 import { levelOf } from '#domain/role/role.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { addOwnLabels } from './own-labels.ts';
 
 /** Returns the live tasks among these ids that the actor can read, in the order of the ids, each with its project. */

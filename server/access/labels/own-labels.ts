@@ -2,8 +2,8 @@
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /**
  * Replaces the actor's labels on the task and returns whether they changed. A change increments the version of the task. Labels of

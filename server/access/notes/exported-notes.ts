@@ -3,8 +3,8 @@
 import { type Expression, sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { NoteFileTable, NoteTable } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import { canReadProject } from '../can-read.ts';
-import { statement } from '../shared-tables.ts';
 import { readableNotes } from './readable-notes.ts';
 
 /** A note without its body. `length` is the number of characters of the body. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { OwnTables } from '../../platform/db/tables.ts';
-import { tables } from '../shared-tables.ts';
+import { tables } from '../all-tables.ts';
 import { readableProjectIds } from '../tasks/readable-tasks.ts';
 import {
   isInArchivedProject,

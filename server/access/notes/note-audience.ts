@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Recipient } from '../audience.ts';
-import { statement } from '../shared-tables.ts';
 
 /** Returns all users who can read the note. For a note in the trash: those who could read it before. */
 export function noteAudience(tx: ReadTx, noteId: string): Promise<Recipient[]> {

@@ -1,7 +1,7 @@
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
-import { tables } from '../shared-tables.ts';
+import { tables } from '../all-tables.ts';
 import { granted } from '../testing/granted.ts';
 import { AT, onScene, PEOPLE, type PersonName } from '../testing/scene.ts';
 import { type LinkKind, notesLinking } from './linking-notes.ts';

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { NoteLinkTable } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** A link in the body of a note. `text` is the link as written. */
 export type Link = Pick<NoteLinkTable, 'kind' | 'target_id' | 'text'>;

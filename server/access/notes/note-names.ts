@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { readableNotes } from './readable-notes.ts';
 
 /** A note and the key of its title. */

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { notesOfProject } from './readable-notes.ts';
 
 /** A user who can read a note of a project without being a member: by a share, or as its author. */

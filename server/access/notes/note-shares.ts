@@ -3,9 +3,9 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Account } from '../people/people-of.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 type OwnNote = Granted<'note', 'owner'>;
 

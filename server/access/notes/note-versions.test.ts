@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#server/platform/ids/ids.ts';
 import { START } from '#server/testing/service.ts';
-import { tables } from '../shared-tables.ts';
+import { tables } from '../all-tables.ts';
 import { granted } from '../testing/granted.ts';
 import { AT, onScene } from '../testing/scene.ts';
 import { claimEditEvent } from './note-edit-events.ts';

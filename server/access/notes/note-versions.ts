@@ -3,8 +3,8 @@
 import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { NoteVersionTable, Tables } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { chargeVersions } from '../usage/charge.ts';
 import { textBytes, textBytesSql } from '../usage/counted-texts.ts';
 

@@ -6,10 +6,10 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { NoteTable, Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { noteAccess } from '../access-views.ts';
+import { statement, tables } from '../all-tables.ts';
 import { confirm } from '../confirm.ts';
 import { find } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
-import { statement, tables } from '../shared-tables.ts';
 import { chargeChange, chargeTexts } from '../usage/charge.ts';
 import { chargeNewOwner } from '../usage/measure.ts';
 

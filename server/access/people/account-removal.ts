@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import { type Outsider, outsidersOfNotes } from '../notes/note-outsiders.ts';
-import { statement } from '../shared-tables.ts';
 import { deleteNotesWithFiles } from '../trash/purge.ts';
 import { dischargeTasks } from '../usage/measure.ts';
 

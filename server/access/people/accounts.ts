@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Flag } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import { isOutsideImports } from '../imports/in-import.ts';
-import { statement } from '../shared-tables.ts';
 
 /**
  * An account as administrators see it, with counts of its live records. `project_count` omits the Inbox. `task_count` is about

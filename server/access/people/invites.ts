@@ -9,8 +9,8 @@ import type { GivenRole } from '#contract/resources/invite.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Flag } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** An open invite as the owner sees it. `invited_by` is the name of a user. */
 export type OpenInvite = {

@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import type { Tx } from '#server/platform/db/database.ts';
 import { Refusal } from '#server/platform/errors/refusal.ts';
 import { START } from '#server/testing/service.ts';
-import { tables } from '../shared-tables.ts';
+import { tables } from '../all-tables.ts';
 import { granted } from '../testing/granted.ts';
 import { overlap } from '../testing/overlap.ts';
 import { AT, onScene, PEOPLE, type PersonName } from '../testing/scene.ts';

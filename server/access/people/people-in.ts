@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { isEmailShown } from './email-shown.ts';
 
 /** Returns those of the users who are owner or members of the live project. */

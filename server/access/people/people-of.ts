@@ -4,8 +4,8 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Role } from '#domain/role/role.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Flag, Tables } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { emailShown } from './email-shown.ts';
 
 /**

@@ -5,8 +5,8 @@ import { levelOf } from '#domain/role/role.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Flag } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import { isShared } from '../projects/project-facts.ts';
-import { statement } from '../shared-tables.ts';
 import { visible } from '../visible.ts';
 import { isEmailShown } from './email-shown.ts';
 

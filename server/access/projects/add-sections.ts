@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted, StoredRows } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { chargeTexts } from '../usage/charge.ts';
 
 /** The columns of a new section. */

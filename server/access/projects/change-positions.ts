@@ -1,7 +1,7 @@
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { moveWithSections } from './section-position.ts';
 
 type Sortable = 'project' | 'section';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** Removes all projects of the actor from their group, including projects in the trash. */
 export async function ungroupProjects(tx: Tx, actor: Pick<Actor, 'id'>, groupId: string): Promise<void> {

@@ -2,9 +2,9 @@
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import { isOutsideImports } from '../imports/in-import.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** Locks and returns the actor's own live projects in their order, including archived ones and the Inbox. */
 export async function ownProjectsInOrder(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted<'project', 'owner'>[]> {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { refuseProjectLimit } from '../token-limit/limited-tx.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** Locks and returns the live section; undefined if it is not in the project. */
 export async function lockSection(

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** Returns the names of the projects of notes by project id. Checks no permission; for the activity log only. */
 export async function projectNames(

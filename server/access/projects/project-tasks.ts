@@ -3,9 +3,9 @@
 import { STEP } from '#domain/position/position.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import { placeObjectsOfDeletion } from '../calendar-objects/place-objects.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { NO_SECTION } from './section-position.ts';
 
 /**

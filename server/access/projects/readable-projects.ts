@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** Returns those of the ids that are live projects which the user can read. */
 export async function readableProjectsAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {

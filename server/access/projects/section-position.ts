@@ -1,7 +1,7 @@
 /** Keeps `task.section_place` equal to the `sort_order` of the task's section. */
 
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** The position of tasks without section, before every section. Greater than the least double, since databases parse it from text. */
 export const NO_SECTION = -1.7e308;

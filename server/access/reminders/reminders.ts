@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { ReminderTable } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import { confirm } from '../confirm.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { readableTask } from '../tasks/readable-tasks.ts';
 
 /** A stored reminder. */

@@ -5,7 +5,7 @@ import { momentOf } from '#domain/reminder/moment.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { setMoments } from './set-moments.ts';
 
 /** The task columns that determine the moment of a relative reminder. */

@@ -1,6 +1,6 @@
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** A reminder and its new instant in milliseconds; undefined while its task has no date. */
 type NewMoment = { id: string; instant: number | undefined };

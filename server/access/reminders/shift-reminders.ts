@@ -1,8 +1,8 @@
 import { shiftedBy } from '#domain/reminder/moment.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { setMoments } from './set-moments.ts';
 
 /** A shifted reminder and its task. */

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** Returns the id of the task and the ids of its live ancestors, from the task upwards. */
 export async function selfAndAncestorIds(tx: ReadTx, task: Granted<'task', 'viewer'>): Promise<string[]> {

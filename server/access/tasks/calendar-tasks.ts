@@ -2,7 +2,7 @@
 
 import type { CalendarReminder, CalendarTask } from '#domain/icalendar/calendar-task.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { readableTasks, readableTasksOf, readableTasksWithIds } from './readable-tasks.ts';
 import { ownLabels } from './task-facts.ts';
 

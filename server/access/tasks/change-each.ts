@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { tables } from '../all-tables.ts';
 import { placeObjects } from '../calendar-objects/place-objects.ts';
 import { removeObjectsOfOutsiders } from '../calendar-objects/stored-objects.ts';
 import type { Values } from '../change.ts';
@@ -8,7 +9,6 @@ import { moveCompletions } from '../completions/completions.ts';
 import { positionsOfSections } from '../projects/section-position.ts';
 import { rescheduleReminders } from '../reminders/reschedule-reminders.ts';
 import type { Granted } from '../rows.ts';
-import { tables } from '../shared-tables.ts';
 import { chargeChange } from '../usage/charge.ts';
 import { chargeMovedTasks } from '../usage/measure.ts';
 import { assignerOf, type Changer } from './assigner.ts';

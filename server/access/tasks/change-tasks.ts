@@ -5,12 +5,12 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Placeholders } from '../../platform/db/statement.ts';
 import type { Tables, TaskTable } from '../../platform/db/tables.ts';
+import { statement, tables } from '../all-tables.ts';
 import { placeObjects } from '../calendar-objects/place-objects.ts';
 import type { Values } from '../change.ts';
 import { positionsOfSections, withSectionPosition } from '../projects/section-position.ts';
 import { rescheduleReminders } from '../reminders/reschedule-reminders.ts';
 import type { Granted, StoredRows } from '../rows.ts';
-import { statement, tables } from '../shared-tables.ts';
 import { chargeTexts } from '../usage/charge.ts';
 import { assignerOf, type Changer } from './assigner.ts';
 

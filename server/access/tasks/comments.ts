@@ -5,9 +5,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
+import { statement, tables } from '../all-tables.ts';
 import { one } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
-import { statement, tables } from '../shared-tables.ts';
 import { chargeChange, chargeTexts } from '../usage/charge.ts';
 
 /** Returns a query over the live comments of a task, left-joined with their authors as `user`. The caller has checked the task. */

@@ -6,8 +6,8 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** A list of tasks in a project. Null means no section, or no parent. */
 export type TaskList = { section_id: string | null; parent_id: string | null };

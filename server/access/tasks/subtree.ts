@@ -10,9 +10,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
+import { statement } from '../all-tables.ts';
 import { confirm } from '../confirm.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 
 /** A live task of a subtree. `depth` is the distance to the root, which has 0. */
 export type SubtreeRow = Granted<'task', 'editor'> & { readonly depth: number };

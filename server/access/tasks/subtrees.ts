@@ -3,9 +3,9 @@
 import { levelOf } from '#domain/role/role.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import { confirm } from '../confirm.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import type { Subtree, SubtreeRow } from './subtree.ts';
 
 /** The locked subtrees, in the order of the given ids, and the locked projects by id. */

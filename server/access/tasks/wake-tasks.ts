@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** A task whose snooze ended, and its project. */
 export type Woken = { id: string; project_id: string };

@@ -5,9 +5,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { ProjectTemplateTable, Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
+import { statement, tables } from '../all-tables.ts';
 import { canReadProject } from '../can-read.ts';
 import { isOutsideImports } from '../imports/in-import.ts';
-import { statement, tables } from '../shared-tables.ts';
 import { chargeChange, chargeTexts } from '../usage/charge.ts';
 
 type Reader = Pick<Actor, 'id'>;

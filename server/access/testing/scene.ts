@@ -6,8 +6,8 @@ import { newId } from '#server/platform/ids/ids.ts';
 import { type DatabaseName, eachDatabase } from '#server/testing/databases.ts';
 import { START } from '#server/testing/service.ts';
 import { BLANK_TASK } from '#server/testing/stored-tasks.ts';
+import { tables } from '../all-tables.ts';
 import { addMember, removeMember } from '../people/members.ts';
-import { tables } from '../shared-tables.ts';
 import { granted } from './granted.ts';
 
 /** The users of the tests. The former member was an editor of the project. */

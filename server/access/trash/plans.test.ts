@@ -14,7 +14,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { queryPlan } from '#server/testing/query-plan.ts';
 import { START } from '#server/testing/service.ts';
-import { tables } from '../shared-tables.ts';
+import { tables } from '../all-tables.ts';
 
 eachDatabase((name, open) => {
   let database: Database;

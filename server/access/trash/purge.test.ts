@@ -5,7 +5,7 @@ import { beforeEach, it } from 'node:test';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Refusal } from '#server/platform/errors/refusal.ts';
 import { START } from '#server/testing/service.ts';
-import { tables } from '../shared-tables.ts';
+import { tables } from '../all-tables.ts';
 import { lockSubtree } from '../tasks/subtree.ts';
 import { AT, onScene, PEOPLE, type PersonName } from '../testing/scene.ts';
 import { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, unfileNotes } from './purge.ts';

@@ -1,8 +1,8 @@
 /** Deletes records for good after the retention period. Only jobs call these functions: they check no permission. */
 
 import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../all-tables.ts';
 import type { StoredRows } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { chargeText } from '../usage/charge.ts';
 import { textBytesSql } from '../usage/counted-texts.ts';
 import {

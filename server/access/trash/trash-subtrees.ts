@@ -1,6 +1,6 @@
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import type { Subtree } from '../tasks/subtree.ts';
 
 /**

@@ -3,10 +3,10 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
+import { statement } from '../all-tables.ts';
 import { confirm } from '../confirm.ts';
 import type { VisibleNotes } from '../notes/readable-notes.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import { restorableSince } from './trash-window.ts';
 
 /** A query over the notes that the user may restore, deleted at `since` or later. */

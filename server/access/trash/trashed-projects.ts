@@ -5,8 +5,8 @@ import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { roleInAnyProject } from '../access-views.ts';
+import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
-import { statement } from '../shared-tables.ts';
 import type { VisibleRows } from '../visible.ts';
 import { restorableSince } from './trash-window.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import { textBytesSql } from './counted-texts.ts';
 
 /** The bytes of the texts and of the files of an account. */

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 import type { Charge } from './apply-charges.ts';
 import { chargeFiles, chargeMeasured, chargeText } from './charge.ts';
 import { textBytes, textBytesSql } from './counted-texts.ts';

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
-import { statement } from '../shared-tables.ts';
+import { statement } from '../all-tables.ts';
 
 /** Quotas in bytes; null without a quota. */
 export type Quotas = { text_quota: number | null; files_quota: number | null };

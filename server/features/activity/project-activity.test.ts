@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Activity } from '#contract/resources/activity.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { emit } from '#server/platform/events/emit.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';

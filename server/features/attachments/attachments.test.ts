@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Attachment } from '#contract/resources/attachment.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { storeSession } from '#server/testing/credentials.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { fileForm } from '#server/testing/forms.ts';

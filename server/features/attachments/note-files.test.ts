@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { beginUpload, bytes, fileForm, partHead } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Comment } from '#contract/resources/comment.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START } from '#server/testing/service.ts';

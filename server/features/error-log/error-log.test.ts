@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { instantText } from '#server/platform/actor.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { storeToken } from '#server/testing/credentials.ts';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import type { FilterTask, FilterWorld } from '#domain/filter/filter.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import type { Person } from '#server/testing/people.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Label } from '#contract/resources/label.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import type { Person } from '#server/testing/people.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';

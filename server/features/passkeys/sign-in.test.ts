@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import { ask, type Person, type TestResponse } from '#server/testing/people.ts';
 import { addPasskey, cookieOf, signingIn } from './testing/ceremonies.ts';

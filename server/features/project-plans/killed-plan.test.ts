@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { tables } from '#server/access/all-tables.ts';
 import { countUsage } from '#server/access/index.ts';
-import { tables } from '#server/access/shared-tables.ts';
 import { finishImports } from '#server/features/maintenance/index.ts';
 import { repairUsage } from '#server/features/usage/index.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { PlannedTask, ProjectPlan } from '#domain/project-plan/project-plan.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { repairUsage } from '#server/features/usage/index.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';

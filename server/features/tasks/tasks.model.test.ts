@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import fc from 'fast-check';
 import { ApiError, type Client } from '#contract/client.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { checkRows, type TaskRow } from '#server/testing/task-invariants.ts';

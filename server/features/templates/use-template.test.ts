@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { TaskInput } from '#contract/resources/task.ts';
 import type { TemplateDetails } from '#contract/resources/template.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import type { Person } from '#server/testing/people.ts';

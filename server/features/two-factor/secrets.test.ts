@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { totpCode, totpStep } from '#server/platform/crypto/totp.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log/log.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { addPasskey, signingIn } from '#server/features/passkeys/testing/ceremonies.ts';
 import { repairUsage } from '#server/features/usage/repair-usage.ts';
 import { type Actor, instantText } from '#server/platform/actor.ts';

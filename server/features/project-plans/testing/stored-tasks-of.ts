@@ -1,4 +1,4 @@
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { TaskRow } from '#server/testing/task-invariants.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { instantText } from '#server/platform/actor.ts';
 import { newSecret } from '#server/platform/crypto/secret.ts';
 import { newId } from '#server/platform/ids/ids.ts';

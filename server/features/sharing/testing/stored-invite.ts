@@ -1,4 +1,4 @@
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { instantText } from '#server/platform/actor.ts';
 import { hashSecret } from '#server/platform/crypto/secret.ts';
 import { newId } from '#server/platform/ids/ids.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { LIMITS } from '#contract/limits.ts';
 import { addDays } from '#domain/day/calendar.ts';
 import { instantOf, localDay } from '#domain/day/zone.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Task } from '#contract/resources/task.ts';
-import { tables } from '#server/access/shared-tables.ts';
+import { tables } from '#server/access/all-tables.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
