@@ -99,7 +99,8 @@ export const passkeys = {
     notes:
       'A passkey that verified its user counts as both factors. One that only proves possession also signs in, ' +
       'unless two-factor authentication is on: then the cookie is not valid for other operations until the ' +
-      'second factor is verified. Uses up the challenge, whatever the result. Every error answers the same 401. ' +
+      'second factor is verified. Uses up the challenge, whatever the result. Every wrong key answers the ' +
+      'same 401. The right key of a disabled account answers 403 `account_disabled`. ' +
       `${UNAVAILABLE}`,
     body: Type.Object({ challenge_id: id(), credential: credential() }, { additionalProperties: false }),
     responses: { 200: LoginResult },

@@ -41,8 +41,8 @@ const MOST = {
 };
 
 /**
- * Reads the body of a PUT. Control characters are removed, because no value may contain them. Lines and escapes are counted first, because reading
- * a body of 1 MiB with short lines or with escapes only takes 100 ms.
+ * Reads the body of a PUT. Control characters are removed, because no value may contain them. Lines and escapes are counted first, because
+ * reading a body of 1 MiB that contains only short lines or only escapes takes 100 ms.
  */
 export function parseCalendarObject(text: string): { object: CalendarObject } | { error: ObjectError } {
   if (text.length > MOST.characters || hasTooManyLines(text) || hasTooManyEscapes(text))

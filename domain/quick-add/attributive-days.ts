@@ -10,8 +10,8 @@ import { readPhrase } from './phrases.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /**
- * Marks days that describe a noun as text. After a verb or `for`, the day can also be the date, so there is a warning; with a time, it is the day of
- * that time.
+ * Marks days that describe a noun as text. After a verb or `for`, the day can also be the date, so there is a warning. In a line with a time,
+ * it is the day of that time.
  */
 export function skipAttributiveDays(line: Line): void {
   let clocks: number[] | undefined;

@@ -39,8 +39,8 @@ export async function rotateMailName(tx: Tx, sealer: Sealer, actor: Actor): Prom
 }
 
 /**
- * Returns the accounts of the mail addresses in a list of recipients, in its order. Other addresses, and those of disabled accounts, are ignored. An invalid list takes
- * as long as an unknown address.
+ * Returns the accounts of the mail addresses in a list of recipients, in its order. Other addresses, and those of disabled accounts, are
+ * ignored. An invalid list takes as long as an unknown address.
  */
 export async function mailOwners(tx: ReadTx, recipients: string): Promise<MailOwner[]> {
   const tokens = addressesIn(recipients).flatMap((address) => ADDRESS.exec(address.toLowerCase())?.[1] ?? []);

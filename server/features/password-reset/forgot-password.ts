@@ -53,7 +53,10 @@ export function createResetMailer(parts: ResetParts): ResetMailer {
   };
 }
 
-/** Sends nothing for an unknown address and for a disabled account, and at most five mails per hour and account. Earlier links remain valid then. */
+/**
+ * Sends nothing for an unknown address and for a disabled account, and at most five mails per hour and account. Earlier links remain valid
+ * then.
+ */
 async function mailReset(
   { database, clock, log, outbox, baseUrl, lifetime }: ResetParts,
   email: string,
