@@ -10,6 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { findTasks } from '#server/features/filters/find-tasks.ts';
 import { listProjects } from '#server/features/projects/list-projects.ts';
 import { completeTask } from '#server/features/tasks/complete-task.ts';
 import { createTask } from '#server/features/tasks/create-task.ts';
@@ -85,6 +86,7 @@ function reads(actor: Actor, { projects }: Instance): [string, (tx: ReadTx) => P
     ['one project, 200 tasks', (tx) => listTasks(tx, actor, { project_id: projects[3] ?? '' }), 200],
     ['all projects, 200 tasks', (tx) => listTasks(tx, actor, {}), 200],
     ['assigned to me, 200 tasks', (tx) => listTasks(tx, actor, { assignee_id: 'me' }), 200],
+    ['filter, 200 tasks', (tx) => findTasks(tx, actor, '(p1 | p2) & no date', {}), 200],
     ['delegated, 200 tasks', (tx) => delegated(tx, actor, {}), 200],
     ['search a word of every task', searchFor('common'), 40],
     ['search a word of one task in 100', searchFor('seldom'), 40],

@@ -25,7 +25,7 @@ async function selectDumpableServer(): Promise<boolean> {
   if (given !== undefined && (await serverVersion(given)) <= dump) return true;
   const binaries = `/usr/lib/postgresql/${dump}/bin`;
   if (!existsSync(binaries)) return false;
-  const server = await startPostgres(binaries);
+  const server = await startPostgres({ binaries });
   process.env.SAMMEN_TEST_POSTGRES = server.url;
   after(async () => {
     if (given === undefined) delete process.env.SAMMEN_TEST_POSTGRES;

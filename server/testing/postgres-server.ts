@@ -16,18 +16,24 @@ const NOBODY = 65534;
 
 const START_MS = 60_000;
 
+/** Settings for tests, which are fast and lose data when the machine fails. */
+const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
+/** `binaries` is the folder of another version. A `durable` server waits for the disk at each commit, as in production. */
+export type PostgresOptions = { binaries?: string; durable?: boolean };
+
 /**
- * Starts a server from the npm package without durability. Rejects with the output of the server if it does not start. It
- * ends with `stop` and with this process. `binaries` is the folder of another version.
+ * Starts a server from the npm package. Rejects with the output of the server if it does not start. It ends with `stop` and with
+ * this process.
  */
-export async function startPostgres(binaries?: string): Promise<PostgresServer> {
+export async function startPostgres({ binaries, durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'sammen-postgres-'));
   try {
     const account = await accountFor(folder);
     const programs = binaries ?? join(await findBinaries(folder, account), 'bin');
     const data = join(folder, 'data');
     await initialise(join(programs, 'initdb'), data, account);
-    return await serve(join(programs, 'postgres'), data, folder, account);
+    return await serve(join(programs, 'postgres'), { data, folder, account, durable });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
@@ -77,16 +83,15 @@ kill $keeper 2> /dev/null
 rm -rf "$folder"
 exit $status`;
 
-async function serve(postgres: string, data: string, folder: string, account: Account): Promise<PostgresServer> {
+type Serving = { data: string; folder: string; account: Account; durable: boolean };
+
+async function serve(postgres: string, { data, folder, account, durable }: Serving): Promise<PostgresServer> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: '200',
     shared_buffers: '64MB',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    autovacuum: 'off',
+    ...(!durable && UNSAFE),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn('sh', ['-c', SUPERVISOR, 'sh', folder, postgres, '-D', data, ...options], {
