@@ -5,6 +5,11 @@ import type { Runs } from '../fragments.ts';
  * A recursive query whose sorted queue does the merge: each step takes the least row and adds the next row of the same run
  * (https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by). The
  * queue starts with one pseudo-row per run, which sorts right before the first row of the run and is not selected.
+ *
+ * A join of the runs with their rows would be simpler. SQLite ends the scan of a run when a row sorts after all rows found so far, so the
+ * join costs as much for most accounts. If each project has earlier tasks than the one before, it reads `rows` of every run: 200 tasks
+ * of 500 projects take 120 to 210 ms with the join, and 5 ms with this query. With 50 projects both take 1 to 3 ms, with 10,000 tasks
+ * as with 1,000,000.
  */
 export function mergedRuns({
   table,
