@@ -62,7 +62,7 @@ export function readYear(line: Line, index: number): { value: number; next: numb
 
 /** Returns the index after `the`, `den` or `d.`, or the same index. */
 export function skipArticle(line: Line, index: number): number {
-  if (senseAt(line, index).the) return index + 1;
+  if (senseAt(line, index).the && tokenAt(line, index).word !== 'det') return index + 1; // det 6. hold
   if (!isD(line, index)) return index;
   const next = gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1;
   return tokenAt(line, next).kind === 'number' || senseAt(line, next).ordinal ? next : index;

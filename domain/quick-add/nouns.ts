@@ -2,13 +2,13 @@
 
 import { isKnown } from './lexicon.ts';
 import { type Line, tokenAt } from './line.ts';
+import type { Role } from './word-table.ts';
 
 /** Returns whether a word is at the index that can be a noun: a word that no table has, or a noun of a table. */
 export function isNoun(line: Line, index: number): boolean {
   const { kind, gap, sense } = tokenAt(line, index);
   if (kind !== 'word' || !gap || sense.clause !== undefined) return false;
-  return (
-    !isKnown(sense) ||
-    (sense.media ?? sense.page ?? sense.work ?? sense.company ?? sense.handles ?? sense.moves) !== undefined
-  );
+  return !isKnown(sense) || NOUNS.some((role) => sense[role] !== undefined);
 }
+
+const NOUNS: readonly Role[] = ['media', 'page', 'work', 'event', 'place', 'company', 'handles', 'moves'];

@@ -36,6 +36,12 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Gym next friday', 'en', 'Gym friday', '2026-10-16'],
   ['Fest næste fredag', 'da', 'Fest fredag', '2026-10-16'],
   ['Send friday report', 'en', 'Send on friday report', '2026-10-16'],
+  ['Halloween card for Mia', 'en', 'on Halloween card for Mia', '2026-10-31'],
+  ['Reformat Q4 Monday deck', 'en', 'Reformat Q4 on Monday deck', '2026-10-19'],
+  ['Køb Ugeavisen Torsdag', 'da', 'Køb Ugeavisen på Torsdag', '2026-10-15'],
+  ['syng 1. maj sange', 'da', 'syng den 1. maj sange', '2027-05-01'],
+  ['print August 15 menus', 'en', 'print on August 15 menus', '2027-08-15'],
+  ['Rehearse the song Tomorrow', 'en', 'Rehearse the song tomorrow', '2026-10-15'],
   ['Lav skema for uge 46', 'da', 'Lav skema i uge 46', '2026-11-09'],
   ['Dinner monday december 24', 'en', 'Dinner monday', '2026-10-19'],
 ];

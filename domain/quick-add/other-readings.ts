@@ -48,7 +48,7 @@ export function otherReadings(
 function candidatesOf({ spans, warnings, durationMin }: QuickAdd, locale: 'da' | 'en'): Candidate[] {
   const unclear = warnings.flatMap((warning) => {
     if (warning.code === 'ambiguous_date' || warning.code === 'impossible_date') return monthFirst(warning, locale);
-    if (warning.code === 'possible_date') return ownDay(warning);
+    if (warning.code === 'possible_date') return ownDay(warning, locale);
     return warning.code === 'weekday_mismatch' ? weekdayOnly(warning) : [];
   });
   const dates = spans
@@ -81,10 +81,22 @@ function weekdayOnly({ text, start, end }: Warning): Candidate[] {
   return weekday === undefined ? [] : [{ start, end, replacement: weekday, kind: 'date' }];
 }
 
-/** `send friday report`: the day as the date. `skema for uge 46`: the week. */
-function ownDay({ text, start, end }: Warning): Candidate[] {
+/** `send friday report`, `1. maj sange`: the day as the date, after a preposition. `skema for uge 46`: the week. */
+function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
   const week = /^\S+ (uge .+)$/i.exec(text)?.[1];
-  return [{ start, end, replacement: week === undefined ? `on ${text}` : `i ${week}`, kind: 'date' }];
+  return [{ start, end, replacement: week === undefined ? asDay(text, locale) : `i ${week}`, kind: 'date' }];
+}
+
+/** `on Friday`, `på Fredag`, `den 1. maj`. Words such as `Tomorrow` are a day with a small letter. */
+function asDay(text: string, locale: 'da' | 'en'): string {
+  if (/^\d/.test(text)) return `${locale === 'da' ? 'den' : 'on'} ${text}`;
+  const first = tokensOf(text)
+    .slice(0, 1)
+    .map(({ word }) => word);
+  const { senses, phrases } = lexiconFor(first);
+  const isRelative = first.some((word) => phrases.relativeDay.has(word) || senses.get(word)?.tonight !== undefined);
+  const isEnglish = first.some((word) => senses.get(word)?.english !== undefined);
+  return isRelative ? text.toLowerCase() : `${isEnglish ? 'on' : 'på'} ${text}`;
 }
 
 /** `next friday`: the coming one instead of the one in the next week. */

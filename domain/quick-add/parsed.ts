@@ -58,7 +58,7 @@ export type Span = { start: number; end: number; kind: SpanKind; text: string; v
  * - `weekday_mismatch`: the weekday does not match the date; the date is used;
  * - `ambiguous_date`: `3/4` was read as 3 April;
  * - `impossible_date`: `31/2` remains text;
- * - `possible_date`: `friday` in `send friday report` was read as a part of the title;
+ * - `possible_date`: `friday` in `send friday report`, or `Wednesday` in `watch Wednesday`, was read as a part of the title;
  * - `unread_time`: `12-2` next to a day was not read as its time;
  * - `second_time`, `second_date`: only the first is used;
  * - `unfinished_rule`: an incomplete or contradictory recurrence remains text;

@@ -3,6 +3,7 @@
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { skipAttributiveDays } from './attributive-days.ts';
 import { contentOf } from './content.ts';
+import { findDoubtful, keepAsText } from './doubtful-days.ts';
 import { takeEscapes } from './escapes.ts';
 import { skipKnownNames } from './known-names.ts';
 import { findEdges, type Line, lineOf, warn } from './line.ts';
@@ -41,10 +42,7 @@ export { parseSchedulePhrase } from './schedule-phrase.ts';
  * preview shows what creation stores.
  */
 export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd {
-  const whole = readLine(text, context);
-  const shortened = findShortened(whole.line) ?? timeOfUnfinishedRule(whole);
-  const { line, sigils, when, duration, ...read } =
-    shortened === undefined ? whole : readLine(text, context, shortened);
+  const { line, sigils, when, duration, ...read } = readWhole(text, context);
   const schedule = scheduleOf(line, when);
   const reminders = takeRemindMe(line, read.reminders, schedule.dueTime !== undefined);
   if (when.repeat === undefined) warnOfPast(line, schedule);
@@ -70,9 +68,31 @@ type LineRead = ReturnType<typeof takeWhen> & {
   reminders: ReturnType<typeof takeReminders>;
 };
 
-/** Reads the parts of a line. If a phrase is `shortened`, no date, time or rule is read, and a warning names the phrase. */
-function readLine(text: string, context: QuickAddContext, shortened?: Range): LineRead {
+/**
+ * Reads a line. If a phrase of it was read only in part, it is read again without dates, times and rules. If days in it may be part of names,
+ * they stay text, and other days can be read.
+ */
+function readWhole(text: string, context: QuickAddContext): LineRead {
+  let names: readonly Range[] = [];
+  for (let count = 0; ; count++) {
+    const whole = readLine(text, context, names);
+    const shortened = findShortened(whole.line) ?? timeOfUnfinishedRule(whole);
+    if (shortened !== undefined) return readLine(text, context, names, shortened);
+    const further = count < MAX_NAMES ? findDoubtful(whole.line, whole.when) : [];
+    if (further.length === 0) return whole;
+    names = [...names, ...further];
+  }
+}
+
+/** Maximum number of times that a line is read again, so that the time stays linear. */
+const MAX_NAMES = 3;
+
+/**
+ * Reads the parts of a line. `names` stay text. If a phrase is `shortened`, no date, time or rule is read, and a warning names the phrase.
+ */
+function readLine(text: string, context: QuickAddContext, names: readonly Range[], shortened?: Range): LineRead {
   const line = preparedLine(text, context);
+  keepAsText(line, names);
   const sigils = takeSigils(line, context);
   findEdges(line, true);
   const reminders = takeReminders(line);

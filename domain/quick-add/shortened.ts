@@ -12,6 +12,7 @@ import { readPhrase, skipSeparator } from './phrases.ts';
 import { skipExcept } from './repeat-bounds.ts';
 import { NO_TOKEN } from './tokens.ts';
 import { readJoinedWeekdays } from './weekday-lists.ts';
+import { whenTokens } from './when-tokens.ts';
 import type { PhraseRole } from './word-table.ts';
 
 /** A range of tokens. */
@@ -39,18 +40,6 @@ export function findShortened(line: Line): Range | undefined {
 function joinedWeekdays(line: Line, index: number): Range | undefined {
   const row = line.spans.length > 0 ? readJoinedWeekdays(line, index) : undefined;
   return row && { from: index, next: row.next };
-}
-
-/** Marks the tokens of dates, times and rules. */
-function whenTokens(line: Line): boolean[] {
-  const spans = line.spans.filter(({ kind }) => kind === 'date' || kind === 'time' || kind === 'repeat');
-  const marked = line.tokens.map(() => false);
-  let at = 0;
-  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
-    while ((line.tokens[at]?.start ?? end) < start) at++;
-    for (; (line.tokens[at]?.start ?? end) < end; at++) marked[at] = true;
-  }
-  return marked;
 }
 
 /** Returns the index after the words that continue the phrase before `index`. */

@@ -142,8 +142,14 @@ export type Role =
   /** Before the title of a film, book, song or newspaper: `watch`, `læs`. `author`: before who made it. */
   | 'media'
   | 'author'
-  /** Kinds of works, after their titles: `film`, `album`. */
+  /** Verbs among `media` whose object is a work: `watch`, `read`. Other ones, such as `book`, have other objects too. */
+  | 'consume'
+  /** Kinds of works and of things with names, after their titles: `film`, `album`, `tickets`. */
   | 'work'
+  /** What happens on a day: `meeting`. */
+  | 'event'
+  /** Places with names, after them: `Sankt Hans Hospital`. */
+  | 'place'
   /** After the name of a company: `ltd`, `co`. */
   | 'company'
   /** Verbs whose object follows directly: `send friday report`. */

@@ -89,9 +89,12 @@ export const danish: WordTable = {
       'kan skal vil må bør gør får har er siger laver kalder bruger finder ser tager ved hvis når som at hvad hvordan hvor kunne skulle ville burde',
     givenName: 'tor tors',
     media:
-      'se ser læs læse hør høre lyt lytte lån låne spil spille stream køb bestil afbestil filmen bogen romanen sangen serien albummet magasinet podcasten programmet udsendelsen hørespillet nummeret pladen artiklen',
+      'ugebladet syng synge se ser læs læse hør høre lyt lytte lån låne spil spille stream køb bestil afbestil filmen bogen romanen sangen serien albummet magasinet podcasten programmet udsendelsen hørespillet nummeret pladen artiklen',
+    consume: 'syng synge se ser læs læse hør høre lyt lytte spil spille stream køb bestil afbestil lån låne',
     author: 'af',
-    work: 'film filmen bog bogen roman romanen lydbog lydbogen sang sangen plade pladen serie serien plakat plakaten soundtrack afsnit sæson musical podcast tegneserie',
+    place: 'hospital kirke skole torv gade plads park',
+    proper: 'blå hvide fede sorte store',
+    work: 'film filmen bog bogen roman romanen lydbog lydbogen sang sangen plade pladen serie serien plakat plakaten soundtrack afsnit sæson musical podcast tegneserie billet billetter abonnement avis avisen opskrift opskrifter menu menukort gavekort kostume kostumer sange salme salmer noder vise viser pyjamas trøje krus magasin cd dvd vinyl kupon digtsamling playliste fane faner merchandise',
     company: 'aps holding invest gruppen partnere sønner',
     handles: 'køb bestil lav send skriv planlæg find bag',
     parity: 'lige ulige',
@@ -106,7 +109,7 @@ export const danish: WordTable = {
     regnal: 'johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'via til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:
-      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale stjerner takt hældning flasker kasser dusin portion portioner',
+      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale stjerner takt hældning flasker kasser dusin portion portioner himmel hold sans',
   },
   relativeDay: {
     '-2': 'i forgårs|iforgårs|forgårs',
@@ -169,7 +172,7 @@ export const danish: WordTable = {
     'HOURLY 1': 'timeligt',
   },
   knownName: {
-    name: 'sort fredag|grøn torsdag|sankt hans rev|sankt hans torv|halv otte hos mig|café søndag|cafe søndag|sort søndag|hjem til aften|aftenshowet|natholdet|i dag magasinet|go aften danmark|go aften live|god morgen danmark|fredag aften live|lørdag aften live|søndagsavisen|i morgen er der atter en dag|den allersidste dag|juleaften i bethlehem|onkel fredag',
+    name: 'i morgen er en anden dag|sort fredag|grøn torsdag|sankt hans rev|sankt hans torv|halv otte hos mig|café søndag|cafe søndag|sort søndag|hjem til aften|aftenshowet|natholdet|i dag magasinet|go aften danmark|go aften live|god morgen danmark|fredag aften live|lørdag aften live|søndagsavisen|i morgen er der atter en dag|den allersidste dag|juleaften i bethlehem|onkel fredag',
   },
   per: {
     DAILY: 'om dagen|i døgnet|dagligt|pr dag|per dag',

@@ -10,7 +10,8 @@ export const english: WordTable = {
     short:
       'mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec min mins hr hrs wk wks',
     weak: 'mon wed fri sat sun jan mar may',
-    proper: 'black cyber ash casual super shrove maundy palm bloody taco fat freaky giving meatless throwback',
+    proper:
+      'lazy wine pancake plough motivation sheffield girl gal black cyber ash casual super shrove maundy palm bloody taco fat freaky giving meatless throwback',
     weekdays: 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays',
     month:
       'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec',
@@ -81,15 +82,20 @@ export const english: WordTable = {
     emphasis: 'single',
     purpose: 'for',
     media:
-      'watch rewatch read reread listen hear see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
+      'binge sing watch rewatch read reread listen hear see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
+    consume: 'watch rewatch read reread listen hear see stream binge sing',
+    copula: 'is was',
     author: 'by',
-    work: 'brochure guidebook wallpaper programme film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume',
+    work: 'brochure guidebook wallpaper programme film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume costumes ticket tickets chords tab tabs karaoke merch hoodie shirt mug flyer playlist subscription membership voucher recipe recipes spoiler spoilers finale newspaper newsletter crossword candle serum lipstick perfume jeans trainers seeds sticker stickers lego mod dlc decorations decoration candy sweets card cards jumper jumpers wreath stocking stockings pyjamas pajamas outfit dress sermon poem poems meme memes gif photo photos wallpaper menu menus banner sales list map',
+    event:
+      'meeting meetings standup sync call retro lunch dinner breakfast brunch drinks party class lesson lessons practice training rehearsal appointment appt visit exam test interview game match race run walk swim session workshop service shift trip birthday',
+    place: 'road hospital church school park hall island bridge college',
     company: 'co ltd inc llc plc gmbh corp ab oy partners associates bros brothers sons holding holdings studios',
     handles:
-      'send resend fix prep prepare plan write rewrite edit cancel review update move check confirm finish order buy make print pack design close delete rename invoice email contact book submit file draft share post publish schedule reschedule cover swap open sign approve collect chase organise organize arrange announce record upload download film edit get read watch see hear play call phone ring visit meet pay hire ask text thank tell invite',
+      'send resend fix prep prepare plan write rewrite edit cancel review update move check confirm finish order buy make print pack design close delete rename invoice email contact book submit file draft share post publish schedule reschedule cover swap open sign approve collect chase organise organize arrange announce record upload download film edit get read watch see hear play call phone ring visit meet pay hire ask text thank tell invite clean water finish drop pick take bring feed walk wash mow paint cook bake plant hang scan frame burn sort study revise start begin iron hoover vacuum tidy empty fill service shave renew return practise',
     moves: 'move reschedule postpone push shift change bump rebook delay',
     clause:
-      'if about because instead please again too also regarding re while then so as not via since unless once asap w is was will maybe perhaps though otherwise',
+      'if about because instead please again too also regarding re while then so as not via since unless once asap w is was will maybe perhaps though otherwise bring remember',
     weekOf: 'of commencing beginning starting',
     weekShort: 'w',
     lookAt: 'look looking looked stare staring laugh laughing shout shouting aim aiming priced valued capped estimated',
@@ -102,7 +108,7 @@ export const english: WordTable = {
       'john paul leo gregory henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
     joint: 'to with and from at in on by for or but when before after until',
     thing:
-      'litre litres l dl cl ml kg g gram grams cup cups tsp tbsp dkk eur usd euro euros dollars pound pounds lb lbs oz inch inches mile miles km cm mm meters metre metres of percent pieces pcs people eggs floor symphony grade place time times generation avenue street places houses element edition world anniversary birthday round season amendment century pages dozen stars documentary attacks memorial commission',
+      'litre litres l dl cl ml kg g gram grams cup cups tsp tbsp dkk eur usd euro euros dollars pound pounds lb lbs oz inch inches mile miles km cm mm meters metre metres of percent pieces pcs people eggs floor symphony grade place time times generation avenue street places houses element edition world anniversary price birthday round season amendment century pages dozen stars documentary attacks memorial commission',
   },
   relativeDay: {
     '-2': 'day before yesterday|the day before yesterday',
@@ -185,7 +191,7 @@ export const english: WordTable = {
     'HOURLY 1': 'hourly',
   },
   knownName: {
-    name: "around the world in 80 days|500 days of summer|three days of the condor|today show|tonight show|born on the fourth of july|christmas day in the morning|mother's day out|halloween kills|halloween ends|halloween costume|halloween costumes|thanksgiving turkey|easter egg|easter eggs|easter basket|sunday school|monday blues|five guys|friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|everyday carry|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
+    name: "halloween decorations|halloween decoration|halloween candy|halloween sweets|easter chocolate|3:10 to yuma|everyday people|today at apple|sunday papers|sunday paper|tomorrow is another day|sheffield wednesday|around the world in 80 days|500 days of summer|three days of the condor|today show|tonight show|born on the fourth of july|christmas day in the morning|mother's day out|halloween kills|halloween ends|halloween costume|halloween costumes|thanksgiving turkey|easter egg|easter eggs|easter basket|sunday school|monday blues|five guys|friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|everyday carry|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
   },
   per: {
     DAILY: 'a day|per day|each day|every day|daily',

@@ -3,7 +3,7 @@
 import { endOfTitle, isTitleWord, MAX_TITLE_WORDS } from './capitals.ts';
 import { PART } from './day-parts.ts';
 import { isKnown } from './lexicon.ts';
-import { type Line, markAsText, scan, senseAt, tokenAt } from './line.ts';
+import { isAtEnd, type Line, markAsText, type Reading, scan, senseAt, tokenAt } from './line.ts';
 import { readOrdinal } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import type { PhraseRole } from './word-table.ts';
@@ -25,15 +25,27 @@ export function skipNames(line: Line): void {
 
 /** `Friday the 13th boxset`, `se Fredag den 13.`: a day with a word for works. `Wednesday season 2`: a day and a part of a work. */
 function readNumberedWork(line: Line, index: number): number | undefined {
-  if (!senseAt(line, index).weekday || !isTitleWord(line, index)) return undefined;
+  if (!senseAt(line, index).weekday || !(isTitleWord(line, index) || isMedium(line, index - 1))) return undefined;
   const { work, page } = senseAt(line, index + 1);
   if (work !== undefined && page !== undefined && tokenAt(line, index + 2).kind === 'number') return index + 3;
-  const ordinal = senseAt(line, index + 1).the ? readOrdinal(line, index + 2) : undefined;
+  const ordinal = senseAt(line, index + 1).the ? readOrdinalOrLast(line, index + 2) : undefined;
   if (ordinal === undefined || senseAt(line, ordinal.next).month !== undefined) return undefined;
   const isPart = senseAt(line, ordinal.next).page !== undefined && tokenAt(line, ordinal.next + 1).kind === 'number'; // part 3
   return isWork(line, isPart ? ordinal.next + 2 : ordinal.next) || senseAt(line, index - 1).media !== undefined
     ? ordinal.next
     : undefined;
+}
+
+/** `filmen`, `novel`: a noun that titles follow, not a verb such as `se`. */
+function isMedium(line: Line, index: number): boolean {
+  const { media, consume } = senseAt(line, index);
+  return media !== undefined && consume === undefined;
+}
+
+/** `13th`, `13.`, `13` at the end of the line. */
+function readOrdinalOrLast(line: Line, index: number): Reading | undefined {
+  const isLast = tokenAt(line, index).kind === 'number' && isAtEnd(line, index + 1);
+  return readOrdinal(line, index) ?? (isLast ? { next: index + 1 } : undefined);
 }
 
 /** `artiklen fra Mandag Morgen`, `ring til Torsdag Bryghus`: Danish days have small letters. */
@@ -102,7 +114,7 @@ function dayAt(line: Line, index: number): number | undefined {
 }
 
 /** A kind of work, and nothing that it could describe: `film`, but not `film night`. */
-function isWork(line: Line, index: number): boolean {
+export function isWork(line: Line, index: number): boolean {
   const { work } = senseAt(line, index);
   const after = tokenAt(line, index + 1);
   return work !== undefined && (after.kind !== 'word' || isKnown(after.sense) || after.sense.work !== undefined);

@@ -1,0 +1,226 @@
+/**
+ * Days and times that were read but may be part of a name: `Halloween decorations`, `Reformat Q4 Monday deck`, `read Saturday`. They stay
+ * text, and a warning offers the date.
+ */
+
+import { isCapitalized, isTitleWord } from './capitals.ts';
+import { isKnown } from './lexicon.ts';
+import { isAtEnd, type Line, markAsText, senseAt, warn } from './line.ts';
+import { isNoun } from './nouns.ts';
+import type { When } from './schedule.ts';
+import type { Range } from './shortened.ts';
+import { NO_TOKEN, type Token } from './tokens.ts';
+import { whenTokens } from './when-tokens.ts';
+import { isWork } from './work-titles.ts';
+
+/** A run of words that were read as a day, a time or a rule. `hasClock` is true if a clock time is part of it. */
+type Phrase = Range & { first: Token; last: Token; before: Token; after: Token; hasClock: boolean };
+
+/** Returns the phrases of a line that may be part of a name. In a line with a clock time elsewhere, a day is the day of that time. */
+export function findDoubtful(line: Line, { clock, repeat }: When): Range[] {
+  const hasClock = (clock ?? repeat?.clock) !== undefined;
+  const phrases = phrasesOf(line, hasClock);
+  const clocked = hasClock ? phrases.filter((phrase) => phrase.hasClock) : phrases;
+  return clocked.filter((phrase) => isDoubtful(line, phrase));
+}
+
+/** Marks the phrases as text, with a warning that offers the date. */
+export function keepAsText(line: Line, phrases: readonly Range[]): void {
+  for (const { from, next } of phrases) {
+    warn(line, from, next, 'possible_date');
+    markAsText(line, from, next);
+  }
+}
+
+function isDoubtful(line: Line, phrase: Phrase): boolean {
+  if (phrase.hasClock) return isClockInName(line, phrase);
+  if (isSentence(line, phrase) || hasCapitalInside(line, phrase) || isWorkBy(line, phrase)) return true;
+  if (isLedIn(phrase)) return isCapitalized(line, phrase.first) && namesWork(line, phrase); // Next Friday dvd
+  return NAMES.some((isName) => isName(line, phrase));
+}
+
+/** `4:44 by Jay-Z`, `Half Past Nine book`, `bogen Klokken tolv`. */
+function isClockInName(line: Line, phrase: Phrase): boolean {
+  if (isWorkBy(line, phrase)) return isLikelyTitle(phrase);
+  if (hasNumber(line, phrase) || !isCapitalized(line, phrase.first)) return false;
+  return namesWork(line, phrase) || followsMedium(line, phrase);
+}
+
+function phrasesOf(line: Line, hasClock: boolean): Phrase[] {
+  const isWhen = whenTokens(line);
+  const phrases: Phrase[] = [];
+  for (let index = 0; index < line.tokens.length; index++) {
+    if (!isWhen[index]) continue;
+    const from = index;
+    while (isWhen[index + 1]) index++;
+    const at = (position: number) => line.tokens[position] ?? NO_TOKEN;
+    const isClock = hasClock && line.clockAt >= from && line.clockAt <= index;
+    const next = index + 1;
+    phrases.push({
+      from,
+      next,
+      first: at(from),
+      last: at(index),
+      before: at(from - 1),
+      after: at(next),
+      hasClock: isClock,
+    });
+  }
+  return phrases;
+}
+
+/** `on friday`, `next friday`, `every friday`, `den 1. maj`. */
+function isLedIn({ first: { sense } }: Phrase): boolean {
+  const { on, by, from, until, next, this: present, every, before, purpose, english, nordic, in: inside, the } = sense;
+  const word = on ?? by ?? from ?? until ?? next ?? present ?? every ?? before ?? purpose;
+  return (word ?? (english && inside) ?? (nordic && the)) !== undefined;
+}
+
+function hasNumber(line: Line, { from, next }: Range): boolean {
+  return line.tokens.slice(from, next).some(({ kind }) => kind === 'number');
+}
+
+/** A day of the week or a holiday, alone or with a part of the day. */
+function isBareDay(line: Line, phrase: Phrase): boolean {
+  const { first, last, from, next } = phrase;
+  if (hasNumber(line, phrase) || next - from > MAX_DAY_WORDS) return false;
+  const isWeek = (last.sense.unit ?? last.sense.next) !== undefined; // Tuesday week
+  return line.lexicon.phrases.holiday.has(first.word) || (first.sense.weekday !== undefined && !isWeek);
+}
+
+/** `Reformat Q4 Monday deck`: an English day between a word and a noun. The Nordic languages write compounds as one word. */
+function describesNoun(line: Line, phrase: Phrase): boolean {
+  const { first, before, next } = phrase;
+  if (first.sense.english === undefined || !isBareDay(line, phrase)) return false;
+  const isWord = before.kind === 'word' || (before.kind === 'number' && !before.gap);
+  return isWord && before.state !== 'taken' && isNoun(line, next);
+}
+
+/** `Wednesday wallpaper`, `Friday Black paperback`, `Sunday roast recipe`, `August 15 film`, `1. maj sange`. */
+function namesWork(line: Line, phrase: Phrase): boolean {
+  const { first, next, before } = phrase;
+  if (before.kind === 'word' && before.state === 'taken') return false;
+  const isDay = isBareDay(line, phrase);
+  const isDate = hasNumber(line, phrase) && first.sense.weekday === undefined; // party friday the 13th movie
+  if (!isDay && !isDate && !isCapitalized(line, first)) return false;
+  let end = next;
+  while (end < next + MAX_NAME_WORDS && isTitleWord(line, end) && senseAt(line, end).work === undefined) end++;
+  if (isWorkHere(line, end)) return true;
+  return isDay && isPlainNoun(line, next) && isWorkHere(line, next + 1);
+}
+
+/** A kind of work that is not the verb of the line: `tomorrow book a dentist`. */
+function isWorkHere(line: Line, index: number): boolean {
+  return isWork(line, index) && (senseAt(line, index).handles === undefined || isAtEnd(line, index + 1));
+}
+
+function isPlainNoun(line: Line, index: number): boolean {
+  return isNoun(line, index) && !isKnown(senseAt(line, index));
+}
+
+/** `Saturday Dinette review`, `Friday Reads post`: a name with capital letters at the start of the line, and what it is. */
+function isNameOfThing(line: Line, phrase: Phrase): boolean {
+  const { first, from, next } = phrase;
+  if (from > 0 || first.sense.english === undefined || !isCapitalized(line, first) || !isBareDay(line, phrase))
+    return false;
+  if (!isTitleWord(line, next) || !isPlainNoun(line, next)) return false;
+  let end = next + 1;
+  while (isTitleWord(line, end)) end++;
+  return isNoun(line, end) && senseAt(line, end).event === undefined;
+}
+
+/** `Easter Road`, `Sankt Hans Hospital`, `October 1st Street`. */
+function isPlace(line: Line, { next }: Phrase): boolean {
+  return isTitleWord(line, next) && (senseAt(line, next).place ?? senseAt(line, next).street) !== undefined;
+}
+
+/** `Tomorrow by Annie`, `Hver Morgen af Gasolin`: a day, a time or a rule, and who made the work. */
+function isWorkBy(line: Line, { after, next }: Phrase): boolean {
+  if (after.sense.author === undefined || after.state !== 'free') return false;
+  const isArticle = senseAt(line, next + 1).the !== undefined;
+  return isTitleWord(line, isArticle ? next + 2 : next + 1);
+}
+
+/** At the start of the line or after a word that titles follow. */
+function isLikelyTitle({ from, before }: Phrase): boolean {
+  return from === 0 || before.sense.media !== undefined;
+}
+
+/** `Monday Monday`, `Tonight Tonight`. */
+function isDoubled(_line: Line, { first, last, before, after }: Phrase): boolean {
+  return first.kind === 'word' && (before.word === first.word || after.word === last.word) && last.word.length > 1;
+}
+
+/** `on a Monday`, `en mandag`. */
+function isUnspecific(_line: Line, { first, before }: Phrase): boolean {
+  if (first.sense.weekday === undefined || before.state === 'taken') return false;
+  return before.sense.article !== undefined || (before.sense.number === 1 && before.sense.nordic !== undefined);
+}
+
+/** `watch Wednesday`, `læs bogen Fredag den 13`, `ugebladet Søndag`: a capital letter after a word that titles follow. */
+function followsMedium(line: Line, phrase: Phrase): boolean {
+  const { first, before, next } = phrase;
+  if (before.sense.media === undefined || !isCapitalized(line, first)) return false;
+  return first.sense.english === undefined || before.sense.consume !== undefined || !isAtEnd(line, next);
+}
+
+/** `the song Tomorrow`: words such as `tomorrow` have a small letter inside a line. */
+function isCapitalizedInside(line: Line, { from, next, first, before }: Phrase): boolean {
+  if (from === 0 || before.kind !== 'word' || !isCapitalized(line, first) || isCapitalized(line, before)) return false;
+  if (line.tokens.slice(from, next).some((token) => isUpper(line, token))) return false; // send it I MORGEN
+  return line.lexicon.phrases.relativeDay.has(first.word) || first.sense.tonight !== undefined;
+}
+
+/** `Every Day Is Like Sunday`, `Friday Night Funkin`, `I Morgen`: a further word of the phrase has a capital letter. */
+function hasCapitalInside(line: Line, { from, next, first, after }: Phrase): boolean {
+  if (after.kind !== 'word' || after.state === 'taken' || isTitleCase(line)) return false;
+  if (line.lexicon.phrases.holiday.has(first.word)) return false;
+  return line.tokens.slice(from + 1, next).some((token) => isCapitalized(line, token) && isCommonWord(token));
+}
+
+/** A part of the day, a unit or the second word of a phrase. Weekdays, months and holidays have a capital letter in English. */
+function isCommonWord({ sense }: Token): boolean {
+  return (sense.weekday ?? sense.month) === undefined && (sense.part ?? sense.unit) !== undefined;
+}
+
+/** `Køb Ugeavisen Torsdag`, `ugebladet SØNDAG`, `Café 1. maj`: Danish days have small letters. */
+function isNordicName(line: Line, { from, first, before }: Phrase): boolean {
+  if (before.kind !== 'word' || before.state === 'taken') return false;
+  if (before.sense.venue !== undefined && first.kind === 'number') return isCapitalized(line, before);
+  if (first.sense.weekday === undefined || first.sense.english !== undefined) return false;
+  if (before.sense.media !== undefined && before.sense.nordic !== undefined && isUpper(line, first)) return true;
+  return from > 1 && isCapitalized(line, first) && isTitleWord(line, from - 1) && !isKnown(before.sense);
+}
+
+/** `Hver dag er en fest`, `Every day is like Sunday`, `Today Was a Good Day`. */
+function isSentence(line: Line, { first, after }: Phrase): boolean {
+  if (after.sense.copula === undefined) return false;
+  return first.sense.every !== undefined || isCapitalized(line, after);
+}
+
+function isUpper(line: Line, { start, end }: Token): boolean {
+  const text = line.text.slice(start, end);
+  return text.length > 2 && text === text.toUpperCase();
+}
+
+/** Returns whether most words of the line have a capital letter: `Call Mum Sunday Morning`. */
+function isTitleCase(line: Line): boolean {
+  const words = line.tokens.filter(({ kind }) => kind === 'word');
+  return words.filter((token) => !isCapitalized(line, token)).length === 0;
+}
+
+/** Reasons why a day without a word before it that belongs to days can be part of a name. */
+const NAMES = [
+  describesNoun,
+  namesWork,
+  isNameOfThing,
+  isPlace,
+  isDoubled,
+  isUnspecific,
+  followsMedium,
+  isCapitalizedInside,
+  isNordicName,
+];
+
+const MAX_DAY_WORDS = 4;
+const MAX_NAME_WORDS = 3;
