@@ -300,8 +300,10 @@ export {
 export {
   firstAssignedTasks,
   firstOpenTaskIds,
+  firstOpenTaskIdsIn,
   firstOpenTasks,
   type IndexOrder,
+  readableProjects,
   tasksWithIds,
 } from './tasks/merged-tasks.ts';
 export {

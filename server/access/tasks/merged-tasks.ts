@@ -5,7 +5,9 @@
 
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { statement } from '../all-tables.ts';
 import type { VisibleRows } from '../visible.ts';
 import { type Archived, readableProjectIds } from './readable-tasks.ts';
 
@@ -35,6 +37,33 @@ export function firstOpenTaskIds(db: Kysely<Tables>, fragments: Fragments, merge
     where: sql<SqlBool>`${sql.join([ofRun, ...where], sql` and `)}`,
     rows,
   });
+}
+
+/** Like `firstOpenTaskIds`, for some projects that the user can read. They are at most as many as `unitedRuns` merges. */
+export function firstOpenTaskIdsIn(
+  projects: readonly Expression<string>[],
+  unitedRuns: NonNullable<Fragments['unitedRuns']>,
+  { order, after, where, rows }: Omit<Merge, 'user' | 'archived'>,
+): RawBuilder<{ id: string }> {
+  return unitedRuns.select({
+    table: 'task',
+    runs: projects.map((project) => sql`${sql.join([openTasksOf(project), ...where], sql` and `)}`),
+    after,
+    keys: order.columns,
+    direction: order.direction,
+    rows,
+  });
+}
+
+/** The ids of the projects that a person can read. */
+export const readableProjects: Readonly<Record<Archived, Statement<{ user: string }, { project_id: string }>>> = {
+  exclude: projectsStatement('exclude'),
+  include: projectsStatement('include'),
+  only: projectsStatement('only'),
+};
+
+function projectsStatement(archived: Archived): Statement<{ user: string }, { project_id: string }> {
+  return statement<{ user: string }>()((db, p) => readableProjectIds(db, p.user, archived));
 }
 
 /** Returns the first open tasks of all projects that the user can read, unsorted; the caller sorts them by the same order. */
@@ -87,8 +116,11 @@ export function firstAssignedTasks(
   );
 }
 
-const ofRun: RawBuilder<SqlBool> = sql`task.project_id = run.project_id
-  and task.completed_at is null and task.deleted_at is null`;
+const ofRun = openTasksOf(sql.ref('run.project_id'));
+
+function openTasksOf(project: Expression<string>): RawBuilder<SqlBool> {
+  return sql`task.project_id = ${project} and task.completed_at is null and task.deleted_at is null`;
+}
 
 /** Returns a query over the tasks with these ids. The select of the ids has checked the permission. */
 export function tasksWithIds(

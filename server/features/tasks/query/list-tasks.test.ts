@@ -60,6 +60,37 @@ onSharedProject((scene) => {
     assert.deepEqual(await list({ label_id }, scene().editor), []);
   });
 
+  it('merges few and many projects in the same order, page by page', async () => {
+    const { service } = scene();
+    const { client } = await service.person(`Merger ${crypto.randomUUID()}`);
+    const contents: string[] = [];
+    const projects: string[] = [];
+    for (const count of [3, 20]) {
+      while (projects.length < count) {
+        projects.push((await client.projects.create({ body: { name: `Project ${projects.length}` } })).id);
+      }
+      for (const [index, project_id] of projects.entries()) {
+        for (const place of [1, 2]) {
+          const content = `${count} ${index} ${place}`;
+          contents.push(content);
+          const day = String(1 + ((index * 7 + place * 11 + count) % 28)).padStart(2, '0');
+          await client.tasks.create({ body: { content, project_id, due_date: `2026-11-${day}`, priority: place } });
+        }
+      }
+      const pages: { content: string; due_date?: string; priority: number }[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const page: Awaited<ReturnType<typeof client.tasks.list>> = await client.tasks.list({
+          query: { limit: 7, ...(cursor !== '' && { cursor }) },
+        });
+        pages.push(...page.tasks);
+        cursor = page.next_cursor;
+      }
+      const keys = pages.map(({ due_date, priority }) => `${due_date} ${priority}`);
+      assert.deepEqual(keys, keys.toSorted());
+      assert.deepEqual(pages.map(({ content }) => content).toSorted(), contents.toSorted());
+    }
+  });
+
   it('filters by every field', async () => {
     const { owner, editor, project, task } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });

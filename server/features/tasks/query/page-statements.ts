@@ -1,12 +1,12 @@
 /** The statements that read a page of a task list. They are cached for lists with a shape. */
 
 import type { Expression, Kysely } from 'kysely';
-import { firstOpenTaskIds, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
+import { firstOpenTaskIds, firstOpenTaskIdsIn, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { type Placeholders, type Statement, statement } from '../../../platform/db/statement.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { type TaskColumns, taskColumns } from './task-json.ts';
-import type { ReaderValues, TaskList } from './task-list.ts';
+import type { MergedTasks, ReaderValues, TaskList } from './task-list.ts';
 import { asStored, indexOrder, inOrder, isAfter, isInPart, type TaskOrder, withoutSnoozed } from './task-order.ts';
 
 /** The whole list, or one part of a list that is `snoozedLast`. */
@@ -17,8 +17,11 @@ export type Row = TaskColumns & { id: string };
 
 type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: string | number };
 
+/** The parameters of `unitedStatement`: the projects as `project0` and so on. */
+type UnitedParams = PageParams & { [project: `project${number}`]: string };
+
 /** Reads the first rows of a part of a list, in order. */
-export type PageStatement<Found> = Statement<PageParams, Found>;
+export type PageStatement<Found> = Pick<Statement<PageParams, Found>, 'all'>;
 
 /** Returns whether the database sorts the list. Otherwise an index provides its order. */
 export function isSorted<Values extends ReaderValues>({ sorted, merged }: TaskList<Values>): boolean {
@@ -60,13 +63,41 @@ export function idStatement<Values extends ReaderValues>(
       return firstOpenTaskIds(db, fragments, {
         user: p.user,
         archived: merged.archived,
-        order: indexOrder(order),
-        after: order.keys.map(({ kind }, index) => asStored(afterValue(p, index), kind)),
-        where: [isInPart('awake', p.now), ...merged.where(asGiven(p), fragments)],
-        rows: p.rows,
+        ...awakeRuns(merged, order, p, fragments),
       });
     }),
   );
+}
+
+/** Like `idStatement` for the awake part of a merged list, for the tasks of `count` projects that the reader can read. */
+export function unitedStatement<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  {
+    merged,
+    united,
+    count,
+  }: { merged: MergedTasks<Values>; united: NonNullable<Fragments['unitedRuns']>; count: number },
+): Statement<UnitedParams, { id: string }> {
+  return cached(unitedStatements, list.shape && `${count} ${list.shape}`, () =>
+    statement<UnitedParams>()((_db, p, fragments) => {
+      const projects = Array.from({ length: count }, (_, index) => p[`project${index}`] as Expression<string>);
+      return firstOpenTaskIdsIn(projects, united, awakeRuns(merged, orderOf(list, 'awake', p), p, fragments));
+    }),
+  );
+}
+
+function awakeRuns<Values extends ReaderValues>(
+  merged: MergedTasks<Values>,
+  order: TaskOrder,
+  p: Placeholders<PageParams>,
+  fragments: Fragments,
+) {
+  return {
+    order: indexOrder(order),
+    after: order.keys.map(({ kind }, index) => asStored(afterValue(p, index), kind)),
+    where: [isInPart('awake', p.now), ...merged.where(asGiven(p), fragments)],
+    rows: p.rows,
+  };
 }
 
 /** Returns the statement for the rows with these ids, unsorted. The statement that selected the ids has checked the permission. */
@@ -104,6 +135,7 @@ const CACHE_SIZE = 200;
 
 const rowStatements = new Map<string, PageStatement<Row>>();
 const idStatements = new Map<string, PageStatement<{ id: string }>>();
+const unitedStatements = new Map<string, Statement<UnitedParams, { id: string }>>();
 const rowsById = new Map<string, Statement<ReaderValues & { ids: readonly string[] }, Row>>();
 const positionStatements = new Map<string, Statement<PositionParams, object>>();
 

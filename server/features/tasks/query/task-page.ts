@@ -1,6 +1,7 @@
 /** Reads pages of task lists as JSON text. */
 
 import { sql } from 'kysely';
+import { readableProjects } from '../../../access/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { cursorAfter, cutPage, nextMember, type OrderValues, readCursor } from '../../../platform/http/reply/cursor.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Row,
   rowStatement,
   rowsWithIds,
+  unitedStatement,
 } from './page-statements.ts';
 import type { Reader } from './present-task.ts';
 import { taskText } from './task-json.ts';
@@ -60,12 +62,33 @@ async function readRows<Values extends ReaderValues>(
   limit: number,
 ): Promise<Row[]> {
   if (!isSorted(list)) return readParts(tx, list, after, limit, rowStatement);
-  const found = await readParts(tx, list, after, limit, idStatement);
+  const found = await readParts(tx, list, after, limit, await idStatementFor(tx, list));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const rows = await rowsWithIds(list).all(tx, { ...list.values, ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns `idStatement`, or a faster one if the tasks of few projects are merged. */
+async function idStatementFor<Values extends ReaderValues>(
+  tx: ReadTx,
+  list: TaskList<Values>,
+): Promise<typeof idStatement<Values>> {
+  const { merged } = list;
+  const { unitedRuns: united } = tx.fragments;
+  if (merged === undefined || united === undefined) return idStatement;
+  const found = await readableProjects[merged.archived].all(tx, { user: list.values.user });
+  if (found.length === 0 || found.length > united.most) return idStatement;
+  // A power of two, so that few different statements are compiled. No project has the id ''.
+  const count = 2 ** Math.ceil(Math.log2(found.length));
+  const places = Array.from({ length: count }, (_, index) => [`project${index}`, found[index]?.project_id ?? '']);
+  const projects: Record<`project${number}`, string> = Object.fromEntries(places);
+  const awake = unitedStatement(list, { merged, united, count });
+  return (each, part, length) =>
+    part === 'awake'
+      ? { all: (of, params) => awake.all(of, { ...params, ...projects }) }
+      : idStatement(each, part, length);
 }
 
 /** Runs the statement of a list. If snoozed tasks are last, the two parts are read one after the other. */

@@ -39,6 +39,9 @@ export interface Fragments {
    */
   mergedRuns(runs: Runs): RawBuilder<{ id: string }>;
 
+  /** A faster form of `mergedRuns` for at most `most` runs, if there is one. The statement depends on the number of runs. */
+  readonly unitedRuns?: { readonly most: number; select(runs: UnitedRuns): RawBuilder<{ id: string }> };
+
   /** For `modifyEnd` of a select: locks the rows until the end of the transaction. */
   readonly forUpdate: RawBuilder<unknown>;
 
@@ -63,6 +66,12 @@ export type Runs = {
   where: Expression<SqlBool>;
   /** The number of rows to select. */
   rows: Expression<number>;
+};
+
+/** Sorted runs of rows of one table, for `unitedRuns`: the conditions of each run, and the values after which all runs start. */
+export type UnitedRuns = Pick<Runs, 'table' | 'keys' | 'direction' | 'rows'> & {
+  runs: readonly Expression<SqlBool>[];
+  after: readonly Expression<unknown>[];
 };
 
 /** Returns a column name or expression as an expression. */

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Fragments, term } from '../fragments.ts';
 import { mergedRuns } from './merged-runs.ts';
+import { unitedRuns } from './united-runs.ts';
 
 /** https://www.sqlite.org/json1.html */
 export const sqliteFragments: Fragments = {
@@ -15,6 +16,7 @@ export const sqliteFragments: Fragments = {
       from json_each(${rows}))`,
   contains: (text, part): RawBuilder<SqlBool> => sql<SqlBool>`instr(${term(text)}, ${part}) > 0`,
   mergedRuns,
+  unitedRuns: { most: 16, select: unitedRuns },
   forUpdate: sql``,
   forClaim: sql``,
 };
