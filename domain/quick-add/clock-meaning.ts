@@ -6,6 +6,7 @@ import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
 import { precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
+import { NO_SENSE } from './lexicon.ts';
 import { isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
 import { comingDate } from './moments.ts';
 import { isCounted, isNumbered } from './numbers.ts';
@@ -24,7 +25,7 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
       senseAt(line, point.next).oclock !== undefined ||
       (point.written === 'point' &&
         !isNumbered(line, prefix.next) &&
-        (precedesDay(line, point.next) || opens(line, prefix.next, point)))
+        (precedesDay(line, point.next) || opens(line, prefix.next, point) || closes(line, prefix.next, point)))
     );
   }
   if (prefix.kind === 'day') {
@@ -70,6 +71,14 @@ function opens(line: Line, index: number, { hour, minute, next }: Point): boolea
   return tokenAt(line, next).kind === 'word' && !isCounted(line, next);
 }
 
+/** `Monday Standup 9.30`: digits at the end of a line with a weekday before them, that cannot be a date. */
+function closes(line: Line, index: number, { hour, minute, next }: Point): boolean {
+  if (line.lenient || !isAtEnd(line, next) || hour < 5 || minute <= MONTHS || minute % 5 !== 0) return false;
+  const { to, destination, by, page } = line.tokens[index - 1]?.sense ?? NO_SENSE;
+  if ((to ?? destination ?? by ?? page) !== undefined) return false;
+  return line.tokens.some(({ sense, state }) => sense.weekday && !sense.weak && state !== 'literal');
+}
+
 /** `mix paint 1:10`, `map 1:50`: nothing says that these digits are a time in the first hour after midnight or noon. */
 function isRatio(line: Line, { hour, minute, next }: Point): boolean {
   return hour === 1 && tokenAt(line, next - 3).word.length === 1 && RATIOS.has(minute) && !precedesDay(line, next);
@@ -95,14 +104,16 @@ function isHouseNumber(line: Line, next: number): boolean {
 export function clockOf(
   line: Line,
   prefix: Prefix,
-  { hour, minute, written, half, padded }: Point,
+  { hour, minute, written, half, padded, next }: Point,
 ): Omit<Clock, 'next'> {
   if (half !== undefined) {
     const minutes = (hour % 12) * 60 + minute + (half === 'pm' ? DAY_MINUTES / 2 : 0);
     return { minutes, fallback: minutes, settled: true };
   }
   const minutes = hour * 60 + minute;
-  const isSpoken = written === 'hour' ? prefix.kind === 'at' : written !== 'packed' && prefix.kind !== 'kl' && !padded;
+  const isOclock = senseAt(line, next).oclock !== undefined;
+  const isSpoken =
+    written === 'hour' ? prefix.kind === 'at' || isOclock : written !== 'packed' && prefix.kind !== 'kl' && !padded;
   const isAfternoon = isSpoken && hour >= 1 && hour <= 6 && line.locale !== 'da';
   return { minutes, fallback: isAfternoon ? minutes + DAY_MINUTES / 2 : minutes, settled: hour > 12 || hour === 0 };
 }

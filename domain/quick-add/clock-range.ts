@@ -58,6 +58,8 @@ export function readRangeEnd(line: Line, from: Prefix, index: number): Point | u
 function isBeforeDay(line: Line, index: number, from: Point, to: Point): boolean {
   if (!precedesDay(line, to.next) || isNumbered(line, index)) return false;
   if (from.written === 'colon' || to.written === 'colon') return true;
+  const isRound = from.minute % 5 === 0 && to.minute % 5 === 0;
+  if (from.written === 'point' && to.written === 'point' && isRound) return true; // 9.00-10.30 i morgen
   const areHours = [index, to.next - 1].every((at) => tokenAt(line, at).word.length === 2);
   const isOverNoon =
     from.hour >= 9 && from.hour <= 12 && to.hour < 6 && line.tokens[to.next]?.sense.every !== undefined; // 12-2 every friday
@@ -97,5 +99,6 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
 function isAfternoonRange(line: Line, prefix: Prefix, from: Point, to: Point): boolean {
   const isBare = from.written === 'hour' && prefix.kind !== 'day';
   if (isBare || prefix.kind === 'kl' || line.locale === 'da' || (from.half ?? to.half) !== undefined) return false;
-  return !from.padded && from.hour < to.hour && from.hour <= 6 && to.hour <= 9;
+  const isShift = from.hour <= 5 && to.hour <= 11; // late shift sat 2-10
+  return !from.padded && from.hour < to.hour && (isShift || (from.hour <= 6 && to.hour <= 9));
 }

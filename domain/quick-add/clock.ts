@@ -2,7 +2,7 @@
 
 import { readOthers } from './clock-list.ts';
 import { clockOf, isClockTime } from './clock-meaning.ts';
-import { isNoon, readPoint, withHalf } from './clock-point.ts';
+import { isNoon, isWritten, type Point, readPoint, withHalf } from './clock-point.ts';
 import { isIntroduced, type Prefix, readPrefix } from './clock-prefix.ts';
 import { readBetween, readRange, readRangeEnd } from './clock-range.ts';
 import type { Clock } from './clock-time.ts';
@@ -136,11 +136,31 @@ function readDigital(line: Line, prefix: Prefix): Clock | undefined {
   const end = readRangeEnd(line, prefix, point.next);
   if (end !== undefined) return readRange(line, prefix, point, end);
   if (isNoon(tokenAt(line, prefix.next))) return undefined;
+  const arrival = readArrival(line, prefix, point);
+  if (arrival !== undefined) return arrival;
   const around = readAroundHour(line, point.next);
   if (around !== undefined) return { ...clockOf(line, { ...prefix, kind: 'at' }, point), next: around };
   if (!endsWord(line, point.next) || !isClockTime(line, prefix, point)) return undefined;
   return { ...clockOf(line, prefix, point), next: point.next };
 }
+
+/** `7 for 7.30`, `sat 7 til late`: in English, a time in the afternoon or evening. */
+function readArrival(line: Line, prefix: Prefix, point: Point): Clock | undefined {
+  const { purpose, until, english, destination } = senseAt(line, point.next);
+  const isLate = (until ?? destination) !== undefined && senseAt(line, point.next + 1).late && prefix.kind !== 'none';
+  const start = purpose !== undefined && english ? readPoint(line, point.next + 1) : undefined;
+  const wait = start === undefined ? 0 : (start.hour - point.hour) * HOUR + start.minute - point.minute;
+  const isArrival = start !== undefined && wait > 0 && wait <= HOUR && isWritten(start) && endsWord(line, start.next);
+  if (!isLate && !isArrival) return undefined;
+  const half = point.half ?? start?.half ?? (point.hour < HOURS ? 'pm' : undefined);
+  return {
+    ...clockOf(line, { ...prefix, kind: 'at' }, half ? { ...point, half } : point),
+    next: start?.next ?? point.next,
+  };
+}
+
+const HOUR = 60;
+const HOURS = 12;
 
 /** Returns the index after `-tiden` in `15-tiden`, or `ish` in `10ish`. */
 function readAroundHour(line: Line, index: number): number | undefined {
@@ -175,7 +195,8 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 function readMinutesInWords(line: Line, prefix: Prefix, hour: NumberRead): Clock | undefined {
   const start = gluedAt(line, hour.next).word === '-' ? hour.next + 1 : hour.next;
   const { number, english } = senseAt(line, start);
-  const minute = number && (english || prefix.kind === 'kl') && hour.value <= 12 ? readNumber(line, start) : undefined;
+  const isHour = hour.value <= 12 || prefix.kind === 'kl'; // klokken tretten tredive
+  const minute = number && (english || prefix.kind === 'kl') && isHour ? readNumber(line, start) : undefined;
   if (minute === undefined || minute.value < 10 || minute.value > 59 || !endsWord(line, minute.next)) return undefined;
   const point = withHalf(line, { hour: hour.value, minute: minute.value, written: 'colon', next: minute.next });
   if (point === undefined || isCounted(line, point.next)) return undefined;

@@ -68,13 +68,21 @@ function counts(line: Line, index: number, separator: string, context: DateConte
   if (isNumbered(line, context.start) || line.tokens[context.start - 1]?.sense.of) return false; // rule of 3/4
   if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
   if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
-  return isAtStart(line, context.start) || isAtEnd(line, next) || isBeforePreposition(line, next);
+  return (
+    isAtStart(line, context.start) || isAtEnd(line, next) || isBeforePreposition(line, next) || endsPart(line, next)
+  );
 }
 
 /** `opgave 2.3 til 2.7`: the end of a range of numbers. */
 function followsDecimal(line: Line, start: number): boolean {
   const isDecimal = line.tokens[start - 1]?.kind === 'number' && line.tokens[start - 2]?.word === '.';
   return isDecimal && isNumbered(line, start);
+}
+
+/** `frist 1/11: søg legat`, in Danish also `tandlæge 3/11, husk kort`. */
+function endsPart(line: Line, next: number): boolean {
+  const { word } = gluedAt(line, next);
+  return (word === ':' || (word === ',' && line.locale === 'da')) && tokenAt(line, next + 1).gap;
 }
 
 /** `husleje 1/4 via netbank`, but `3/4 of the team`. */

@@ -4,6 +4,7 @@ import { addDays, type Day, dayOf, isDate, partsOf, weekdayOf } from '#domain/da
 import { type DateContext, type DateRead, isD, readYear, skipArticle } from './date-reading.ts';
 import { readNamedDate } from './dates-named.ts';
 import { readNumericDate } from './dates-numeric.ts';
+import { readWeek } from './dates-weeks.ts';
 import { minutesOfPart } from './day-parts.ts';
 import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingDate, comingDayOfMonth, comingWeekday } from './moments.ts';
@@ -19,6 +20,7 @@ export function readDateRange(line: Line, index: number, context: DateContext): 
     readComingDays(line, index) ??
     readMonthWithDays(line, index) ??
     readNumericRange(line, index) ??
+    readWeekdaysOfWeek(line, index, here) ??
     readTwoDates(line, weekdayAt(line, index)?.next ?? index, here) ??
     readTwoWeekdays(line, index);
   return range === undefined || isNumbered(line, index) ? undefined : range; // opgave 2.3 til 2.7
@@ -32,9 +34,20 @@ function readDaysOfMonth(line: Line, index: number): DateRead | undefined {
   const first = readDay(line, skipArticle(line, index));
   const isSlash = first && gluedAt(line, first.next).word === '/'; // 12/13 june
   const second = first && (isSlash ? first.next + 1 : skipTo(line, first.next));
-  const last = second === undefined ? undefined : readDayWithMonth(line, skipArticle(line, second));
+  const at = second === undefined ? undefined : skipArticle(line, second);
+  const last = at === undefined ? undefined : (readDayWithMonth(line, at) ?? readDayWithNumber(line, first, at));
   if (first === undefined || last?.month === undefined || first.date >= last.date) return undefined;
   return rangeOf(line, { ...last, date: first.date }, last);
+}
+
+/** `3.11.` in `1.-3.11.`, `3/11` in `1-3/11`. */
+function readDayWithNumber(line: Line, first: DayNumber | undefined, index: number): DayNumber | undefined {
+  const last = readDigits(line, index, tokenAt(line, index).word);
+  const isGlued = first !== undefined && !tokenAt(line, first.next).gap;
+  const isDotted = first !== undefined && line.tokens[first.next - 1]?.word === '.';
+  return last !== undefined && isGlued && endsWord(line, last.next) && (last.mark === '.') === isDotted
+    ? last
+    : undefined;
 }
 
 /** `d. 20.-23.`, `the 20th to the 23rd`: days of the coming month that has them. */
@@ -121,6 +134,23 @@ function readJoinedWeekdays(line: Line, index: number): DateRead | undefined {
   const range = readWeekdayRange(line, index);
   if (range === undefined || isHabit(range)) return undefined;
   return { ...betweenWeekdays(line, range.first, range.last), next: range.next };
+}
+
+/** `tors-fre uge 44`, `mandag til onsdag i uge 46`: days of a week. */
+function readWeekdaysOfWeek(line: Line, index: number, context: DateContext): DateRead | undefined {
+  const range = readWeekdayRange(line, index) ?? readWeekdaysApart(line, index);
+  if (range === undefined || range.first > range.last) return undefined;
+  const start = senseAt(line, range.next).i === undefined ? range.next : range.next + 1;
+  const week = readWeek(line, start, { ...context, afterWeekday: true, mayBeRange: false }, range.first);
+  return week && { day: week.day, until: addDays(week.day, range.last - range.first), next: week.next };
+}
+
+/** `mandag til onsdag`, `tirsdag - torsdag`. */
+function readWeekdaysApart(line: Line, index: number): ReturnType<typeof readWeekdayRange> {
+  const first = weekdayAt(line, index);
+  const second = first && skipTo(line, first.next);
+  const last = second === undefined ? undefined : weekdayAt(line, second);
+  return first && last && { first: first.weekday, last: last.weekday, next: last.next };
 }
 
 function betweenWeekdays(line: Line, first: number, last: number): { day: Day; until: Day } {

@@ -12,6 +12,7 @@ import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt
 import { comingWeekday } from './moments.ts';
 import { isNoun } from './nouns.ts';
 import { skipSeparator } from './phrases.ts';
+import { NO_TOKEN } from './tokens.ts';
 import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 
 /** Reads a weekday: the next one from today on. With a date, the date; with a week, the day of that week. */
@@ -124,7 +125,8 @@ export function readDateAfterWeekday(
     readNamedDate(line, start, here) ??
     readDayOfMonth(line, start, here);
   if (found === undefined || weekdayOf(found.day) === weekday) return found;
-  if (line.tokens[found.next - 1]?.word === '.' && isNoun(line, found.next)) return undefined; // fredag 3. lektion
+  const { word, sense } = line.tokens[found.next - 1] ?? NO_TOKEN;
+  if ((word === '.' || sense.suffix !== undefined) && isNoun(line, found.next)) return undefined; // fredag 3. lektion
   return { ...found, warning: 'weekday_mismatch' };
 }
 

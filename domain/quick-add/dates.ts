@@ -12,7 +12,7 @@ import { readNumericDate } from './dates-numeric.ts';
 import { readPeriodEdge } from './dates-period-edge.ts';
 import { readDateRange } from './dates-ranges.ts';
 import { readDistance, readRelativeDay, readWeekend, readWeekPhrase } from './dates-relative.ts';
-import { readWeekday } from './dates-weekdays.ts';
+import { readDateAfterWeekday, readWeekday } from './dates-weekdays.ts';
 import { readWeek } from './dates-weeks.ts';
 import { readWorkdaysLater } from './dates-workdays.ts';
 import { minutesOfPart, PART } from './day-parts.ts';
@@ -126,7 +126,9 @@ function isNamedDay(line: Line, index: number): boolean {
   const { weekday, weak, next, this: present } = senseAt(line, index);
   if (weekday && (weak === undefined || isAtEnd(line, index + 1))) return !isNoun(line, index + 1); // handouts for monday lesson
   if ((next ?? present) !== undefined) return senseAt(line, index + 1).weekday !== undefined;
+  if (readWeekOf(line, index, dateContextAt(index)) !== undefined) return true;
   const here = { ...dateContextAt(index), sure: true };
+  if (weekday && weak && readDateAfterWeekday(line, index + 1, here, weekday)) return true; // cake for sat 24th
   if (readDateRange(line, index, here) ?? readNamedDate(line, index, here)) return true; // for 14-21 february
   const edge = readPhrase(line, index, 'monthEdge');
   if (edge !== undefined && senseAt(line, edge.next).month) return true; // for early november

@@ -5,7 +5,7 @@
 
 import { isCapitalized, isTitleWord } from './capitals.ts';
 import { isKnown } from './lexicon.ts';
-import { isAtEnd, type Line, markAsText, senseAt, warn } from './line.ts';
+import { isAtEnd, type Line, markAsText, senseAt, tokenAt, warn } from './line.ts';
 import { isNoun } from './nouns.ts';
 import type { When } from './schedule.ts';
 import type { Range } from './shortened.ts';
@@ -35,15 +35,28 @@ export function keepAsText(line: Line, phrases: readonly Range[]): void {
 function isDoubtful(line: Line, phrase: Phrase): boolean {
   if (phrase.hasClock) return isClockInName(line, phrase);
   if (isSentence(line, phrase) || hasCapitalInside(line, phrase) || isWorkBy(line, phrase)) return true;
-  if (isLedIn(phrase)) return isCapitalized(line, phrase.first) && namesWork(line, phrase); // Next Friday dvd
+  if (isLedIn(phrase)) {
+    const isRule = phrase.first.sense.every !== undefined;
+    return isCapitalized(line, phrase.first) && (isRule ? followsMedium(line, phrase) : namesWork(line, phrase)); // Next Friday dvd
+  }
   return NAMES.some((isName) => isName(line, phrase));
 }
 
 /** `4:44 by Jay-Z`, `Half Past Nine book`, `bogen Klokken tolv`. */
 function isClockInName(line: Line, phrase: Phrase): boolean {
   if (isWorkBy(line, phrase)) return isLikelyTitle(phrase);
-  if (hasNumber(line, phrase) || !isCapitalized(line, phrase.first)) return false;
+  if (hasNumber(line, phrase)) return false;
+  if (hasCapitalHour(line, phrase)) return true;
+  if (!isCapitalized(line, phrase.first)) return false;
   return namesWork(line, phrase) || followsMedium(line, phrase);
+}
+
+/** `watch News at Ten`, `Six O'Clock News`: a number word or `o'clock` with a capital letter inside the line. */
+function hasCapitalHour(line: Line, { from, next }: Phrase): boolean {
+  const hours = line.tokens
+    .slice(Math.max(from, 1), next)
+    .filter(({ sense }) => (sense.number ?? sense.oclock) !== undefined);
+  return hours.some((token) => isCapitalized(line, token)) && !isTitleCase(line);
 }
 
 function phrasesOf(line: Line, hasClock: boolean): Phrase[] {
@@ -98,15 +111,23 @@ function describesNoun(line: Line, phrase: Phrase): boolean {
 
 /** `Wednesday wallpaper`, `Friday Black paperback`, `Sunday roast recipe`, `August 15 film`, `1. maj sange`. */
 function namesWork(line: Line, phrase: Phrase): boolean {
-  const { first, next, before } = phrase;
+  const { first, from, next, before } = phrase;
   if (before.kind === 'word' && before.state === 'taken') return false;
   const isDay = isBareDay(line, phrase);
   const isDate = hasNumber(line, phrase) && first.sense.weekday === undefined; // party friday the 13th movie
-  if (!isDay && !isDate && !isCapitalized(line, first)) return false;
+  const head = first.sense.the === undefined ? first : line.tokens[from + 1];
+  if (!isDay && !isDate && !(head && isCapitalized(line, head))) return false;
   let end = next;
-  while (end < next + MAX_NAME_WORDS && isTitleWord(line, end) && senseAt(line, end).work === undefined) end++;
+  while (end < next + MAX_NAME_WORDS && isNamePart(line, end)) end++;
   if (isWorkHere(line, end)) return true;
-  return isDay && isPlainNoun(line, next) && isWorkHere(line, next + 1);
+  const isOfEvent = senseAt(line, next).event !== undefined; // sunday brunch recipe
+  return isDay && (isPlainNoun(line, next) || isOfEvent) && isWorkHere(line, next + 1);
+}
+
+/** A further word of a name: `Friday Black paperback`, `Halloween 2 dvd`. */
+function isNamePart(line: Line, index: number): boolean {
+  const { kind, gap, sense } = tokenAt(line, index);
+  return (kind === 'number' && gap) || (isTitleWord(line, index) && sense.work === undefined);
 }
 
 /** A kind of work that is not the verb of the line: `tomorrow book a dentist`. */
@@ -126,6 +147,7 @@ function isNameOfThing(line: Line, phrase: Phrase): boolean {
   if (!isTitleWord(line, next) || !isPlainNoun(line, next)) return false;
   let end = next + 1;
   while (isTitleWord(line, end)) end++;
+  if (end === next + 1 && isAtEnd(line, end)) return first.sense.weekday === undefined; // Independence Day Resurgence
   return isNoun(line, end) && senseAt(line, end).event === undefined;
 }
 
@@ -138,7 +160,8 @@ function isPlace(line: Line, { next }: Phrase): boolean {
 function isWorkBy(line: Line, { after, next }: Phrase): boolean {
   if (after.sense.author === undefined || after.state !== 'free') return false;
   const isArticle = senseAt(line, next + 1).the !== undefined;
-  return isTitleWord(line, isArticle ? next + 2 : next + 1);
+  const { kind, start, end } = tokenAt(line, isArticle ? next + 2 : next + 1);
+  return kind === 'word' && /^\p{Lu}/u.test(line.text.slice(start, end));
 }
 
 /** At the start of the line or after a word that titles follow. */
@@ -147,8 +170,9 @@ function isLikelyTitle({ from, before }: Phrase): boolean {
 }
 
 /** `Monday Monday`, `Tonight Tonight`. */
-function isDoubled(_line: Line, { first, last, before, after }: Phrase): boolean {
-  return first.kind === 'word' && (before.word === first.word || after.word === last.word) && last.word.length > 1;
+function isDoubled(line: Line, { first, last, before, after, next }: Phrase): boolean {
+  const other = after.sense.and === undefined ? after : (line.tokens[next + 1] ?? NO_TOKEN); // Tomorrow and Tomorrow
+  return first.kind === 'word' && (before.word === first.word || other.word === last.word) && last.word.length > 1;
 }
 
 /** `on a Monday`, `en mandag`. */
@@ -180,22 +204,25 @@ function hasCapitalInside(line: Line, { from, next, first, after }: Phrase): boo
 
 /** A part of the day, a unit or the second word of a phrase. Weekdays, months and holidays have a capital letter in English. */
 function isCommonWord({ sense }: Token): boolean {
-  return (sense.weekday ?? sense.month) === undefined && (sense.part ?? sense.unit) !== undefined;
+  return (sense.weekday ?? sense.month) === undefined && (sense.part ?? sense.unit ?? sense.weekend) !== undefined;
 }
 
 /** `Køb Ugeavisen Torsdag`, `ugebladet SØNDAG`, `Café 1. maj`: Danish days have small letters. */
-function isNordicName(line: Line, { from, first, before }: Phrase): boolean {
-  if (before.kind !== 'word' || before.state === 'taken') return false;
-  if (before.sense.venue !== undefined && first.kind === 'number') return isCapitalized(line, before);
+function isNordicName(line: Line, { from, next, first, before, after }: Phrase): boolean {
+  const isAfterWord = before.kind === 'word' && before.state !== 'taken';
+  if (isAfterWord && before.sense.venue !== undefined && first.kind === 'number') return isCapitalized(line, before);
   if (first.sense.weekday === undefined || first.sense.english !== undefined) return false;
-  if (before.sense.media !== undefined && before.sense.nordic !== undefined && isUpper(line, first)) return true;
-  return from > 1 && isCapitalized(line, first) && isTitleWord(line, from - 1) && !isKnown(before.sense);
+  if (isAfterWord && isUpper(line, first) && before.sense.media !== undefined && before.sense.nordic !== undefined)
+    return true;
+  if (!isCapitalized(line, first)) return false;
+  if (isTitleWord(line, next) && after.sense.venue !== undefined) return true; // Fredag Bar & Grill
+  return isAfterWord && from > 1 && isTitleWord(line, from - 1) && !isKnown(before.sense);
 }
 
 /** `Hver dag er en fest`, `Every day is like Sunday`, `Today Was a Good Day`. */
 function isSentence(line: Line, { first, after }: Phrase): boolean {
   if (after.sense.copula === undefined) return false;
-  return first.sense.every !== undefined || isCapitalized(line, after);
+  return (first.sense.every ?? first.sense.weekdays) !== undefined || isCapitalized(line, after);
 }
 
 function isUpper(line: Line, { start, end }: Token): boolean {

@@ -57,6 +57,11 @@ const common = lexiconOf([...MAIN, ...OTHERS.map(withoutConflicts)]);
 /** Words, in the form of `spell`, that only one of the other languages has. */
 const evidence = evidenceOf();
 
+/** The words of the tables that begin with a digit: `2moro`. */
+export const WORDS_WITH_DIGITS: ReadonlySet<string> = new Set(
+  [...common.senses.keys()].filter((word) => /^\d/.test(word)),
+);
+
 const special = new Map<WordTable, Lexicon>();
 
 /**

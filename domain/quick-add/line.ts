@@ -2,7 +2,7 @@
 
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
-import { isKnown, type Lexicon, lexiconFor, NO_SENSE, type Sense } from './lexicon.ts';
+import { isKnown, type Lexicon, lexiconFor, NO_SENSE, type Sense, WORDS_WITH_DIGITS } from './lexicon.ts';
 import type { QuickAddContext, Span, SpanKind, Warning, WarningCode } from './parsed.ts';
 import { NO_TOKEN, type Token, tokensOf } from './tokens.ts';
 
@@ -44,7 +44,7 @@ const MAX_WARNINGS = 50;
 
 /** Returns the initial state for a line. */
 export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zone' | 'locale' | 'dayParts'>): Line {
-  const tokens = tokensOf(text);
+  const tokens = joinDigits(tokensOf(text));
   const lexicon = lexiconFor(wordsOf(tokens));
   for (const token of tokens) {
     if (token.kind === 'word') token.sense = lexicon.senses.get(token.word) ?? NO_SENSE;
@@ -72,6 +72,18 @@ export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zon
     dateRange: undefined,
     clockAt: -1,
   };
+}
+
+/** Joins digits with the letters after them if they are a word of the tables: `2moro`. */
+function joinDigits(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const before = joined.at(-1);
+    const word = before?.kind === 'number' && token.kind === 'word' && !token.gap ? before.word + token.word : '';
+    if (before === undefined || !WORDS_WITH_DIGITS.has(word)) joined.push(token);
+    else joined.splice(-1, 1, { ...token, start: before.start, gap: before.gap, word });
+  }
+  return joined;
 }
 
 function* wordsOf(tokens: readonly Token[]): Generator<string> {

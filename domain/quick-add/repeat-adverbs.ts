@@ -8,7 +8,7 @@ import { readCount } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { refine } from './repeat-every.ts';
 import { readWeekdays, weekdaysBetween } from './repeat-lists.ts';
-import { type RuleRead, ruleOf, ruleOfUnit, weeklyOn } from './repeat-rules.ts';
+import { type RuleRead, ruleOf, ruleOfUnit, WORKDAYS, weeklyOn } from './repeat-rules.ts';
 import { isHabit, readWeekdayRange, readWeekdayRow } from './weekday-lists.ts';
 import { weekdayAt } from './weekday-names.ts';
 
@@ -74,14 +74,20 @@ export function readHabit(line: Line, index: number): RuleRead | undefined {
   return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
 }
 
-/** `sunday evenings`, `fredag aftener`. */
+/** `sunday evenings`, `weekday mornings`, `weekend afternoons`. */
 function readDayInParts(line: Line, index: number): RuleRead | undefined {
   const day = weekdayAt(line, index);
-  const { parts, english } = day === undefined ? {} : senseAt(line, day.next);
-  if (day === undefined || parts === undefined || !endsWord(line, day.next + 1)) return undefined;
+  const { workday, weekend } = senseAt(line, index);
+  const weekdays = day ? [day.weekday] : workday ? WORKDAYS : weekend ? [SATURDAY] : [];
+  const next = day?.next ?? index + 1;
+  const { parts, english } = senseAt(line, next);
+  if (weekdays.length === 0 || parts === undefined || !endsWord(line, next + 1)) return undefined;
   const minutes = minutesOfPart(line, parts, english ? 'english' : 'danish');
-  return { rule: weeklyOn(new Set([day.weekday])), part: { part: parts, minutes }, next: day.next + 1 };
+  return { rule: weeklyOn(weekdays), part: { part: parts, minutes }, next: next + 1 };
 }
+
+/** A weekend is due on its first day. */
+const SATURDAY = 6;
 
 /** `after 10 days`, `3 dage efter udført`, `2 weeks after completion`. */
 export function readAfterDone(line: Line, index: number): RuleRead | undefined {

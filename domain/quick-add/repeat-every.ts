@@ -10,6 +10,7 @@ import { minutesOfPart } from './day-parts.ts';
 import { UNIT } from './lengths.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted } from './numbers.ts';
+import { skipSeparator } from './phrases.ts';
 import { readMonthDays, readWeekdays } from './repeat-lists.ts';
 import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
 import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn, yearlyOnNth } from './repeat-rules.ts';
@@ -82,7 +83,8 @@ function readBody(line: Line, head: number, index: number, english: boolean): Ru
     readList(line, index, 1) ??
     readYearly(line, head, index, 1) ??
     readCounted(line, index, english) ??
-    readDays(line, head, index)
+    readDays(line, head, index) ??
+    readMonthOfYear(line, index)
   );
 }
 
@@ -194,6 +196,15 @@ function readDays(line: Line, head: number, index: number): RuleRead | undefined
   if (follows.sense.month || isCounted(line, list.next) || !(isFree || isJoined || isArticled || opens))
     return undefined;
   return { rule: monthlyOn(list.days), next: list.next };
+}
+
+/** `every april`, `hver november`: the first day of the month. `every april and october` is more than one rule. */
+function readMonthOfYear(line: Line, index: number): RuleRead | undefined {
+  const { month } = senseAt(line, index);
+  const isSure = month !== undefined && endsWord(line, index + 1) && tokenAt(line, index + 1).kind !== 'number';
+  return isSure && !senseAt(line, skipSeparator(line, index + 1)).month && skipSeparator(line, index + 1) === index + 1
+    ? { rule: yearlyOn(month, 1, 1), next: index + 1 }
+    : undefined;
 }
 
 /** `in October`, `i september`: the first day of the month. */

@@ -30,7 +30,11 @@ export function findShortened(line: Line): Range | undefined {
     const next = readContinuation(line, index + 1, isWhen) ?? readPastDay(line, from, index + 1);
     if (next !== undefined) return { from: previousDay(line, from) ?? from, next };
     const start =
-      startOfPart(line, from, isWhen) ?? startAfter(line, from) ?? startOfLength(line, from) ?? startOfHour(line, from);
+      startOfKnownDay(line, from, index + 1) ??
+      startOfPart(line, from, isWhen) ??
+      startAfter(line, from) ??
+      startOfLength(line, from) ??
+      startOfHour(line, from);
     if (start !== undefined) return { from: start, next: index + 1 };
   }
   return undefined;
@@ -75,12 +79,15 @@ function readParity(line: Line, index: number): number | undefined {
 
 /** `in july`, `of july`, `i juli`, `of the next month`, `of each quarter`. */
 function readPeriod(line: Line, index: number): number | undefined {
-  const { i, in: inside, of } = senseAt(line, index);
+  const { i, in: inside, of, this: present, next: coming } = senseAt(line, index);
+  const isRule = line.spans.some(({ kind }) => kind === 'repeat');
+  if ((present ?? coming) !== undefined && isRule && senseAt(line, index + 1).unit !== undefined) return index + 2; // every day this week
   if ((i ?? inside ?? of) === undefined) return undefined;
   let next = index + 1;
   while (isDeterminer(line, next) && next < index + MAX_DETERMINERS) next++;
   const { month, unit, theMonth, theYear, theWeek } = senseAt(line, next);
-  const isPeriod = of !== undefined && next > index + 1 && (unit ?? theMonth ?? theYear ?? theWeek) !== undefined;
+  const isPeriod =
+    (of !== undefined || isRule) && next > index + 1 && (unit ?? theMonth ?? theYear ?? theWeek) !== undefined;
   return month !== undefined || isPeriod ? next + 1 : undefined;
 }
 
@@ -162,6 +169,14 @@ function previousDay(line: Line, index: number): number | undefined {
   return before.sense.i && /dags$/.test(day.word) ? index - 2 : undefined;
 }
 
+/** `the friday before the wedding`, `the monday we get back`: an article makes it a day that the words after it name. */
+function startOfKnownDay(line: Line, from: number, next: number): number | undefined {
+  const { the, english } = senseAt(line, from - 1);
+  const { kind, state, sense } = line.tokens[next] ?? NO_TOKEN;
+  const isNamed = kind === 'word' && state === 'free' && (sense.before ?? sense.after ?? sense.clause) !== undefined;
+  return the && english && line.tokens[from]?.sense.weekday && isNamed ? from - 1 : undefined;
+}
+
 /** Returns the start of `first monday of` or `in the morning of` directly before the phrase at the index. */
 function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): number | undefined {
   if (!senseAt(line, from - 1).of || from < 2) return undefined;
@@ -180,6 +195,8 @@ function startAfter(line: Line, from: number): number | undefined {
   const isDate = line.spans.some(({ kind, start }) => kind === 'date' && start === first.start);
   if (!isDate || from === 0) return undefined;
   const { after, previous, at, between, or } = senseAt(line, from - 1);
+  const edges = line.lexicon.phrases.monthEdge.get(tokenAt(line, from - 1).word);
+  if (first.sense.unit !== undefined && edges?.some(({ words }) => words.length === 1)) return from - 1; // medio uge 45
   const isChoice =
     or !== undefined && (senseAt(line, from - 2).weekday ?? senseAt(line, from - 3).weekday) !== undefined;
   if (isChoice) return from - 2; // lør. eller søn.
@@ -196,9 +213,20 @@ function startAfter(line: Line, from: number): number | undefined {
 /** `after 6 tonight`: a number with a word that makes it a time, before a phrase without it. */
 function startOfHour(line: Line, from: number): number | undefined {
   const { before, after, by, about, at, destination } = senseAt(line, from - 2);
+  if (isHourOfPart(line, from)) return from - 1;
   if (destination !== undefined || line.spans.some(({ kind }) => kind === 'time')) return undefined; // bord til 6 på fredag kl 19
   const isHour = tokenAt(line, from - 1).kind === 'number' && Number(tokenAt(line, from - 1).word) <= 24;
   return isHour && (before ?? after ?? by ?? about ?? at) !== undefined ? from - 2 : undefined;
+}
+
+/** `four in the morning`: a number that can be the hour. */
+function isHourOfPart(line: Line, from: number): boolean {
+  const { sense } = line.tokens[from] ?? NO_TOKEN;
+  const { the, thePart } = line.tokens[from + 1]?.sense ?? {};
+  const isPart = (sense.in ?? sense.on) !== undefined && (the ?? thePart) !== undefined;
+  const before = line.tokens[from - 1];
+  const hour = before?.kind === 'number' ? Number(before.word) : before?.sense.number;
+  return isPart && before?.state === 'free' && hour !== undefined && hour <= 12 && before.sense.nordic === undefined;
 }
 
 /** `en time før kl 19`: a length before a time that has such a word. */

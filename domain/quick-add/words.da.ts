@@ -93,8 +93,8 @@ export const danish: WordTable = {
     consume: 'syng synge se ser læs læse hør høre lyt lytte spil spille stream køb bestil afbestil lån låne',
     author: 'af',
     place: 'hospital kirke skole torv gade plads park',
-    proper: 'blå hvide fede sorte store',
-    work: 'film filmen bog bogen roman romanen lydbog lydbogen sang sangen plade pladen serie serien plakat plakaten soundtrack afsnit sæson musical podcast tegneserie billet billetter abonnement avis avisen opskrift opskrifter menu menukort gavekort kostume kostumer sange salme salmer noder vise viser pyjamas trøje krus magasin cd dvd vinyl kupon digtsamling playliste fane faner merchandise',
+    proper: 'ordet blå hvide fede sorte store',
+    work: 'film filmen bog bogen roman romanen lydbog lydbogen sang sangen plade pladen serie serien plakat plakaten soundtrack afsnit sæson musical podcast tegneserie billet billetter abonnement avis avisen opskrift opskrifter menu menukort gavekort kostume kostumer sange salme salmer noder vise viser pyjamas trøje krus magasin cd dvd vinyl kupon digtsamling playliste fane faner merchandise slik pynt bordbombe kort buket lilje kjole gave gaver dragt kalender sangbog',
     company: 'aps holding invest gruppen partnere sønner',
     handles: 'køb bestil lav send skriv planlæg find bag',
     parity: 'lige ulige',
@@ -105,11 +105,11 @@ export const danish: WordTable = {
     page: 'gear sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
     ruler: 'kong konge dronning pave kejser zar prins',
     venue:
-      'café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden galleri galleriet spillestedet foreningen',
+      'projekt projektet café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden galleri galleriet spillestedet foreningen',
     regnal: 'johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'via til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:
-      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale stjerner takt hældning flasker kasser dusin portion portioner himmel hold sans',
+      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale stjerner takt hældning flasker kasser dusin portion portioner himmel hold sans årstid kriger pris bukser ærmer',
   },
   relativeDay: {
     '-2': 'i forgårs|iforgårs|forgårs',
@@ -125,7 +125,7 @@ export const danish: WordTable = {
   },
   dayPoint: { '16:00 today': 'fyraften', '09:00': 'som det første' },
   weekend: {
-    0: 'i weekenden|denne weekend|i denne weekend|til weekenden|i løbet af weekenden|over weekenden|hen over weekenden',
+    0: 'i weekenden|denne weekend|i denne weekend|til weekenden|inden weekenden|i løbet af weekenden|over weekenden|hen over weekenden',
     1: 'næste weekend|i næste weekend',
     2: 'weekenden efter næste|i weekenden efter næste|overnæste weekend',
   },

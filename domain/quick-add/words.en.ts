@@ -11,7 +11,7 @@ export const english: WordTable = {
       'mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec min mins hr hrs wk wks',
     weak: 'mon wed fri sat sun jan mar may',
     proper:
-      'lazy wine pancake plough motivation sheffield girl gal black cyber ash casual super shrove maundy palm bloody taco fat freaky giving meatless throwback',
+      'word lazy wine pancake plough motivation sheffield girl gal black cyber ash casual super shrove maundy palm bloody taco fat freaky giving meatless throwback',
     weekdays: 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays',
     month:
       'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec',
@@ -29,9 +29,9 @@ export const english: WordTable = {
     units: 'days|weeks|months',
     unitOf: "minute's|hour's|day's|week's|month's|year's",
     timeLater: 'time',
-    part: 'morning||noon midday lunchtime|afternoon|evening|night|midnight',
+    part: 'morning||noon midday lunchtime|afternoon arvo|evening|night|midnight',
     parts: 'mornings|||afternoons|evenings|nights',
-    tonight: 'tonight',
+    tonight: 'tonight tonite 2nite 2night',
     tom: 'tom',
     workday: 'weekday workday',
     working: 'business working banking',
@@ -84,11 +84,11 @@ export const english: WordTable = {
     media:
       'binge sing watch rewatch read reread listen hear see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
     consume: 'watch rewatch read reread listen hear see stream binge sing',
-    copula: 'is was',
+    copula: 'is was are were',
     author: 'by',
-    work: 'brochure guidebook wallpaper programme film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume costumes ticket tickets chords tab tabs karaoke merch hoodie shirt mug flyer playlist subscription membership voucher recipe recipes spoiler spoilers finale newspaper newsletter crossword candle serum lipstick perfume jeans trainers seeds sticker stickers lego mod dlc decorations decoration candy sweets card cards jumper jumpers wreath stocking stockings pyjamas pajamas outfit dress sermon poem poems meme memes gif photo photos wallpaper menu menus banner sales list map',
+    work: 'brochure guidebook wallpaper programme film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume costumes ticket tickets chords tab tabs karaoke merch hoodie shirt mug flyer playlist subscription membership voucher recipe recipes spoiler spoilers finale newspaper newsletter crossword candle serum lipstick perfume jeans trainers seeds sticker stickers lego mod dlc decorations decoration candy sweets card cards jumper jumpers wreath stocking stockings pyjamas pajamas outfit dress sermon poem poems meme memes gif photo photos wallpaper menu menus banner sales list map gift gifts present presents idea ideas supplies bonnet hat flag basket crackers bunting costumes wrapping',
     event:
-      'meeting meetings standup sync call retro lunch dinner breakfast brunch drinks party class lesson lessons practice training rehearsal appointment appt visit exam test interview game match race run walk swim session workshop service shift trip birthday',
+      'meeting meetings standup sync call retro lunch dinner breakfast brunch drinks party class lesson lessons practice training rehearsal appointment appt visit exam test interview game match race run walk swim session workshop service shift trip birthday parade mass concert gig',
     place: 'road hospital church school park hall island bridge college',
     company: 'co ltd inc llc plc gmbh corp ab oy partners associates bros brothers sons holding holdings studios',
     handles:
@@ -108,19 +108,19 @@ export const english: WordTable = {
       'john paul leo gregory henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
     joint: 'to with and from at in on by for or but when before after until',
     thing:
-      'litre litres l dl cl ml kg g gram grams cup cups tsp tbsp dkk eur usd euro euros dollars pound pounds lb lbs oz inch inches mile miles km cm mm meters metre metres of percent pieces pcs people eggs floor symphony grade place time times generation avenue street places houses element edition world anniversary price birthday round season amendment century pages dozen stars documentary attacks memorial commission',
+      'litre litres l dl cl ml kg g gram grams cup cups tsp tbsp dkk eur usd euro euros dollars pound pounds lb lbs oz inch inches mile miles km cm mm meters metre metres of percent pieces pcs people eggs floor symphony grade place time times generation avenue street places houses element edition world anniversary price sleeve sleeves length period lesson birthday round season amendment century pages dozen stars documentary attacks memorial commission',
   },
   relativeDay: {
     '-2': 'day before yesterday|the day before yesterday',
     '-1': 'yesterday',
-    0: 'today|tod',
-    1: 'tomorrow|tmr|tmrw',
+    0: 'today|tod|2day',
+    1: 'tomorrow|tmr|tmrw|tmrow|tmoro|tomoz|tmoz|2moro|2morrow|2mrw',
     2: 'day after tomorrow|the day after tomorrow',
   },
   monthEdge: {
     1: 'start of|beginning of|the start of|the beginning of',
     '1 named': 'early|early in|at the start of',
-    '31 named': 'late|late in',
+    '31 named': 'end|late|late in',
     15: 'mid|middle of|the middle of',
     31: 'end of|the end of',
   },
