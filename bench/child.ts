@@ -25,7 +25,10 @@ export type Measured = {
   stop(): Promise<void>;
 };
 
-/** Starts a module of this repository, or of another `checkout`, in a separate process of the same Node version. */
+/**
+ * Starts a module of this repository, or of another `checkout`, in a separate process of the same Node version, with the flags and the
+ * environment of `npm start`.
+ */
 export function start(
   module: string,
   args: readonly string[],
@@ -33,7 +36,7 @@ export function start(
   checkout = fileURLToPath(new URL('..', import.meta.url)),
 ): Measured {
   const path = join(checkout, module);
-  const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
+  const { PATH, NODE_COMPILE_CACHE = join(checkout, '.cache/compiled'), MALLOC_ARENA_MAX = '2' } = process.env;
   const reporter = new URL('./report-usage.ts', import.meta.url).href;
   const child = fork(path, args, {
     execArgv: [...nodeFlags, '--import', reporter],

@@ -6,6 +6,7 @@ import type { Database, ReadTx, Tx } from '../database.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { BUSY_TIMEOUT_MS, performWithTimeout } from './sqlite/busy-timeout.ts';
+import { Checkpoints } from './sqlite/checkpoints.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { copyInThread } from './sqlite/copy-in-thread.ts';
 import { primaryCode, STORAGE_FAILURES } from './sqlite/errors.ts';
@@ -37,19 +38,20 @@ export function openSqlite(file: string): Database {
   const connection = new SqliteConnection(file, { readOnly: false });
   connection.execute(SETTINGS);
   const topics = new Topics();
-  const writer = new GroupCommitWriter(sqlite, connection, (topic) => topics.wake(topic));
+  const checkpoints = new Checkpoints(connection, file);
+  const writer = new GroupCommitWriter(sqlite, connection, (topic) => topics.wake(topic), { checkpoints });
   const readers = new Readers(() => {
     const reader = new SqliteConnection(file, { readOnly: true });
     reader.execute(READING);
     return reader;
   });
   const heavyReaders = new HeavyReaders({ file, pragmas: READING });
-  return new SqliteDatabase(connection, writer, readers, heavyReaders, topics, file);
+  return new SqliteDatabase({ connection, writer, checkpoints, readers, heavyReaders, topics, file });
 }
 
 /**
  * `synchronous = full`: a committed transaction survives a power failure. The write-ahead log is truncated to 64 MB
- * after long writes.
+ * after long writes. `Checkpoints` writes its pages long before the writer would do so at a commit.
  */
 const SETTINGS = `
 pragma journal_mode = wal;
@@ -59,6 +61,7 @@ pragma trusted_schema = off;
 pragma temp_store = memory;
 pragma cache_size = -16000;
 pragma journal_size_limit = 67108864;
+pragma wal_autocheckpoint = 16000;
 `;
 
 /**
@@ -77,10 +80,21 @@ function makePrivate(file: string): void {
   chmodSync(file, 0o600);
 }
 
+type DatabaseParts = {
+  connection: SqliteConnection;
+  writer: GroupCommitWriter;
+  checkpoints: Checkpoints;
+  readers: Readers;
+  heavyReaders: HeavyReaders;
+  topics: Topics;
+  file: string;
+};
+
 class SqliteDatabase implements Database {
   readonly dialect = sqlite;
   readonly #connection: SqliteConnection;
   readonly #writer: GroupCommitWriter;
+  readonly #checkpoints: Checkpoints;
   readonly #readers: Readers;
   readonly #heavyReaders: HeavyReaders;
   readonly #topics: Topics;
@@ -88,16 +102,10 @@ class SqliteDatabase implements Database {
   readonly #pacer = new Pacer();
   #closing: Promise<void> | undefined;
 
-  constructor(
-    connection: SqliteConnection,
-    writer: GroupCommitWriter,
-    readers: Readers,
-    heavyReaders: HeavyReaders,
-    topics: Topics,
-    file: string,
-  ) {
+  constructor({ connection, writer, checkpoints, readers, heavyReaders, topics, file }: DatabaseParts) {
     this.#connection = connection;
     this.#writer = writer;
+    this.#checkpoints = checkpoints;
     this.#readers = readers;
     this.#heavyReaders = heavyReaders;
     this.#topics = topics;
@@ -144,6 +152,7 @@ class SqliteDatabase implements Database {
 
   async #finish(): Promise<void> {
     await this.#writer.settle();
+    await this.#checkpoints.close();
     await this.#readers.close();
     await this.#heavyReaders.close();
     try {

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TurnsByAccount } from '../../../fairness/turns-by-account.ts';
+import { waitingEvents } from '../../../fairness/waiting-events.ts';
 import type { Tx } from '../../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { BUSY_TIMEOUT_MS, performWithTimeout } from './busy-timeout.ts';
+import type { Checkpoints } from './checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
 import { isBusy, tooBusy } from './errors.ts';
 
@@ -13,6 +15,9 @@ const BATCH = 256;
 
 /** A group that has taken this many milliseconds is committed, and the event loop runs before the next one. */
 const BATCH_MS = 10;
+
+/** Longest time in milliseconds in which requests arrive for the next group. */
+const COLLECT_MS = 5;
 
 /** Number of attempts while another process writes to the file, 100 ms each and 20 ms apart: about 12 s. */
 const BUSY_TRIES = 100;
@@ -31,6 +36,13 @@ type Waiting = {
 /** A finished use case that waits for the commit. */
 type Done = Waiting & { unit: UnitOfWork; result: unknown };
 
+/** `timeout` is the longest time between two statements of a use case, and `batchMs` that of a group, in milliseconds. */
+export type WriterOptions = {
+  timeout?: number | undefined;
+  batchMs?: number;
+  checkpoints?: Pick<Checkpoints, 'turn' | 'afterCommit'>;
+};
+
 /**
  * Commits in groups. A commit costs a flush to disk, so the use cases that are ready in the same turn of the event loop
  * share one. Each runs alone in its own savepoint and is answered after the common commit.
@@ -41,6 +53,7 @@ export class GroupCommitWriter {
   readonly #wake: (topic: string) => void;
   readonly #timeout: number;
   readonly #batchMs: number;
+  readonly #checkpoints: Pick<Checkpoints, 'turn' | 'afterCommit'> | undefined;
   readonly #queue = new TurnsByAccount<Waiting>();
   #draining: Promise<void> | undefined;
 
@@ -48,14 +61,14 @@ export class GroupCommitWriter {
     dialect: Dialect,
     connection: SqliteConnection,
     wake: (topic: string) => void,
-    timeout = BUSY_TIMEOUT_MS,
-    batchMs = BATCH_MS,
+    { timeout = BUSY_TIMEOUT_MS, batchMs = BATCH_MS, checkpoints }: WriterOptions = {},
   ) {
     this.#dialect = dialect;
     this.#connection = connection;
     this.#wake = wake;
     this.#timeout = timeout;
     this.#batchMs = batchMs;
+    this.#checkpoints = checkpoints;
   }
 
   /** Queues `work`. The use cases of an account run in order; accounts take turns. */
@@ -74,7 +87,8 @@ export class GroupCommitWriter {
 
   async #drain(): Promise<void> {
     while (this.#queue.size > 0) {
-      await setImmediate();
+      await waitingEvents(COLLECT_MS);
+      await this.#checkpoints?.turn();
       await this.#runBatch();
     }
     this.#draining = undefined;
@@ -102,6 +116,7 @@ export class GroupCommitWriter {
       resolve(result);
       unit.runHooks();
     }
+    this.#checkpoints?.afterCommit();
   }
 
   async #begin(): Promise<void> {
