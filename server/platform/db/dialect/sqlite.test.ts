@@ -30,7 +30,11 @@ onDatabase('SQLite', (_name, _open, place) => {
   async function watched(timeout?: number, batchMs = Number.POSITIVE_INFINITY) {
     const file = await place(thingMigrations);
     const connection = new WatchedConnection(file, { readOnly: false });
-    return { file, connection, writer: new GroupCommitWriter(sqlite, connection, () => undefined, { timeout, batchMs }) };
+    return {
+      file,
+      connection,
+      writer: new GroupCommitWriter(sqlite, connection, () => undefined, { timeout, batchMs }),
+    };
   }
 
   const add = (id: string) => (tx: Parameters<typeof addThing>[0]) => addThing(tx, id, id);
