@@ -126,7 +126,22 @@ function requestsFor(ids: Record<'projects' | 'sections' | 'labels' | 'tasks' | 
     'snoozed',
     'search: greenhouse',
   ];
-  const words = ['greenhouse', 'water', 'hedge greenhouse', 'urgent', 'g', 'æble', 'seeds soil', 'nothing'];
+  const words = [
+    ...[
+      'greenhouse',
+      'water',
+      'hedge greenhouse',
+      'urgent',
+      'g',
+      'æble',
+      'seeds soil',
+      'nothing',
+      'GREEN hou',
+      'gr',
+      '1',
+    ],
+    ...['blåbær', 'blaabaer', 'rød grød', '"', '%', '\\', 'bed 1', 'greenhouse bed', 'seeds greenhouse 4', 'house'],
+  ];
   return [
     ...ids.tasks.map((id) => `/tasks/${id}`),
     ...ids.projects.flatMap((id) => [`/projects/${id}`, `/tasks?project_id=${id}&limit=20`, `/notes?project_id=${id}`]),

@@ -12,16 +12,21 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { type DatabaseName, eachDatabase } from '#server/testing/databases.ts';
 import { plansOf } from '#server/testing/query-plan.ts';
 import { START } from '#server/testing/service.ts';
+import { commentIndex } from './features/comments/comment-text.ts';
 import { findTasks } from './features/filters/find-tasks.ts';
 import { listNotes } from './features/notes/query/list-notes.ts';
+import { noteIndex } from './features/notes/text/note-index.ts';
 import { completeTask } from './features/tasks/complete-task.ts';
 import { createTask } from './features/tasks/create-task.ts';
 import { listTasks } from './features/tasks/query/list-tasks.ts';
 import { presentTask } from './features/tasks/query/present-task.ts';
+import { taskIndex } from './features/tasks/query/task-text.ts';
 import { updateTask } from './features/tasks/update-task.ts';
 import { search } from './features/views/search.ts';
 import { today } from './features/views/today.ts';
 import { upcoming } from './features/views/upcoming.ts';
+import { indexedText } from './platform/db/indexed-text.ts';
+import type { Entry } from './platform/db/text-index.ts';
 
 const AT = '2026-10-14T12:30:00.000Z';
 
@@ -72,6 +77,7 @@ const requests: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   today: (tx) => today(tx, actor, {}),
   upcoming: (tx) => upcoming(tx, actor, { days: 7 }),
   'filter by date': (tx) => findTasks(tx, actor, 'overdue | today', { limit: 200 }),
+  'search, found in a comment': (tx) => search(tx, actor, { q: 'shed', limit: 20 }),
   search: (tx) => search(tx, actor, { q: 'greenhouse', limit: 20 }),
   'search notes': (tx) => listNotes(tx, actor, { q: 'greenhouse', limit: 40 }),
 };
@@ -84,6 +90,9 @@ eachDatabase((name, open) => {
     database = await open();
     await database.transaction(async (tx) => {
       for (const statement of FILL) await tx.runText(`${NUMBERS} ${statement}`, []);
+      await taskIndex.index(tx, entriesOf('t', 'greenhouse'));
+      await noteIndex.index(tx, entriesOf('n', 'greenhouse'));
+      await commentIndex.index(tx, entriesOf('c', 'shed'));
       await tx.runText('analyze', []);
     });
     for (const [request, work] of Object.entries(requests)) {
@@ -104,6 +113,15 @@ eachDatabase((name, open) => {
     assert.equal(textOf(plans), await readFile(fileOf(name), 'utf8'));
   });
 });
+
+/** Entries of 300 records, of which one in ten contains the word. */
+function entriesOf(kind: 't' | 'n' | 'c', word: string): Entry[] {
+  return Array.from({ length: 300 }, (_, index) => {
+    const number = index * 5;
+    const text = number % 50 === 0 ? `Water the ${word}` : 'Water the garden';
+    return { id: `${kind}${number}`, projectId: `p${number % 300}`, indexed: indexedText(text, '') };
+  });
+}
 
 function fileOf(name: DatabaseName): URL {
   return new URL(`query-plans/${name.toLowerCase()}.txt`, import.meta.url);

@@ -165,6 +165,8 @@ export {
 export {
   foundNotes,
   isInArchivedProject,
+  type NoteHit,
+  notesOfHits,
   notesOfProject,
   notesOutsideProjects,
   notesWithIds,
@@ -286,7 +288,7 @@ export {
   isOneOf,
   isOneOfOrChildOf,
 } from './tasks/filter-facts.ts';
-export { commentedTasks, foundTasks, labelledTasks } from './tasks/found-tasks.ts';
+export { commentedTasks, foundTasks, type Hit, labelledTasks, tasksOfHits } from './tasks/found-tasks.ts';
 export {
   firstInList,
   firstPositionsIn,

@@ -68,6 +68,17 @@ export function foundNotes(
     .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), user)));
 }
 
+/** A note of a search with what determines its place among the results. */
+export type NoteHit = { id: string; rank: number; hits: number; changed: string };
+
+/** Returns a query over the notes of `hits`, a select from `foundNotes`, which has checked the permission. */
+export function notesOfHits(
+  db: Kysely<Tables>,
+  hits: Expression<NoteHit>,
+): SelectQueryBuilder<Tables & { hit: NoteHit }, 'note' | 'hit', Record<never, never>> {
+  return db.selectFrom(sql<NoteHit>`(${hits})`.as('hit')).crossJoin('note').whereRef('note.id', '=', 'hit.id');
+}
+
 /** A query over one note, with a row for each user who can see it: `reader.id`. */
 export type NotePerReader = SelectQueryBuilder<
   Tables & { reader: Tables['user'] },

@@ -16,13 +16,29 @@ export type FoundTasks = SelectQueryBuilder<
 >;
 
 /** Returns the found tasks that are live and that the user can read. `cross join` fixes the join order: it starts from the results. */
-export function foundTasks(db: Kysely<Tables>, user: string, archived: Archived, found: FoundIds): FoundTasks {
+export function foundTasks(
+  db: Kysely<Tables>,
+  user: Expression<string>,
+  archived: Archived,
+  found: FoundIds,
+): FoundTasks {
   return db
     .selectFrom(sql<{ id: string; rank: number }>`(${found})`.as('found'))
     .crossJoin('task')
     .whereRef('task.id', '=', 'found.id')
     .where('task.deleted_at', 'is', null)
-    .where('task.project_id', 'in', readableProjectIds(db, sql.val(user), archived));
+    .where('task.project_id', 'in', readableProjectIds(db, user, archived));
+}
+
+/** A row of a select from `foundTasks`, with what determines its place among the results. */
+export type Hit = { id: string; rank: number; open: number; changed: string };
+
+/** Returns a query over the tasks of `hits`, a select from `foundTasks`, which has checked the permission. */
+export function tasksOfHits(
+  db: Kysely<Tables>,
+  hits: Expression<Hit>,
+): SelectQueryBuilder<Tables & { hit: Hit }, 'task' | 'hit', Record<never, never>> {
+  return db.selectFrom(sql<Hit>`(${hits})`.as('hit')).crossJoin('task').whereRef('task.id', '=', 'hit.id');
 }
 
 /**

@@ -14,6 +14,7 @@ export function limitedByToken(database: Database): Database {
     },
     read: (work, account) => database.read(limited(work), account),
     readHeavy: (account, work) => database.readHeavy(account, limited(work)),
+    readBySize: (account, work) => database.readBySize(account, limited(work)),
     transaction: (work, account) => database.transaction(limited(work), account),
     notify: (topic) => database.notify(topic),
     onNotify: (topic, wake) => database.onNotify(topic, wake),
@@ -63,6 +64,10 @@ class LimitedTx implements Tx {
 
   get fragments() {
     return this.#tx.fragments;
+  }
+
+  becomeHeavy(): void {
+    this.#tx.becomeHeavy();
   }
 
   all<Row>(query: Query<Row>): Promise<Row[]> {

@@ -25,7 +25,9 @@ export function serveNotes(serve: Serve, { database, workers, baseUrl }: Parts):
   const { notes } = api;
   const analyse = (actor: Actor, body: string | null | undefined) => analyseLargeText(workers, actor, body, baseUrl);
 
-  serve(notes.list, ({ tx, actor, query }) => listNotes(tx, actor, query), { heavy: true });
+  serve(notes.list, ({ tx, actor, query }) => listNotes(tx, actor, query), {
+    heavy: ({ q }) => q === undefined || 'by size',
+  });
 
   serve(notes.create, {
     prepare: ({ actor, body }) => analyse(actor, body.body),

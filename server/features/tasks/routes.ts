@@ -20,7 +20,9 @@ import { updateTask } from './update-task.ts';
 export function serveTasks(serve: Serve): void {
   const { tasks } = api;
 
-  serve(tasks.list, ({ tx, actor, query }) => listTasks(tx, actor, query), { heavy: ({ q }) => q !== undefined });
+  serve(tasks.list, ({ tx, actor, query }) => listTasks(tx, actor, query), {
+    heavy: ({ q }) => q !== undefined && 'by size',
+  });
 
   serve(tasks.create, ({ tx, actor, body }) => createTask(tx, actor, body));
 

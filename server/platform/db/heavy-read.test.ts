@@ -14,7 +14,7 @@ async function count(tx: ReadTx, rows: number): Promise<void> {
     select max(value) as "last" from number`);
 }
 
-eachDatabase((_name, open) => {
+eachDatabase((name, open) => {
   let database: Database;
 
   before(async () => {
@@ -30,6 +30,25 @@ eachDatabase((_name, open) => {
         return [first, await idsIn(tx)];
       });
       assert.deepEqual(seen, [['a'], ['a']]);
+    });
+
+    it('can begin as a short one: the work that becomes heavy runs again', async () => {
+      const log: string[] = [];
+      const read = (tx: ReadTx, isLong: boolean) => {
+        log.push('begin');
+        if (isLong) tx.becomeHeavy();
+        log.push('end');
+        return idsIn(tx);
+      };
+      assert.deepEqual(await database.readBySize('user', (tx) => read(tx, false)), ['a']);
+      assert.deepEqual(log.splice(0), ['begin', 'end']);
+      assert.deepEqual(await database.readBySize('user', (tx) => read(tx, true)), ['a']);
+      // Statements of a server do not block the event loop, so that each read of unknown size is heavy from the beginning.
+      assert.deepEqual(log.splice(0), name === 'SQLite' ? ['begin', 'begin', 'end'] : ['begin', 'end']);
+      assert.deepEqual(await database.read((tx) => read(tx, true)), ['a']);
+      const failure = new Error('no');
+      const failing = database.readBySize('user', () => Promise.reject(failure));
+      await assert.rejects(failing, (error) => error === failure);
     });
 
     it('cannot write', async () => {

@@ -53,6 +53,17 @@ export function statement<Params extends Record<keyof Params, Value> = Record<ne
   };
 }
 
+/** The values as the parameters `<name>0`, `<name>1` and so on. */
+export function numbered<Name extends string, V>(name: Name, values: readonly V[]): Record<`${Name}${number}`, V> {
+  return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value])) as Record<`${Name}${number}`, V>;
+}
+
+/** The parameters of `numbered` as expressions. */
+export function numberedExpressions<V = unknown>(p: object, name: string, count: number): Expression<V>[] {
+  const byName = p as Record<string, Expression<V>>;
+  return Array.from({ length: count }, (_, index) => byName[`${name}${index}`] as Expression<V>);
+}
+
 type Build<Params, Row> = (db: Kysely<OwnTables>, p: Placeholders<Params>, fragments: Fragments) => Query<Row>;
 
 type Compiled = { text: string; slots: readonly Slot[] };

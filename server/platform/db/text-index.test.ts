@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
+import { matchesWords, patternOf, searchWords } from '#domain/normalize/search-words.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from './database.ts';
 import { indexedText } from './indexed-text.ts';
 import type { Migration } from './migrate.ts';
 import { id } from './schema/columns.ts';
 import { textWithWords } from './testing/texts.ts';
-import { type Ids, textIndex } from './text-index.ts';
+import { type Ids, type Ranked, textIndex } from './text-index.ts';
 
 const migrations: Migration[] = [
   {
@@ -25,7 +25,7 @@ const things = textIndex('thing_text');
 
 type Thing = { id: string; projectId: string | null; title: string; body: string };
 
-eachDatabase((_name, open) => {
+eachDatabase((name, open) => {
   describe('a text index', () => {
     let database: Database;
 
@@ -48,6 +48,17 @@ eachDatabase((_name, open) => {
         const condition = things.matching(tx, 'thing.id', searchWords(query), projects);
         const rows = await tx.all(sql<{ id: string }>`select id from thing where ${condition} order by id`);
         return rows.map((row) => row.id);
+      });
+    }
+
+    /** The ranks and hits of all records, from the functions for one record. */
+    async function rankedHere(words: readonly string[]): Promise<Ranked[]> {
+      return database.read((tx) => {
+        const [title, hits] = [things.inTitle(tx, 'thing.id', words), things.hits(tx, 'thing.id', words)];
+        const condition = things.matching(tx, 'thing.id', words);
+        return tx.all(
+          sql<Ranked>`select id, ${title} + 1 as "rank", ${hits} as hits from thing where ${condition} order by id`,
+        );
       });
     }
 
@@ -124,6 +135,63 @@ eachDatabase((_name, open) => {
       ]);
     });
 
+    /** The records among at most `most` candidates with their ranks and hits. undefined if there are more. */
+    async function findFew(query: string, most: number): Promise<Ranked[] | undefined> {
+      const words = searchWords(query);
+      return database.read(async (tx) => {
+        const few = await things.few(tx, words, most);
+        if (few === undefined) return undefined;
+        const patterns = words.map((word) => sql.val(patternOf(word)));
+        const ranked = things.fewRanked(tx.fragments, sql.val(few.list), patterns);
+        return tx.all(sql<Ranked>`select id, "rank", hits from (${ranked}) as ranked order by id`);
+      });
+    }
+
+    it('ranks few candidates', async () => {
+      await empty();
+      await put(
+        { id: 'a', projectId: null, title: 'te', body: 'kaffe, kaffe og te' },
+        { id: 'b', projectId: 'p1', title: 'kaffe og te', body: '' },
+        { id: 'c', projectId: 'p1', title: 'kaffe', body: 'og saft' },
+      );
+      assert.deepEqual(await findFew('kaffe te', 2), [
+        { id: 'a', rank: 1, hits: 4 },
+        { id: 'b', rank: 2, hits: 2 },
+      ]);
+      assert.equal(await findFew('kaffe', 2), undefined);
+      assert.equal((await findFew('kaffe', 3))?.length, 3);
+      assert.deepEqual(await findFew('vand', 0), []);
+      assert.equal(await findFew('%', 10), undefined);
+    });
+
+    it('S-3-2: is heavy with many candidates, long texts, a large index, or without tokens', async () => {
+      await empty();
+      const entry = { projectId: null, title: 'kaffe', body: '' };
+      const isHeavy = async (query: string, most: number) => {
+        let runs = 0;
+        await database.readBySize('user', async (tx) => {
+          runs += 1;
+          await things.few(tx, searchWords(query), most);
+        });
+        return runs === 2;
+      };
+      const blocks = name === 'SQLite';
+      await put({ id: 'a', ...entry }, { id: 'b', ...entry });
+      assert.equal(await isHeavy('kaffe', 2), false);
+      assert.equal(await isHeavy('kaffe', 1), blocks);
+      assert.equal(await isHeavy('%', 2), blocks);
+      await put({ id: 'c', ...entry, body: 'long text '.repeat(60_000) });
+      assert.equal(await isHeavy('kaffe', 3), false);
+      assert.equal(await isHeavy('kaffe long', 3), blocks);
+      await empty();
+      if (blocks) {
+        await database.transaction((tx) => tx.runText(`update sqlite_sequence set seq = 90000`, []));
+        await put({ id: 'd', ...entry });
+        assert.equal(await isHeavy('kaffe', 3), false);
+        assert.equal(await isHeavy('kaffe kaffebar', 3), true);
+      }
+    });
+
     it('finds the same records as the reference implementation', async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -140,6 +208,8 @@ eachDatabase((_name, open) => {
                 await find(query),
                 held.map(({ id }) => id),
               );
+              const few = await findFew(query, texts.length);
+              if (few !== undefined) assert.deepEqual(few, await rankedHere(words));
             }
           },
         ),

@@ -12,6 +12,12 @@ export type Entry = { id: string; projectId: string | null; indexed: IndexedText
 /** Ids as a list, or a select with one column of ids. */
 export type Ids = readonly string[] | Expression<unknown>;
 
+/** Few candidates of a search, as a parameter of `fewRanked`. */
+export type FewEntries = { list: string; count: number };
+
+/** A record that contains every word. `hits` is the number of their occurrences in title and body. */
+export type Ranked = { id: string; rank: number; hits: number };
+
 export interface TextIndex {
   /**
    * Replaces the entries of these records. Ids must be distinct. The number of statements does not depend on the number
@@ -51,6 +57,22 @@ export interface TextIndex {
    * only few candidates have such a title.
    */
   reach(tx: ReadTx, words: readonly string[], hits: number): Promise<number | undefined>;
+
+  /**
+   * Returns the candidates, which may contain every word, or undefined if there are more than `most` or no token narrows the search.
+   * Then, and if reading the index or the texts can take more than a few milliseconds, it calls `tx.becomeHeavy`.
+   */
+  few(tx: ReadTx, words: readonly string[], most: number): Promise<FewEntries | undefined>;
+
+  /**
+   * Like `ranked`, with `hits`, for the candidates in `list` of `few`. `patterns` are the words as results of `patternOf`. For statements
+   * that are compiled once. The occurrences in each text are counted first and once: counting also finds whether there are any.
+   */
+  fewRanked(
+    fragments: Fragments,
+    list: Expression<string>,
+    patterns: readonly Expression<string>[],
+  ): RawBuilder<Ranked>;
 
   /** 1 if title and body together contain every word, otherwise 0. */
   inText(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
@@ -121,6 +143,30 @@ export function textIndex(name: string): TextIndex {
       return titles.filter(({ title }) => words.every((word) => title.includes(patternOf(word))))[hits - 1]?.age;
     },
 
+    async few(tx, words, most) {
+      const tokens = allTokens(words);
+      const found = tokens.length > 0 && (await tx.dialect.textSearch.list(tx, name, tokens, most + 1));
+      if (found && found.count <= most && found.bytes * words.length <= FEW_BYTES) return found;
+      tx.becomeHeavy();
+      return found && found.count <= most ? found : undefined;
+    },
+
+    fewRanked(fragments, list, patterns) {
+      const counts = patterns.flatMap((pattern, index) => [
+        sql`${countOf(sql.ref('entry.title'), pattern)} as ${inTitle(index)}`,
+        sql`${countOf(sql.ref('entry.body'), pattern)} as ${inBody(index)}`,
+      ]);
+      const each = (of: (index: number) => RawBuilder<unknown>) => patterns.map((_, index) => of(index));
+      const holds = each((index) => sql`${inTitle(index)} + ${inBody(index)} > 0`);
+      const titleHolds = each((index) => sql`${inTitle(index)} > 0`);
+      const hits = each((index) => sql`${inTitle(index)} + ${inBody(index)}`);
+      return sql`with counted as materialized (
+          select entry.id, ${sql.join(counts)} from ${entries} where ${fragments.isListedEntry(list)})
+        select id, case when ${sql.join(titleHolds, sql` and `)} then 2 else 1 end as "rank",
+          ${sql.join(hits, sql` + `)} as hits
+        from counted where ${sql.join(holds, sql` and `)}`;
+    },
+
     inText: ({ dialect }, id, words) => holdsAll(dialect.fragments, TEXT, id, words),
 
     inTitle: ({ dialect }, id, words) => holdsAll(dialect.fragments, 'entry.title', id, words),
@@ -136,6 +182,17 @@ export function textIndex(name: string): TextIndex {
 
 /** Title and body as one text. No word matches across the line break between them. */
 const TEXT = sql<string>`entry.title || ${sql.lit('\n')} || entry.body`;
+
+/** Counting one word in as many bytes of texts takes about 2 ms. */
+const FEW_BYTES = 1_000_000;
+
+function inTitle(index: number): RawBuilder<number> {
+  return sql.ref<number>(`in_title${index}`);
+}
+
+function inBody(index: number): RawBuilder<number> {
+  return sql.ref<number>(`in_body${index}`);
+}
 
 /** `reach` returns undefined if fewer than one in this many candidates has a matching title. */
 const FEW_IN = 4;
@@ -156,4 +213,10 @@ function selectOf(ids: Ids, fragments: Fragments): Expression<unknown> {
 function occurrences(pattern: string): RawBuilder<unknown> {
   const removed = sql`length(replace(${TEXT}, ${pattern}, ''))`;
   return sql`(length(${TEXT}) - ${removed}) / ${sql.lit(Array.from(pattern).length)}`;
+}
+
+/** The number of occurrences. The length in bytes is known without reading the text, other than the number of characters. */
+function countOf(text: Expression<string>, pattern: Expression<string>): RawBuilder<number> {
+  const given = sql`cast(${pattern} as text)`;
+  return sql`(octet_length(${text}) - octet_length(replace(${text}, ${given}, ''))) / octet_length(${given})`;
 }

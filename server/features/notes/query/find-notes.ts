@@ -5,11 +5,13 @@ import {
   foundNotes,
   isInArchivedProject,
   latestNotes,
+  type NoteHit,
   notesOutsideProjects,
   readableScopes,
 } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
+import { descending, isBelow } from '../../../platform/db/descending.ts';
 import type { Ids, TextIndex } from '../../../platform/db/text-index.ts';
 import {
   cursorAfter,
@@ -19,14 +21,19 @@ import {
   readCursor,
 } from '../../../platform/http/reply/cursor.ts';
 import { noteIndex, titleIndex } from '../text/note-index.ts';
-import { archivedRange, isArchivedAs, type NotePage, type PageOf, type Wanted } from './note-page.ts';
+import { findFewNotes, HIT_ORDER, type Sought } from './find-few-notes.ts';
+import { archivedRange, isArchivedAs, type NotePage, type PageOf } from './note-page.ts';
 import { presentNotes } from './present-notes.ts';
 
-/** A search. `words` come from `searchWords` and are not empty. `everywhere` includes notes in archived projects. */
-export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean };
+/** Numbers of candidates at which the search uses another plan. */
+export type NoteSearchThresholds = {
+  /** Up to here one statement ranks and renders, see `findFewNotes`. Less than `many`. */
+  few: number;
+  /** Words with at least this many notes are common. Counting the hits of one note takes about 10 µs. */
+  many: number;
+};
 
-/** Words with at least this many notes are common. Counting the hits of one note takes about 10 µs. */
-const MANY = 2500;
+const THRESHOLDS: NoteSearchThresholds = { few: 500, many: 2500 };
 
 /**
  * Returns readable notes that match all words, in one project or everywhere. The order is: title hits, then number of hits,
@@ -37,11 +44,20 @@ export async function findNotes(
   actor: Pick<Actor, 'id'>,
   sought: Sought,
   { limit, cursor }: PageOf,
-  many = MANY,
+  { few: most, many }: NoteSearchThresholds = THRESHOLDS,
 ): Promise<NotePage> {
+  const markOf = (common: boolean) => ({ notes: actor.id, ...sought, common });
+  const few = await noteIndex.few(tx, sought.words, most);
+  if (few !== undefined) {
+    const mark = markOf(false);
+    const after = cursor === undefined ? [] : readCursor(mark, cursor, KEYS);
+    const found = await findFewNotes(tx, actor, sought, few, { after, rows: limit + 1 });
+    const { pageRows, last } = cutPage(found, limit);
+    return { notes: pageRows.map(({ text }) => text), nextCursor: nextCursor(mark, last) };
+  }
   const search = { ...sought, tx, user: actor.id, many, places: placesOf(tx, actor, sought) };
   const inTexts = await noteIndex.count(tx, sought.words, COUNTED, search.places);
-  const mark = { notes: actor.id, ...sought, common: inTexts >= many };
+  const mark = markOf(inTexts >= many);
   const after = cursor === undefined ? undefined : readCursor(mark, cursor, KEYS);
   const page = { after, rows: limit + 1 };
   const rows = inTexts < many ? await gather(search, noteIndex, page) : await findCommon(search, inTexts, page);
@@ -52,8 +68,12 @@ export async function findNotes(
       actor,
       pageRows.map(({ id }) => id),
     ),
-    nextCursor: last && cursorAfter(mark, [last.rank, last.hits, last.changed, last.id]),
+    nextCursor: nextCursor(mark, last),
   };
+}
+
+function nextCursor(mark: object, last: NoteHit | undefined): string | undefined {
+  return last && cursorAfter(mark, [last.rank, last.hits, last.changed, last.id]);
 }
 
 const KEYS: readonly { kind: KeyKind }[] = [
@@ -66,8 +86,6 @@ const KEYS: readonly { kind: KeyKind }[] = [
 /** Maximum number of matching notes to count. */
 const COUNTED = 5000;
 
-type Row = { id: string; rank: number; hits: number; changed: string };
-
 type Search = Sought & { tx: ReadTx; user: string; many: number; places: Ids };
 
 type Place = { after: OrderValues | undefined; rows: number };
@@ -77,7 +95,7 @@ function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere =
 }
 
 /** Title hits come first: if they are few, all are read; if they are many, the latest are enough. */
-async function findCommon(search: Search, inTexts: number, { after, rows }: Place): Promise<Row[]> {
+async function findCommon(search: Search, inTexts: number, { after, rows }: Place): Promise<NoteHit[]> {
   const inTitles = await titleIndex.count(search.tx, search.words, COUNTED, search.places);
   const isAfterTitles = after?.[0] === 1;
   const titled = isAfterTitles
@@ -91,7 +109,7 @@ async function findCommon(search: Search, inTexts: number, { after, rows }: Plac
 }
 
 /** Returns all hits of an index in order. */
-function gather(search: Search, index: TextIndex, { after, rows }: Place): Promise<Row[]> {
+function gather(search: Search, index: TextIndex, { after, rows }: Place): Promise<NoteHit[]> {
   const { tx, user, words, project, places } = search;
   const elsewhere = notesOutsideProjects(tx.kysely, sql.val(user))
     .where(sql<SqlBool>`${index.inText(tx, 'note.id', words)} = 1`)
@@ -102,17 +120,22 @@ function gather(search: Search, index: TextIndex, { after, rows }: Place): Promi
   const all = wanted(search, foundNotes(tx.kysely, sql.val(user), found as typeof inPlaces))
     .select(['note.id', 'note.updated_at as changed'])
     .select([sql<number>`found.rank`.as('rank'), noteIndex.hits(tx, 'note.id', words).as('hits')]);
-  const ranked = tx.kysely.selectFrom(all.as('ranked')).select(['id', 'rank', 'hits', 'changed']);
-  const terms = ['rank', 'hits', 'changed', 'id'] as const;
-  const left = after === undefined ? ranked : ranked.where(isAfter(terms, after));
-  return tx.all(terms.reduce((ordered, term) => ordered.orderBy(term, 'desc'), left).limit(rows));
+  const ranked = tx.kysely.selectFrom(all.as('ranked')).select(HIT_ORDER);
+  const left = ranked.where(
+    isBelow(
+      'ranked',
+      HIT_ORDER,
+      (after ?? []).map((value) => sql.val(value)),
+    ),
+  );
+  return tx.all(descending(left, 'ranked', HIT_ORDER).limit(rows));
 }
 
 /**
  * Returns the latest notes with the words in their titles (rank 2) or elsewhere (rank 1). There are about `count` of them.
  * Reads as many notes as an even distribution would need, then eight times as many, until there are no more.
  */
-async function latest(search: Search, rank: 1 | 2, count: number, { after, rows }: Place): Promise<Row[]> {
+async function latest(search: Search, rank: 1 | 2, count: number, { after, rows }: Place): Promise<NoteHit[]> {
   const { tx, user, words, project, everywhere = false } = search;
   const { least, most } = archivedRange(search.archived);
   const [changed, id] = after?.slice(2) ?? ['~', '~'];
@@ -154,8 +177,4 @@ function wanted<Rows extends ReturnType<typeof foundNotes>>(
   return project === undefined && !everywhere
     ? ofPlaces.where((eb) => eb.not(isInArchivedProject(sql.val(user))))
     : ofPlaces;
-}
-
-function isAfter(terms: readonly string[], place: OrderValues): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.join(terms.map((name) => sql.ref(name)))}) < (${sql.join([...place])})`;
 }

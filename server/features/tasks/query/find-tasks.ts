@@ -2,31 +2,18 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchesWords } from '#domain/normalize/search-words.ts';
-import {
-  commentedTasks,
-  firstOpenTasks,
-  foundTasks,
-  labelledTasks,
-  readableProjectIds,
-} from '../../../access/index.ts';
+import { commentedTasks, firstOpenTasks, type Hit, labelledTasks, readableProjectIds } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import type { Placeholders } from '../../../platform/db/statement.ts';
-import { type Ids, textIndex } from '../../../platform/db/text-index.ts';
-import {
-  cursorAfter,
-  cutPage,
-  type KeyKind,
-  type OrderValues,
-  readCursor,
-} from '../../../platform/http/reply/cursor.ts';
+import type { Ids } from '../../../platform/db/text-index.ts';
+import { cursorAfter, cutPage, type OrderValues, readCursor } from '../../../platform/http/reply/cursor.ts';
+import { commentIndex, fewCandidates, findFewTasks } from './find-few-tasks.ts';
 import { presentTasks } from './present-tasks.ts';
+import { KEYS, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
 import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
 import type { PageRequest, TaskPage } from './task-page.ts';
 import { ownLabelNames, taskIndex } from './task-text.ts';
-
-/** `words` is the result of `searchWords` and not empty. `openFirst` puts open tasks before completed ones of equal rank. */
-export type TaskSearch = { words: readonly string[]; filters: TaskFilters; openFirst: boolean };
 
 /**
  * A page of the live tasks that the actor can read, that contain every word and pass every filter. A word can be in the title, the
@@ -41,72 +28,70 @@ export async function findTasks(
   page: PageRequest,
   thresholds: SearchThresholds = THRESHOLDS,
 ): Promise<TaskPage> {
-  const after = page.cursor === undefined ? undefined : readCursor(page.mark, page.cursor, KEYS);
-  const rows = await findRows(tx, actor, search, after, page.limit + 1, thresholds);
+  const after = page.cursor === undefined ? [] : readCursor(page.mark, page.cursor, KEYS);
+  const wanted = { after, rows: page.limit + 1 };
+  const labels = await ownLabelNames.all(tx, { user: actor.id });
+  const byWord = search.words.map((word) => ({
+    word,
+    labels: labels.filter(({ name }) => matchesWords(name, [word])).map(({ id }) => id),
+  }));
+  const isLabelled = byWord.some((word) => word.labels.length > 0);
+  if (isLabelled) tx.becomeHeavy();
+  const few = isLabelled ? undefined : await fewCandidates(tx, search.words, thresholds.few);
+  if (few !== undefined) {
+    const { pageRows, last } = cutPage(await findFewTasks(tx, actor, search, few, wanted), page.limit);
+    return { tasks: pageRows.map(({ text }) => text), nextCursor: nextCursor(page, last) };
+  }
+  const rows = await findRows(tx, actor, search, isLabelled ? byWord : [], wanted, thresholds);
   const { pageRows, last } = cutPage(rows, page.limit);
-  return {
-    tasks: await presentTasks(
-      tx,
-      actor,
-      pageRows.map(({ id }) => id),
-    ),
-    nextCursor: last && cursorAfter(page.mark, [last.rank, last.open, last.changed, last.id]),
-  };
+  const ids = pageRows.map(({ id }) => id);
+  return { tasks: await presentTasks(tx, actor, ids), nextCursor: nextCursor(page, last) };
 }
 
-const KEYS: readonly { kind: KeyKind }[] = [
-  { kind: 'integer' },
-  { kind: 'integer' },
-  { kind: 'text' },
-  { kind: 'text' },
-];
-
-type Row = { id: string; rank: number; open: number; changed: string };
+function nextCursor({ mark }: PageRequest, last: Hit | undefined): string | undefined {
+  return last && cursorAfter(mark, [last.rank, last.open, last.changed, last.id]);
+}
 
 /** Numbers of candidates at which the search uses another plan. */
 export type SearchThresholds = {
+  /** Up to here one statement ranks and renders, see `findFewTasks`. */
+  few: number;
   /** From here on the latest tasks are scanned first. Ranking takes about 4 µs per candidate. */
   many: number;
   /** From here on the index is also restricted to the person's projects. */
   tooMany: number;
 };
 
-const THRESHOLDS: SearchThresholds = { many: 10_000, tooMany: 50_000 };
+const THRESHOLDS: SearchThresholds = { few: 500, many: 10_000, tooMany: 50_000 };
 
 /** A scan of more tasks costs more than ranking all candidates. */
 const MAX_SCAN = 4000;
+
+type Wanted = { after: OrderValues; rows: number };
 
 async function findRows(
   tx: ReadTx,
   actor: Actor,
   search: TaskSearch,
-  after: OrderValues | undefined,
-  rows: number,
+  labelled: readonly LabelledWord[],
+  wanted: Wanted,
   { many, tooMany }: SearchThresholds,
-): Promise<Row[]> {
+): Promise<Hit[]> {
   const { words } = search;
-  const labels = await ownLabelNames.all(tx, { user: actor.id });
-  const byWord = words.map((word) => ({
-    word,
-    labels: labels.filter(({ name }) => matchesWords(name, [word])).map(({ id }) => id),
-  }));
-  const isLabelled = byWord.some((word) => word.labels.length > 0);
   const candidates = await taskIndex.count(tx, words, tooMany);
-  if (candidates >= many && !isLabelled) {
-    const scanned = await scanLatest(tx, actor, search, after, rows);
-    if (scanned.length === rows) return scanned;
+  if (candidates >= many && labelled.length === 0) {
+    const scanned = await scanLatest(tx, actor, search, wanted);
+    if (scanned.length === wanted.rows) return scanned;
   }
   const projects = candidates === tooMany ? projectsOf(tx, actor, search.filters) : undefined;
   const found = [taskIndex.ranked(tx, words, projects)];
-  if (isLabelled) found.push(byLabels(tx, actor, byWord));
-  if ((await comments.count(tx, words, 1)) > 0) {
+  if (labelled.length > 0) found.push(byLabels(tx, actor, labelled));
+  if ((await commentIndex.count(tx, words, 1)) > 0) {
     const readable = candidates === tooMany ? readableProjectIds(tx.kysely, sql.val(actor.id), 'include') : undefined;
-    found.push(commentedTasks(comments.matching(tx, 'comment.id', words), readable));
+    found.push(commentedTasks(commentIndex.matching(tx, 'comment.id', words), readable));
   }
-  return readCandidates(tx, actor, search, sql`${sql.join(found, sql` union all `)}`, after, rows);
+  return readCandidates(tx, actor, search, sql`${sql.join(found, sql` union all `)}`, wanted);
 }
-
-const comments = textIndex('comment_text');
 
 function projectsOf(tx: ReadTx, actor: Actor, filters: TaskFilters): Ids {
   const { project_id } = filters;
@@ -129,26 +114,15 @@ function byLabels(tx: ReadTx, actor: Actor, words: readonly LabelledWord[]) {
 function readCandidates(
   tx: ReadTx,
   actor: Actor,
-  { filters, openFirst }: TaskSearch,
+  search: TaskSearch,
   found: RawBuilder<{ id: string; rank: number }>,
-  after: OrderValues | undefined,
-  rows: number,
-): Promise<Row[]> {
-  const shape = shapeOf(filters);
-  const given = values(actor, filters);
-  const open = openFirst ? IS_OPEN : sql<number>`0`;
-  const terms = [sql`max(found.rank)`, ...(openFirst ? [open] : []), sql`task.updated_at`, sql`task.id`];
-  const visible = foundTasks(tx.kysely, actor.id, shape.ofProject ? 'include' : shape.archived, found)
-    .where(allOf(conditionsOf(filters, given, tx.fragments)))
-    .groupBy('task.id')
-    .select(['task.id', 'task.updated_at as changed'])
-    .select([sql<number>`max(found.rank)`.as('rank'), open.as('open')]);
-  const position = after?.filter((_, index) => openFirst || index !== 1);
-  const afterPosition = position && visible.having(sql<SqlBool>`(${sql.join(terms)}) < (${sql.join(position)})`);
-  return tx.all(terms.reduce((ordered, term) => ordered.orderBy(term, 'desc'), afterPosition ?? visible).limit(rows));
+  { after, rows }: Wanted,
+): Promise<Hit[]> {
+  const given = values(actor, search.filters);
+  const position = after.map((value) => sql.val(value));
+  const wanted = { found, canRepeat: true, after: position, rows: sql.val(rows) };
+  return tx.all(rankedTasks(tx.kysely, tx.fragments, search, given, wanted));
 }
-
-const IS_OPEN = sql<number>`case when task.completed_at is null then 1 else 0 end`;
 
 /**
  * The open tasks with every word in the title, among the tasks that were changed last. With common words this fills a page quickly.
@@ -158,12 +132,11 @@ async function scanLatest(
   tx: ReadTx,
   actor: Actor,
   { words, filters, openFirst }: TaskSearch,
-  after: OrderValues | undefined,
-  rows: number,
-): Promise<Row[]> {
+  { after, rows }: Wanted,
+): Promise<Hit[]> {
   const { archived, ofProject, conditions } = shapeOf(filters);
   const open = openFirst ? 1 : 0;
-  const [rank, afterOpen, ...position] = after ?? [2, open, '~~', '~~'];
+  const [rank, afterOpen, ...position] = after.length > 0 ? after : [2, open, '~~', '~~'];
   const canScan = rank === 2 && afterOpen === open && !ofProject && (openFirst || conditions.includes('open'));
   const reach = canScan ? await taskIndex.reach(tx, words, rows) : undefined;
   if (reach === undefined || reach > MAX_SCAN) return [];

@@ -2,6 +2,7 @@
 
 import type { Expression, Kysely } from 'kysely';
 import { firstOpenTaskIds, firstOpenTaskIdsIn, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
+import { cached } from '../../../platform/db/cached.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { type Placeholders, type Statement, statement } from '../../../platform/db/statement.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -130,24 +131,11 @@ export function positionStatement<Values extends ReaderValues>(
   );
 }
 
-/** The number of cached statements of each kind. Twelve filters have thousands of combinations, of which people use few. */
-const CACHE_SIZE = 200;
-
 const rowStatements = new Map<string, PageStatement<Row>>();
 const idStatements = new Map<string, PageStatement<{ id: string }>>();
 const unitedStatements = new Map<string, Statement<UnitedParams, { id: string }>>();
 const rowsById = new Map<string, Statement<ReaderValues & { ids: readonly string[] }, Row>>();
 const positionStatements = new Map<string, Statement<PositionParams, object>>();
-
-/** Returns the cached statement of this key. Without a key nothing is cached. */
-function cached<Made>(cache: Map<string, Made>, key: string | undefined, make: () => Made): Made {
-  const known = key === undefined ? undefined : cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  if (key !== undefined) cache.set(key, made);
-  return made;
-}
 
 /** The arguments of `statement`. */
 type Building = { db: Kysely<Tables>; p: Placeholders<PageParams>; fragments: Fragments };

@@ -42,6 +42,9 @@ export interface Fragments {
   /** A faster form of `mergedRuns` for at most `most` runs, if there is one. The statement depends on the number of runs. */
   readonly unitedRuns?: { readonly most: number; select(runs: UnitedRuns): RawBuilder<{ id: string }> };
 
+  /** Condition on `entry`, a row of the table of a text index: it is in the `list` of `ListedEntries`. */
+  isListedEntry(list: Expression<string>): RawBuilder<SqlBool>;
+
   /** For `modifyEnd` of a select: locks the rows until the end of the transaction. */
   readonly forUpdate: RawBuilder<unknown>;
 

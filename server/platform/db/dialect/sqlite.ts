@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { SqliteAdapter, SqliteQueryCompiler } from 'kysely';
 import { Pacer } from '../../fairness/pacer.ts';
 import type { Database, ReadTx, Tx } from '../database.ts';
+import { HeavyReadNeeded } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { BUSY_TIMEOUT_MS, performWithTimeout } from './sqlite/busy-timeout.ts';
@@ -113,18 +114,21 @@ class SqliteDatabase implements Database {
   }
 
   async read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
-    this.#refuseWhenClosed();
-    const run = () =>
-      this.#readers.use((connection) => {
-        const unit = new UnitOfWork(sqlite, connection);
-        return performWithTimeout(unit, work, BUSY_TIMEOUT_MS);
-      });
-    return account === undefined ? run() : this.#pacer.run(account, run);
+    return this.#read(work, account, false);
   }
 
   async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
     return this.#heavyReaders.use(account, (connection) => new UnitOfWork(sqlite, connection).perform(work));
+  }
+
+  async readBySize<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    try {
+      return await this.#read(work, account, true);
+    } catch (error) {
+      if (!(error instanceof HeavyReadNeeded)) throw error;
+      return this.readHeavy(account, work);
+    }
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, account = ''): Promise<T> {
@@ -148,6 +152,17 @@ class SqliteDatabase implements Database {
   close(): Promise<void> {
     this.#closing ??= this.#finish();
     return this.#closing;
+  }
+
+  async #read<T>(work: (tx: ReadTx) => Promise<T>, account: string | undefined, mustBeShort: boolean): Promise<T> {
+    this.#refuseWhenClosed();
+    const run = () =>
+      this.#readers.use((connection) => {
+        const unit = new UnitOfWork(sqlite, connection);
+        unit.mustBeShort = mustBeShort;
+        return performWithTimeout(unit, work, BUSY_TIMEOUT_MS);
+      });
+    return account === undefined ? run() : this.#pacer.run(account, run);
   }
 
   async #finish(): Promise<void> {

@@ -10,6 +10,9 @@ export type WrittenEntry = {
   tokens: readonly string[];
 };
 
+/** Entries as a JSON list for `Fragments.isListedEntry`, their number, and the number of bytes of their texts. */
+export type ListedEntries = { list: string; count: number; bytes: number };
+
 /** Storage and search of a text index. `name` is the name in the migration. */
 export interface TextSearch {
   /** Replaces the entries with these ids, which are distinct. */
@@ -26,6 +29,9 @@ export interface TextSearch {
     projects: Expression<unknown> | undefined,
     most: number,
   ): Promise<number>;
+
+  /** Returns the entries with all tokens, at most `most`. Calls `tx.becomeHeavy` before it reads a long part of the index. */
+  list(tx: ReadTx, name: string, tokens: readonly string[], most: number): Promise<ListedEntries>;
 
   /**
    * Returns at most `most` titles of entries with all tokens, newest first if that costs the same. `age` is the number of

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Changes, Query, Tx, Value } from '../database.ts';
+import { HeavyReadNeeded } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 
 /** An exclusive connection of a unit of work. Its errors are translated (see `violation.ts`). */
@@ -29,6 +30,9 @@ export class UnitOfWork implements Tx {
   readonly #locked = new Set<string>();
   #depth = 0;
   #open = true;
+
+  /** `becomeHeavy` throws. */
+  mustBeShort = false;
   lastStatementAt = performance.now();
 
   constructor(dialect: Dialect, connection: Connection, wake: (topic: string) => void = () => undefined) {
@@ -57,6 +61,10 @@ export class UnitOfWork implements Tx {
 
   get fragments() {
     return this.dialect.fragments;
+  }
+
+  becomeHeavy(): void {
+    if (this.mustBeShort) throw new HeavyReadNeeded();
   }
 
   /**

@@ -63,9 +63,9 @@ export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {
   timeLimit?: number;
   /**
    * For GET: the read can take longer than a few milliseconds. It runs apart from other requests, in turns with those of other
-   * accounts (see `Database.readHeavy`). A function decides by the query.
+   * accounts (see `Database.readHeavy`). With `by size` the work decides (see `Database.readBySize`). A function decides by the query.
    */
-  heavy?: boolean | ((query: Query<E>) => boolean);
+  heavy?: boolean | 'by size' | ((query: Query<E>) => boolean | 'by size');
   /** The response contains a secret and is not stored: a repeated Idempotency-Key answers 409. */
   secretAnswer?: boolean;
 };

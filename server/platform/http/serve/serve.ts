@@ -129,6 +129,7 @@ function inTransaction<E extends EndpointSpec, Prepared>(
     if (reads) {
       const read = (tx: ReadTx) => handle(withTx<E>(call, tx));
       const isHeavy = typeof heavy === 'function' ? heavy(request.query) : heavy;
+      if (isHeavy === 'by size') return finish(endpoint, await database.readBySize(account, read));
       const answer = isHeavy ? database.readHeavy(account, read) : database.read(read, account);
       return finish(endpoint, await answer);
     }

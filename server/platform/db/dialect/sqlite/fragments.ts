@@ -17,6 +17,7 @@ export const sqliteFragments: Fragments = {
   contains: (text, part): RawBuilder<SqlBool> => sql<SqlBool>`instr(${term(text)}, ${part}) > 0`,
   mergedRuns,
   unitedRuns: { most: 16, select: unitedRuns },
+  isListedEntry: (list) => sql<SqlBool>`entry."row" in (select value from json_each(${list}))`,
   forUpdate: sql``,
   forClaim: sql``,
 };

@@ -1,8 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TextSearch, WrittenEntry } from '../text-search.ts';
+import type { ListedEntries, TextSearch, WrittenEntry } from '../text-search.ts';
 
 /** Merging these takes up to 6 ms, and is enough for 100 entries. */
 const MERGED_PAGES = 32;
+
+/**
+ * Maximum number of entries times tokens for a search that blocks the event loop. If no entry has all tokens, each can be read for each entry,
+ * which takes about 20 ns.
+ */
+const MOST_STEPS = 300_000;
 
 export const sqliteTextSearch: TextSearch = {
   async write(tx, name, entries) {
@@ -32,6 +38,19 @@ export const sqliteTextSearch: TextSearch = {
     return (await tx.first(sql<{ count: number }>`select count(*) as count from (${rows})`))?.count ?? 0;
   },
 
+  async list(tx, name, tokens, most) {
+    const last = await tx.firstText<{ row: number | null }>(`select max("row") as "row" from "${name}"`, []);
+    if ((last?.row ?? 0) * tokens.length > MOST_STEPS) tx.becomeHeavy();
+    const found = await tx.firstText<ListedEntries>(
+      `select json_group_array(entry."row") as list, count(*) as count,
+         coalesce(sum(octet_length(entry."title") + octet_length(entry."body")), 0) as bytes
+       from (select rowid from "${name}_tokens" where "${name}_tokens" match ? limit ?) as found
+       cross join "${name}" as entry on entry."row" = found.rowid`,
+      [matchOf(tokens), most],
+    );
+    return found ?? { list: '[]', count: 0, bytes: 0 };
+  },
+
   async titles(tx, name, tokens, most) {
     const index = sql.table(`${name}_tokens`);
     const entries = sql.table(name);
@@ -59,8 +78,12 @@ function wordsOf({ tokens, projectId }: WrittenEntry): string {
 }
 
 function queryOf(tokens: readonly string[], projects: Expression<unknown> | undefined): RawBuilder<string> {
-  const all = tokens.map((token) => `"${asWord(token)}"`).join(' AND ');
+  const all = matchOf(tokens);
   return projects === undefined ? sql`${all}` : sql`${anyOf(projects)} || ${all && ` AND ${all}`}`;
+}
+
+function matchOf(tokens: readonly string[]): string {
+  return tokens.map((token) => `"${asWord(token)}"`).join(' AND ');
 }
 
 /**

@@ -1,0 +1,86 @@
+/**
+ * The search of notes with few candidates. One statement ranks them and renders those of the page. It is compiled once for each shape of a
+ * search. All candidates are checked for the permission, so that the places of the notes of a reader need not be known.
+ */
+
+import { sql } from 'kysely';
+import { patternOf } from '#domain/normalize/search-words.ts';
+import { foundNotes, isInArchivedProject, type NoteHit, notesOfHits } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { cached } from '../../../platform/db/cached.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { descending, isBelow } from '../../../platform/db/descending.ts';
+import { numbered, numberedExpressions, type Statement, statement } from '../../../platform/db/statement.ts';
+import type { FewEntries } from '../../../platform/db/text-index.ts';
+import type { OrderValues } from '../../../platform/http/reply/cursor.ts';
+import { noteIndex } from '../text/note-index.ts';
+import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
+import { archivedRange, isArchivedAs, type Wanted } from './note-page.ts';
+
+/** A search. `words` come from `searchWords` and are not empty. `everywhere` includes notes in archived projects. */
+export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean };
+
+/** The columns of a hit. They determine its place: higher values come first. */
+export const HIT_ORDER = ['rank', 'hits', 'changed', 'id'] as const satisfies readonly (keyof NoteHit)[];
+
+/** A result of a search with the note as JSON text. */
+export type PresentedNote = NoteHit & { text: string };
+
+/** Returns the first `rows` results after the position `after` among the candidates of `noteIndex`, in the order of `findNotes`. */
+export async function findFewNotes(
+  tx: ReadTx,
+  actor: Pick<Actor, 'id'>,
+  { words, project, archived, everywhere = false }: Sought,
+  { list, count }: FewEntries,
+  page: { after: OrderValues; rows: number },
+): Promise<PresentedNote[]> {
+  if (count === 0) return [];
+  const shape = { words: words.length, after: page.after.length, ofProject: project !== undefined, everywhere };
+  const found = await cached(statements, JSON.stringify(shape), () => fewStatement(shape)).all(tx, {
+    user: actor.id,
+    project: project ?? '',
+    ...archivedRange(archived),
+    ...numbered('word', words.map(patternOf)),
+    ...numbered('after', page.after),
+    list,
+    rows: page.rows,
+  });
+  return found.map((row) => ({ ...row, text: noteText(row) }));
+}
+
+type Params = {
+  user: string;
+  project: string;
+  least: number;
+  most: number;
+  list: string;
+  rows: number;
+  [word: `word${number}`]: string;
+  [after: `after${number}`]: string | number;
+};
+
+type Shape = { words: number; after: number; ofProject: boolean; everywhere: boolean };
+
+const statements = new Map<string, Statement<Params, NoteHit & NoteColumns>>();
+
+function fewStatement({ words, after, ofProject, everywhere }: Shape): Statement<Params, NoteHit & NoteColumns> {
+  return statement<Params>()((db, p, fragments) => {
+    const patterns = numberedExpressions<string>(p, 'word', words);
+    const readable = foundNotes(db, p.user, noteIndex.fewRanked(fragments, p.list, patterns))
+      .where(isArchivedAs(p))
+      .select(['note.id', 'note.updated_at as changed', 'found.rank'])
+      .select(sql<number>`found.hits`.as('hits'));
+    const wanted = ofProject
+      ? readable.where('note.project_id', '=', p.project)
+      : everywhere
+        ? readable
+        : readable.where((eb) => eb.not(isInArchivedProject(p.user)));
+    const ranked = db
+      .selectFrom(wanted.as('ranked'))
+      .select(HIT_ORDER)
+      .where(isBelow('ranked', HIT_ORDER, numberedExpressions(p, 'after', after)));
+    return descending(notesOfHits(db, descending(ranked, 'ranked', HIT_ORDER).limit(p.rows)), 'hit', HIT_ORDER)
+      .select(['hit.id', 'hit.rank', 'hit.hits', 'hit.changed'])
+      .select(noteColumns(p.user, fragments, 'row'));
+  });
+}

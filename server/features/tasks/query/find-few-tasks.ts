@@ -1,0 +1,93 @@
+/**
+ * The search of tasks with few candidates. One statement ranks them and renders those of the page. It is compiled once for each shape of a
+ * search, and takes about 4 ms for 500 candidates.
+ */
+
+import { sql } from 'kysely';
+import { patternOf } from '#domain/normalize/search-words.ts';
+import { commentedTasks, type Hit, tasksOfHits } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { cached } from '../../../platform/db/cached.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { descending } from '../../../platform/db/descending.ts';
+import { numbered, numberedExpressions, type Statement, statement } from '../../../platform/db/statement.ts';
+import { type FewEntries, textIndex } from '../../../platform/db/text-index.ts';
+import type { OrderValues } from '../../../platform/http/reply/cursor.ts';
+import { HIT_ORDER, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
+import { type FilterValues, filterValues, shapeOf } from './task-filters.ts';
+import { type TaskColumns, taskColumns, taskText } from './task-json.ts';
+import { taskIndex } from './task-text.ts';
+
+/** Comments with a word. */
+export const commentIndex = textIndex('comment_text');
+
+/** Candidates in the index of tasks and in that of comments. */
+export type FewCandidates = { inTasks: FewEntries; inComments: FewEntries };
+
+/** Returns the candidates if both indexes have at most `most`. Otherwise calls `tx.becomeHeavy` and returns undefined. */
+export async function fewCandidates(
+  tx: ReadTx,
+  words: readonly string[],
+  most: number,
+): Promise<FewCandidates | undefined> {
+  const inTasks = await taskIndex.few(tx, words, most);
+  const inComments = inTasks && (await commentIndex.few(tx, words, most));
+  return inTasks && inComments && { inTasks, inComments };
+}
+
+/** A result of a search with the task as JSON text. */
+export type PresentedHit = Hit & { text: string };
+
+/** Returns the first `rows` results after the position `after`. No word is the name of a label of the actor. */
+export async function findFewTasks(
+  tx: ReadTx,
+  actor: Actor,
+  search: TaskSearch,
+  { inTasks, inComments }: FewCandidates,
+  page: { after: OrderValues; rows: number },
+): Promise<PresentedHit[]> {
+  if (inTasks.count === 0 && inComments.count === 0) return [];
+  const { words, filters, openFirst } = search;
+  const { after, rows } = page;
+  const isInComments = inComments.count > 0;
+  const shape = [shapeOf(filters), openFirst, words.length, after.length, isInComments];
+  const found = await cached(statements, JSON.stringify(shape), () =>
+    fewStatement(search, after.length, isInComments),
+  ).all(tx, {
+    ...filterValues(filters, actor),
+    ...numbered('word', words.map(patternOf)),
+    ...numbered('after', after),
+    inTasks: inTasks.list,
+    inComments: inComments.list,
+    rows,
+  });
+  return found.map((row) => ({ ...row, text: taskText(row, actor.locale) }));
+}
+
+type Params = FilterValues & {
+  inTasks: string;
+  inComments: string;
+  rows: number;
+  [word: `word${number}`]: string;
+  [after: `after${number}`]: string | number;
+};
+
+const statements = new Map<string, Statement<Params, Hit & TaskColumns>>();
+
+function fewStatement(search: TaskSearch, after: number, isInComments: boolean): Statement<Params, Hit & TaskColumns> {
+  return statement<Params>()((db, p, fragments) => {
+    const patterns = numberedExpressions<string>(p, 'word', search.words.length);
+    const texts = taskIndex.fewRanked(fragments, p.inTasks, patterns);
+    const comments = commentIndex.fewRanked(fragments, p.inComments, patterns);
+    const commented = commentedTasks(sql`comment.id in (select id from (${comments}) as in_comments)`, undefined);
+    const hits = rankedTasks(db, fragments, search, p, {
+      found: isInComments ? sql`select id, "rank" from (${texts}) as in_tasks union all ${commented}` : texts,
+      canRepeat: isInComments,
+      after: numberedExpressions(p, 'after', after),
+      rows: p.rows,
+    });
+    return descending(tasksOfHits(db, hits), 'hit', HIT_ORDER)
+      .select(['hit.id', 'hit.rank', 'hit.open', 'hit.changed'])
+      .select(taskColumns(p.user, p.now, fragments));
+  });
+}
