@@ -1,5 +1,6 @@
-/** The date of a line: the first date phrase. Later ones remain text. */
+/** The date of a line: the first date phrase. Later ones remain text. A holiday gives way to a day after it. */
 
+import { type Day, weekdayOf } from '#domain/day/calendar.ts';
 import type { DateRead } from './date-reading.ts';
 import { readDate } from './dates.ts';
 import { type Line, STOP, scan, take, warn } from './line.ts';
@@ -10,6 +11,7 @@ import { skipSeparator } from './phrases.ts';
 /** Takes the date out of the line, changed by `adjust`. A part of the day after it becomes a separate time. */
 export function takeDate(line: Line, adjust = (found: DateRead) => found): DateRead | undefined {
   let date: DateRead | undefined;
+  let holiday: Day | undefined;
   scan(line.starts, (index) => {
     const found = readDate(line, index);
     if (found === undefined) return undefined;
@@ -17,12 +19,33 @@ export function takeDate(line: Line, adjust = (found: DateRead) => found): DateR
       warn(line, index, found.next, 'second_date');
       return STOP;
     }
-    date = adjust(found);
+    if (found.isHoliday && hasOtherDay(line, found.next)) {
+      holiday = found.day;
+      return found.next;
+    }
+    date = adjust(onHoliday(found, holiday));
     takeFound(line, index, date);
     warnOfSecond(line, found.next);
     return found.next;
   });
   return date;
+}
+
+/** `bonfire night fireworks 5/11`, `fathers day lunch sunday`: the first date after a holiday names its day or that of a party. */
+function hasOtherDay(line: Line, index: number): boolean {
+  let later: DateRead | undefined;
+  scan(line.starts, (at) => {
+    if (at < index) return undefined;
+    later = readDate(line, at);
+    return later === undefined ? undefined : STOP;
+  });
+  return later !== undefined && !later.isHoliday;
+}
+
+/** `halloween party sat`: the weekday of the holiday before it is the holiday. */
+function onHoliday(found: DateRead, holiday: Day | undefined): DateRead {
+  const isSame = found.isWeekday && holiday !== undefined && weekdayOf(holiday) === weekdayOf(found.day);
+  return isSame ? { ...found, day: holiday } : found;
 }
 
 /** `on the 1st and 15th`: a further day of the month. */

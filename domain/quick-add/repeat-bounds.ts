@@ -6,6 +6,7 @@ import { readClock } from './clock.ts';
 import type { Clock } from './clock-time.ts';
 import type { DateRead } from './date-reading.ts';
 import { readDate } from './dates.ts';
+import { readFeast } from './dates-holidays.ts';
 import { type Length, readLength } from './lengths.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingDate } from './moments.ts';
@@ -59,14 +60,16 @@ export function withoutDays(rule: Rule, except: Set<number>): Rule | undefined {
   return byDay.length === 0 ? undefined : { ...rule, freq: 'WEEKLY', byDay };
 }
 
-/** `until 1 dec`, `ending friday`, `frem til jul`, `til og med 1. december`. */
+/** `until 1 dec`, `ending friday`, `until christmas`, `frem til jul`, `til og med 1. december`. */
 function readEnd(line: Line, from: number, known: Bounds): BoundRead | undefined {
   const index = senseAt(line, from).upTo ? from + 1 : from;
   if (!senseAt(line, index).until) return undefined;
   const isInclusive = senseAt(line, index + 1).and && senseAt(line, index + 2).inclusive;
   const floor = line.floor;
   line.floor = known.start ?? floor;
-  const date = readDate(line, isInclusive ? index + 3 : index + 1, true);
+  const start = isInclusive ? index + 3 : index + 1;
+  const isPurpose = senseAt(line, index).destination && index === from; // hver mandag til jul: for Christmas, or until Christmas
+  const date = readDate(line, start, true) ?? (isPurpose ? undefined : readFeast(line, start));
   line.floor = floor;
   return date && { sets: { until: date.day }, next: date.part?.at ?? date.next };
 }

@@ -3,7 +3,7 @@
 import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
 import { precedesDay } from './day-before.ts';
-import { endsWord, isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
+import { endsWord, isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 
 /**
@@ -17,7 +17,7 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
   if (sense.half && senseAt(line, index + 1).past) return readHour(line, index + 2, 30);
   if (sense.halfPast) {
     const clock = inAfternoon(readHour(line, index + 1, 30));
-    return clock !== undefined && (introduced || precedesDay(line, clock.next)) ? clock : undefined;
+    return clock !== undefined && (introduced || standsAlone(line, index, clock.next)) ? clock : undefined;
   }
   if (sense.article) return senseAt(line, index + 1).quarter ? readTurn(line, index + 2, 15, true) : undefined;
   if (sense.quarter) return readTurn(line, index + 1, 15, true);
@@ -25,6 +25,12 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
   if (minutes === undefined || minutes.value < 1 || minutes.value > 29) return undefined;
   const isNamed = senseAt(line, minutes.next).unit === 1;
   return readTurn(line, isNamed ? minutes.next + 1 : minutes.next, minutes.value, introduced || isNamed);
+}
+
+/** `half five pick up Leo`, `pick up Leo half five`, `half five tomorrow`, but `cut the cake in half five times`. */
+function standsAlone(line: Line, index: number, next: number): boolean {
+  if (precedesDay(line, next)) return true;
+  return (isAtStart(line, index) || isAtEnd(line, next)) && senseAt(line, index - 1).in === undefined;
 }
 
 /** `half seven` is more often in the evening than in the morning. */

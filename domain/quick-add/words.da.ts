@@ -172,7 +172,7 @@ export const danish: WordTable = {
     'HOURLY 1': 'timeligt',
   },
   knownName: {
-    name: 'i morgen er en anden dag|sort fredag|grøn torsdag|sankt hans rev|sankt hans torv|halv otte hos mig|café søndag|cafe søndag|sort søndag|hjem til aften|aftenshowet|natholdet|i dag magasinet|go aften danmark|go aften live|god morgen danmark|fredag aften live|lørdag aften live|søndagsavisen|i morgen er der atter en dag|den allersidste dag|juleaften i bethlehem|onkel fredag',
+    name: 'i morgen er en anden dag|midt om natten|sort fredag|grøn torsdag|sankt hans rev|sankt hans torv|halv otte hos mig|café søndag|cafe søndag|sort søndag|hjem til aften|aftenshowet|natholdet|i dag magasinet|go aften danmark|go aften live|god morgen danmark|fredag aften live|lørdag aften live|søndagsavisen|i morgen er der atter en dag|den allersidste dag|juleaften i bethlehem|onkel fredag',
   },
   per: {
     DAILY: 'om dagen|i døgnet|dagligt|pr dag|per dag',
