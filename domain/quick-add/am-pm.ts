@@ -5,7 +5,8 @@ export function readAmPm(line: Line, index: number, short = false): (Reading & {
   const { sense, word, gap } = tokenAt(line, index);
   if (sense.am || sense.pm) return { half: sense.am ? 'am' : 'pm', next: index + 1 };
   if (word !== 'a' && word !== 'p') return undefined;
-  if (short && !gap && endsWord(line, index + 1) && gluedAt(line, index + 1).word !== '.') {
+  const isEnd = endsWord(line, index + 1) || gluedAt(line, index + 1).word === '-'; // 11p-7a
+  if (short && !gap && isEnd && gluedAt(line, index + 1).word !== '.') {
     return { half: `${word}m`, next: index + 1 };
   }
   if (gluedAt(line, index + 1).word !== '.') return undefined;

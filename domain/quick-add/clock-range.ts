@@ -4,12 +4,12 @@ import { clockOf, isClockTime } from './clock-meaning.ts';
 import { isWritten, type Point, readPoint } from './clock-point.ts';
 import { isIntroduced, type Prefix, readPrefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
-import { precedesDay } from './day-before.ts';
+import { followsDay, precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
 import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
-import { isNumbered } from './numbers.ts';
+import { isCounted, isNumbered } from './numbers.ts';
 
-/** `between 3 and 4pm`, `mellem kl 9 og 11`, `mellem 9 og 11` at the end of the line. */
+/** `between 3 and 4pm`, `mellem kl 9 og 11`, `mellem 9 og 11` next to a day or at the end of the line. */
 export function readBetween(line: Line, after: number): Clock | undefined {
   const index = gluedAt(line, after).word === '.' ? after + 1 : after;
   const prefix = readPrefix(line, index);
@@ -17,8 +17,8 @@ export function readBetween(line: Line, after: number): Clock | undefined {
   const end = from && isAnd(line, from.next) ? readPrefix(line, from.next + 1).next : undefined;
   const to = end === undefined ? undefined : readPoint(line, end);
   if (from === undefined || to === undefined) return undefined;
-  const isTime =
-    isIntroduced(prefix) || isWritten(from) || isWritten(to) || isAtEnd(line, to.next) || precedesDay(line, to.next);
+  const isNextToDay = precedesDay(line, to.next) || (followsDay(line, after - 1) && !isCounted(line, to.next));
+  const isTime = isIntroduced(prefix) || isWritten(from) || isWritten(to) || isAtEnd(line, to.next) || isNextToDay;
   return isTime ? readRange(line, { kind: 'day', next: prefix.next }, from, to) : undefined;
 }
 
@@ -28,10 +28,13 @@ function isAnd(line: Line, index: number): boolean {
   return senseAt(line, index).and !== undefined || word === '&' || gluedAt(line, index).word === '-';
 }
 
-/** The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. After a word such as `til`, bare numbers need one `kl`. */
-export function readRangeEnd(line: Line, from: Prefix, index: number): Point | undefined {
+/**
+ * The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. After a word such as `til`, bare numbers need one `kl`. `introduced` also allows
+ * `fri 11p-7a`.
+ */
+export function readRangeEnd(line: Line, from: Prefix, index: number, introduced: boolean): Point | undefined {
   const dash = gluedAt(line, index).word;
-  if (dash === '-' || dash === '–') return readPoint(line, index + 1);
+  if (dash === '-' || dash === '–') return readPoint(line, index + 1, introduced);
   const apart = tokenAt(line, index).word;
   if (apart === '-' || apart === '–') {
     const end = readPoint(line, index + 1);

@@ -131,9 +131,10 @@ function readPlainClock(line: Line, index: number, isAfterDay: boolean): Clock |
 }
 
 function readDigital(line: Line, prefix: Prefix): Clock | undefined {
-  const point = readPoint(line, prefix.next, isIntroduced(prefix));
+  const isSure = isIntroduced(prefix) || followsDay(line, prefix.next);
+  const point = readPoint(line, prefix.next, isSure);
   if (point === undefined) return undefined;
-  const end = readRangeEnd(line, prefix, point.next);
+  const end = readRangeEnd(line, prefix, point.next, isSure);
   if (end !== undefined) return readRange(line, prefix, point, end);
   if (isNoon(tokenAt(line, prefix.next))) return undefined;
   const arrival = readArrival(line, prefix, point);

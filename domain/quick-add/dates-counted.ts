@@ -7,7 +7,7 @@ import { readRelativeDay } from './dates-relative.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
 import { type Line, senseAt, tokenAt } from './line.ts';
 import { comingWeekday, momentAfter } from './moments.ts';
-import { weekdayAt } from './weekday-names.ts';
+import { weekdayAfterOrdinal, weekdayAt } from './weekday-names.ts';
 
 type DateReader = (line: Line, index: number, context: DateContext) => DateRead | undefined;
 
@@ -19,6 +19,8 @@ export function readCounted(
   readDate: DateReader,
 ): DateRead | undefined {
   if (context.inside) return undefined;
+  const weekday = readWeekdayNextToHoliday(line, index, context, readDate);
+  if (weekday !== undefined) return weekday;
   const length = readOneDay(line, index) ?? readLength(line, index);
   if (length !== undefined && senseAt(line, length.next).from && senseAt(line, length.next + 1).now) {
     return { ...momentAfter(line, length), next: length.next + 2 };
@@ -30,6 +32,24 @@ export function readCounted(
   const anchor = readDate(line, length.next + 1, here) ?? readFeast(line, length.next + 1);
   const day = anchor && shifted(anchor.day, length, sign);
   return anchor === undefined || day === undefined ? undefined : { day, next: anchor.next };
+}
+
+/** `fredag efter kristi himmelfart`, `mandagen efter påske`, `the friday after thanksgiving`, `monday before christmas`. */
+function readWeekdayNextToHoliday(
+  line: Line,
+  index: number,
+  context: DateContext,
+  readDate: DateReader,
+): DateRead | undefined {
+  const weekday = weekdayAfterOrdinal(line, senseAt(line, index).the ? index + 1 : index);
+  const { before, after } = weekday ? senseAt(line, weekday.next) : {};
+  if (weekday === undefined || (before ?? after) === undefined) return undefined;
+  const here = { ...dateContextAt(context.start), weekdayExpected: true };
+  const found = readDate(line, weekday.next + 1, here);
+  const holiday = found?.isHoliday ? found : readFeast(line, weekday.next + 1);
+  if (holiday === undefined) return undefined;
+  const first = addDays(holiday.day, after ? 1 : -7);
+  return { day: comingWeekday(first, weekdayOf(first), weekday.weekday), next: holiday.next };
 }
 
 /**

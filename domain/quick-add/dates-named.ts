@@ -1,6 +1,7 @@
 /** Dates with a month name, and days of the month without one. */
 
 import { addMonths, type Day, dayOf, isDate, partsOf } from '#domain/day/calendar.ts';
+import { isTitleWord } from './capitals.ts';
 import { isClockAt } from './clock.ts';
 import { type DateContext, type DateRead, isCertain, isD, readYear, skipArticle } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
@@ -110,6 +111,7 @@ type Named = { day: number; month: number; weak: boolean; next: number };
 
 function dated(line: Line, index: number, context: DateContext, named: Named): NamedDate | undefined {
   const { month, day: date } = named;
+  if (isStreet(line, named.next)) return undefined;
   const year = readYear(line, named.next);
   const next = year?.next ?? named.next;
   if (year === undefined && named.weak && !isCertain(line, context, next)) return undefined;
@@ -118,6 +120,11 @@ function dated(line: Line, index: number, context: DateContext, named: Named): N
   if (day) return { day, month, date, next };
   warn(line, index, next, 'impossible_date');
   return undefined;
+}
+
+/** `12 March Road`, `4. Maj Kollegiet`: a word for a street with a capital letter after a month with one. */
+function isStreet(line: Line, next: number): boolean {
+  return senseAt(line, next).street !== undefined && isTitleWord(line, next) && isTitleWord(line, next - 1);
 }
 
 /** `den femte` is a day, but `den anden` means "the other one". English ordinals up to twelfth need `on`. */

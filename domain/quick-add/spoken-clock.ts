@@ -17,7 +17,7 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
   if (sense.half && senseAt(line, index + 1).past) return readHour(line, index + 2, 30);
   if (sense.halfPast) {
     const clock = inAfternoon(readHour(line, index + 1, 30));
-    return clock !== undefined && (introduced || standsAlone(line, index, clock.next)) ? clock : undefined;
+    return clock !== undefined && (introduced || isApart(line, index, clock.next)) ? clock : undefined;
   }
   if (sense.article) return senseAt(line, index + 1).quarter ? readTurn(line, index + 2, 15, true) : undefined;
   if (sense.quarter) return readTurn(line, index + 1, 15, true);
@@ -28,7 +28,7 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
 }
 
 /** `half five pick up Leo`, `pick up Leo half five`, `half five tomorrow`, but `cut the cake in half five times`. */
-function standsAlone(line: Line, index: number, next: number): boolean {
+function isApart(line: Line, index: number, next: number): boolean {
   if (precedesDay(line, next)) return true;
   return (isAtStart(line, index) || isAtEnd(line, next)) && senseAt(line, index - 1).in === undefined;
 }

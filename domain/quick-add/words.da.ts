@@ -64,7 +64,7 @@ export const danish: WordTable = {
     atPart: 'ved',
     between: 'mellem imellem ml',
     now: 'nu',
-    street: 'gade vej allé plads',
+    street: 'gade vej allé plads kollegiet',
     tonight: 'iaften',
     about: 'omkring cirka ca',
     aroundHour: 'tiden',

@@ -52,7 +52,7 @@ export const english: WordTable = {
     of: 'of',
     by: 'by until till from due before starting beginning',
     from: 'from starting starts start beginning',
-    until: 'until till ending ends through',
+    until: 'until till ending ends through thru',
     to: 'to',
     minutesTo: 'to',
     past: 'past',
