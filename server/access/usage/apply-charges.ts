@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
 import { statement } from '../all-tables.ts';
 import { QUOTAS, type Quotas } from './quotas.ts';
 import { storageFull } from './storage-full.ts';
@@ -13,14 +12,15 @@ export type Charge = { container: string; text: number; files: number; isVersion
 
 /**
  * Adds the charges to the totals of the accounts. Throws 413 `payload_too_large` if an account grows and is above its quota
- * then. Executes one statement, and another one before a possible refusal.
+ * then. Executes one statement, two for the first charge of an account, and another one before a possible refusal.
  */
 export async function applyCharges(tx: Tx, charges: readonly Charge[]): Promise<void> {
   const totals = sumOf(charges);
   const [first, ...others] = totals;
   if (first === undefined) return;
-  // Most transactions have one charge, which needs no JSON list.
-  const accounts = await (others.length === 0 ? addOne.all(tx, first) : add.all(tx, { charges: rowsOf(totals) }));
+  // Most transactions have one charge, to an account with a row.
+  const known = others.length === 0 ? await addOne.first(tx, first) : undefined;
+  const accounts = known === undefined ? await add.all(tx, { charges: rowsOf(totals) }) : [known];
   const full = accounts.filter((account) => isAbove(account, 'text') || isAbove(account, 'files'));
   if (full.length === 0) return;
   const grown = await growth.all(tx, { charges: rowsOf(sumOf(charges.filter(({ isVersion }) => isVersion !== true))) });
@@ -57,25 +57,29 @@ function isAbove(account: Total & Quotas, kind: 'text' | 'files'): boolean {
 
 const COLUMNS = ['user_id', 'text_bytes', 'files_bytes'] as const;
 
-const add = statement<{ charges: string }>()((db, p, fragments) =>
-  adding(db, fragments.given('storage_usage', COLUMNS, p.charges)),
+const QUOTA_COLUMNS = [QUOTAS.text.as('text_quota'), QUOTAS.files.as('files_quota')];
+
+/** On the embedded database, this takes a tenth of the 100 µs of `add`. */
+const addOne = statement<Total>()<Total & Quotas>((db, p) =>
+  db
+    .updateTable('storage_usage')
+    .set((eb) => ({
+      text_bytes: eb('text_bytes', '+', p.text_bytes),
+      files_bytes: eb('files_bytes', '+', p.files_bytes),
+    }))
+    .where('user_id', '=', ownerOf(p.user_id))
+    .returning(COLUMNS)
+    .returning(QUOTA_COLUMNS)
+    .$castTo<Total & Quotas>(),
 );
 
-const addOne = statement<Total>()((db, p) =>
-  adding(
-    db,
-    sql`(select cast(${p.user_id} as text) as user_id, cast(${p.text_bytes} as bigint) as text_bytes,
-      cast(${p.files_bytes} as bigint) as files_bytes)`,
-  ),
-);
-
-function adding(db: Kysely<Tables>, charges: RawBuilder<unknown>) {
-  return db
+const add = statement<{ charges: string }>()<Total & Quotas>((db, p, fragments) =>
+  db
     .insertInto('storage_usage')
     .columns(COLUMNS)
     .expression(
       db
-        .selectFrom(byAccount(charges).as('charged'))
+        .selectFrom(byAccount(fragments.given('storage_usage', COLUMNS, p.charges)).as('charged'))
         .select(COLUMNS)
         .where('user_id', 'is not', null)
         .orderBy('user_id') // one lock order prevents deadlocks
@@ -88,9 +92,9 @@ function adding(db: Kysely<Tables>, charges: RawBuilder<unknown>) {
       })),
     )
     .returning(COLUMNS)
-    .returning([QUOTAS.text.as('text_quota'), QUOTAS.files.as('files_quota')])
-    .$castTo<Total & Quotas>();
-}
+    .returning(QUOTA_COLUMNS)
+    .$castTo<Total & Quotas>(),
+);
 
 const growth = statement<{ charges: string }>()<Total>((db, p, fragments) =>
   db
@@ -99,20 +103,22 @@ const growth = statement<{ charges: string }>()<Total>((db, p, fragments) =>
     .$castTo<Total>(),
 );
 
-/** The charges of each account. Ids are unique across tables, so the container needs no kind. */
+/** The charges of each account. */
 function byAccount(charges: RawBuilder<unknown>): RawBuilder<Total> {
   return sql`(
     select owned.user_id, sum(owned.text_bytes) as text_bytes, sum(owned.files_bytes) as files_bytes
     from (
-      select
-        coalesce(
-          (select project.owner_id from project where project.id = charge.user_id),
-          (select project.owner_id from task join project on project.id = task.project_id where task.id = charge.user_id),
-          (select note.owner_id from note where note.id = charge.user_id),
-          (select "user".id from "user" where "user".id = charge.user_id)
-        ) as user_id,
-        charge.text_bytes, charge.files_bytes
+      select ${ownerOf(sql.ref('charge.user_id'))} as user_id, charge.text_bytes, charge.files_bytes
       from ${charges} as charge
     ) as owned
     group by owned.user_id)`;
+}
+
+/** The account that owns a container. Ids are unique across tables, so the container needs no kind. */
+function ownerOf(container: Expression<string>): RawBuilder<string> {
+  return sql`coalesce(
+    (select project.owner_id from project where project.id = ${container}),
+    (select project.owner_id from task join project on project.id = task.project_id where task.id = ${container}),
+    (select note.owner_id from note where note.id = ${container}),
+    (select "user".id from "user" where "user".id = ${container}))`;
 }
