@@ -44,7 +44,9 @@ export async function startRelay(database: Database, readers: readonly EventRead
   function wake(): Promise<void> {
     if (stopped) return running ?? Promise.resolve();
     again = true;
-    running ??= drain()
+    // Transactions that share a commit wake one after the other, and are read at once.
+    running ??= Promise.resolve()
+      .then(drain)
       .catch((error: unknown) => log.error('the event relay failed to read', error))
       .finally(() => {
         running = undefined;
