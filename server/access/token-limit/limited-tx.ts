@@ -113,6 +113,10 @@ class LimitedTx implements Tx {
     this.#tx.beforeCommitInOrder(step);
   }
 
+  runTogether(text: string, rows: readonly (readonly Value[])[]): void {
+    this.#tx.runTogether(limitStatement(text, this.#limit), rows);
+  }
+
   notify(topic: string): void {
     this.#tx.notify(topic);
   }

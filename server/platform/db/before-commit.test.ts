@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, it } from 'node:test';
 import { sql } from 'kysely';
 import { eachDatabase } from '#server/testing/databases.ts';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { addThing, idsIn, thingIds, thingMigrations } from './testing/things.ts';
 
-eachDatabase((_name, open) => {
+/** Inserts things from a JSON list of rows. */
+const INSERT = {
+  SQLite: 'insert into thing (id) select value ->> 0 from json_each(?)',
+  PostgreSQL: 'insert into thing (id) select value ->> 0 from json_array_elements($1::json)',
+};
+
+eachDatabase((name, open) => {
   let database: Database;
 
   before(async () => {
@@ -41,6 +47,31 @@ eachDatabase((_name, open) => {
     });
     await assert.rejects(failing, /last/);
     assert.deepEqual(await thingIds(database), []);
+  });
+
+  it('writes the rows of several transactions together, without those of failed work or of a rolled back attempt', async () => {
+    const write = (id: string, work: (tx: Tx) => Promise<unknown> = async () => undefined) =>
+      database.transaction(async (tx) => {
+        tx.runTogether(INSERT[name], [[id], [`${id}${id}`]]);
+        await work(tx);
+      });
+    const results = await Promise.allSettled([
+      write('a'),
+      write('b', () => Promise.reject(new Error('no'))),
+      write('c', async (tx) => {
+        assert.ok(!(await idsIn(tx)).includes('c'));
+        const attempt = tx.attempt(async () => {
+          tx.runTogether(INSERT[name], [['undone']]);
+          throw new Error('undo');
+        });
+        await assert.rejects(attempt, /undo/);
+      }),
+    ]);
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    );
+    assert.deepEqual(await thingIds(database), ['a', 'aa', 'c', 'cc']);
   });
 
   it('runs no steps of failed work or of a rolled back attempt', async () => {

@@ -117,6 +117,12 @@ export interface Tx extends ReadTx {
    */
   beforeCommitInOrder(step: () => Promise<void>): void;
 
+  /**
+   * Runs `text` before the commit, once for the rows of all transactions that share the commit: its only parameter is a JSON list of them.
+   * This transaction does not see the writes, and nothing may fail in them except the disk.
+   */
+  runTogether(text: string, rows: readonly (readonly Value[])[]): void;
+
   /** Wakes the listeners of `topic` after the commit, like `Database.notify`. */
   notify(topic: string): void;
 

@@ -118,6 +118,18 @@ eachDatabase((name, open) => {
       assert.deepEqual(await find('te'), ['c']);
     });
 
+    it('has no entry of a record that is deleted in the transaction that wrote it', async () => {
+      await empty();
+      await database.transaction(async (tx) => {
+        await tx.run(sql`insert into thing (id) values ('a')`);
+        await things.index(tx, [{ id: 'a', projectId: 'p1', indexed: indexedText('kaffe', '') }]);
+        await tx.run(sql`delete from thing where id = 'a'`);
+      });
+      await put({ id: 'b', projectId: 'p1', title: 'te', body: '' });
+      assert.equal(await database.read((tx) => things.count(tx, searchWords('kaffe'), 10)), 0);
+      assert.equal(await database.read((tx) => things.count(tx, searchWords('te'), 10)), 1);
+    });
+
     it('returns title hits and counts', async () => {
       await empty();
       await put(

@@ -10,13 +10,13 @@ import { SqliteConnection } from './sqlite/connection.ts';
 import { GroupCommitWriter } from './sqlite/writer.ts';
 import { openSqlite, sqlite } from './sqlite.ts';
 
-/** Records every statement that begins or ends a transaction, and can make commits fail. */
+/** Records every statement that begins or ends a transaction, or inserts a list, and can make commits fail. */
 class WatchedConnection extends SqliteConnection {
   readonly steps: string[] = [];
   failingCommits = 0;
 
   override run(text: string, values: readonly Value[]): Changes {
-    if (text === 'begin immediate' || text === 'commit' || text === 'rollback') this.steps.push(text);
+    if (['begin immediate', 'commit', 'rollback'].includes(text) || text.includes('json_each')) this.steps.push(text);
     if (text === 'commit' && this.failingCommits > 0) {
       this.failingCommits -= 1;
       throw new Error('disk is full');
@@ -53,6 +53,14 @@ onDatabase('SQLite', (_name, _open, place) => {
       const ids = Array.from({ length: 600 }, (_, index) => `t${index}`);
       await Promise.all(ids.map((id) => writer.submit(add(id))));
       assert.equal(connection.steps.filter((step) => step === 'commit').length, 3);
+      connection.close();
+    });
+
+    it('writes rows for the same statement at once', async () => {
+      const { connection, writer } = await watched();
+      const insert = 'insert into thing (id) select value ->> 0 from json_each(?)';
+      await Promise.all(['a', 'b', 'c'].map((id) => writer.submit(async (tx) => tx.runTogether(insert, [[id]]))));
+      assert.deepEqual(connection.steps, ['begin immediate', insert, 'commit']);
       connection.close();
     });
 

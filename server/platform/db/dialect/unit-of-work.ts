@@ -11,6 +11,20 @@ export interface Connection {
   lock(key: string): void | Promise<void>;
 }
 
+/** Rows that are written together with those of other units of work. */
+type TogetherRows = { text: string; rows: readonly (readonly Value[])[] };
+
+/** Returns the statements of `runTogether` for units of work that share a commit, one for each text. */
+export function togetherStatements(units: readonly UnitOfWork[]): { text: string; values: [rows: string] }[] {
+  const rowsOf = new Map<string, (readonly Value[])[]>();
+  for (const { text, rows } of units.flatMap(({ together }) => together)) {
+    const known = rowsOf.get(text);
+    if (known === undefined) rowsOf.set(text, [...rows]);
+    else known.push(...rows);
+  }
+  return [...rowsOf].map(([text, rows]) => ({ text, values: [JSON.stringify(rows)] }));
+}
+
 /** The unit of work of the current call chain. */
 const present = new AsyncLocalStorage<UnitOfWork>();
 
@@ -26,6 +40,7 @@ export class UnitOfWork implements Tx {
   readonly #wake: (topic: string) => void;
   readonly #hooks: (() => void)[] = [];
   readonly #lastSteps: (() => Promise<void>)[] = [];
+  readonly #together: TogetherRows[] = [];
   #failure: { error: unknown } | undefined;
   readonly #locked = new Set<string>();
   #depth = 0;
@@ -76,6 +91,11 @@ export class UnitOfWork implements Tx {
     } finally {
       this.#open = false;
     }
+  }
+
+  /** The statements of `runTogether`, which the owner of the connection runs before the commit: see `togetherStatements`. */
+  get together(): readonly TogetherRows[] {
+    return this.#together;
   }
 
   /** Refuses further statements. */
@@ -151,6 +171,7 @@ export class UnitOfWork implements Tx {
     const savepoint = `attempt_${this.#depth}`;
     const hooks = this.#hooks.length;
     const lastSteps = this.#lastSteps.length;
+    const together = this.#together.length;
     await this.runText(`savepoint ${savepoint}`, []);
     this.#depth += 1;
     try {
@@ -162,6 +183,7 @@ export class UnitOfWork implements Tx {
       this.#failure = undefined;
       this.#hooks.length = hooks;
       this.#lastSteps.length = lastSteps;
+      this.#together.length = together;
       await this.runText(`rollback to savepoint ${savepoint}`, []);
       await this.runText(`release savepoint ${savepoint}`, []);
       throw error;
@@ -179,6 +201,10 @@ export class UnitOfWork implements Tx {
       await this.dialect.lockEventOrder(this);
       await step();
     });
+  }
+
+  runTogether(text: string, rows: TogetherRows['rows']): void {
+    this.#together.push({ text, rows });
   }
 
   notify(topic: string): void {

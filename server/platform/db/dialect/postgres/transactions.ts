@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { ReadTx, Tx } from '../../database.ts';
 import { OutdatedRead } from '../../outdated-read.ts';
 import type { Dialect } from '../dialect.ts';
-import { UnitOfWork } from '../unit-of-work.ts';
+import { togetherStatements, UnitOfWork } from '../unit-of-work.ts';
 import { PostgresConnection } from './connection.ts';
 import { isConflict, isUnavailable, unavailable } from './errors.ts';
 
@@ -23,9 +23,11 @@ export async function transact<T>(
 ): Promise<T> {
   return withRetries(async (cannotRepeat) => {
     const client = await pool.connect();
-    const unit = new UnitOfWork(dialect, new PostgresConnection(client), wake);
+    const connection = new PostgresConnection(client);
+    const unit = new UnitOfWork(dialect, connection, wake);
     const result = await ending(client, async () => {
       const result = await perform(client, 'begin', unit, work);
+      for (const { text, values } of togetherStatements([unit])) await connection.run(text, values);
       const { command } = await client.query('commit').catch(cannotRepeat);
       if (command !== 'COMMIT') throw new Error('the database rolled the transaction back instead of committing it');
       return result;

@@ -4,7 +4,7 @@ import { TurnsByAccount } from '../../../fairness/turns-by-account.ts';
 import { waitingEvents } from '../../../fairness/waiting-events.ts';
 import type { Tx } from '../../database.ts';
 import type { Dialect } from '../dialect.ts';
-import { UnitOfWork } from '../unit-of-work.ts';
+import { togetherStatements, UnitOfWork } from '../unit-of-work.ts';
 import { BUSY_TIMEOUT_MS, performWithTimeout } from './busy-timeout.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -106,6 +106,8 @@ export class GroupCommitWriter {
         batch.push(waiting);
         await this.#runOne(waiting, done);
       }
+      const together = togetherStatements(done.map(({ unit }) => unit));
+      for (const { text, values } of together) this.#connection.run(text, values);
       this.#connection.run('commit', []);
     } catch (error) {
       this.#rollBack();
