@@ -6,7 +6,7 @@ import type { Database, ReadTx, Tx } from '../database.ts';
 import { HeavyReadNeeded } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
-import { BUSY_TIMEOUT_MS, performWithTimeout } from './sqlite/busy-timeout.ts';
+import { BUSY_TIMEOUT_MS, BusyTimeout } from './sqlite/busy-timeout.ts';
 import { Checkpoints } from './sqlite/checkpoints.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { copyInThread } from './sqlite/copy-in-thread.ts';
@@ -101,6 +101,7 @@ class SqliteDatabase implements Database {
   readonly #topics: Topics;
   readonly #file: string;
   readonly #pacer = new Pacer();
+  readonly #busyTimeout = new BusyTimeout(BUSY_TIMEOUT_MS);
   #closing: Promise<void> | undefined;
 
   constructor({ connection, writer, checkpoints, readers, heavyReaders, topics, file }: DatabaseParts) {
@@ -160,7 +161,7 @@ class SqliteDatabase implements Database {
       this.#readers.use((connection) => {
         const unit = new UnitOfWork(sqlite, connection);
         unit.mustBeShort = mustBeShort;
-        return performWithTimeout(unit, work, BUSY_TIMEOUT_MS);
+        return this.#busyTimeout.perform(unit, work);
       });
     return account === undefined ? run() : this.#pacer.run(account, run);
   }

@@ -4,7 +4,10 @@ import { pathForLog } from '../../log/mask.ts';
 
 /** Writes one log line per request, after its response. */
 export function logRequests(app: FastifyInstance, log: Log): void {
-  app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply, reply.statusCode));
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(log, request, reply, reply.statusCode);
+    done();
+  });
 }
 
 /** Writes the log line of a request: `ms` is the duration, `bytes` the size of the response body. */

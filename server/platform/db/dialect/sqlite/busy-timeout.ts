@@ -7,31 +7,64 @@ import type { UnitOfWork } from '../unit-of-work.ts';
  */
 export const BUSY_TIMEOUT_MS = 30_000;
 
+/** Looks within this part of the timeout. */
+const LOOKS = 10;
+
 /**
- * Runs `work` in `unit`. Rejects if it executes no statement for `timeout` milliseconds; the unit then refuses
- * statements. The total duration is not limited.
+ * Aborts units of work that execute no statement for `timeout` milliseconds. All of them share one timer: most take less than a
+ * millisecond, and a timer and a race for each would cost as much as a small query.
  */
-export async function performWithTimeout<T>(
-  unit: UnitOfWork,
-  work: (tx: Tx) => Promise<T>,
-  timeout: number,
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<never>((_resolve, reject) => {
-    const look = () => {
-      const left = unit.askedAt + timeout - performance.now();
-      if (left > 0) {
-        timer = setTimeout(look, left);
-        return;
-      }
+export class BusyTimeout {
+  readonly #timeout: number;
+  readonly #watched = new Map<UnitOfWork, (error: Error) => void>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(timeout: number) {
+    this.#timeout = timeout;
+  }
+
+  /**
+   * Runs `work` in `unit`. Rejects if it executes no statement within the timeout; the unit then refuses statements. The total
+   * duration is not limited.
+   */
+  perform<T>(unit: UnitOfWork, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#watch(unit, reject);
+      unit.perform(work).then(
+        (result) => {
+          this.#forget(unit);
+          resolve(result);
+        },
+        (error: unknown) => {
+          this.#forget(unit);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  #watch(unit: UnitOfWork, reject: (error: Error) => void): void {
+    this.#timer ??= setInterval(() => this.#look(), this.#timeout / LOOKS);
+    if (this.#watched.size === 0) this.#timer.ref();
+    this.#watched.set(unit, reject);
+  }
+
+  /** Without units, the timer does not keep the process alive. */
+  #forget(unit: UnitOfWork): void {
+    this.#watched.delete(unit);
+    if (this.#watched.size === 0) this.#timer?.unref();
+  }
+
+  #look(): void {
+    const now = performance.now();
+    for (const [unit, reject] of this.#watched) {
+      if (now - unit.askedAt < this.#timeout) continue;
+      this.#watched.delete(unit);
       unit.end();
-      reject(new Error(`a unit of work asked for nothing in ${timeout} ms and was given up`));
-    };
-    timer = setTimeout(look, timeout);
-  });
-  try {
-    return await Promise.race([unit.perform(work), end]);
-  } finally {
-    clearTimeout(timer);
+      reject(new Error(`a unit of work asked for nothing in ${this.#timeout} ms and was given up`));
+    }
+    if (this.#watched.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 }

@@ -5,7 +5,7 @@ import { waitingEvents } from '../../../fairness/waiting-events.ts';
 import type { Tx } from '../../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { togetherStatements, UnitOfWork } from '../unit-of-work.ts';
-import { BUSY_TIMEOUT_MS, performWithTimeout } from './busy-timeout.ts';
+import { BUSY_TIMEOUT_MS, BusyTimeout } from './busy-timeout.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
 import { isBusy, tooBusy } from './errors.ts';
@@ -51,7 +51,7 @@ export class GroupCommitWriter {
   readonly #dialect: Dialect;
   readonly #connection: SqliteConnection;
   readonly #wake: (topic: string) => void;
-  readonly #timeout: number;
+  readonly #timeout: BusyTimeout;
   readonly #batchMs: number;
   readonly #checkpoints: Pick<Checkpoints, 'turn' | 'afterCommit'> | undefined;
   readonly #queue = new TurnsByAccount<Waiting>();
@@ -66,7 +66,7 @@ export class GroupCommitWriter {
     this.#dialect = dialect;
     this.#connection = connection;
     this.#wake = wake;
-    this.#timeout = timeout;
+    this.#timeout = new BusyTimeout(timeout);
     this.#batchMs = batchMs;
     this.#checkpoints = checkpoints;
   }
@@ -139,7 +139,7 @@ export class GroupCommitWriter {
     const unit = new UnitOfWork(this.#dialect, this.#connection, this.#wake);
     this.#connection.run('savepoint use_case', []);
     try {
-      const result = await waiting.within(() => performWithTimeout(unit, waiting.work, this.#timeout));
+      const result = await waiting.within(() => this.#timeout.perform(unit, waiting.work));
       this.#connection.run('release use_case', []);
       done.push({ ...waiting, unit, result });
     } catch (error) {
