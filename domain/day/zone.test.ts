@@ -107,6 +107,18 @@ test('known DST changes', () => {
   assert.equal(instantOf('2011-12-30', 720, 'Pacific/Apia'), Date.UTC(2011, 11, 30, 22)); // a day that never was
 });
 
+test('an offset changes at its instant, also when the offsets around it are known', () => {
+  const hours = (at: string, zone: string) => offsetAt(Date.parse(at), zone) / 3_600_000;
+  for (let round = 0; round < 2; round += 1) {
+    assert.equal(hours('2026-10-25T00:59:59.999Z', 'Europe/Copenhagen'), 2);
+    assert.equal(hours('2026-10-25T01:00:00.000Z', 'Europe/Copenhagen'), 1);
+    assert.equal(hours('2026-10-25T01:00:30.000Z', 'Europe/London'), 0);
+    // Liberia moved its clocks by 44 minutes and 30 seconds.
+    assert.equal(offsetAt(Date.parse('1972-01-07T00:44:29Z'), 'Africa/Monrovia'), -2_670_000);
+    assert.equal(offsetAt(Date.parse('1972-01-07T00:44:30Z'), 'Africa/Monrovia'), 0);
+  }
+});
+
 test('distant dates and dates before the common era', () => {
   for (const day of ['0001-01-01', '1582-10-10', '1900-01-01', '9999-12-31']) {
     for (const zone of ZONES) assert.equal(localDay(instantOf(day, 720, zone), zone), day, `${day} ${zone}`);

@@ -1,4 +1,6 @@
+import { type SqlBool, sql } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
+import { localDay } from '#domain/day/zone.ts';
 import { asksForCompleted, type FilterTree } from '#domain/filter/filter.ts';
 import { readableTasks } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
@@ -7,7 +9,7 @@ import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { byDue, pageText, readTaskPage, type TaskList } from '../tasks/index.ts';
 import { type ConditionContext, conditionOf } from './condition.ts';
 import { readNames } from './names.ts';
-import { firstDueKey, narrowing } from './narrowing.ts';
+import { type DayRange, firstDueKey, narrowing, rangeOfDays } from './narrowing.ts';
 import { readQuery } from './read-query.ts';
 
 export type Page = { limit?: number | undefined; cursor?: string | undefined };
@@ -24,15 +26,31 @@ export async function findTasks(
   { limit = LIMITS.pages.tasks.default, cursor }: Page,
 ): Promise<JsonText> {
   const tree = readQuery(query, actor);
+  const days = rangeOfDays(tree, { actor });
+  // Only a list of days has a cost that depends on the length of its page.
+  if (days === undefined) tx.becomeHeavy();
   const context = { tx, actor, names: await readNames(tx, actor, tree), withCompleted: asksForCompleted(tree) };
-  const list = listOf(tree, context);
+  const list = days === undefined ? otherList(tree, context) : listOfDays(tree, days, context);
   return json(pageText(await readTaskPage(tx, actor, list, { limit, cursor, mark: { of: actor.id, query } })));
 }
 
 type FilteredTasks = TaskList<{ user: string; now: string }>;
 
+/** Reads the list in its order. The condition depends on the expression, the zone and the day only, so that its statement is cached. */
+function listOfDays(tree: FilterTree, { from, until }: DayRange, context: ConditionContext): FilteredTasks {
+  const { actor } = context;
+  const isMatch = () => sql<SqlBool>`task.due_key < ${until} and ${conditionOf(tree, context)}`;
+  return {
+    shape: `days ${JSON.stringify([tree, actor.timezone, localDay(actor.now, actor.timezone)])}`,
+    rows: (db, p) => readableTasks(db, p.user, 'exclude').where('task.completed_at', 'is', null).where(isMatch()),
+    order: byDue,
+    merged: { archived: 'exclude', begin: from, where: () => [isMatch()] },
+    values: { user: actor.id, now: instantText(actor.now) },
+  };
+}
+
 /** Reads the list through a narrowing condition if there is one, else in its order from the index of each project's open tasks. */
-function listOf(tree: FilterTree, context: ConditionContext): FilteredTasks {
+function otherList(tree: FilterTree, context: ConditionContext): FilteredTasks {
   const condition = conditionOf(tree, context);
   const narrow = narrowing(tree, context);
   const { actor, withCompleted } = context;

@@ -69,6 +69,23 @@ export function firstDueKey(tree: FilterTree, context: ConditionContext): string
   }
 }
 
+/**
+ * The range of `due_key` of an expression that is a day, a period, or an `or` of adjacent ones. It contains few tasks that do not match:
+ * some of the days before and after. undefined for another expression.
+ */
+export function rangeOfDays(tree: FilterTree, context: Pick<ConditionContext, 'actor'>): DayRange | undefined {
+  const parts = tree.kind === 'or' ? tree.of : [tree];
+  if (parts.length > MAX_ALTERNATIVES) return undefined;
+  const ranges = parts.map((part) => (isTerm(part) ? dueKeys(part, context) : undefined));
+  let whole: DayRange | undefined;
+  for (const range of ranges.toSorted((one, other) => ((one?.from ?? '') < (other?.from ?? '') ? -1 : 1))) {
+    if (range?.until === undefined || (whole !== undefined && (range.from ?? '') > whole.until)) return undefined;
+    const until = whole !== undefined && whole.until > range.until ? whole.until : range.until;
+    whole = { from: whole === undefined ? range.from : whole.from, until };
+  }
+  return whole;
+}
+
 /** Adjacent days are one range of an index, and labels are one list. Other alternatives are selected one by one. */
 function narrowingOfAny(parts: readonly FilterTree[], context: ConditionContext): Narrowing | undefined {
   const terms = parts.filter(isTerm);
@@ -131,7 +148,7 @@ function labelsOf(term: FilterTerm, { names }: ConditionContext): string[] | und
 }
 
 /** The range of `due_key` that contains every match, without `until`. Wider than the days, because of tasks in other zones. */
-function dueKeys(term: FilterTerm, { actor }: ConditionContext): KeyRange | undefined {
+function dueKeys(term: FilterTerm, { actor }: Pick<ConditionContext, 'actor'>): KeyRange | undefined {
   const { timezone } = actor;
   const today = localDay(actor.now, timezone);
   if (term.kind === 'days') {
@@ -145,6 +162,9 @@ function dueKeys(term: FilterTerm, { actor }: ConditionContext): KeyRange | unde
     ...(compare !== '>' && compare !== '>=' && { until: untilDay(date.last, timezone).edge }),
   };
 }
+
+/** A range of `due_key`, without `until`. */
+export type DayRange = { from: string | undefined; until: string };
 
 type KeyRange = { from?: string | undefined; until?: string | undefined };
 

@@ -43,7 +43,8 @@ onDatabase('SQLite', (_name, open) => {
   }
 
   const ways: Record<string, RegExp> = {
-    'today | overdue': /index_task_due \(project_id=\? AND due_key>\? AND due_key<\?\)/,
+    'today | overdue':
+      /index_task_due \(project_id=\? AND \(due_key,priority,sort_order,id\)>\(\?,\?,\?,\?\) AND due_key<\?\)/,
     'overdue & !recurring': /index_task_due \(project_id=\? AND due_key>\? AND due_key<\?\)/,
     'p1 & #Work': /index_task_urgent \(project_id=\? AND priority=\?\)/,
     '@waiting & no date': /task_label USING .*index_task_label_label_id_task_id \(label_id=\?\)/,
@@ -62,6 +63,22 @@ onDatabase('SQLite', (_name, open) => {
         steps.join('\n'),
       );
       for (const step of steps) assert.doesNotMatch(step, TABLE_SCAN, steps.join('\n'));
+    });
+  }
+
+  const short = ['today', 'overdue | today', '7 days', 'due before: 2026-10-20', 'due: 2026-10-14 | due: 2026-10-15'];
+  const long = [
+    ...['p1', 'no date', 'due after: 2026-10-20', 'overdue | due: 2026-12-24', 'today & p1', '!today', 'today | milk'],
+    ...['created: 2026-10-14', Array.from({ length: 9 }, () => 'today').join(' | ')],
+  ];
+  for (const query of [...short, ...long]) {
+    it(`S-3-2: ${query}: ${short.includes(query) ? 'reads adjacent days with the other requests' : 'becomes a heavy read'}`, async () => {
+      let runs = 0;
+      await database.readBySize(actor.id, (tx) => {
+        runs += 1;
+        return findTasks(tx, actor, query, {});
+      });
+      assert.equal(runs, short.includes(query) ? 1 : 2);
     });
   }
 

@@ -66,8 +66,9 @@ async function readRows<Values extends ReaderValues>(
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const rows = await rowsWithIds(list).all(tx, { ...list.values, ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map<string, Row>();
+  for (const row of rows) byId.set(row.id, row);
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
 /** Returns `idStatement`, or a faster one if the tasks of few projects are merged. */
@@ -77,7 +78,8 @@ async function idStatementFor<Values extends ReaderValues>(
 ): Promise<typeof idStatement<Values>> {
   const { merged } = list;
   const { unitedRuns: united } = tx.fragments;
-  if (merged === undefined || united === undefined) return idStatement;
+  // Without a shape the conditions would be compiled for each project at each request.
+  if (merged === undefined || united === undefined || list.shape === undefined) return idStatement;
   const found = await readableProjects[merged.archived].all(tx, { user: list.values.user });
   if (found.length === 0 || found.length > united.most) return idStatement;
   // A power of two, so that few different statements are compiled. No project has the id ''.
