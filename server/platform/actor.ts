@@ -34,7 +34,11 @@ export type Actor = {
   needsSecondFactor?: true;
 };
 
+/** The last result of `instantText`. A request formats the same instant up to ten times, and formatting takes a microsecond. */
+let last = { milliseconds: 0, text: new Date(0).toISOString() };
+
 /** Formats an instant (milliseconds) as it is stored and sent. */
 export function instantText(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() };
+  return last.text;
 }
