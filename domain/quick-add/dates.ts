@@ -69,7 +69,14 @@ function readBareDate(line: Line, index: number, context: DateContext): DateRead
 
 function mayBegin(line: Line, index: number): boolean {
   const { kind, sense, word } = tokenAt(line, index);
-  return kind === 'number' || word === '+' || isKnown(sense);
+  if (kind === 'number') return mayFollowNumber(line, index + 1);
+  return sense.beginsDate !== undefined || word === '+' || word === 'd';
+}
+
+/** Returns whether the word after a number can belong to a date with it. Long rows of numbers are read faster this way. */
+function mayFollowNumber(line: Line, index: number): boolean {
+  const { kind, gap, sense } = tokenAt(line, index);
+  return kind === 'mark' || !gap || (kind === 'word' && isKnown(sense));
 }
 
 /** `tomorrow am`, `sat pm`. */

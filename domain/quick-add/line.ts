@@ -178,6 +178,24 @@ export function warn(line: Line, from: number, next: number, code: WarningCode):
   line.warnings.push({ start, end: start + text.length, text, code });
 }
 
+/** What taking phrases changes in a line. */
+type LineState = { states: Token['state'][]; spans: number; warnings: number };
+
+/** Returns the present state of a line, for `restore`. */
+export function stateOf(line: Line): LineState {
+  return { states: line.tokens.map(({ state }) => state), spans: line.spans.length, warnings: line.warnings.length };
+}
+
+/** Undoes what was taken since `stateOf`. */
+export function restore(line: Line, { states, spans, warnings }: LineState): void {
+  for (const [index, token] of line.tokens.entries()) token.state = states[index] ?? token.state;
+  line.spans.length = spans;
+  line.warnings.length = warnings;
+  line.dateRange = undefined;
+  line.clockAt = -1;
+  findEdges(line);
+}
+
 /** Updates the first and last remaining words. `sigils` is true while only sigil phrases have been taken. */
 export function findEdges(line: Line, sigils = false): void {
   const isLeft = (token: Token) => token.state !== 'taken' && token.kind !== 'mark';

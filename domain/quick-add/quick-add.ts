@@ -6,7 +6,7 @@ import { contentOf } from './content.ts';
 import { findDoubtful, keepAsText } from './doubtful-days.ts';
 import { takeEscapes } from './escapes.ts';
 import { skipKnownNames } from './known-names.ts';
-import { findEdges, type Line, lineOf, warn } from './line.ts';
+import { findEdges, type Line, lineOf, restore, stateOf, warn } from './line.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeProjects } from './projects.ts';
 import { skipQuotes } from './quotes.ts';
@@ -42,9 +42,14 @@ export { parseSchedulePhrase } from './schedule-phrase.ts';
  * preview shows what creation stores.
  */
 export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd {
-  const { line, sigils, when, duration, ...read } = readWhole(text, context);
+  const line = preparedLine(text, context);
+  const sigils = takeSigils(line, context);
+  findEdges(line, true);
+  const reminders = takeReminders(line);
+  findEdges(line);
+  const { when, duration } = takeWhenUnlessDoubtful(line);
   const schedule = scheduleOf(line, when);
-  const reminders = takeRemindMe(line, read.reminders, schedule.dueTime !== undefined);
+  const allReminders = takeRemindMe(line, reminders, schedule.dueTime !== undefined);
   if (when.repeat === undefined) warnOfPast(line, schedule);
   warnOfUnreadTime(line, schedule);
   line.spans.sort((a, b) => a.start - b.start);
@@ -55,55 +60,41 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
     ...schedule,
     ...(line.dateRange === undefined ? {} : { dateRange: line.dateRange }),
     ...(duration === undefined ? {} : { durationMin: duration }),
-    reminders: remindersOf(line, reminders, schedule.dueDate),
+    reminders: remindersOf(line, allReminders, schedule.dueDate),
     spans: line.spans,
     warnings: line.warnings,
   };
 }
 
-/** A line with everything that was taken out of it. */
-type LineRead = ReturnType<typeof takeWhen> & {
-  line: Line;
-  sigils: ReturnType<typeof takeSigils>;
-  reminders: ReturnType<typeof takeReminders>;
-};
+/** A line with the dates, times and rules that were taken out of it. */
+type WhenRead = ReturnType<typeof takeWhen> & { line: Line };
 
 /**
- * Reads a line. If a phrase of it was read only in part, it is read again without dates, times and rules. If days in it may be part of names,
- * they stay text, and other days can be read.
+ * Takes dates, times and rules out of a line. If one of them was read only in part, none is taken, and a warning names it. Days that may be
+ * part of names stay text; then other days can be read.
  */
-function readWhole(text: string, context: QuickAddContext): LineRead {
-  let names: readonly Range[] = [];
+function takeWhenUnlessDoubtful(line: Line): WhenRead {
+  const before = stateOf(line);
   for (let count = 0; ; count++) {
-    const whole = readLine(text, context, names);
-    const shortened = findShortened(whole.line) ?? timeOfUnfinishedRule(whole);
-    if (shortened !== undefined) return readLine(text, context, names, shortened);
-    const further = count < MAX_NAMES ? findDoubtful(whole.line, whole.when) : [];
-    if (further.length === 0) return whole;
-    names = [...names, ...further];
+    const read: WhenRead = { line, ...takeWhen(line) };
+    const shortened = findShortened(line) ?? timeOfUnfinishedRule(read);
+    const names = shortened === undefined && count < MAX_NAMES ? findDoubtful(line, read.when) : [];
+    if (shortened === undefined && names.length === 0) return read;
+    restore(line, before);
+    if (shortened !== undefined) {
+      warn(line, shortened.from, shortened.next, 'partly_understood');
+      return { line, when: {} };
+    }
+    keepAsText(line, names);
+    Object.assign(before, stateOf(line));
   }
 }
 
 /** Maximum number of times that a line is read again, so that the time stays linear. */
 const MAX_NAMES = 3;
 
-/**
- * Reads the parts of a line. `names` stay text. If a phrase is `shortened`, no date, time or rule is read, and a warning names the phrase.
- */
-function readLine(text: string, context: QuickAddContext, names: readonly Range[], shortened?: Range): LineRead {
-  const line = preparedLine(text, context);
-  keepAsText(line, names);
-  const sigils = takeSigils(line, context);
-  findEdges(line, true);
-  const reminders = takeReminders(line);
-  findEdges(line);
-  if (shortened === undefined) return { line, sigils, reminders, ...takeWhen(line) };
-  warn(line, shortened.from, shortened.next, 'partly_understood');
-  return { line, sigils, reminders, when: {} };
-}
-
 /** `hver ma, on og fr kl 6`: a time next to a rule that was not read does not become a single date. */
-function timeOfUnfinishedRule({ line, when }: LineRead): Range | undefined {
+function timeOfUnfinishedRule({ line, when }: WhenRead): Range | undefined {
   const isTimeOnly = (when.clock ?? when.part) !== undefined && (when.date ?? when.repeat) === undefined;
   const warning = line.warnings.find(({ code }) => code === 'unfinished_rule');
   if (!isTimeOnly || warning === undefined) return undefined;
