@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
-import { english } from './all-messages.ts';
+import { danish, english } from './all-messages.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
 import { quickAdd, rowOf, waitForToast } from './tasks.ts';
@@ -222,11 +222,11 @@ type StyledWindow = { getComputedStyle(element: unknown): { color: string } };
 
 test('hides the backslash of a word that was made plain text, in the field and in the title', async () => {
   const { page, dialog, field } = await openDialog();
-  await field.fill('Watch Tomorrow as a loop ');
+  await field.fill('Watch tomorrow as a loop ');
   const chips = dialog.getByRole('list', { name: english.quickAdd.recognized });
   await chips.getByRole('button').first().click();
   await chips.waitFor({ state: 'detached' });
-  assert.equal(await field.inputValue(), 'Watch \\Tomorrow as a loop ');
+  assert.equal(await field.inputValue(), 'Watch \\tomorrow as a loop ');
   const colorOf = (element: Locator) =>
     element.evaluate((one) => (globalThis as unknown as StyledWindow).getComputedStyle(one).color);
   const transparent = 'rgba(0, 0, 0, 0)';
@@ -238,7 +238,7 @@ test('hides the backslash of a word that was made plain text, in the field and i
     const { tasks } = await owner.client.tasks.list({ query: { q: 'watch' } });
     assert.deepEqual(
       tasks.map(({ content }) => content),
-      ['Watch Tomorrow as a loop'],
+      ['Watch tomorrow as a loop'],
     );
   });
   await page.context().close();
@@ -276,6 +276,41 @@ test('offers the other reading of an ambiguous date or time, and changes the lin
     assert.deepEqual(
       tasks.map(({ content, due_date, due_time }) => [content, due_date?.slice(5), due_time]),
       [['Call the bank', '03-04', '03:00']],
+    );
+  });
+  await page.context().close();
+});
+
+test('offers the other reading in a Danish account: a date for a time, the month before the day, a day for a part of a name', async () => {
+  const bo = await site.person('Bo');
+  await bo.client.auth.updateMe({ body: { locale: 'da' } });
+  const project = await bo.client.projects.create({ body: { name: 'Hus' } }); // its quick-add line has no default date
+  const page = await site.open(`/project/${project.id}`, { person: bo, language: 'da' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: danish.quickAdd.add });
+  const field = dialog.getByRole('textbox', { name: danish.tasks.newTask });
+  const { warnings } = danish.quickAdd;
+  const cases: [line: string, sentence: string, button: RegExp, changed: string][] = [
+    ['Mød Ib fredag 8.10', '”fredag 8.10” læses som', /^Ret til .*8\. okt/, 'Mød Ib 8. oktober'],
+    ['Betal 3/27', warnings.impossible_date('3/27'), /^Ret til .*27\. mar/, 'Betal 27. marts'],
+    ['Betal 3/4', warnings.ambiguous_date('3/4'), /^Ret til .*4\. mar/, 'Betal 4. marts'],
+    ['Køb Ugeavisen Torsdag', warnings.possible_date('Torsdag'), /^Ret til /, 'Køb Ugeavisen på Torsdag'],
+  ];
+  for (const [line, sentence, button, changed] of cases) {
+    await field.fill(line);
+    await dialog.getByText(sentence, { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: button }).click();
+    await eventually(async () => assert.equal(await field.inputValue(), changed));
+    await dialog.getByRole('button', { name: /^Ret til/ }).waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(async () => {
+    const { tasks } = await bo.client.tasks.list({ query: { q: 'Ugeavisen' } });
+    assert.deepEqual(
+      tasks.map(({ content, due_date }) => [content, due_date === undefined]),
+      [['Køb Ugeavisen', false]],
     );
   });
   await page.context().close();

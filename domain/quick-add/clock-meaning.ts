@@ -23,22 +23,27 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (prefix.kind === 'none') {
     return (
       senseAt(line, point.next).oclock !== undefined ||
+      (isPacked(line, prefix.next, point) && precedesDay(line, point.next)) ||
       (point.written === 'point' &&
         !isNumbered(line, prefix.next) &&
         (precedesDay(line, point.next) || opens(line, prefix.next, point) || closes(line, prefix.next, point)))
     );
   }
   if (prefix.kind === 'day') {
-    const isPacked = point.written === 'packed' && /^0\d{3}$/.test(tokenAt(line, prefix.next).word); // sat 0650
     return (
       (point.written === 'point' && !isDateBeforeTime(line, prefix.next, point)) ||
-      isPacked ||
+      isPacked(line, prefix.next, point) ||
       senseAt(line, point.next).oclock !== undefined
     );
   }
   if (prefix.kind === 'kl') return true;
   if (point.written === 'packed') return tokenAt(line, prefix.next).word.length === 4; // bake at 350
   return point.written === 'point' || isFreeOfThings(line, prefix.next - 1, point.next);
+}
+
+/** `sat 0650`, `0742 mon`. */
+function isPacked(line: Line, index: number, { written }: Point): boolean {
+  return written === 'packed' && /^0\d{3}$/.test(tokenAt(line, index).word);
 }
 
 /**

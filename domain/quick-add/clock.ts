@@ -151,7 +151,8 @@ function readArrival(line: Line, prefix: Prefix, point: Point): Clock | undefine
   const isLate = (until ?? destination) !== undefined && senseAt(line, point.next + 1).late && prefix.kind !== 'none';
   const start = purpose !== undefined && english ? readPoint(line, point.next + 1) : undefined;
   const wait = start === undefined ? 0 : (start.hour - point.hour) * HOUR + start.minute - point.minute;
-  const isArrival = start !== undefined && wait > 0 && wait <= HOUR && isWritten(start) && endsWord(line, start.next);
+  const isRound = start !== undefined && point.minute % QUARTER === 0 && start.minute % QUARTER === 0; // not 7.50 for 8.50
+  const isArrival = isRound && wait > 0 && wait <= HOUR && isWritten(start) && endsWord(line, start.next);
   if (!isLate && !isArrival) return undefined;
   const half = point.half ?? start?.half ?? (point.hour < HOURS ? 'pm' : undefined);
   return {
@@ -161,6 +162,7 @@ function readArrival(line: Line, prefix: Prefix, point: Point): Clock | undefine
 }
 
 const HOUR = 60;
+const QUARTER = 15;
 const HOURS = 12;
 
 /** Returns the index after `-tiden` in `15-tiden`, or `ish` in `10ish`. */

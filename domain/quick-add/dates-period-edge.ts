@@ -32,6 +32,7 @@ export function readPeriodEdge(line: Line, index: number, context: DateContext):
     const isDate = start > edge.next || context.sure || !mayBeAdjective(line, period);
     return isDate ? edgeOfPeriod(line, period, day) : undefined;
   }
+  if (named !== undefined && line.tokens[index - 1]?.sense.the) return undefined; // the end Oct
   return readEdgeOfMonth(line, start, (year, month) => edgeOf(year, month, day));
 }
 

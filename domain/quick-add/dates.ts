@@ -37,7 +37,6 @@ export function readDate(line: Line, index: number, sure = false): DateRead | un
 
 /** `friday at the latest`, `fredag senest`. */
 function withLimit(line: Line, found: DateRead): DateRead {
-  if (found.part !== undefined) return found;
   const limit = readPhrase(line, found.next, 'limit');
   return limit !== undefined && isFollowedByNothing(line, limit.next) ? { ...found, next: limit.next } : found;
 }

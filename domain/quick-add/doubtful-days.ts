@@ -219,10 +219,18 @@ function isNordicName(line: Line, { from, next, first, before, after }: Phrase):
   return isAfterWord && from > 1 && isTitleWord(line, from - 1) && !isKnown(before.sense);
 }
 
-/** `Hver dag er en fest`, `Every day is like Sunday`, `Today Was a Good Day`. */
+/** `Hver dag er en fest`, `Everyday is Halloween`, `Today Was a Good Day`. */
 function isSentence(line: Line, { first, after }: Phrase): boolean {
   if (after.sense.copula === undefined) return false;
-  return (first.sense.every ?? first.sense.weekdays) !== undefined || isCapitalized(line, after);
+  const isRule = line.spans.some(({ kind, start }) => kind === 'repeat' && start === first.start);
+  return isRule || isCapitalized(line, after);
+}
+
+/** `dinner with Wednesday and Pugsley`. */
+function isPerson(_line: Line, { first, before }: Phrase): boolean {
+  return (
+    before.sense.withPerson !== undefined && before.sense.english !== undefined && first.sense.weekday !== undefined
+  );
 }
 
 function isUpper(line: Line, { start, end }: Token): boolean {
@@ -247,6 +255,7 @@ const NAMES = [
   followsMedium,
   isCapitalizedInside,
   isNordicName,
+  isPerson,
 ];
 
 const MAX_DAY_WORDS = 4;

@@ -72,7 +72,9 @@ export function readRuleStart(line: Line, index: number): RuleRead | 'unfinished
   if (adverb === undefined) return undefined;
   const { end, parts } = readParts(line, index, adverb);
   if (isAtEnd(line, end)) return adverb;
-  return isAtStart(line, index) && (parts.length > 0 || !isAdjective(line, index, adverb.next)) ? adverb : undefined;
+  if (isAtStart(line, index)) return parts.length > 0 || !isAdjective(line, index, adverb.next) ? adverb : undefined;
+  const isPart = tokenAt(line, index - 1).word === ',' && line.tokens[end]?.kind === 'mark';
+  return isPart ? 'unfinished' : undefined; // stand-up, daily at 9:00, weekdays only
 }
 
 /**

@@ -30,6 +30,7 @@ export function findShortened(line: Line): Range | undefined {
     const next = readContinuation(line, index + 1, isWhen) ?? readPastDay(line, from, index + 1);
     if (next !== undefined) return { from: previousDay(line, from) ?? from, next };
     const start =
+      startOfTimes(line, from) ??
       startOfKnownDay(line, from, index + 1) ??
       startOfPart(line, from, isWhen) ??
       startAfter(line, from) ??
@@ -167,6 +168,14 @@ function previousDay(line: Line, index: number): number | undefined {
   if (day === undefined || before === undefined || day.state === 'taken' || before.state === 'taken') return undefined;
   if (day.sense.weekday && before.sense.previous) return index - 2;
   return before.sense.i && /dags$/.test(day.word) ? index - 2 : undefined;
+}
+
+/** `3x daily`, `3 x every day`: several times in the period of the rule. */
+function startOfTimes(line: Line, from: number): number | undefined {
+  const isRule = line.spans.some(({ kind, start }) => kind === 'repeat' && start === line.tokens[from]?.start);
+  return isRule && tokenAt(line, from - 1).word === 'x' && tokenAt(line, from - 2).kind === 'number'
+    ? from - 2
+    : undefined;
 }
 
 /** `the friday before the wedding`, `the monday we get back`: an article makes it a day that the words after it name. */

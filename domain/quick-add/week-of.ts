@@ -15,7 +15,8 @@ export function readWeekOf(line: Line, index: number, context: DateContext): Dat
   const found =
     readNamedDate(line, start, here) ?? readNumericDate(line, start, here) ?? readDayOfMonth(line, start, here);
   if (found === undefined) return undefined;
-  const monday = mondayOf(found.day);
+  const isStart = line.tokens[start - 1]?.sense.from !== undefined; // ski week starting feb 13
+  const monday = isStart ? found.day : mondayOf(found.day);
   return { day: monday < line.today ? line.today : monday, last: addDays(monday, 6), next: found.next };
 }
 

@@ -68,7 +68,7 @@ export type Role =
   | 'this'
   /** Before a weekday that has passed: `last friday`. Also past tenses: `it was monday`. */
   | 'previous'
-  /** Before the names of people. */
+  /** Before the names of people, also of those named after a day: `dinner with Wednesday and Pugsley`. */
   | 'withPerson'
   /** Before `søn` and similar words, which are then not weekdays: `hendes søn`. */
   | 'possessive'

@@ -117,6 +117,7 @@ function dayAt(line: Line, index: number): number | undefined {
 export function isWork(line: Line, index: number): boolean {
   const { work } = senseAt(line, index);
   const after = tokenAt(line, index + 1);
+  if (after.sense.event !== undefined) return false; // costume parade
   return work !== undefined && (after.kind !== 'word' || isKnown(after.sense) || after.sense.work !== undefined);
 }
 

@@ -67,6 +67,15 @@ test('uses the day of the destination if the line has none', () => {
   assert.deepEqual([timed.dueDate, timed.dueTime], ['2026-10-20', '09:00']);
 });
 
+test('keeps the warning about a day that stays in the title', () => {
+  const { parsed } = parseWithDestination('Køb Ugeavisen Torsdag', { dueDate: '2026-10-20' }, today, parse);
+  assert.equal(parsed.dueDate, '2026-10-20');
+  assert.deepEqual(
+    parsed.warnings.map(({ code, text }) => [code, text]),
+    [['possible_date', 'Torsdag']],
+  );
+});
+
 test('resolves a past time in a list of today to tomorrow', () => {
   const { parsed } = parseWithDestination('Møde kl 9', { dueDate: today }, today, parse);
   assert.equal(parsed.dueDate, '2026-10-15');

@@ -33,10 +33,10 @@ export function parseWithDestination(
  * destination, it would be a second date.
  */
 function warningsOf(plain: QuickAdd, { warnings }: QuickAdd): QuickAdd['warnings'] {
-  const whole = plain.warnings.filter(({ code }) => code === 'partly_understood');
+  const own = plain.warnings.filter(({ code }) => code === 'partly_understood' || code === 'possible_date');
   const isInside = ({ start, end }: QuickAdd['warnings'][number]) =>
-    whole.some((phrase) => phrase.start < end && start < phrase.end);
-  return [...whole, ...warnings.filter((warning) => !isInside(warning))].sort((a, b) => a.start - b.start);
+    own.some((phrase) => phrase.start < end && start < phrase.end);
+  return [...own, ...warnings.filter((warning) => !isInside(warning))].sort((a, b) => a.start - b.start);
 }
 
 type Extended = { before: string; text: string; after: string; parsed: QuickAdd };
