@@ -1,19 +1,15 @@
 /** Renders the row `note` of a query as the contract's Note for one reader. */
 
 import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
+import type { Note } from '#contract/resources/note.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
 import { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { bool, flag, type JsonMember, jsonRecord, optional, plain, text } from '../../../platform/db/json-record.ts';
 import { filesOfNote } from '../../attachments/index.ts';
 
-/** The columns of `noteColumns`: the note without its owner, and the owner's name if the note is shared with the reader. */
-export type NoteColumns = {
-  json: string;
-  owner_id: string | null;
-  owner_name: string | null;
-  owner_email: string | null;
-};
+/** The columns of `noteColumns`: the note without its owner, and `[id, name, email]` of the owner if the note is shared with the reader. */
+export type NoteColumns = { json: string; owner: string | null };
 
 type Columns = { [Name in keyof NoteColumns]: AliasedRawBuilder<NoteColumns[Name], Name> }[keyof NoteColumns][];
 
@@ -40,15 +36,10 @@ export function noteColumns(reader: Expression<string>, fragments: Fragments, sh
     created_at: plain('note.created_at'),
     updated_at: plain('note.updated_at'),
   });
-  const ofOwner = (column: string) =>
-    sql<string | null>`case when ${shared} then (
-      select ${sql.ref(column)} from "user" as author where author.id = note.owner_id) end`;
-  return [
-    json.as('json'),
-    ofOwner('author.id').as('owner_id'),
-    ofOwner('author.name').as('owner_name'),
-    ofOwner('author.email').as('owner_email'),
-  ];
+  const author = ['author.id', 'author.name', 'author.email'].map((column) => fragments.quoteJson(column));
+  const owner = sql<string | null>`case when ${shared} then (
+    select concat('[', ${sql.join(author, sql`, ',', `)}, ']') from "user" as author where author.id = note.owner_id) end`;
+  return [json.as('json'), owner.as('owner')];
 }
 
 const wholeMembers: Record<string, JsonMember> = {
@@ -58,10 +49,15 @@ const wholeMembers: Record<string, JsonMember> = {
 
 /** Renders a note as JSON text. `more` adds fields. */
 export function noteText(
-  { json, owner_id, owner_name, owner_email }: NoteColumns,
+  { json, owner: ownerText }: NoteColumns,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const owner = owner_email !== null && { id: owner_id, name: owner_name, avatar_color: avatarColor(owner_email) };
+  const owner = ownerText !== null && ownerOf(ownerText);
   const members = JSON.stringify({ ...(owner && { owner }), ...more });
   return members === '{}' ? json : `${json.slice(0, -1)},${members.slice(1)}`;
+}
+
+function ownerOf(text: string): Note['owner'] {
+  const [id, name, email] = JSON.parse(text) as [string, string, string];
+  return { id, name, avatar_color: avatarColor(email) };
 }
