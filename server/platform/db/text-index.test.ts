@@ -192,12 +192,18 @@ eachDatabase((name, open) => {
       assert.equal(await isHeavy('kaffe', 2), false);
       assert.equal(await isHeavy('kaffe', 1), blocks);
       assert.equal(await isHeavy('%', 2), blocks);
-      await put({ id: 'c', ...entry, body: 'long text '.repeat(60_000) });
+      await put({ id: 'c', ...entry, body: 'long text '.repeat(30_000) });
       assert.equal(await isHeavy('kaffe', 3), false);
       assert.equal(await isHeavy('kaffe long', 3), blocks);
       await empty();
+      const many = Array.from({ length: 201 }, (_, index) => ({ id: `m${index}`, ...entry }));
+      await put(...many.slice(1));
+      assert.equal(await isHeavy('kaffe', 300), false);
+      await put(...many);
+      assert.equal(await isHeavy('kaffe', 300), blocks);
+      await empty();
       if (blocks) {
-        await database.transaction((tx) => tx.runText(`update sqlite_sequence set seq = 90000`, []));
+        await database.transaction((tx) => tx.runText(`update sqlite_sequence set seq = 60000`, []));
         await put({ id: 'd', ...entry });
         assert.equal(await isHeavy('kaffe', 3), false);
         assert.equal(await isHeavy('kaffe kaffebar', 3), true);

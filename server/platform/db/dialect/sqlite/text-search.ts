@@ -9,7 +9,7 @@ const MERGED_PAGES = 32;
  * Maximum number of entries times tokens for a search that blocks the event loop. If no entry has all tokens, each can be read for each entry,
  * which takes about 20 ns.
  */
-const MOST_STEPS = 300_000;
+const MOST_STEPS = 200_000;
 
 export const sqliteTextSearch: TextSearch = {
   /**
