@@ -104,7 +104,7 @@ export function noteToEach(
 
 /** Whether the row `note` is filed in an archived project that the reader can read. Such notes are listed only in that project. */
 export function isInArchivedProject(reader: Expression<string>): RawBuilder<SqlBool> {
-  // With the first condition, SQLite opens no tables for unfiled notes, of which a search can check hundreds.
+  // With the first condition, an embedded database opens no tables for unfiled notes, of which a search checks hundreds.
   return sql<SqlBool>`exists (
     select 1 from project
     join project_access on project_access.project_id = project.id
