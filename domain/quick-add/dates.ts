@@ -69,6 +69,8 @@ function readBareDate(line: Line, index: number, context: DateContext): DateRead
 function mayBegin(line: Line, index: number): boolean {
   const { kind, sense, word } = tokenAt(line, index);
   if (kind === 'number') return mayFollowNumber(line, index + 1);
+  const after = senseAt(line, index + 1);
+  if (sense.article !== undefined && (after.article !== undefined || !isKnown(after))) return false; // a week, but not a a
   return sense.beginsDate !== undefined || word === '+' || word === 'd';
 }
 
