@@ -21,11 +21,19 @@ const other = resolve(process.argv[2] ?? '.');
 const folder = await mkdtemp(join(tmpdir(), 'sammen-answers-'));
 try {
   const service = await startMeasuredService(join(folder, 'data'));
-  const requests = await fill(callerOf(service.port, service.cookie));
+  const { paths, token } = await fill(callerOf(service.port, { cookie: service.cookie }));
+  const requests = [
+    ...paths.map((path) => ({ path, credential: { cookie: service.cookie } })),
+    ...paths
+      .filter((path) => path.includes('q='))
+      .map((path) => ({ path, credential: { authorization: `Bearer ${token}` } })),
+  ];
   await service.stop();
   const [own, others] = [await answersOf('here', undefined), await answersOf('there', other)];
   const different = requests.filter((_, index) => own[index] !== others[index]);
-  for (const path of different) process.stdout.write(`different: ${path}\n`);
+  for (const { path, credential } of different) {
+    process.stdout.write(`different: ${path}${'cookie' in credential ? '' : ' with a limited token'}\n`);
+  }
   process.stdout.write(`${requests.length - different.length} of ${requests.length} answers are the same\n`);
   if (different.length > 0) process.exitCode = 1;
 
@@ -34,7 +42,9 @@ try {
     const env = { SERVICE_DEV: 'true', SERVICE_CLOCK: new Date(START).toISOString() };
     const started = await startOn(join(folder, name), env, checkout);
     const answers: string[] = [];
-    for (const path of requests) answers.push(await allPages(callerOf(started.port, service.cookie), path));
+    for (const { path, credential } of requests) {
+      answers.push(await allPages(callerOf(started.port, credential), path));
+    }
     await started.stop();
     return answers;
   }
@@ -54,9 +64,9 @@ async function allPages(call: Call, path: string): Promise<string> {
   return answers.join('\n');
 }
 
-function callerOf(port: number, cookie: string): Call {
+function callerOf(port: number, credential: Readonly<Record<string, string>>): Call {
   return async (method, path, body) => {
-    const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const headers = { ...credential, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, init);
     const text = await response.text();
@@ -65,8 +75,8 @@ function callerOf(port: number, cookie: string): Call {
   };
 }
 
-/** Creates records of all kinds that lists show. Returns the paths of the requests. */
-async function fill(call: Call): Promise<string[]> {
+/** Creates records of all kinds that lists show. Returns the paths of the requests, and a token limited to two projects. */
+async function fill(call: Call): Promise<{ paths: string[]; token: string }> {
   const create = async (path: string, body: object) =>
     (JSON.parse(await call('POST', path, body)) as { id: string }).id;
   const projects: string[] = [];
@@ -90,7 +100,17 @@ async function fill(call: Call): Promise<string[]> {
   const notes: string[] = [];
   for (let index = 0; index < 80; index += 1) notes.push(await create('/notes', noteAt(index, projects)));
   await call('PATCH', `/projects/${projects[3]}`, { archived: true });
-  return requestsFor({ projects, sections, labels, tasks, notes });
+  const paths = requestsFor({ projects, sections, labels, tasks, notes });
+  for (let index = 0; index < 6; index += 1) {
+    const [task, note] = [
+      `/tasks/${await create('/tasks', taskAt(index * 7, projects, []))}`,
+      await create('/notes', noteAt(index, projects)),
+    ];
+    await call('DELETE', task);
+    await call('DELETE', `/notes/${note}`);
+  }
+  const limited = await call('POST', '/tokens', { name: 'Limited', project_ids: [projects[1], projects[3]] });
+  return { paths, token: (JSON.parse(limited) as { token: string }).token };
 }
 
 function taskAt(index: number, projects: readonly string[], sections: readonly string[]): object {
