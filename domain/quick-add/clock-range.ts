@@ -6,6 +6,7 @@ import { isIntroduced, type Prefix, readPrefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
 import { followsDay, precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
+import type { Sense } from './lexicon.ts';
 import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted, isNumbered } from './numbers.ts';
 
@@ -59,7 +60,9 @@ export function readRangeEnd(line: Line, from: Prefix, index: number, introduced
  * `3-1 fredag`.
  */
 function isBeforeDay(line: Line, index: number, from: Point, to: Point): boolean {
-  if (!precedesDay(line, to.next) || isNumbered(line, index)) return false;
+  if (isNumbered(line, index)) return false;
+  if (isShift(line, from, to)) return true;
+  if (!precedesDay(line, to.next)) return false;
   if (from.written === 'colon' || to.written === 'colon') return true;
   const isRound = from.minute % 5 === 0 && to.minute % 5 === 0;
   if (from.written === 'point' && to.written === 'point' && isRound) return true; // 9.00-10.30 i morgen
@@ -67,6 +70,17 @@ function isBeforeDay(line: Line, index: number, from: Point, to: Point): boolean
   const isOverNoon =
     from.hour >= 9 && from.hour <= 12 && to.hour < 6 && line.tokens[to.next]?.sense.every !== undefined; // 12-2 every friday
   return to.next === index + 3 && (areHours || isOverNoon || (to.hour > 12 && from.hour >= 5 && from.hour < to.hour));
+}
+
+/** `mandag vagt på klinikken 8-14`: hours over noon at the end of a line with a day. */
+function isShift(line: Line, from: Point, to: Point): boolean {
+  const isOverNoon =
+    from.written === 'hour' && to.written === 'hour' && from.hour >= 5 && from.hour <= 12 && to.hour > 12;
+  return isOverNoon && isAtEnd(line, to.next) && line.tokens.some(({ sense }) => isDayWord(sense));
+}
+
+function isDayWord({ weekday, weak, workday, workdays }: Sense): boolean {
+  return (weekday !== undefined && weak === undefined) || (workday ?? workdays) !== undefined;
 }
 
 /** `9-10am`, `kl 9-10`, `14:00-15:30`: a start time with a duration. */

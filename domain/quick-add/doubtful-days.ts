@@ -34,7 +34,7 @@ export function keepAsText(line: Line, phrases: readonly Range[]): void {
 
 function isDoubtful(line: Line, phrase: Phrase): boolean {
   if (phrase.hasClock) return isClockInName(line, phrase);
-  if (isSentence(line, phrase) || hasCapitalInside(line, phrase) || isWorkBy(line, phrase)) return true;
+  if (ALWAYS.some((isName) => isName(line, phrase))) return true;
   if (isLedIn(phrase)) {
     const isRule = phrase.first.sense.every !== undefined;
     return isCapitalized(line, phrase.first) && (isRule ? followsMedium(line, phrase) : namesWork(line, phrase)); // Next Friday dvd
@@ -45,10 +45,19 @@ function isDoubtful(line: Line, phrase: Phrase): boolean {
 /** `4:44 by Jay-Z`, `Half Past Nine book`, `bogen Klokken tolv`. */
 function isClockInName(line: Line, phrase: Phrase): boolean {
   if (isWorkBy(line, phrase)) return isLikelyTitle(phrase);
+  if (phrase.before.sense.article !== undefined && isTitleWord(line, phrase.next)) return true; // a 9:30 Club hoodie
   if (hasNumber(line, phrase)) return false;
   if (hasCapitalHour(line, phrase)) return true;
   if (!isCapitalized(line, phrase.first)) return false;
+  if (isPartOfName(line, phrase)) return true;
   return namesWork(line, phrase) || followsMedium(line, phrase);
+}
+
+/** `DJ Midnight`, but not `Dinner Midnight` at the start of the line. */
+function isPartOfName(line: Line, { from, first, before }: Phrase): boolean {
+  const initial = line.text.charAt(before.start);
+  const isAfterName = before.kind === 'word' && initial !== initial.toLowerCase();
+  return from > 1 && first.sense.part !== undefined && isAfterName && !isTitleCase(line);
 }
 
 /** `watch News at Ten`, `Six O'Clock News`: a number word or `o'clock` with a capital letter inside the line. */
@@ -169,6 +178,23 @@ function isLikelyTitle({ from, before }: Phrase): boolean {
   return from === 0 || before.sense.media !== undefined;
 }
 
+/** `til 15. Juni Fonden`: Danish months have small letters. */
+function isNordicDate(line: Line, { from, next, last }: Phrase): boolean {
+  const isCapitalMonth = last.sense.month !== undefined && isCapitalized(line, last);
+  return line.locale === 'da' && from > 0 && isCapitalMonth && isTitleWord(line, next);
+}
+
+/** `Friday the 13th box set`: a number after the day that is not read as its date. */
+function isBeforeNumber(line: Line, { first, after, next }: Phrase): boolean {
+  const isArticle = after.sense.the !== undefined;
+  return first.sense.weekday !== undefined && isArticle && tokenAt(line, next + 1).kind === 'number';
+}
+
+/** `noder til Det er i dag et vejr`: a sentence that begins inside the line. */
+function isInSentence(line: Line, { from, before }: Phrase): boolean {
+  return before.sense.copula !== undefined && from > 2 && isTitleWord(line, from - 2);
+}
+
 /** `Monday Monday`, `Tonight Tonight`. */
 function isDoubled(line: Line, { first, last, before, after, next }: Phrase): boolean {
   const other = after.sense.and === undefined ? after : (line.tokens[next + 1] ?? NO_TOKEN); // Tomorrow and Tomorrow
@@ -244,6 +270,9 @@ function isTitleCase(line: Line): boolean {
   return words.filter((token) => !isCapitalized(line, token)).length === 0;
 }
 
+/** Reasons why a day can be part of a name, also after a word that belongs to days. */
+const ALWAYS = [isSentence, hasCapitalInside, isWorkBy, isNordicDate, isPartOfName];
+
 /** Reasons why a day without a word before it that belongs to days can be part of a name. */
 const NAMES = [
   describesNoun,
@@ -255,6 +284,8 @@ const NAMES = [
   followsMedium,
   isCapitalizedInside,
   isNordicName,
+  isBeforeNumber,
+  isInSentence,
   isPerson,
 ];
 

@@ -67,9 +67,9 @@ export function isNumbered(line: Line, index: number): boolean {
   return line.tokens[before]?.sense.page !== undefined;
 }
 
-/** `2.3 til` in `opgave 2.3 til 2.7`, the stop in `ch. 3/4`. */
+/** `2.3 til` in `opgave 2.3 til 2.7`, `3/4 og` in `brøker som 3/4 og 5/8`, the stop in `ch. 3/4`. */
 function isBetweenNumbers({ kind, word, sense }: Token): boolean {
-  if (kind === 'number' || word === '.' || word === '-') return true;
+  if (kind === 'number' || word === '.' || word === '-' || word === '/') return true;
   return (sense.to ?? sense.destination ?? sense.from ?? sense.and) !== undefined;
 }
 
