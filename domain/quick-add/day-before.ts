@@ -1,5 +1,6 @@
 /** Whether a day is next to a time: `tors 8.30`, `i aften 20.00`, `12/3 9-11`, `17 March, 9a`, `8.30 fredag`. */
 
+import { UNIT } from './lengths.ts';
 import { isAtEnd, type Line, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
 import { NO_TOKEN, type Token } from './tokens.ts';
@@ -21,6 +22,7 @@ export function followsDay(line: Line, index: number): boolean {
       sense.tonight) !== undefined
   )
     return true;
+  if (sense.unit === UNIT.day && rawToken(line, end - 1).sense.every !== undefined) return true; // every day 10-12
   return endsRelativeDay(line, end) || endsCalendarDate(line, end);
 }
 

@@ -21,7 +21,9 @@ export function findDoubtful(line: Line, { clock, repeat }: When): Range[] {
   const hasClock = (clock ?? repeat?.clock) !== undefined;
   const phrases = phrasesOf(line, hasClock);
   const clocked = hasClock ? phrases.filter((phrase) => phrase.hasClock) : phrases;
-  return clocked.filter((phrase) => isDoubtful(line, phrase));
+  return clocked
+    .filter((phrase) => isDoubtful(line, phrase))
+    .map((phrase) => (isCompany(line, phrase) ? { ...phrase, next: phrase.next + 2 } : phrase));
 }
 
 /** Marks the phrases as text, with a warning that offers the date. */
@@ -46,11 +48,17 @@ function isDoubtful(line: Line, phrase: Phrase): boolean {
 function isClockInName(line: Line, phrase: Phrase): boolean {
   if (isWorkBy(line, phrase)) return isLikelyTitle(phrase);
   if (phrase.before.sense.article !== undefined && isTitleWord(line, phrase.next)) return true; // a 9:30 Club hoodie
+  if (isVenue(line, phrase) && isCapitalized(line, phrase.first)) return true;
   if (hasNumber(line, phrase)) return false;
   if (hasCapitalHour(line, phrase)) return true;
   if (!isCapitalized(line, phrase.first)) return false;
   if (isPartOfName(line, phrase)) return true;
   return namesWork(line, phrase) || followsMedium(line, phrase);
+}
+
+/** `Café Klokken 8`. */
+function isVenue(line: Line, { before }: Phrase): boolean {
+  return before.state !== 'taken' && before.sense.venue !== undefined && isCapitalized(line, before);
 }
 
 /** `DJ Midnight`, but not `Dinner Midnight` at the start of the line. */
@@ -178,6 +186,13 @@ function isLikelyTitle({ from, before }: Phrase): boolean {
   return from === 0 || before.sense.media !== undefined;
 }
 
+/** `anmeldelse af Hver Eneste Dag`: a Danish rule with capital letters inside the line. */
+function isCapitalRule(line: Line, { from, next, first }: Phrase): boolean {
+  const isInside = from > 0 && first.sense.every !== undefined && first.sense.nordic !== undefined;
+  const words = line.tokens.slice(from, next).filter(({ kind }) => kind === 'word');
+  return isInside && words.length > 1 && words.every((token) => isCapitalized(line, token)) && !isTitleCase(line);
+}
+
 /** `til 15. Juni Fonden`: Danish months have small letters. */
 function isNordicDate(line: Line, { from, next, last }: Phrase): boolean {
   const isCapitalMonth = last.sense.month !== undefined && isCapitalized(line, last);
@@ -193,6 +208,27 @@ function isBeforeNumber(line: Line, { first, after, next }: Phrase): boolean {
 /** `noder til Det er i dag et vejr`: a sentence that begins inside the line. */
 function isInSentence(line: Line, { from, before }: Phrase): boolean {
   return before.sense.copula !== undefined && from > 2 && isTitleWord(line, from - 2);
+}
+
+/** `Lørdag & Søn`, in Danish. The second word is part of the name. */
+function isCompany(line: Line, { next, first, last, after }: Phrase): boolean {
+  const isDay = last.sense.weekday !== undefined && first.sense.english === undefined;
+  return isDay && isCapitalized(line, last) && after.word === '&' && isTitleWord(line, next + 1);
+}
+
+/** `tegneserien Fredag den 13.`: the film, unless that day is a Friday. */
+function isFriday13(line: Line, { first, from, next }: Phrase): boolean {
+  const is13 = line.tokens.slice(from, next).some(({ word }) => word === '13');
+  const isWrong = line.warnings.some(({ code, start }) => code === 'weekday_mismatch' && start === first.start);
+  return first.sense.weekday === FRIDAY && isCapitalized(line, first) && is13 && isWrong;
+}
+
+/** `the band Taking Back Sunday`: words with capital letters after a word for a work or its author. */
+function endsTitle(line: Line, { from }: Phrase): boolean {
+  let start = from;
+  while (start > 0 && from - start < MAX_NAME_WORDS && isTitleWord(line, start - 1)) start--;
+  const { sense, kind } = line.tokens[start - 1] ?? NO_TOKEN;
+  return start < from && kind === 'word' && (sense.work ?? sense.media) !== undefined && sense.consume === undefined;
 }
 
 /** `Monday Monday`, `Tonight Tonight`. */
@@ -271,7 +307,16 @@ function isTitleCase(line: Line): boolean {
 }
 
 /** Reasons why a day can be part of a name, also after a word that belongs to days. */
-const ALWAYS = [isSentence, hasCapitalInside, isWorkBy, isNordicDate, isPartOfName];
+const ALWAYS = [
+  isSentence,
+  hasCapitalInside,
+  isWorkBy,
+  isNordicDate,
+  isPartOfName,
+  isFriday13,
+  isCapitalRule,
+  isCompany,
+];
 
 /** Reasons why a day without a word before it that belongs to days can be part of a name. */
 const NAMES = [
@@ -285,9 +330,13 @@ const NAMES = [
   isCapitalizedInside,
   isNordicName,
   isBeforeNumber,
+  endsTitle,
   isInSentence,
   isPerson,
 ];
+
+/** ISO weekday. */
+const FRIDAY = 5;
 
 const MAX_DAY_WORDS = 4;
 const MAX_NAME_WORDS = 3;

@@ -102,7 +102,7 @@ export const danish: WordTable = {
     remind: 'påmind påmindelse',
     remindMe: 'mind husk',
     me: 'mig',
-    page: 'vandt tabte som gear sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
+    page: 'vandt tabte som paragraf artikel gear sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
     ruler: 'kong konge dronning pave kejser zar prins',
     venue:
       'projekt projektet café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden galleri galleriet spillestedet foreningen',

@@ -103,7 +103,7 @@ export const english: WordTable = {
     parity: 'even odd alternate alternating',
     remind: 'remind reminder',
     me: 'me',
-    page: 'won lost gear bug ward issue ticket form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
+    page: 'won lost paragraph article clause gear bug ward issue ticket form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
     ruler: 'king queen pope emperor empress tsar czar prince duke',
     regnal:
       'john paul leo gregory henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
