@@ -1,0 +1,55 @@
+/** The phrases of a line that were read as a day, a time or a rule, with the words next to them. */
+
+import { isCapitalized } from './capitals.ts';
+import type { Line } from './line.ts';
+import type { Range } from './shortened.ts';
+import { NO_TOKEN, type Token } from './tokens.ts';
+import { whenTokens } from './when-tokens.ts';
+
+/** A run of words that were read as a day, a time or a rule. `hasClock` is true if a clock time is part of it. */
+export type Phrase = Range & { first: Token; last: Token; before: Token; after: Token; hasClock: boolean };
+
+/** Returns the phrases of a line, in order. `hasClock` means that a clock time was read. */
+export function phrasesOf(line: Line, hasClock: boolean): Phrase[] {
+  const isWhen = whenTokens(line);
+  const phrases: Phrase[] = [];
+  for (let index = 0; index < line.tokens.length; index++) {
+    if (!isWhen[index]) continue;
+    const from = index;
+    while (isWhen[index + 1]) index++;
+    const at = (position: number) => line.tokens[position] ?? NO_TOKEN;
+    const isClock = hasClock && line.clockAt >= from && line.clockAt <= index;
+    const next = index + 1;
+    phrases.push({
+      from,
+      next,
+      first: at(from),
+      last: at(index),
+      before: at(from - 1),
+      after: at(next),
+      hasClock: isClock,
+    });
+  }
+  return phrases;
+}
+
+/** Returns whether digits are part of the phrase. */
+export function hasNumber(line: Line, { from, next }: Range): boolean {
+  return line.tokens.slice(from, next).some(({ kind }) => kind === 'number');
+}
+
+/** A day of the week or a holiday, alone or with a part of the day. */
+export function isBareDay(line: Line, phrase: Phrase): boolean {
+  const { first, last, from, next } = phrase;
+  if (hasNumber(line, phrase) || next - from > MAX_DAY_WORDS) return false;
+  const isWeek = (last.sense.unit ?? last.sense.next) !== undefined; // Tuesday week
+  return line.lexicon.phrases.holiday.has(first.word) || (first.sense.weekday !== undefined && !isWeek);
+}
+
+const MAX_DAY_WORDS = 4;
+
+/** Returns whether most words of the line have a capital letter: `Call Mum Sunday Morning`. */
+export function isTitleCase(line: Line): boolean {
+  const words = line.tokens.filter(({ kind }) => kind === 'word');
+  return words.filter((token) => !isCapitalized(line, token)).length === 0;
+}
