@@ -4,7 +4,7 @@ import { weekdayOf } from '#domain/day/calendar.ts';
 import type { Point } from './clock-point.ts';
 import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
-import { precedesDay } from './day-before.ts';
+import { hasWeekday, precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
 import { NO_SENSE } from './lexicon.ts';
 import { isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
@@ -81,7 +81,7 @@ function closes(line: Line, index: number, { hour, minute, next }: Point): boole
   if (line.lenient || !isAtEnd(line, next) || hour < 5 || minute <= MONTHS || minute % 5 !== 0) return false;
   const { to, destination, by, page } = line.tokens[index - 1]?.sense ?? NO_SENSE;
   if ((to ?? destination ?? by ?? page) !== undefined) return false;
-  return line.tokens.some(({ sense, state }) => sense.weekday && !sense.weak && state !== 'literal');
+  return hasWeekday(line);
 }
 
 /** `mix paint 1:10`, `map 1:50`: nothing says that these digits are a time in the first hour after midnight or noon. */

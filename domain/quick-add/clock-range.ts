@@ -4,9 +4,8 @@ import { clockOf, isClockTime } from './clock-meaning.ts';
 import { isWritten, type Point, readPoint } from './clock-point.ts';
 import { isIntroduced, type Prefix, readPrefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
-import { followsDay, precedesDay } from './day-before.ts';
+import { followsDay, hasWeekday, precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
-import type { Sense } from './lexicon.ts';
 import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted, isNumbered } from './numbers.ts';
 
@@ -76,11 +75,12 @@ function isBeforeDay(line: Line, index: number, from: Point, to: Point): boolean
 function isShift(line: Line, from: Point, to: Point): boolean {
   const isOverNoon =
     from.written === 'hour' && to.written === 'hour' && from.hour >= 5 && from.hour <= 12 && to.hour > 12;
-  return isOverNoon && isAtEnd(line, to.next) && line.tokens.some(({ sense }) => isDayWord(sense));
+  return isOverNoon && isAtEnd(line, to.next) && (hasWeekday(line) || hasWorkdays(line));
 }
 
-function isDayWord({ weekday, weak, workday, workdays }: Sense): boolean {
-  return (weekday !== undefined && weak === undefined) || (workday ?? workdays) !== undefined;
+/** `hverdage`, `weekdays`. */
+function hasWorkdays(line: Line): boolean {
+  return line.tokens.some(({ sense }) => (sense.workday ?? sense.workdays) !== undefined);
 }
 
 /** `9-10am`, `kl 9-10`, `14:00-15:30`: a start time with a duration. */

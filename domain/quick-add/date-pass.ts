@@ -1,4 +1,4 @@
-/** The date of a line: the first date phrase. Later ones remain text. A holiday gives way to a day after it. */
+/** The date of a line: the first date phrase. Later ones remain text. A holiday remains text if another day follows. */
 
 import { type Day, weekdayOf } from '#domain/day/calendar.ts';
 import type { DateRead } from './date-reading.ts';

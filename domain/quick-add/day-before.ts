@@ -45,6 +45,11 @@ export function precedesDay(line: Line, index: number): boolean {
   return isNumber(line, index) && beginsCalendarDate(line, index);
 }
 
+/** Returns whether the line has the name of a weekday that is no other word, outside names. */
+export function hasWeekday(line: Line): boolean {
+  return line.tokens.some(({ sense, state }) => sense.weekday && !sense.weak && state !== 'literal');
+}
+
 /** `24/10`, `3. nov`, `21 October`. */
 function beginsCalendarDate(line: Line, index: number): boolean {
   const { word, gap } = tokenAt(line, index + 1);

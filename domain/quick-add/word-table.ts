@@ -169,7 +169,7 @@ export type Role =
   | 'now'
   /** Words for streets: a number before a name and such a word is a house number. */
   | 'street'
-  /** Words after which a number counts pages and the like. */
+  /** Words after which a number is not a date or a time: `page 3/4`, `won 22:20`, `som 3/4`. */
   | 'page'
   /** First names of kings, queens and popes: an ordinal after them is part of the name. */
   | 'regnal'

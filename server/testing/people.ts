@@ -124,10 +124,11 @@ async function listen(url: string, cookie: string): Promise<Listener> {
   await once(socket, 'open');
   return {
     received,
-    async next(type) {
+    async next<Type extends WsEvent['type']>(type: Type) {
+      const isWanted = (message: WsEvent): message is Extract<WsEvent, { type: Type }> => message.type === type;
       for (let attempt = 0; attempt < 1000; attempt += 1) {
-        const found = received.find((message) => message.type === type);
-        if (found !== undefined) return found as never;
+        const found = received.find(isWanted);
+        if (found !== undefined) return found;
         await sleep(10);
       }
       throw new Error(

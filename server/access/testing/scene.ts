@@ -81,7 +81,7 @@ function sceneOn(database: Database, people: Scene['people'], project = ''): Sce
         tx.run(
           tables(tx)
             .insertInto(table)
-            .values(row as never),
+            .values(row as never), // the compiler does not relate the row to the generic table
         ),
       );
       return row.id;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Activity } from '#contract/resources/activity.ts';
 import { tables } from '#server/access/all-tables.ts';
-import { emit } from '#server/platform/events/emit.ts';
+import { emit, type NewEvent } from '#server/platform/events/emit.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -116,11 +116,11 @@ onSharedProject((scene) => {
     const { service, owner, editor, viewer, project } = scene();
     await service.database.transaction(async (tx) => {
       const cause = { id: owner.id, now: service.clock.now() };
-      const write = (name: string, payload: object) =>
-        emit(tx, cause, { projectId: project, projectName: 'House', activity: { name, payload } as never });
-      await write('member.added', { user_id: editor.id, role: 'editor' });
-      await write('member.invited', { email: 'ida@example.com', role: 'viewer' });
-      await write('project.transferred', { from: owner.id, to: editor.id });
+      const write = (activity: NewEvent['activity']) =>
+        emit(tx, cause, { projectId: project, projectName: 'House', ...(activity && { activity }) });
+      await write({ name: 'member.added', payload: { user_id: editor.id, role: 'editor' } });
+      await write({ name: 'member.invited', payload: { email: 'ida@example.com', role: 'viewer' } });
+      await write({ name: 'project.transferred', payload: { from: owner.id, to: editor.id } });
     });
     const payloads = async (person: Person) => (await linesOf(person)).slice(0, 3).map(({ payload }) => payload);
     const transferred = { from: owner.id, to: editor.id, user_name: 'Erik' };

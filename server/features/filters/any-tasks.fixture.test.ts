@@ -177,7 +177,7 @@ async function storeDrawn(service: TestService, drawn: Drawn, { projects, people
     ...nulled(columns),
     due_at: due_datetime ?? null,
     assigned_by: assigned_by ?? null,
-  } as never);
+  });
   const events = await storeDependentRecords(service, { ...stored, id }, drawn, people, labels);
   return { ...stored, id, labels: [], assigned_by, labelsOf: drawn.labels, ...events };
 }
@@ -255,8 +255,13 @@ async function storeDependentRecords(
   };
 }
 
-function nulled(columns: object) {
-  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value ?? null]));
+type Nulled<Columns> = {
+  [Name in keyof Columns]: undefined extends Columns[Name] ? Exclude<Columns[Name], undefined> | null : Columns[Name];
+};
+
+function nulled<Columns extends object>(columns: Columns) {
+  const entries = Object.entries(columns).map(([name, value]) => [name, value ?? null]);
+  return Object.fromEntries(entries) as Nulled<Columns>;
 }
 
 function readerOf(who: 'mia' | 'anne', { people, projects, tasks }: Built): Reader {

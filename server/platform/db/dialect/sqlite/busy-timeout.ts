@@ -7,8 +7,8 @@ import type { UnitOfWork } from '../unit-of-work.ts';
  */
 export const BUSY_TIMEOUT_MS = 30_000;
 
-/** Looks within this part of the timeout. */
-const LOOKS = 10;
+/** Number of checks within the timeout. */
+const CHECKS = 10;
 
 /**
  * Aborts units of work that execute no statement for `timeout` milliseconds. All of them share one timer: most take less than a
@@ -44,7 +44,7 @@ export class BusyTimeout {
   }
 
   #watch(unit: UnitOfWork, reject: (error: Error) => void): void {
-    this.#timer ??= setInterval(() => this.#look(), this.#timeout / LOOKS);
+    this.#timer ??= setInterval(() => this.#check(), this.#timeout / CHECKS);
     if (this.#watched.size === 0) this.#timer.ref();
     this.#watched.set(unit, reject);
   }
@@ -55,13 +55,13 @@ export class BusyTimeout {
     if (this.#watched.size === 0) this.#timer?.unref();
   }
 
-  #look(): void {
+  #check(): void {
     const now = performance.now();
     for (const [unit, reject] of this.#watched) {
       if (now - unit.askedAt < this.#timeout) continue;
       this.#watched.delete(unit);
       unit.end();
-      reject(new Error(`a unit of work asked for nothing in ${this.#timeout} ms and was given up`));
+      reject(new Error(`a unit of work executed no statement for ${this.#timeout} ms and was aborted`));
     }
     if (this.#watched.size > 0) return;
     clearInterval(this.#timer);
