@@ -5,21 +5,12 @@ import { LIMITS } from '#contract/limits.ts';
 import type { FileStore, Received } from '../../files/file-store.ts';
 import { fingerprintOf } from '../limits/idempotency.ts';
 import type { Finished } from '../reply/finished.ts';
+import { send } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
 import { receiveBody } from '../request/receive-body.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { LastWrite, Request } from './call.ts';
-import {
-  activeCheck,
-  describe,
-  lastWrite,
-  queryOf,
-  requireJson,
-  route,
-  type ServeParts,
-  send,
-  withKey,
-} from './serve.ts';
+import { activeCheck, describe, lastWrite, queryOf, requireJson, route, type ServeParts, withKey } from './serve.ts';
 
 /** Time limit of a request with a document in milliseconds. */
 const timeLimit = 10 * 60_000;

@@ -5,9 +5,10 @@ import type { ReadTx } from '../../db/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { byteRange } from '../reply/byte-range.ts';
 import { contentDisposition } from '../reply/content-disposition.ts';
+import { isKnown } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
 import type { Request } from './call.ts';
-import { describe, isKnown, queryOf, requireJson, route, type ServeParts } from './serve.ts';
+import { describe, queryOf, requireJson, route, type ServeParts } from './serve.ts';
 
 /** A stored content, and the file name for saving it. */
 export type ServedFile = { contentId: string; size: number; name: string };

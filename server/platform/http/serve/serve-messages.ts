@@ -8,22 +8,13 @@ import { waitForTurn } from '../limits/account-turns.ts';
 import { admit } from '../limits/admit.ts';
 import { fingerprintOf } from '../limits/idempotency.ts';
 import type { Finished } from '../reply/finished.ts';
+import { send } from '../reply/send.ts';
 import { readJson } from '../request/body.ts';
 import type { Credentials } from '../request/credentials.ts';
 import { refuseForeign } from '../request/cross-site.ts';
 import { callerInfo } from './caller-info.ts';
 import type { RunOperation } from './operations.ts';
-import {
-  activeCheck,
-  bytesOf,
-  identify,
-  queryOf,
-  requireJson,
-  route,
-  type ServeParts,
-  send,
-  withKey,
-} from './serve.ts';
+import { activeCheck, bytesOf, identify, queryOf, requireJson, route, type ServeParts, withKey } from './serve.ts';
 
 /** Requests of one token that run at the same time. Further ones wait in order. */
 const REQUESTS_PER_TOKEN = 4;

@@ -4,21 +4,12 @@ import type { EndpointSpec, MediaType } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FileStore, Received } from '../../files/file-store.ts';
 import type { Finished } from '../reply/finished.ts';
+import { send } from '../reply/send.ts';
 import { checkInput, readBody } from '../request/body.ts';
 import { receiveBody } from '../request/receive-body.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { LastWrite, Request } from './call.ts';
-import {
-  activeCheck,
-  bytesOf,
-  describe,
-  lastWrite,
-  queryOf,
-  requireJson,
-  route,
-  type ServeParts,
-  send,
-} from './serve.ts';
+import { activeCheck, bytesOf, describe, lastWrite, queryOf, requireJson, route, type ServeParts } from './serve.ts';
 
 /** Time limit of a request in milliseconds. */
 const TIME_LIMIT = 10 * 60_000;

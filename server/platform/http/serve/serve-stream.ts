@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { contentDisposition } from '../reply/content-disposition.ts';
+import { isKnown } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
 import type { Request } from './call.ts';
-import { describe, isKnown, queryOf, requireJson, route, type ServeParts } from './serve.ts';
+import { describe, queryOf, requireJson, route, type ServeParts } from './serve.ts';
 
 /**
  * Bytes that are generated while they are sent, and the file name for saving them. With an `etag`, in quotes, If-None-Match is supported.

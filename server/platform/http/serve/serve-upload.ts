@@ -6,11 +6,12 @@ import { keepContents } from '../../files/contents.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { fingerprintOf } from '../limits/idempotency.ts';
 import type { Finished } from '../reply/finished.ts';
+import { send } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
 import { type Form, type FormFile, type Room, readForm } from '../request/form.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { Answer, Call, EarlyRequest, LastWrite, Request } from './call.ts';
-import { activeCheck, describe, lastWrite, queryOf, route, type ServeParts, send, withKey, withTx } from './serve.ts';
+import { activeCheck, describe, lastWrite, queryOf, route, type ServeParts, withKey, withTx } from './serve.ts';
 
 /** Time limit of an upload in milliseconds. */
 const timeLimit = 10 * 60_000;

@@ -21,8 +21,8 @@ import {
   readIdempotencyKey,
 } from '../limits/idempotency.ts';
 import { type Finished, finish } from '../reply/finished.ts';
+import { send } from '../reply/send.ts';
 import { checkInput, readBody } from '../request/body.ts';
-import { names, readVersions } from '../request/conditions.ts';
 import { type Authenticate, readCredentials } from '../request/credentials.ts';
 import { type IsOwnOrigin, refuseCrossSite } from '../request/cross-site.ts';
 import { limitTime, localeOf, requireConnection, requireTime } from '../request/request-state.ts';
@@ -292,18 +292,4 @@ export function bytesOf(request: FastifyRequest): Uint8Array {
 export function queryOf(request: FastifyRequest): string {
   const start = request.url.indexOf('?');
   return start === -1 ? '' : request.url.slice(start + 1);
-}
-
-/** Sends a response, or 304 if the caller has this version. */
-export function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Finished): FastifyReply {
-  reply.headers(headers);
-  if (request.method === 'GET' && isKnown(request, headers.etag)) return reply.code(304).send();
-  reply.code(status);
-  return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
-}
-
-/** Returns whether If-None-Match contains this ETag. */
-export function isKnown(request: FastifyRequest, etag: string | string[] | undefined): boolean {
-  const known = readVersions(request.headers['if-none-match']);
-  return known !== undefined && typeof etag === 'string' && names(known, etag.slice(1, -1));
 }
