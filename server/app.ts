@@ -4,7 +4,7 @@ import { limitedByToken, storeQuotas } from './access/index.ts';
 import { serveAccountExport } from './features/account-export/index.ts';
 import { serveAccountImport } from './features/account-import/index.ts';
 import {
-  authenticate,
+  createAuthenticate,
   createSignInCookies,
   type FailureDelay,
   failureDelay,
@@ -141,6 +141,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   const workers = new Workers();
   const database = limitedByToken(unlimited);
   const errors = new ErrorRecorder({ database: unlimited, log });
+  const authenticate = createAuthenticate(unlimited, config);
   const built = createApp({
     config,
     database,
@@ -150,7 +151,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     workers,
     webRoot,
     recordFailure: (failed) => errors.record(failed),
-    authenticate: (shown, request) => authenticate(unlimited, shown, request, config),
+    authenticate,
   });
   const {
     app,
@@ -285,7 +286,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     mailer: { outbox, baseUrl },
     baseUrl,
   });
-  serveCaldav({ ...built, database, unlimited, rules: config, baseUrl });
+  serveCaldav({ ...built, database, unlimited, authenticateToken: authenticate, baseUrl });
 
   const live = serveLive(serveSocket, { database: unlimited, clock, log, presenters, rules: config });
   const relay = await startRelay(unlimited, [...live.readers, webhooks.reader], log);

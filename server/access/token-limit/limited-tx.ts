@@ -16,6 +16,7 @@ export function limitedByToken(database: Database): Database {
     readHeavy: (account, work) => database.readHeavy(account, limited(work)),
     readBySize: (account, work) => database.readBySize(account, limited(work)),
     transaction: (work, account) => database.transaction(limited(work), account),
+    changeMark: () => database.changeMark(),
     notify: (topic) => database.notify(topic),
     onNotify: (topic, wake) => database.onNotify(topic, wake),
     copyTo: (path) => database.copyTo(path),

@@ -3,49 +3,37 @@ import { type Actor, type Credential, instantText } from '../../platform/actor.t
 import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { UntilChanged } from '../../platform/db/until-changed.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
+import type { Authenticate } from '../../platform/http/request/credentials.ts';
 import { accountsWithSecondFactor } from './second-factors.ts';
 import { idleSince, type SessionRules } from './session-rules.ts';
-
-/** The credentials of a request. A bearer token with our prefix wins over the cookie. */
-export type Credentials = { bearer?: string; cookie?: string };
 
 const SEEN_EVERY_MS = 60_000;
 const USED_EVERY_MS = 3_600_000;
 const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
 
 /**
- * Returns the actor of a request, or undefined if the credential is missing, unknown, expired, unused for too long or revoked, or if
- * its account is disabled or being deleted.
- * The actor of a half-open session is marked, and so is the actor of an account that lacks a required second factor. The time of use is written at most once a minute (tokens: an hour, with the client address). An activity for the use
- * of a token is written at most once in 24 hours.
+ * Returns the function that finds the actor of a request: undefined if the credential is missing, unknown, expired, unused for too long or
+ * revoked, or if its account is disabled or being deleted. The actor of a half-open session is marked, and so is the actor of an account
+ * that lacks a required second factor. The time of use is written at most once a minute (tokens: an hour, with the client address). An
+ * activity for the use of a token is written at most once in 24 hours.
+ *
+ * Holders are kept until the next commit, because reading one takes as long as reading a task. A revoked credential is therefore refused
+ * as soon as the revocation is committed.
  */
-export async function authenticate(
-  database: Database,
-  shown: Credentials,
-  { now, address }: { now: number; address: string },
-  rules: SessionRules,
-): Promise<Actor | undefined> {
-  const found = await database.read((tx) => holder(tx, shown, now, rules));
-  if (found === undefined) return undefined;
-  const { row, credential, needsSecondFactor } = found;
-  const age = row.seen_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(row.seen_at);
-  if (credential.kind === 'session' && age >= SEEN_EVERY_MS) {
-    await markSeen(database, credential.id, now).catch(ignoreUnavailable);
-  }
-  if (credential.kind === 'token' && age >= USED_EVERY_MS) {
-    await markUsed(database, credential.id, { now, address }).catch(ignoreUnavailable);
-  }
-  return {
-    id: row.id,
-    name: row.name,
-    locale: row.locale,
-    timezone: row.timezone,
-    isAdmin: row.is_admin === 1,
-    credential,
-    now,
-    ...(needsSecondFactor && { needsSecondFactor: true as const }),
+export function createAuthenticate(database: Database, rules: SessionRules): Authenticate {
+  const holders = new UntilChanged<Holder>(database);
+  return async (shown, { now, address }) => {
+    const kind = shown.bearer === undefined ? 'session' : 'token';
+    const secret = shown.bearer ?? shown.cookie;
+    if (secret === undefined) return undefined;
+    const hash = hashSecret(secret);
+    const holder = await holders.read(`${kind} ${hash}`, (tx) => readHolder(tx, kind, hash, rules));
+    if (holder === undefined || hasEnded(holder, now, rules)) return undefined;
+    await markUse(database, holder, { now, address }).catch(ignoreUnavailable);
+    return { ...holder.person, credential: holder.credential, now };
   };
 }
 
@@ -54,7 +42,7 @@ function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
 }
 
-type Holder = {
+type Row = {
   id: string;
   name: string;
   locale: 'da' | 'en';
@@ -66,36 +54,68 @@ type Holder = {
   limited: number;
   protocol: TokenProtocol | null;
   seen_at: string | null;
+  expires_at: string | null;
   second_factor: number;
 };
 
-async function holder(
+/** The account and the credential of a secret, with the instants on which its validity depends. */
+type Holder = {
+  person: Omit<Actor, 'credential' | 'now'>;
+  credential: Credential;
+  seenAt: string | null;
+  expiresAt: string | null;
+};
+
+async function readHolder(
   tx: ReadTx,
-  shown: Credentials,
-  now: number,
+  kind: 'session' | 'token',
+  hash: string,
   rules: SessionRules,
-): Promise<{ row: Holder; credential: Credential; needsSecondFactor: boolean } | undefined> {
-  const kind = shown.bearer === undefined ? 'session' : 'token';
-  const secret = shown.bearer ?? shown.cookie;
-  if (secret === undefined) return undefined;
-  const params = { hash: hashSecret(secret), at: instantText(now) };
-  const row = await (kind === 'token'
-    ? byToken.first(tx, params)
-    : bySession.first(tx, { ...params, idleSince: idleSince(rules, now) }));
+): Promise<Holder | undefined> {
+  const row = await (kind === 'token' ? byToken : bySession).first(tx, { hash });
   if (row === undefined) return undefined;
-  const credential: Credential =
-    kind === 'token'
-      ? {
-          kind,
-          id: row.credential_id,
-          isReadOnly: row.scope !== 'write',
-          isLimited: row.limited !== 0,
-          ...(row.protocol !== null && { protocol: row.protocol }),
-        }
-      : { kind, id: row.credential_id, halfOpen: row.half_open === 1 };
   const needsSecondFactor =
     rules.requireTwoFactor && row.second_factor === 0 && !(await accountsWithSecondFactor(tx, [row.id])).has(row.id);
-  return { row, credential, needsSecondFactor };
+  return {
+    person: {
+      id: row.id,
+      name: row.name,
+      locale: row.locale,
+      timezone: row.timezone,
+      isAdmin: row.is_admin === 1,
+      ...(needsSecondFactor && { needsSecondFactor: true as const }),
+    },
+    credential: credentialOf(kind, row),
+    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function credentialOf(kind: 'session' | 'token', row: Row): Credential {
+  if (kind === 'session') return { kind, id: row.credential_id, halfOpen: row.half_open === 1 };
+  return {
+    kind,
+    id: row.credential_id,
+    isReadOnly: row.scope !== 'write',
+    isLimited: row.limited !== 0,
+    ...(row.protocol !== null && { protocol: row.protocol }),
+  };
+}
+
+/** Tokens do not end by disuse. */
+function hasEnded({ credential, seenAt, expiresAt }: Holder, now: number, rules: SessionRules): boolean {
+  if (expiresAt !== null && expiresAt <= instantText(now)) return true;
+  return credential.kind === 'session' && seenAt !== null && seenAt <= idleSince(rules, now);
+}
+
+async function markUse(
+  database: Database,
+  { credential, seenAt }: Holder,
+  { now, address }: { now: number; address: string },
+): Promise<void> {
+  const age = seenAt === null ? Number.POSITIVE_INFINITY : now - Date.parse(seenAt);
+  if (credential.kind === 'session' && age >= SEEN_EVERY_MS) await markSeen(database, credential.id, now);
+  if (credential.kind === 'token' && age >= USED_EVERY_MS) await markUsed(database, credential.id, { now, address });
 }
 
 function markSeen(database: Database, id: string, now: number): Promise<unknown> {
@@ -116,32 +136,29 @@ function markUsed(database: Database, id: string, { now, address }: { now: numbe
   });
 }
 
-const bySession = statement<{ hash: string; at: string; idleSince: string }>()((db, p) =>
+const bySession = statement<{ hash: string }>()((db, p) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
     .select(['session.id as credential_id', 'session.half_open', 'session.last_seen_at as seen_at'])
-    .select('session.second_factor')
+    .select(['session.expires_at', 'session.second_factor'])
     .where('session.id', '=', p.hash)
     .where('user.access', '=', 'open')
-    .where('session.expires_at', '>', p.at)
-    .where('session.last_seen_at', '>', p.idleSince)
-    .$castTo<Holder>(),
+    .$castTo<Row>(),
 );
 
-const byToken = statement<{ hash: string; at: string }>()((db, p) =>
+const byToken = statement<{ hash: string }>()((db, p) =>
   db
     .selectFrom('api_token')
     .innerJoin('user', 'user.id', 'api_token.user_id')
     .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
     .select((eb) => ['api_token.id as credential_id', eb.lit(0).as('half_open'), 'api_token.last_used_at as seen_at'])
     .select((eb) => eb.lit(0).as('second_factor'))
-    .select(['api_token.scope', 'api_token.limited', 'api_token.protocol'])
+    .select(['api_token.expires_at', 'api_token.scope', 'api_token.limited', 'api_token.protocol'])
     .where('api_token.hash', '=', p.hash)
     .where('user.access', '=', 'open')
-    .where((eb) => eb.or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', p.at)]))
-    .$castTo<Holder>(),
+    .$castTo<Row>(),
 );
 
 const sessionSeen = statement<{ id: string; at: string }>()((db, p) =>

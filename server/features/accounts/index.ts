@@ -10,7 +10,7 @@ export {
 } from './account-access.ts';
 export { hasOtherAdministrator, isAdministrator, lockAdministrators, setAdministrator } from './administrators.ts';
 export { asReadBy, readByOwner } from './as-read-by.ts';
-export { authenticate } from './authenticate.ts';
+export { createAuthenticate } from './authenticate.ts';
 export { confirmEmail } from './confirm-email.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { deviceName, translateDeviceName } from './devices/device-name.ts';

@@ -49,6 +49,12 @@ export interface Database {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, account?: string): Promise<T>;
 
+  /**
+   * Returns a number that is another one after each commit of any process, or undefined if the database cannot know this within a few
+   * microseconds.
+   */
+  changeMark(): number | undefined;
+
   /** Wakes the listeners of `topic` on all nodes. Best effort: listeners also poll. */
   notify(topic: string): void;
 

@@ -1,11 +1,11 @@
 import { mailKey } from '#domain/person/mail-key.ts';
-import { authenticate as authenticateCredentials, type SessionRules, userById } from '../../features/accounts/index.ts';
+import { userById } from '../../features/accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { addressBucket } from '../../platform/http/request/client-address.ts';
-import { readToken } from '../../platform/http/request/credentials.ts';
+import { type Authenticate, readToken } from '../../platform/http/request/credentials.ts';
 import type { TreeRequest } from '../../platform/http/serve/serve-tree.ts';
 
 /** An API token, with the mail address if it was sent with one. */
@@ -19,11 +19,15 @@ const LONGEST = 2000;
  * Passwords and cookies are no credentials. All failures throw the same 401. After too many wrong credentials from a client address,
  * further wrong ones throw 429 `rate_limited`. Tokens cannot be guessed, so that correct ones are always accepted.
  */
-export async function authenticate(database: Database, request: TreeRequest, rules: SessionRules): Promise<Actor> {
+export async function authenticate(
+  database: Database,
+  request: TreeRequest,
+  authenticateToken: Authenticate,
+): Promise<Actor> {
   const { authorization } = request.headers;
   if (authorization === undefined) throw unauthorized();
   const presented = readPresented(authorization);
-  const actor = presented && (await actorOf(database, presented, request, rules));
+  const actor = presented && (await actorOf(database, presented, request, authenticateToken));
   if (actor !== undefined) return actor;
   await countAttempt(database, 'caldav', addressBucket(request.address), request.now);
   throw unauthorized();
@@ -33,9 +37,9 @@ async function actorOf(
   database: Database,
   { token, email }: Presented,
   { now, address }: TreeRequest,
-  rules: SessionRules,
+  authenticateToken: Authenticate,
 ): Promise<Actor | undefined> {
-  const actor = await authenticateCredentials(database, { bearer: token }, { now, address }, rules);
+  const actor = await authenticateToken({ bearer: token }, { now, address });
   const isOther = actor?.credential.kind === 'token' && actor.credential.protocol === 'mcp';
   if (actor === undefined || isOther) return undefined;
   if (email === undefined) return actor;

@@ -2,9 +2,9 @@
 
 import { LIMITS } from '#contract/limits.ts';
 import type { CalendarSource } from '#domain/icalendar/calendar-task.ts';
-import type { SessionRules } from '../../features/accounts/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import type { Authenticate } from '../../platform/http/request/credentials.ts';
 import type { ServeRedirect } from '../../platform/http/serve/serve-redirect.ts';
 import type { ServeTree, TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
 import { authenticate } from './authenticate.ts';
@@ -29,7 +29,7 @@ type CaldavParts = {
   /** The database of the use cases, and the one for credentials, which project-limited tokens do not limit. */
   database: Database;
   unlimited: Database;
-  rules: SessionRules;
+  authenticateToken: Authenticate;
   /** The address of the service. */
   baseUrl: URL;
 };
@@ -37,7 +37,14 @@ type CaldavParts = {
 const TIME_LIMIT = 60_000;
 
 /** Registers the tree `/caldav` and the redirect by which programs find it (RFC 6764, section 5). */
-export function serveCaldav({ serveTree, serveRedirect, database, unlimited, rules, baseUrl }: CaldavParts): void {
+export function serveCaldav({
+  serveTree,
+  serveRedirect,
+  database,
+  unlimited,
+  authenticateToken,
+  baseUrl,
+}: CaldavParts): void {
   const linkOf = (id: string) => new URL(`task/${id}`, baseUrl).href;
   const source: CalendarSource = { host: baseUrl.hostname, linkOf, withExtensions: true };
   serveRedirect('/.well-known/caldav', rootPath);
@@ -46,7 +53,7 @@ export function serveCaldav({ serveTree, serveRedirect, database, unlimited, rul
     bodyLimit: LIMITS.calendarBodyBytes,
     timeLimit: TIME_LIMIT,
     answerAnyone: ({ method }) => (method === 'OPTIONS' ? OPTIONS : undefined),
-    authenticate: (request) => authenticate(unlimited, request, rules),
+    authenticate: (request) => authenticate(unlimited, request, authenticateToken),
     answer: (call) => answer({ database, actor: call.actor, source, baseUrl, prefix: call.prefix }, call),
     failureForm: davFailure,
   });

@@ -154,6 +154,10 @@ class PostgresDatabase implements Database {
   }
 
   /** Wakes this node at once, and the other nodes with one message per topic and turn. */
+  changeMark(): undefined {
+    return undefined;
+  }
+
   notify(topic: string): void {
     this.#topics.wake(topic);
     if (this.#pendingTopics.size === 0) setImmediate(() => this.#publish());

@@ -47,7 +47,8 @@ export function openSqlite(file: string): Database {
     return reader;
   });
   const heavyReaders = new HeavyReaders({ file, pragmas: READING });
-  return new SqliteDatabase({ connection, writer, checkpoints, readers, heavyReaders, topics, file });
+  const watcher = new SqliteConnection(file, { readOnly: true });
+  return new SqliteDatabase({ connection, writer, checkpoints, readers, heavyReaders, watcher, topics, file });
 }
 
 /**
@@ -87,6 +88,7 @@ type DatabaseParts = {
   checkpoints: Checkpoints;
   readers: Readers;
   heavyReaders: HeavyReaders;
+  watcher: SqliteConnection;
   topics: Topics;
   file: string;
 };
@@ -98,18 +100,21 @@ class SqliteDatabase implements Database {
   readonly #checkpoints: Checkpoints;
   readonly #readers: Readers;
   readonly #heavyReaders: HeavyReaders;
+  /** Never reads rows nor writes, so that its `data_version` counts the commits of all other connections. */
+  readonly #watcher: SqliteConnection;
   readonly #topics: Topics;
   readonly #file: string;
   readonly #pacer = new Pacer();
   readonly #busyTimeout = new BusyTimeout(BUSY_TIMEOUT_MS);
   #closing: Promise<void> | undefined;
 
-  constructor({ connection, writer, checkpoints, readers, heavyReaders, topics, file }: DatabaseParts) {
+  constructor({ connection, writer, checkpoints, readers, heavyReaders, watcher, topics, file }: DatabaseParts) {
     this.#connection = connection;
     this.#writer = writer;
     this.#checkpoints = checkpoints;
     this.#readers = readers;
     this.#heavyReaders = heavyReaders;
+    this.#watcher = watcher;
     this.#topics = topics;
     this.#file = file;
   }
@@ -135,6 +140,11 @@ class SqliteDatabase implements Database {
   async transaction<T>(work: (tx: Tx) => Promise<T>, account = ''): Promise<T> {
     this.#refuseWhenClosed();
     return this.#writer.submit(work, account);
+  }
+
+  changeMark(): number {
+    const { data_version: version } = this.#watcher.first('pragma data_version', []) as { data_version: number };
+    return version;
   }
 
   notify(topic: string): void {
@@ -171,6 +181,7 @@ class SqliteDatabase implements Database {
     await this.#checkpoints.close();
     await this.#readers.close();
     await this.#heavyReaders.close();
+    this.#watcher.close();
     try {
       this.#connection.execute('pragma optimize; pragma wal_checkpoint(truncate)');
     } catch (error) {
