@@ -302,8 +302,8 @@ export {
 export {
   firstAssignedTasks,
   firstOpenTaskIds,
-  firstOpenTaskIdsIn,
   firstOpenTasks,
+  firstOpenTasksIn,
   type IndexOrder,
   readableProjects,
   tasksWithIds,

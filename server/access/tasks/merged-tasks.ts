@@ -3,8 +3,8 @@
  * more of each than the list needs.
  */
 
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Fragments } from '../../platform/db/dialect/fragments.ts';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Fragments, MergedRow } from '../../platform/db/dialect/fragments.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { statement } from '../all-tables.ts';
@@ -39,13 +39,17 @@ export function firstOpenTaskIds(db: Kysely<Tables>, fragments: Fragments, merge
   });
 }
 
-/** Like `firstOpenTaskIds`, for some projects that the user can read. They are at most as many as `unitedRuns` merges. */
-export function firstOpenTaskIdsIn(
-  projects: readonly Expression<string>[],
+/**
+ * Returns the first open tasks, in order, of some projects that the user can read. They are at most as many as `unitedRuns` merges.
+ * Selecting ids and reading their rows with a second statement takes about 1.2 times as long.
+ */
+export function firstOpenTasksIn(
+  db: Kysely<Tables>,
   unitedRuns: NonNullable<Fragments['unitedRuns']>,
+  projects: readonly Expression<string>[],
   { order, after, where, rows }: Omit<Merge, 'user' | 'archived'>,
-): RawBuilder<{ id: string }> {
-  return unitedRuns.select({
+): SelectQueryBuilder<Tables & { first: MergedRow }, 'task' | 'first', Record<never, never>> {
+  const merged = unitedRuns.select({
     table: 'task',
     runs: projects.map((project) => sql`${sql.join([openTasksOf(project), ...where], sql` and `)}`),
     after,
@@ -53,6 +57,11 @@ export function firstOpenTaskIdsIn(
     direction: order.direction,
     rows,
   });
+  const tasks = db
+    .selectFrom(sql<MergedRow>`(${merged})`.as('first'))
+    .crossJoin('task')
+    .where(unitedRuns.isRow('task', sql.ref('first.row')));
+  return order.columns.reduce((sorted, name) => sorted.orderBy(sql.ref(`first.${name}`), order.direction), tasks);
 }
 
 /** The ids of the projects that a person can read. */

@@ -1,10 +1,10 @@
 /** The statements that read a page of a task list. They are cached for lists with a shape. */
 
 import type { Expression, Kysely } from 'kysely';
-import { firstOpenTaskIds, firstOpenTaskIdsIn, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
+import { firstOpenTaskIds, firstOpenTasksIn, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
-import { type Placeholders, type Statement, statement } from '../../../platform/db/statement.ts';
+import { numberedExpressions, type Placeholders, type Statement, statement } from '../../../platform/db/statement.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { type TaskColumns, taskColumns } from './task-json.ts';
 import type { MergedTasks, ReaderValues, TaskList } from './task-list.ts';
@@ -22,7 +22,7 @@ type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: stri
 type UnitedParams = PageParams & { [project: `project${number}`]: string };
 
 /** Reads the first rows of a part of a list, in order. */
-export type PageStatement<Found> = Pick<Statement<PageParams, Found>, 'all'>;
+export type PageStatement = Pick<Statement<PageParams, Row>, 'all'>;
 
 /** Returns whether the database sorts the list. Otherwise an index provides its order. */
 export function isSorted<Values extends ReaderValues>({ sorted, merged }: TaskList<Values>): boolean {
@@ -34,7 +34,7 @@ export function rowStatement<Values extends ReaderValues>(
   list: TaskList<Values>,
   part: Part,
   after: number,
-): PageStatement<Row> {
+): PageStatement {
   return cached(rowStatements, list.shape && `${part} ${after} ${list.shape}`, () =>
     statement<PageParams>()((db, p, fragments) => {
       const order = orderOf(list, part, p);
@@ -51,7 +51,7 @@ export function idStatement<Values extends ReaderValues>(
   list: TaskList<Values>,
   part: Part,
   after: number,
-): PageStatement<{ id: string }> {
+): Statement<PageParams, { id: string }> {
   return cached(idStatements, list.shape && `${part} ${after} ${list.shape}`, () =>
     statement<PageParams>()((db, p, fragments) => {
       const order = orderOf(list, part, p);
@@ -70,7 +70,7 @@ export function idStatement<Values extends ReaderValues>(
   );
 }
 
-/** Like `idStatement` for the awake part of a merged list, for the tasks of `count` projects that the reader can read. */
+/** Like `rowStatement` for the awake part of a merged list, for the tasks of `count` projects that the reader can read. */
 export function unitedStatement<Values extends ReaderValues>(
   list: TaskList<Values>,
   {
@@ -78,11 +78,14 @@ export function unitedStatement<Values extends ReaderValues>(
     united,
     count,
   }: { merged: MergedTasks<Values>; united: NonNullable<Fragments['unitedRuns']>; count: number },
-): Statement<UnitedParams, { id: string }> {
+): Statement<UnitedParams, Row> {
   return cached(unitedStatements, list.shape && `${count} ${list.shape}`, () =>
-    statement<UnitedParams>()((_db, p, fragments) => {
-      const projects = Array.from({ length: count }, (_, index) => p[`project${index}`] as Expression<string>);
-      return firstOpenTaskIdsIn(projects, united, awakeRuns(merged, orderOf(list, 'awake', p), p, fragments));
+    statement<UnitedParams>()((db, p, fragments) => {
+      const projects = numberedExpressions<string>(p, 'project', count);
+      const runs = awakeRuns(merged, orderOf(list, 'awake', p), p, fragments);
+      return firstOpenTasksIn(db, united, projects, runs)
+        .select(['task.id', ...(list.extraColumns?.(asGiven(p)) ?? [])])
+        .select(taskColumns(p.user, p.now, fragments, list.more?.columns));
     }),
   );
 }
@@ -131,9 +134,9 @@ export function positionStatement<Values extends ReaderValues>(
   );
 }
 
-const rowStatements = new Map<string, PageStatement<Row>>();
-const idStatements = new Map<string, PageStatement<{ id: string }>>();
-const unitedStatements = new Map<string, Statement<UnitedParams, { id: string }>>();
+const rowStatements = new Map<string, PageStatement>();
+const idStatements = new Map<string, Statement<PageParams, { id: string }>>();
+const unitedStatements = new Map<string, Statement<UnitedParams, Row>>();
 const rowsById = new Map<string, Statement<ReaderValues & { ids: readonly string[] }, Row>>();
 const positionStatements = new Map<string, Statement<PositionParams, object>>();
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { readableProjects } from '../../../access/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
+import { numbered } from '../../../platform/db/statement.ts';
 import { cursorAfter, cutPage, nextMember, type OrderValues, readCursor } from '../../../platform/http/reply/cursor.ts';
 import {
   idStatement,
@@ -51,59 +52,74 @@ export function firstRows<Extra, Values extends ReaderValues>(
   return readRows(tx, list, [], limit) as Promise<(Row & Extra)[]>;
 }
 
-/**
- * The rows after `after`. If the database sorts the list, one statement selects the sorted ids and another one reads their rows: sorting
- * rows with their JSON takes longer than building it.
- */
+/** The rows after `after`. */
 async function readRows<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   after: OrderValues,
   limit: number,
 ): Promise<Row[]> {
-  if (!isSorted(list)) return readParts(tx, list, after, limit, rowStatement);
-  const found = await readParts(tx, list, after, limit, await idStatementFor(tx, list));
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const rows = await rowsWithIds(list).all(tx, { ...list.values, ids });
-  const byId = new Map<string, Row>();
-  for (const row of rows) byId.set(row.id, row);
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return readParts(tx, list, after, limit, isSorted(list) ? await sortedStatementFor(tx, list) : rowStatement);
 }
 
-/** Returns `idStatement`, or a faster one if the tasks of few projects are merged. */
-async function idStatementFor<Values extends ReaderValues>(
+type StatementOf<Values extends ReaderValues> = (list: TaskList<Values>, part: Part, after: number) => PageStatement;
+
+/** Returns `sortedStatement`, or a faster one if the tasks of few projects are merged. */
+async function sortedStatementFor<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
-): Promise<typeof idStatement<Values>> {
+): Promise<StatementOf<Values>> {
   const { merged } = list;
   const { unitedRuns: united } = tx.fragments;
   // Without a shape the conditions would be compiled for each project at each request.
-  if (merged === undefined || united === undefined || list.shape === undefined) return idStatement;
+  if (merged === undefined || united === undefined || list.shape === undefined) return sortedStatement;
   const found = await readableProjects[merged.archived].all(tx, { user: list.values.user });
-  if (found.length === 0 || found.length > united.most) return idStatement;
+  if (found.length === 0 || found.length > united.most) return sortedStatement;
   // A power of two, so that few different statements are compiled. No project has the id ''.
   const count = 2 ** Math.ceil(Math.log2(found.length));
-  const places = Array.from({ length: count }, (_, index) => [`project${index}`, found[index]?.project_id ?? '']);
-  const projects: Record<`project${number}`, string> = Object.fromEntries(places);
+  const projects = numbered(
+    'project',
+    Array.from({ length: count }, (_, index) => found[index]?.project_id ?? ''),
+  );
   const awake = unitedStatement(list, { merged, united, count });
-  return (each, part, length) =>
+  return (each, part, after) =>
     part === 'awake'
       ? { all: (of, params) => awake.all(of, { ...params, ...projects }) }
-      : idStatement(each, part, length);
+      : sortedStatement(each, part, after);
+}
+
+/**
+ * Two statements: one selects the ids that the database has sorted, and another one reads their rows. Sorting rows with their JSON
+ * takes longer than building it.
+ */
+function sortedStatement<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  part: Part,
+  after: number,
+): PageStatement {
+  return {
+    async all(tx, params) {
+      const found = await idStatement(list, part, after).all(tx, params);
+      if (found.length === 0) return [];
+      const ids = found.map(({ id }) => id);
+      const rows = await rowsWithIds(list).all(tx, { ...list.values, ids });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    },
+  };
 }
 
 /** Runs the statement of a list. If snoozed tasks are last, the two parts are read one after the other. */
-async function readParts<Found, Values extends ReaderValues>(
+async function readParts<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   after: OrderValues,
   limit: number,
-  statementOf: (list: TaskList<Values>, part: Part, after: number) => PageStatement<Found>,
-): Promise<Found[]> {
+  statementOf: StatementOf<Values>,
+): Promise<Row[]> {
   const order = list.order(sql.val(list.values.now));
   const read = (part: Part, values: OrderValues, rows: number) =>
-    statementOf(list, part, values.length).all(tx, { ...list.values, ...positions(values), rows });
+    statementOf(list, part, values.length).all(tx, { ...list.values, ...numbered('after', values), rows });
   if (order.snoozedLast !== true) return read('all', after, limit);
   const [isSnoozed, ...position] = after;
   const awake = isSnoozed === 1 ? [] : await read('awake', awakeFrom(list, order, position), limit);
@@ -134,8 +150,4 @@ async function orderValues<Values extends ReaderValues>(
   id: string,
 ): Promise<OrderValues> {
   return Object.values((await positionStatement(list).first(tx, { ...list.values, id })) ?? {});
-}
-
-function positions(after: OrderValues): Record<`after${number}`, string | number> {
-  return Object.fromEntries(after.map((value, index) => [`after${index}`, value]));
 }

@@ -39,8 +39,15 @@ export interface Fragments {
    */
   mergedRuns(runs: Runs): RawBuilder<{ id: string }>;
 
-  /** A faster form of `mergedRuns` for at most `most` runs, if there is one. The statement depends on the number of runs. */
-  readonly unitedRuns?: { readonly most: number; select(runs: UnitedRuns): RawBuilder<{ id: string }> };
+  /**
+   * A faster form of `mergedRuns` for at most `most` runs, if there is one. The statement depends on the number of runs. `select` also
+   * selects `keys` and the column `row`, and `isRow` is the condition that a row of `table` is the one with this `row`.
+   */
+  readonly unitedRuns?: {
+    readonly most: number;
+    select(runs: UnitedRuns): RawBuilder<MergedRow>;
+    isRow(table: string, row: Expression<unknown>): RawBuilder<SqlBool>;
+  };
 
   /** Condition on `entry`, a row of the table of a text index: it is in the `list` of `ListedEntries`. */
   isListedEntry(list: Expression<string>): RawBuilder<SqlBool>;
@@ -76,6 +83,9 @@ export type UnitedRuns = Pick<Runs, 'table' | 'keys' | 'direction' | 'rows'> & {
   runs: readonly Expression<SqlBool>[];
   after: readonly Expression<unknown>[];
 };
+
+/** A row of a select of `unitedRuns`, besides its keys. */
+export type MergedRow = { row: number };
 
 /** Returns a column name or expression as an expression. */
 export function term<T>(text: Term<T>): Expression<T> {

@@ -16,7 +16,11 @@ export const sqliteFragments: Fragments = {
       from json_each(${rows}))`,
   contains: (text, part): RawBuilder<SqlBool> => sql<SqlBool>`instr(${term(text)}, ${part}) > 0`,
   mergedRuns,
-  unitedRuns: { most: 16, select: unitedRuns },
+  unitedRuns: {
+    most: 16,
+    select: unitedRuns,
+    isRow: (table, row) => sql<SqlBool>`${sql.ref(`${table}.rowid`)} = ${row}`,
+  },
   isListedEntry: (list) => sql<SqlBool>`entry."row" in (select value from json_each(${list}))`,
   forUpdate: sql``,
   forClaim: sql``,
