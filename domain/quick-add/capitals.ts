@@ -12,9 +12,13 @@ export function isCapitalized(line: Line, { start, end }: Token): boolean {
   return CAPITALIZED.test(line.text.slice(start, Math.min(end, start + 3)));
 }
 
-/** Returns whether a word with a capital letter is at the index, after whitespace. */
+/** Returns whether a word with a capital letter is at the index, after whitespace, that was not taken. */
 export function isTitleWord(line: Line, index: number): boolean {
-  const token = tokenAt(line, index);
+  return isCapitalWord(line, tokenAt(line, index));
+}
+
+/** Returns whether the token is a word with a capital letter after whitespace. */
+export function isCapitalWord(line: Line, token: Token): boolean {
   return token.kind === 'word' && token.gap && (isCapitalized(line, token) || isNumeral(line, token));
 }
 

@@ -114,12 +114,20 @@ function dated(line: Line, index: number, context: DateContext, named: Named): N
   if (isStreet(line, named.next)) return undefined;
   const year = readYear(line, named.next);
   const next = year?.next ?? named.next;
-  if (year === undefined && named.weak && !isCertain(line, context, next)) return undefined;
+  if (year === undefined && named.weak && !isCertain(line, context, next) && !isBeforeClause(line, next))
+    return undefined;
   const exists = year !== undefined && isDate(year.value, month, date);
   const day = year === undefined ? comingDate(line.floor, month, date) : exists && dayOf(year.value, month, date);
   if (day) return { day, month, date, next };
   warn(line, index, next, 'impossible_date');
   return undefined;
+}
+
+/** `gym jan 2 with bob`, `møde 5 jan med Ole`: small letters, and a word that begins another part of the sentence. */
+function isBeforeClause(line: Line, next: number): boolean {
+  const { joint, clause, to, purpose } = senseAt(line, next);
+  const hasCapital = [next - 1, next - 2].some((index) => isTitleWord(line, index)); // email Jan 2 times
+  return !hasCapital && (to ?? purpose) === undefined && (joint ?? clause) !== undefined;
 }
 
 /** `12 March Road`, `4. Maj Kollegiet`: a word for a street with a capital letter after a month with one. */

@@ -64,8 +64,9 @@ function counts(line: Line, index: number, separator: string, context: DateConte
   if (isCounted(line, next)) return false;
   if (separator === '.' && followsDecimal(line, context.start)) return false;
   if (context.sure || line.lenient) return true;
-  if (isClockAt(line, next)) return true;
-  if (isNumbered(line, context.start) || line.tokens[context.start - 1]?.sense.of) return false; // rule of 3/4
+  const isNumber = isNumbered(line, context.start);
+  if (isClockAt(line, next)) return separator === '/' || !isNumber; // iOS 18.2 tonight
+  if (isNumber || line.tokens[context.start - 1]?.sense.of) return false; // rule of 3/4
   if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
   if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
   return (

@@ -8,11 +8,12 @@ import { readNumericDate } from './dates-numeric.ts';
 import { readRelativeDay } from './dates-relative.ts';
 import { readWeek } from './dates-weeks.ts';
 import { readLength, UNIT } from './lengths.ts';
+import { NO_SENSE } from './lexicon.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingWeekday } from './moments.ts';
 import { isNoun } from './nouns.ts';
 import { skipSeparator } from './phrases.ts';
-import { NO_TOKEN } from './tokens.ts';
+import { NO_TOKEN, type Token } from './tokens.ts';
 import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 
 /** Reads a weekday: the next one from today on. With a date, the date; with a week, the day of that week. */
@@ -20,7 +21,7 @@ export function readWeekday(line: Line, index: number, context: DateContext): Da
   const found = weekdayAt(line, index);
   if (found === undefined || line.tokens[context.start - 1]?.sense.proper) return undefined; // black friday
   if (isContinued(line, index, found.next) || isFirstName(line, index, found.next)) return undefined;
-  if (found.weak && isPronoun(line, index)) return undefined;
+  if (found.weak && isOtherWord(line, index, found.next, context)) return undefined;
   const before = line.tokens[context.start - 1]?.sense;
   if (before?.previous && !before.every && context.start === index) return undefined; // last friday
   const isFree = tokenAt(line, index).word === FREE && isDanish(line, found.next);
@@ -45,10 +46,31 @@ function isContinued(line: Line, index: number, next: number): boolean {
   return isInside || (inside ?? of ?? after ?? earlier) !== undefined;
 }
 
-/** `hvad gør man`, `det skal man`. */
-function isPronoun(line: Line, index: number): boolean {
-  return tokenAt(line, index).word === 'man' && line.tokens[index - 1]?.sense.verbBeforeMan !== undefined;
+/** `hvad gør man`, `call the boiler man`, `in the sun`, `where they wed`, `alarmen er sat`: other words than weekdays. */
+function isOtherWord(line: Line, index: number, next: number, { weekdayExpected }: DateContext): boolean {
+  const { word } = tokenAt(line, index);
+  const { verbBeforeMan, the, possessive, english, copula, freeing, subject } =
+    line.tokens[index - 1]?.sense ?? NO_SENSE;
+  if (word === 'man' && verbBeforeMan !== undefined) return true;
+  if (word === 'man' && !weekdayExpected && isAtEnd(line, next)) return isEnglishMan(line, index);
+  if ((the ?? possessive) !== undefined && english !== undefined) return true;
+  if (word === 'sat' && (copula ?? freeing) !== undefined) return true;
+  if (word !== 'sat' && word !== 'wed') return false;
+  const isClause = isAtEnd(line, next) && line.tokens.some(({ sense }) => sense.question !== undefined);
+  return subject !== undefined || isClause;
 }
+
+/** `call the boiler man`: English, unless the account is Danish or the line has a Danish word. */
+function isEnglishMan(line: Line, index: number): boolean {
+  const words = line.tokens.slice(Math.max(0, index - MAX_NOUN_WORDS), index);
+  const hasArticle = words.some(({ sense }) => sense.english && (sense.the ?? sense.article ?? sense.possessive));
+  if (hasArticle || line.locale === 'da') return hasArticle;
+  const isNordic = ({ word, sense }: Token) => word !== 'man' && sense.nordic !== undefined && !sense.english;
+  return !line.tokens.some(isNordic) && !/[æøå]/i.test(line.text);
+}
+
+/** Maximum number of words from the article to the noun. */
+const MAX_NOUN_WORDS = 4;
 
 /**
  * `ring til Tor kl 9`, `hils Tor`: a capital letter after such a word, or of a weekday that is also a first name, makes a name of it.
@@ -89,9 +111,20 @@ function isWeekdayHere(line: Line, index: number, next: number, context: DateCon
   const isFri = tokenAt(line, index).word === FREE;
   const after = line.tokens[next]?.sense;
   if (isFri && after?.nordic && !after.english) return false; // fri fra kl. 14
-  if (isClockAt(line, next) || ((part ?? am ?? pm) !== undefined && endsWord(line, next + 1))) return true;
+  if (
+    followsFirstThing(line, index) ||
+    isClockAt(line, next) ||
+    ((part ?? am ?? pm) !== undefined && endsWord(line, next + 1))
+  )
+    return true;
   if (isFri && isFreed(line, index) && line.locale === 'da') return false;
   return isAtEnd(line, endOfList(line, next)) || (isFri && line.locale === 'en' && isAtStart(line, context.start));
+}
+
+/** `first thing mon`. */
+function followsFirstThing(line: Line, index: number): boolean {
+  const end = line.tokens[index - 1]?.end;
+  return line.spans.some((span) => span.kind === 'time' && span.end === end && !/\d/.test(span.text));
 }
 
 /** `hold fri`, `giv Bo fri`. */

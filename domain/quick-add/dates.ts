@@ -90,7 +90,7 @@ function halfOfDay(line: Line, index: number): number | undefined {
 /** Skips prepositions (`til på fredag`) and records in `context` what they imply. */
 function skipPrepositions(line: Line, index: number, context: DateContext): number {
   for (let next = index; ; next++) {
-    const { sense } = tokenAt(line, next);
+    const { sense, word } = tokenAt(line, next);
     const follows = tokenAt(line, next + 1);
     if (next - index >= 3 || follows.kind === 'none') return next;
     if (sense.on && sense.nordic && follows.sense.in && readDistance(line, next + 1)) return next; // vinterdæk på om 3 uger
@@ -109,7 +109,8 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
     if (sense.late && weekdayAt(line, next + 1) && senseAt(line, next + 2).part) continue; // late friday night
     const isAfterNext = sense.the && tokenAt(line, next + 2).sense.after && tokenAt(line, next + 3).sense.next; // the monday after next
     if (isVerb(line, next)) return next;
-    const beforeWeekday = sense.this ?? (sense.nordic ? (sense.in ?? sense.the) : isAfterNext && sense.the);
+    const beforeWeekday =
+      sense.this ?? (sense.nordic ? (sense.in ?? (word !== 'det' && sense.the)) : isAfterNext && sense.the);
     const isNordic = follows.sense.nordic !== undefined && follows.sense.english === undefined;
     const isLedIn = line.tokens[next - 1]?.sense.i !== undefined || follows.sense.weekday === undefined;
     const isDanishTown = sense.town && isNordic && isLedIn; // gå i by i morgen

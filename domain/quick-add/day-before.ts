@@ -45,9 +45,15 @@ export function precedesDay(line: Line, index: number): boolean {
   return isNumber(line, index) && beginsCalendarDate(line, index);
 }
 
-/** Returns whether the line has the name of a weekday that is no other word, outside names. */
+/** Returns whether the line has the name of a weekday that is no other word, or a holiday of one word, outside names. */
 export function hasWeekday(line: Line): boolean {
-  return line.tokens.some(({ sense, state }) => sense.weekday && !sense.weak && state !== 'literal');
+  const { holiday } = line.lexicon.phrases;
+  return line.tokens.some(({ sense, state, word }) => {
+    if (state === 'literal') return false;
+    return (
+      (sense.weekday && !sense.weak) || (sense.phrase && holiday.get(word)?.some(({ words }) => words.length === 1))
+    );
+  });
 }
 
 /** `24/10`, `3. nov`, `21 October`. */

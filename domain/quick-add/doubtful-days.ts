@@ -1,43 +1,78 @@
 /**
  * Days and times that were read but may be part of a name: `Halloween decorations`, `Reformat Q4 Monday deck`, `read Saturday`. They stay
  * text, and a warning offers the date.
+ *
+ * Each signal says something about the words in and next to a phrase. A phrase is doubtful if the weights of its signals add up to 1 or
+ * more.
  */
 
 import { isCapitalized, isTitleWord } from './capitals.ts';
+import {
+  describesEvent,
+  describesNoun,
+  describesNounBeforeDay,
+  hasLaterDay,
+  isContrast,
+  isInApposition,
+  isInSentence,
+  isLedIn,
+  isPast,
+  isSentence,
+  isTopic,
+  isUnspecific,
+} from './described-things.ts';
 import { hasNumber, type Phrase, phrasesOf } from './doubtful-phrase.ts';
 import { type Line, markAsText, warn } from './line.ts';
-import { endsTitle, followsMedium, isLikelyTitle, isNameOfThing, isWorkBy, namesWork } from './names-of-works.ts';
 import {
-  describesNoun,
+  beginsTitle,
+  continuesTitle,
+  endsTitle,
+  endsTitleWithRule,
+  followsMedium,
+  isDatedTitle,
+  isLikelyTitle,
+  isNameOfThing,
+  isTimedTitle,
+  isWorkBy,
+  namesCapitalWork,
+  namesWork,
+} from './names-of-works.ts';
+import {
+  hasCapitalArticle,
   hasCapitalHour,
   hasCapitalInside,
+  hasHonorific,
   isBeforeNumber,
   isCapitalizedInside,
   isCapitalRule,
   isCompany,
   isDoubled,
+  isEnglishVenue,
   isFriday13,
-  isInSentence,
   isNordicDate,
   isNordicName,
+  isNordicPair,
   isPartOfName,
   isPerson,
   isPlace,
-  isSentence,
-  isUnspecific,
   isVenue,
 } from './names-with-days.ts';
 import type { When } from './schedule.ts';
 import type { Range } from './shortened.ts';
 
-/** Returns the phrases of a line that may be part of a name. In a line with a clock time elsewhere, a day is the day of that time. */
+/**
+ * Returns the phrases of a line that may be part of a name. In a line with a clock time elsewhere, a day is the day of that time, unless
+ * another day is next to the time.
+ */
 export function findDoubtful(line: Line, { clock, repeat }: When): Range[] {
   const hasClock = (clock ?? repeat?.clock) !== undefined;
   const phrases = phrasesOf(line, hasClock);
-  const clocked = hasClock ? phrases.filter((phrase) => phrase.hasClock) : phrases;
-  return clocked
+  const mayBeNames = hasClock ? phrases.filter((phrase) => phrase.hasClock || hasLaterDay(line, phrase)) : phrases;
+  return mayBeNames
     .filter((phrase) => isDoubtful(line, phrase))
-    .map((phrase) => (isCompany(line, phrase) ? { ...phrase, next: phrase.next + 2 } : phrase));
+    .map((phrase) =>
+      phrase.after.word === '&' && isCompany(line, phrase) ? { ...phrase, next: phrase.next + 2 } : phrase,
+    );
 }
 
 /** Marks the phrases as text, with a warning that offers the date. */
@@ -50,17 +85,17 @@ export function keepAsText(line: Line, phrases: readonly Range[]): void {
 
 function isDoubtful(line: Line, phrase: Phrase): boolean {
   if (phrase.hasClock) return isClockInName(line, phrase);
-  if (ALWAYS.some((isName) => isName(line, phrase))) return true;
-  if (isLedIn(phrase)) {
-    const isRule = phrase.first.sense.every !== undefined;
-    return isCapitalized(line, phrase.first) && (isRule ? followsMedium(line, phrase) : namesWork(line, phrase)); // Next Friday dvd
+  let sum = 0;
+  for (const { weight, applies } of SIGNALS) {
+    if (applies(line, phrase)) sum += weight;
   }
-  return NAMES.some((isName) => isName(line, phrase));
+  return sum >= 1;
 }
 
 /** `4:44 by Jay-Z`, `Half Past Nine book`, `bogen Klokken tolv`. */
 function isClockInName(line: Line, phrase: Phrase): boolean {
-  if (isWorkBy(line, phrase)) return isLikelyTitle(phrase);
+  if (isWorkBy(line, phrase)) return isLikelyTitle(line, phrase);
+  if (isTimedTitle(line, phrase)) return true;
   if (phrase.before.sense.article !== undefined && isTitleWord(line, phrase.next)) return true; // a 9:30 Club hoodie
   if (isVenue(line, phrase) && isCapitalized(line, phrase.first)) return true;
   if (hasNumber(line, phrase)) return false;
@@ -70,38 +105,55 @@ function isClockInName(line: Line, phrase: Phrase): boolean {
   return namesWork(line, phrase) || followsMedium(line, phrase);
 }
 
-/** `on friday`, `next friday`, `every friday`, `den 1. maj`. */
-function isLedIn({ first: { sense } }: Phrase): boolean {
-  const { on, by, from, until, next, this: present, every, before, purpose, english, nordic, in: inside, the } = sense;
-  const word = on ?? by ?? from ?? until ?? next ?? present ?? every ?? before ?? purpose;
-  return (word ?? (english && inside) ?? (nordic && the)) !== undefined;
-}
+/** Something that the words in and next to a phrase say about it. */
+type Signal = { weight: number; applies: (line: Line, phrase: Phrase) => boolean };
 
-/** Reasons why a day can be part of a name, also after a word that belongs to days. */
-const ALWAYS = [
-  isSentence,
-  hasCapitalInside,
-  isWorkBy,
-  isNordicDate,
-  isPartOfName,
-  isFriday13,
-  isCapitalRule,
-  isCompany,
-];
+/** A name, also after a word that belongs to days. */
+const STRONG = 2;
+/** A name, unless a word before it belongs to days. */
+const CLEAR = 1;
 
-/** Reasons why a day without a word before it that belongs to days can be part of a name. */
-const NAMES = [
-  describesNoun,
-  namesWork,
-  isNameOfThing,
-  isPlace,
-  isDoubled,
-  isUnspecific,
-  followsMedium,
-  isCapitalizedInside,
-  isNordicName,
-  isBeforeNumber,
-  endsTitle,
-  isInSentence,
-  isPerson,
+const SIGNALS: readonly Signal[] = [
+  { weight: -CLEAR, applies: isLedIn },
+  // Sentences and descriptions: the day is part of what is written, in any spelling.
+  { weight: STRONG, applies: isSentence },
+  { weight: STRONG, applies: isPast },
+  { weight: STRONG, applies: isTopic },
+  { weight: STRONG, applies: describesEvent },
+  { weight: CLEAR, applies: describesNoun },
+  { weight: CLEAR, applies: describesNounBeforeDay },
+  { weight: CLEAR, applies: isContrast },
+  { weight: CLEAR, applies: isUnspecific },
+  { weight: CLEAR, applies: isInApposition },
+  { weight: CLEAR, applies: isInSentence },
+  // Works: a word for a kind of work or its author is next to the day.
+  { weight: STRONG, applies: isWorkBy },
+  { weight: STRONG, applies: namesCapitalWork },
+  { weight: STRONG, applies: isDatedTitle },
+  { weight: STRONG, applies: isFriday13 },
+  { weight: STRONG, applies: continuesTitle },
+  { weight: STRONG, applies: endsTitleWithRule },
+  { weight: STRONG, applies: beginsTitle },
+  { weight: CLEAR, applies: namesWork },
+  { weight: CLEAR, applies: isNameOfThing },
+  { weight: CLEAR, applies: followsMedium },
+  { weight: CLEAR, applies: endsTitle },
+  // Companies, places and people.
+  { weight: STRONG, applies: isCompany },
+  { weight: STRONG, applies: isPartOfName },
+  { weight: STRONG, applies: hasHonorific },
+  { weight: CLEAR, applies: isEnglishVenue },
+  { weight: CLEAR, applies: isPlace },
+  { weight: CLEAR, applies: isPerson },
+  // Capital letters where the language has small ones.
+  { weight: STRONG, applies: hasCapitalInside },
+  { weight: STRONG, applies: hasCapitalArticle },
+  { weight: STRONG, applies: isCapitalRule },
+  { weight: STRONG, applies: isNordicDate },
+  { weight: STRONG, applies: isNordicPair },
+  { weight: CLEAR, applies: isNordicName },
+  { weight: CLEAR, applies: isCapitalizedInside },
+  // The same day twice, or a number that a date would have taken.
+  { weight: CLEAR, applies: isDoubled },
+  { weight: CLEAR, applies: isBeforeNumber },
 ];

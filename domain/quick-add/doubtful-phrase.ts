@@ -43,7 +43,12 @@ export function isBareDay(line: Line, phrase: Phrase): boolean {
   const { first, last, from, next } = phrase;
   if (hasNumber(line, phrase) || next - from > MAX_DAY_WORDS) return false;
   const isWeek = (last.sense.unit ?? last.sense.next) !== undefined; // Tuesday week
-  return line.lexicon.phrases.holiday.has(first.word) || (first.sense.weekday !== undefined && !isWeek);
+  return isHoliday(line, phrase) || (first.sense.weekday !== undefined && !isWeek);
+}
+
+/** `Halloween`, `Groundhog Day`. */
+export function isHoliday(line: Line, { first }: Phrase): boolean {
+  return line.lexicon.phrases.holiday.has(first.word);
 }
 
 const MAX_DAY_WORDS = 4;

@@ -110,6 +110,30 @@ export function lexiconFor(words: Iterable<string>): Lexicon {
   return lexicon;
 }
 
+/**
+ * Returns the sense of a Danish compound that ends with a word for a kind of work or place: `gyserfilmen`, `burgerrestauranten`. Titles and
+ * names follow them as they follow the word itself.
+ */
+export function compoundSense(word: string): Sense {
+  for (let length = Math.min(word.length - MIN_FIRST_PART, MAX_NOUN); length >= MIN_NOUN; length--) {
+    const sense = LAST_PARTS.get(word.slice(-length));
+    if (sense !== undefined) return sense;
+  }
+  return NO_SENSE;
+}
+
+const MIN_FIRST_PART = 3;
+const MIN_NOUN = 5;
+const MAX_NOUN = 12;
+
+const LAST_PARTS: ReadonlyMap<string, Sense> = new Map(
+  [...common.senses]
+    .filter(([word, { nordic, english, consume }]) => word.length >= MIN_NOUN && nordic && !english && !consume)
+    .flatMap(([word, { media, venue }]) =>
+      (media ?? venue) === undefined ? [] : [[word, media ? { media } : { venue: 1 }] as const],
+    ),
+);
+
 /** Returns whether the word is in the table of a language. */
 export function isKnown(sense: Sense): boolean {
   return (sense.nordic ?? sense.english) !== undefined;

@@ -2,7 +2,7 @@
 
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
-import { isKnown, type Lexicon, lexiconFor, NO_SENSE, type Sense, WORDS_WITH_DIGITS } from './lexicon.ts';
+import { compoundSense, isKnown, type Lexicon, lexiconFor, type Sense, WORDS_WITH_DIGITS } from './lexicon.ts';
 import type { QuickAddContext, Span, SpanKind, Warning, WarningCode } from './parsed.ts';
 import { NO_TOKEN, type Token, tokensOf } from './tokens.ts';
 
@@ -47,7 +47,7 @@ export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zon
   const tokens = joinDigits(tokensOf(text));
   const lexicon = lexiconFor(wordsOf(tokens));
   for (const token of tokens) {
-    if (token.kind === 'word') token.sense = lexicon.senses.get(token.word) ?? NO_SENSE;
+    if (token.kind === 'word') token.sense = lexicon.senses.get(token.word) ?? compoundSense(token.word);
   }
   const today = localMoment(context.now, context.zone).day;
   const { now, zone, locale, dayParts = {} } = context;

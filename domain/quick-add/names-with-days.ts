@@ -1,10 +1,10 @@
 /** Other names with days and times, found by capital letters and by the order of the words: `Monday Monday`, `Café Klokken 8`. */
 
-import { isCapitalized, isTitleWord } from './capitals.ts';
-import { isBareDay, isTitleCase, type Phrase } from './doubtful-phrase.ts';
+import { isCapitalized, isCapitalWord, isTitleWord } from './capitals.ts';
+import { isHoliday, isTitleCase, type Phrase } from './doubtful-phrase.ts';
 import { isKnown } from './lexicon.ts';
 import { type Line, senseAt, tokenAt } from './line.ts';
-import { isNoun } from './nouns.ts';
+import { isUpper } from './names-of-works.ts';
 import { NO_TOKEN, type Token } from './tokens.ts';
 
 /** `Café Klokken 8`. */
@@ -12,11 +12,26 @@ export function isVenue(line: Line, { before }: Phrase): boolean {
   return before.state !== 'taken' && before.sense.venue !== undefined && isCapitalized(line, before);
 }
 
+/** `Cafe Tuesday`, `dinner at Sunday in Brooklyn`: an English name of a café or a shop. */
+export function isEnglishVenue(line: Line, phrase: Phrase): boolean {
+  const { first, before, from, after } = phrase;
+  if (first.sense.english === undefined || !isCapitalized(line, first)) return false;
+  if (before.sense.at !== undefined && before.sense.english !== undefined) return after.sense.in !== undefined;
+  return from > 1 && isVenue(line, phrase) && line.tokens[from - 2]?.sense.the === undefined && !isTitleCase(line);
+}
+
 /** `DJ Midnight`, but not `Dinner Midnight` at the start of the line. */
 export function isPartOfName(line: Line, { from, first, before }: Phrase): boolean {
   const initial = line.text.charAt(before.start);
   const isAfterName = before.kind === 'word' && initial !== initial.toLowerCase();
   return from > 1 && first.sense.part !== undefined && isAfterName && !isTitleCase(line);
+}
+
+/** `Hr. Fredag`, `Miss Tuesday`. */
+export function hasHonorific(line: Line, { from, first }: Phrase): boolean {
+  const before = line.tokens[from - 1];
+  const title = before?.word === '.' && !before.gap ? line.tokens[from - 2] : before;
+  return title?.sense.honorific !== undefined && isCapitalized(line, first);
 }
 
 /** `watch News at Ten`, `Six O'Clock News`: a number word or `o'clock` with a capital letter inside the line. */
@@ -39,6 +54,12 @@ export function isCapitalRule(line: Line, { from, next, first }: Phrase): boolea
   return isInside && words.length > 1 && words.every((token) => isCapitalized(line, token)) && !isTitleCase(line);
 }
 
+/** `se Den 1. maj`: the Danish article has a small letter inside a line. */
+export function hasCapitalArticle(line: Line, { from, first, before }: Phrase): boolean {
+  if (first.sense.the === undefined || first.sense.nordic === undefined || !isCapitalized(line, first)) return false;
+  return from === 1 ? before.sense.consume !== undefined : from > 1 && !isTitleWord(line, from - 1);
+}
+
 /** `til 15. Juni Fonden`: Danish months have small letters. */
 export function isNordicDate(line: Line, { from, next, last }: Phrase): boolean {
   const isCapitalMonth = last.sense.month !== undefined && isCapitalized(line, last);
@@ -51,16 +72,25 @@ export function isBeforeNumber(line: Line, { first, after, next }: Phrase): bool
   return first.sense.weekday !== undefined && isArticle && tokenAt(line, next + 1).kind === 'number';
 }
 
-/** `noder til Det er i dag et vejr`: a sentence that begins inside the line. */
-export function isInSentence(line: Line, { from, before }: Phrase): boolean {
-  return before.sense.copula !== undefined && from > 2 && isTitleWord(line, from - 2);
+/** `Lørdag & Søn`, `Hansen & Søn`, `firma Torsdag & Co`, `Søndag Media ApS`, `Friday Ltd`. The words after the day are part of the name. */
+export function isCompany(line: Line, { from, next, first, last, before, after }: Phrase): boolean {
+  if (first.sense.weekday === undefined && last.sense.weekday === undefined) return false;
+  if (!isCapitalized(line, last)) return false;
+  if (before.word === '&') return first.sense.weak !== undefined && isTitleWord(line, from - 2);
+  const isNordic = first.sense.english === undefined;
+  if (after.word === '&') return isTitleWord(line, next + 1) && (isNordic || hasCompany(line, next + 1));
+  return hasCompany(line, next);
 }
 
-/** `Lørdag & Søn`, in Danish. The second word is part of the name. */
-export function isCompany(line: Line, { next, first, last, after }: Phrase): boolean {
-  const isDay = last.sense.weekday !== undefined && first.sense.english === undefined;
-  return isDay && isCapitalized(line, last) && after.word === '&' && isTitleWord(line, next + 1);
+function hasCompany(line: Line, index: number): boolean {
+  for (let at = index; at < index + MAX_COMPANY_WORDS; at++) {
+    if (senseAt(line, at).company !== undefined) return true;
+    if (!isTitleWord(line, at)) return false;
+  }
+  return false;
 }
+
+const MAX_COMPANY_WORDS = 3;
 
 /** `tegneserien Fredag den 13.`: the film, unless that day is a Friday. */
 export function isFriday13(line: Line, { first, from, next }: Phrase): boolean {
@@ -69,16 +99,23 @@ export function isFriday13(line: Line, { first, from, next }: Phrase): boolean {
   return first.sense.weekday === FRIDAY && isCapitalized(line, first) && is13 && isWrong;
 }
 
-/** `Monday Monday`, `Tonight Tonight`. */
-export function isDoubled(line: Line, { first, last, before, after, next }: Phrase): boolean {
-  const other = after.sense.and === undefined ? after : (line.tokens[next + 1] ?? NO_TOKEN); // Tomorrow and Tomorrow
-  return first.kind === 'word' && (before.word === first.word || other.word === last.word) && last.word.length > 1;
+/** `Monday Monday`, `Tomorrow and Tomorrow`, `I morgen og i morgen`: the same words again. */
+export function isDoubled(line: Line, { from, next, first, last, before, after }: Phrase): boolean {
+  if (first.kind !== 'word' || last.word.length < 2) return false;
+  const later = isJoiner(after) ? next + 1 : next;
+  const earlier = isJoiner(before) ? from - 1 : from;
+  return isSame(line, from, next, later) || isSame(line, from, next, earlier - (next - from));
 }
 
-/** `on a Monday`, `en mandag`. */
-export function isUnspecific(_line: Line, { first, before }: Phrase): boolean {
-  if (first.sense.weekday === undefined || before.state === 'taken') return false;
-  return before.sense.article !== undefined || (before.sense.number === 1 && before.sense.nordic !== undefined);
+function isJoiner({ sense, word }: Token): boolean {
+  return sense.and !== undefined || word === ',';
+}
+
+function isSame(line: Line, from: number, next: number, start: number): boolean {
+  for (let index = from; index < next; index++) {
+    if (line.tokens[index]?.word !== line.tokens[start + index - from]?.word) return false;
+  }
+  return true;
 }
 
 /** `the song Tomorrow`: words such as `tomorrow` have a small letter inside a line. */
@@ -89,9 +126,10 @@ export function isCapitalizedInside(line: Line, { from, next, first, before }: P
 }
 
 /** `Every Day Is Like Sunday`, `Friday Night Funkin`, `I Morgen`: a further word of the phrase has a capital letter. */
-export function hasCapitalInside(line: Line, { from, next, first, after }: Phrase): boolean {
+export function hasCapitalInside(line: Line, phrase: Phrase): boolean {
+  const { from, next, after } = phrase;
   if (after.kind !== 'word' || after.state === 'taken' || isTitleCase(line)) return false;
-  if (line.lexicon.phrases.holiday.has(first.word)) return false;
+  if (isHoliday(line, phrase)) return false;
   return line.tokens.slice(from + 1, next).some((token) => isCapitalized(line, token) && isCommonWord(token));
 }
 
@@ -100,43 +138,33 @@ function isCommonWord({ sense }: Token): boolean {
   return (sense.weekday ?? sense.month) === undefined && (sense.part ?? sense.unit ?? sense.weekend) !== undefined;
 }
 
-/** `Køb Ugeavisen Torsdag`, `ugebladet SØNDAG`, `Café 1. maj`: Danish days have small letters. */
+/** `Køb Ugeavisen Torsdag`, `Se 21 Søndag`, `Café 1. maj`: Danish days have small letters. */
 export function isNordicName(line: Line, { from, next, first, before, after }: Phrase): boolean {
   const isAfterWord = before.kind === 'word' && before.state !== 'taken';
   if (isAfterWord && before.sense.venue !== undefined && first.kind === 'number') return isCapitalized(line, before);
   if (first.sense.weekday === undefined || first.sense.english !== undefined) return false;
-  if (isAfterWord && isUpper(line, first) && before.sense.media !== undefined && before.sense.nordic !== undefined)
-    return true;
   if (!isCapitalized(line, first)) return false;
   if (isTitleWord(line, next) && after.sense.venue !== undefined) return true; // Fredag Bar & Grill
+  if (before.kind === 'number' && before.state !== 'taken' && before.gap && from > 1) return true;
   return isAfterWord && from > 1 && isTitleWord(line, from - 1) && !isKnown(before.sense);
 }
 
-/** `Hver dag er en fest`, `Everyday is Halloween`, `Today Was a Good Day`. */
-export function isSentence(line: Line, { first, after }: Phrase): boolean {
-  if (after.sense.copula === undefined) return false;
-  const isRule = line.spans.some(({ kind, start }) => kind === 'repeat' && start === first.start);
-  return isRule || isCapitalized(line, after);
+/** `til Torsdag Bryghus`, `opsig Mandag Morgen`: a Danish weekday with a capital letter and another one after it, inside the line. */
+export function isNordicPair(line: Line, { from, next }: Phrase): boolean {
+  const at = line.tokens.findIndex(({ sense }, index) => index >= from && index < next && sense.weekday !== undefined);
+  if (at < 1) return false;
+  const [before = NO_TOKEN, day = NO_TOKEN, after = NO_TOKEN] = line.tokens.slice(at - 1, at + 2);
+  if (day.sense.english !== undefined || isCapitalWord(line, before)) return false;
+  const isFurtherWord = after.sense.part !== undefined || !isKnown(after.sense);
+  return isCapitalWord(line, day) && isCapitalWord(line, after) && isFurtherWord;
 }
 
-/** `dinner with Wednesday and Pugsley`. */
-export function isPerson(_line: Line, { first, before }: Phrase): boolean {
-  return (
-    before.sense.withPerson !== undefined && before.sense.english !== undefined && first.sense.weekday !== undefined
-  );
-}
-
-/** `Reformat Q4 Monday deck`: an English day between a word and a noun. The Nordic languages write compounds as one word. */
-export function describesNoun(line: Line, phrase: Phrase): boolean {
-  const { first, before, next } = phrase;
-  if (first.sense.english === undefined || !isBareDay(line, phrase)) return false;
-  const isWord = before.kind === 'word' || (before.kind === 'number' && !before.gap);
-  return isWord && before.state !== 'taken' && isNoun(line, next);
-}
-
-function isUpper(line: Line, { start, end }: Token): boolean {
-  const text = line.text.slice(start, end);
-  return text.length > 2 && text === text.toUpperCase();
+/** `dinner with Wednesday and Pugsley`, `bord hos Mandag`. */
+export function isPerson(line: Line, { first, before }: Phrase): boolean {
+  const { withPerson, english, purpose, author } = before.sense;
+  if (withPerson === undefined || first.sense.weekday === undefined) return false;
+  if (english !== undefined && purpose === undefined) return true;
+  return purpose === undefined && author === undefined && first.sense.weak === undefined && isCapitalized(line, first);
 }
 
 /** ISO weekday. */

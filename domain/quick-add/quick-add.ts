@@ -1,7 +1,6 @@
 /** Quick-add: parses one line of Danish and English text into a task. */
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
-import { skipAttributiveDays } from './attributive-days.ts';
 import { contentOf } from './content.ts';
 import { findDoubtful, keepAsText } from './doubtful-days.ts';
 import { takeEscapes } from './escapes.ts';
@@ -15,9 +14,7 @@ import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts
 import { findShortened, type Range } from './shortened.ts';
 import { takeSigils } from './sigils.ts';
 import { takeWhen } from './take-when.ts';
-import { skipTitles } from './titles.ts';
 import { warnOfUnreadTime } from './unread-times.ts';
-import { skipNames } from './work-titles.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
 export { escapeSpan } from './escape-span.ts';
@@ -127,9 +124,6 @@ function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line
   skipQuotes(line);
   takeEscapes(line);
   skipKnownNames(line);
-  skipNames(line);
-  skipTitles(line);
-  skipAttributiveDays(line);
   return line;
 }
 

@@ -158,6 +158,16 @@ export type Role =
   | 'moves'
   /** Begins another part of the sentence after a day: `friday if dry`. */
   | 'clause'
+  /** Words that are no nouns, although they are in another list: `monday get lemons`. */
+  | 'verb'
+  /** Words in titles of works that no task begins with: `Tomorrow Never Knows`. */
+  | 'titleWord'
+  /** Pronouns before a verb: `where they wed`. */
+  | 'subject'
+  /** Begins a question, also an indirect one: `where the dog sat`. */
+  | 'question'
+  /** Before a surname: `Hr. Fredag`. */
+  | 'honorific'
   /** The first letter of `w/c`. */
   | 'weekShort'
   /** After `week`, before a day of it: `week commencing 9 Nov`. */
@@ -175,7 +185,7 @@ export type Role =
   | 'regnal'
   /** Before such a name, also an unknown one: `King Harald the 5th`. */
   | 'ruler'
-  /** Before a Danish weekday with a capital letter, which is then a name: `Hotel Søndag`. */
+  /** Before the name of a café, a shop or a firm: `Hotel Søndag`. */
   | 'venue'
   /** May follow a day of the month in the middle of a line. */
   | 'joint'

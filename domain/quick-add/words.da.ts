@@ -89,8 +89,9 @@ export const danish: WordTable = {
       'kan skal vil må bør gør får har er siger laver kalder bruger finder ser tager ved hvis når som at hvad hvordan hvor kunne skulle ville burde',
     givenName: 'tor tors',
     media:
-      'ugebladet syng synge se ser læs læse hør høre lyt lytte lån låne spil spille stream køb bestil afbestil filmen bogen romanen sangen serien albummet magasinet podcasten programmet udsendelsen hørespillet nummeret pladen artiklen',
-    consume: 'syng synge se ser læs læse hør høre lyt lytte spil spille stream køb bestil afbestil lån låne',
+      'ugebladet syng synge se ser læs læse hør høre lyt lytte lån låne spil spille stream køb bestil afbestil øv øve lær lære find forny opsig bladet avisen filmen bogen romanen sangen serien albummet magasinet podcasten programmet udsendelsen hørespillet nummeret pladen artiklen',
+    consume:
+      'opsig øv øve lær lære syng synge se ser læs læse hør høre lyt lytte spil spille stream køb bestil afbestil lån låne',
     author: 'af',
     place: 'hospital kirke skole torv gade plads park',
     proper: 'ordet blå hvide fede sorte store',
@@ -106,6 +107,7 @@ export const danish: WordTable = {
     ruler: 'kong konge dronning pave kejser zar prins',
     venue:
       'projekt projektet café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden galleri galleriet spillestedet foreningen',
+    honorific: 'hr fru frk frøken herr',
     regnal: 'johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'via til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:

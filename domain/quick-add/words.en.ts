@@ -29,7 +29,7 @@ export const english: WordTable = {
     units: 'days|weeks|months',
     unitOf: "minute's|hour's|day's|week's|month's|year's",
     timeLater: 'time',
-    part: 'morning||noon midday lunchtime|afternoon arvo|evening|night|midnight',
+    part: 'morning||noon midday lunchtime|afternoon arvo|evening eve|night|midnight',
     parts: 'mornings|||afternoons|evenings|nights',
     tonight: 'tonight tonite 2nite 2night',
     tom: 'tom',
@@ -82,7 +82,7 @@ export const english: WordTable = {
     emphasis: 'single',
     purpose: 'for',
     media:
-      'binge sing watch rewatch read reread listen hear see play stream review practise practice download borrow lend buy order cancel renew return find film movie book novel song album series episode magazine',
+      'binge sing watch rewatch read reread listen hear see play stream review practise practice download borrow lend buy order cancel renew return find add learn teach film movie book novel song album series episode magazine',
     consume: 'watch rewatch read reread listen hear see stream binge sing',
     copula: 'is was are were',
     author: 'by',
@@ -96,7 +96,13 @@ export const english: WordTable = {
       'send resend fix prep prepare plan write rewrite edit cancel review update move check confirm finish order buy make print pack design close delete rename invoice email contact book submit file draft share post publish schedule reschedule cover swap open sign approve collect chase organise organize arrange announce record upload download film edit get read watch see hear play call phone ring visit meet pay hire ask text thank tell invite clean water finish drop pick take bring feed walk wash mow paint cook bake plant hang scan frame burn sort study revise start begin iron hoover vacuum tidy empty fill service shave renew return practise',
     moves: 'move reschedule postpone push shift change bump rebook delay',
     clause:
-      'if about because instead please again too also regarding re while then so as not via since unless once asap w is was will maybe perhaps though otherwise bring remember',
+      'no not both only just also we you he she they it if about because instead please again too also regarding re while then so as not via since unless once asap w is was will maybe perhaps though otherwise bring remember',
+    verb: 'wear bring remember get buy sell send resend write rewrite fix prep prepare confirm delete rename submit publish approve chase organise organize arrange announce upload edit see hear meet pay hire ask tell thank invite feed bake begin hoover vacuum tidy renew practise learn add take make come leave keep put collect finish eat need needs want can cannot could should must',
+    subject: 'we you he she they it who',
+    question: 'where when who how why which',
+    titleWord: 'never once always forever ever',
+    honorific: 'mr mrs ms miss lady lord sir',
+    venue: 'cafe café bistro brasserie',
     weekOf: 'of commencing beginning starting',
     weekShort: 'w',
     lookAt: 'look looking looked stare staring laugh laughing shout shouting aim aiming priced valued capped estimated',
@@ -192,7 +198,7 @@ export const english: WordTable = {
     'HOURLY 1': 'hourly',
   },
   knownName: {
-    name: "halloween decorations|halloween decoration|halloween candy|halloween sweets|easter chocolate|3:10 to yuma|everyday people|today at apple|sunday papers|sunday paper|tomorrow is another day|sheffield wednesday|around the world in 80 days|500 days of summer|three days of the condor|today show|tonight show|born on the fourth of july|christmas day in the morning|mother's day out|halloween kills|halloween ends|halloween costume|halloween costumes|thanksgiving turkey|easter egg|easter eggs|easter basket|sunday school|monday blues|five guys|friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|everyday carry|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
+    name: "man friday|happy mondays|halloween decorations|halloween decoration|halloween candy|halloween sweets|easter chocolate|3:10 to yuma|everyday people|today at apple|sunday papers|sunday paper|tomorrow is another day|sheffield wednesday|around the world in 80 days|500 days of summer|three days of the condor|today show|tonight show|born on the fourth of july|christmas day in the morning|mother's day out|halloween kills|halloween ends|halloween costume|halloween costumes|thanksgiving turkey|easter egg|easter eggs|easter basket|sunday school|monday blues|five guys|friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|everyday carry|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
   },
   per: {
     DAILY: 'a day|per day|each day|every day|daily',

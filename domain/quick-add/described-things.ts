@@ -1,0 +1,109 @@
+/** Days that say which thing is meant, not when: `our monday meeting`, `the mail from yesterday`, `the leaders of tomorrow`. */
+
+import { isCapitalized, isTitleWord } from './capitals.ts';
+import { isBareDay, isHoliday, type Phrase } from './doubtful-phrase.ts';
+import { isAtEnd, isFollowedByNothing, type Line, senseAt } from './line.ts';
+import { isNoun } from './nouns.ts';
+import { NO_TOKEN } from './tokens.ts';
+import { weekdayAt } from './weekday-names.ts';
+
+/** `Reformat Q4 Monday deck`: an English day between a word and a noun. The Nordic languages write compounds as one word. */
+export function describesNoun(line: Line, phrase: Phrase): boolean {
+  const { first, before, next } = phrase;
+  if (first.sense.english === undefined || !isBareDay(line, phrase)) return false;
+  const isWord = before.kind === 'word' || (before.kind === 'number' && !before.gap);
+  return isWord && before.state !== 'taken' && isNoun(line, next);
+}
+
+/** `photos from Saturday parade`, `agenda for monday meeting`, `bread from Sunday Bakehouse`: the preposition belongs to the noun. */
+export function describesEvent(line: Line, phrase: Phrase): boolean {
+  const { from, next, first } = phrase;
+  const { english, from: since, purpose } = first.sense;
+  if (english === undefined || (since ?? purpose) === undefined || next !== from + 2) return false;
+  if (line.tokens[from + 1]?.sense.weekday === undefined) return false;
+  return (
+    senseAt(line, next).event !== undefined || (since !== undefined && isTitleWord(line, next) && isNoun(line, next))
+  );
+}
+
+/** `Sunday roast at Mum's Sunday 1pm`, `Man Friday essay due Wednesday`: a day before a noun, if another day ends the line. */
+export function describesNounBeforeDay(line: Line, phrase: Phrase): boolean {
+  if (phrase.first.sense.english === undefined || !isBareDay(line, phrase)) return false;
+  return isNoun(line, phrase.next) && hasLaterDay(line, phrase);
+}
+
+/** Returns whether a free weekday later in the line ends it or is before its time, and is not one of several days. */
+export function hasLaterDay(line: Line, { next }: Phrase): boolean {
+  return line.starts.some((index) => {
+    if (index < next) return false;
+    const found = weekdayAt(line, index);
+    const before = line.tokens[index - 1] ?? NO_TOKEN;
+    if (found === undefined || found.weak || before.kind !== 'word' || isJoined(before.sense)) return false;
+    return isAtEnd(line, found.next) || isFollowedByNothing(line, found.next);
+  });
+}
+
+function isJoined({ and, or, to, until }: Line['tokens'][number]['sense']): boolean {
+  return (and ?? or ?? to ?? until) !== undefined;
+}
+
+/** `on a Monday`, `en mandag`. */
+export function isUnspecific(_line: Line, { first, before }: Phrase): boolean {
+  if (first.sense.weekday === undefined || before.state === 'taken' || !before.gap) return false;
+  return before.sense.article !== undefined || (before.sense.number === 1 && before.sense.nordic !== undefined);
+}
+
+/** `the leaders of tomorrow`, `email Tom about friday`, `stil om Fredag`, `foredrag om 9. april`: what the words before it are about. */
+export function isTopic(line: Line, phrase: Phrase): boolean {
+  const { first, from, before } = phrase;
+  const { of, about, clause, english, in: inside } = before.sense;
+  if (before.state === 'taken') return false;
+  if (about !== undefined && clause !== undefined) return true; // but not: around friday
+  const { unit, part, theWeek, weekday } = line.tokens[from - 2]?.sense ?? {};
+  const isPeriod = (unit ?? part ?? theWeek ?? weekday) !== undefined; // the afternoon of friday
+  const isDay = line.lexicon.phrases.relativeDay.has(first.word) || isBareDay(line, phrase);
+  if (of !== undefined && isDay && from > 1 && !isPeriod) return true;
+  if (inside !== undefined && english === undefined && first.sense.weekday === undefined) return true; // om 9. april
+  const head = line.tokens[from + 1] ?? NO_TOKEN;
+  const isAbout = first.sense.in !== undefined && first.sense.nordic !== undefined && head.sense.weekday !== undefined;
+  return isAbout && isCapitalized(line, head); // om Fredag
+}
+
+/** `Danmark før og i dag`: the present in contrast to the past. */
+export function isContrast(line: Line, { from, first, before }: Phrase): boolean {
+  if (before.sense.and === undefined || !line.lexicon.phrases.relativeDay.has(first.word)) return false;
+  return line.tokens[from - 2]?.sense.before !== undefined;
+}
+
+/** `the mail from yesterday`, `mailen fra i går`. */
+export function isPast(line: Line, { first, from }: Phrase): boolean {
+  const isPastDay = line.warnings.some(({ code, start }) => code === 'past_date' && start === first.start);
+  return isPastDay && from > 0 && first.sense.from !== undefined;
+}
+
+/** `feed Friday the cat`, `walk Tuesday my dog`: after a verb, a name and who has it. No date is before the object. */
+export function isInApposition(line: Line, phrase: Phrase): boolean {
+  const { first, before, after, next } = phrase;
+  if (before.sense.handles === undefined || phrase.from !== 1 || isHoliday(line, phrase)) return false;
+  if (first.sense.weekday === undefined || !isCapitalized(line, first)) return false;
+  return (after.sense.the ?? after.sense.possessive) !== undefined && isNoun(line, next + 1);
+}
+
+/** `noder til Det er i dag et vejr`: a sentence that begins inside the line. */
+export function isInSentence(line: Line, { from, before }: Phrase): boolean {
+  return before.sense.copula !== undefined && from > 2 && isTitleWord(line, from - 2);
+}
+
+/** `Hver dag er en fest`, `Everyday is Halloween`, `Today Was a Good Day`. */
+export function isSentence(line: Line, { first, after }: Phrase): boolean {
+  if (after.sense.copula === undefined) return false;
+  const isRule = line.spans.some(({ kind, start }) => kind === 'repeat' && start === first.start);
+  return isRule || isCapitalized(line, after);
+}
+
+/** `on friday`, `next friday`, `every friday`, `den 1. maj`. */
+export function isLedIn(_line: Line, { first: { sense } }: Phrase): boolean {
+  const { on, by, from, until, next, this: present, every, before, purpose, english, nordic, in: inside, the } = sense;
+  const word = on ?? by ?? from ?? until ?? next ?? present ?? every ?? before ?? purpose;
+  return (word ?? (english && inside) ?? (nordic && the)) !== undefined;
+}
