@@ -1,11 +1,7 @@
 /** Words with capital letters, and runs of them: titles and names. */
 
 import { type Line, tokenAt } from './line.ts';
-import { spell } from './spelling.ts';
 import type { Token } from './tokens.ts';
-
-/** Maximum number of words of a title. */
-export const MAX_TITLE_WORDS = 12;
 
 /** A capital letter and a small one: words in capital letters only are not titles. */
 export function isCapitalized(line: Line, { start, end }: Token): boolean {
@@ -27,16 +23,5 @@ function isNumeral(line: Line, { start, end }: Token): boolean {
   return end - start <= 4 && ROMAN.test(line.text.slice(start, end));
 }
 
-/** Returns the index after the words with capital letters that follow the word at the index, with `of`, `in` and the like between them. */
-export function endOfTitle(line: Line, index: number): number {
-  let next = index + 1;
-  for (; next < index + MAX_TITLE_WORDS; next++) {
-    const isSmall = JOINERS.has(tokenAt(line, next).word) && isTitleWord(line, next + 1);
-    if (!isSmall && !isTitleWord(line, next)) break;
-  }
-  return next;
-}
-
 const CAPITALIZED = /^\p{Lu}(?:\p{Ll}|['’]|$)/u;
 const ROMAN = /^[IVX]{2,4}$/;
-const JOINERS = new Set(['of', 'in', 'the', 'and', 'with', 'og', 'med', 'i', 'af', 'på'].map(spell));
