@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { type PushService, startPushService, type TestBrowser } from '#server/testing/push-service.ts';
@@ -90,6 +91,26 @@ test('asks for the permission only after a click, and sends a test message', asy
   await section(page).getByText('Notifications are on for this device.').waitFor();
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await section(page).getByText('Notifications are off for this device.').waitFor();
+  assert.equal((await owner.client.push.test({ body: {} })).subscriptions, 0);
+  await page.context().close();
+});
+
+test('a renewal that is under way does not undo that the user turns messages off', async () => {
+  const page = await openSettings(owner, pushService.browser());
+  await turnOn(page);
+  const ended = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/push/unsubscribe'));
+  await page.route('**/api/v1/push/subscribe', async (route) => {
+    // Without an order, the end would overtake the renewal.
+    await Promise.race([ended, sleep(500)]);
+    await route.continue();
+  });
+  const begun = page.waitForRequest('**/api/v1/push/subscribe');
+  const renewal = page.waitForResponse('**/api/v1/push/subscribe');
+  await page.reload();
+  await begun;
+  await section(page).getByRole('button', { name: 'Turn off' }).click();
+  await section(page).getByText('Notifications are off for this device.').waitFor();
+  await renewal;
   assert.equal((await owner.client.push.test({ body: {} })).subscriptions, 0);
   await page.context().close();
 });

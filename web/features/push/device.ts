@@ -18,11 +18,19 @@ export async function deviceState(userId: string): Promise<DeviceState> {
 /** Asks for the permission of the browser and subscribes it. Call it after a click. Rejects if the browser cannot subscribe. */
 export async function turnOn(userId: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
-  await subscribe(userId);
+  await inTurn(() => subscribe(userId));
+}
+
+/** Subscribes the browser again if the user has turned push messages on and may still receive them. */
+export async function renew(userId: string): Promise<void> {
+  await inTurn(async () => {
+    const isOn = localStorage.getItem(PUSH_USER) === userId && Notification.permission === 'granted';
+    if (isOn) await subscribe(userId);
+  });
 }
 
 /** Subscribes the browser for the user. The browser keeps a subscription that was made for the key of the service. */
-export async function subscribe(userId: string): Promise<void> {
+async function subscribe(userId: string): Promise<void> {
   const [{ pushManager }, { public_key: key }] = await Promise.all([registerWorker(), api.push.key()]);
   const current = await pushManager.getSubscription();
   const isCurrent = current !== null && keyOf(current) === key;
@@ -38,12 +46,19 @@ export async function subscribe(userId: string): Promise<void> {
 
 /** Ends the subscription, in the service and in the browser. */
 export async function turnOff(): Promise<void> {
-  const subscription = await currentSubscription();
-  if (subscription !== null) {
-    await api.push.unsubscribe({ body: { endpoint: subscription.endpoint } });
-    await subscription.unsubscribe();
-  }
-  localStorage.removeItem(PUSH_USER);
+  await inTurn(async () => {
+    const subscription = await currentSubscription();
+    if (subscription !== null) {
+      await api.push.unsubscribe({ body: { endpoint: subscription.endpoint } });
+      await subscription.unsubscribe();
+    }
+    localStorage.removeItem(PUSH_USER);
+  });
+}
+
+/** Runs one change after the other, in all tabs. Otherwise a renewal at the start of the app could undo that the user turns messages off. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request('push-subscription', work);
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

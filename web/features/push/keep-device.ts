@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { subscribe } from './device.ts';
+import { renew } from './device.ts';
 
 /**
  * Subscribes this browser again for the user who turned notifications on: the session may be new, and the service may have another key.
@@ -10,7 +10,7 @@ export async function keepDevice(userId: string): Promise<void> {
   navigator.serviceWorker.addEventListener('message', open);
   navigator.serviceWorker.startMessages();
   // Without a connection, the next start of the app tries again.
-  if (Notification.permission === 'granted') await subscribe(userId).catch(() => undefined);
+  await renew(userId).catch(() => undefined);
 }
 
 function open({ data, ports: [port] }: MessageEvent): void {
