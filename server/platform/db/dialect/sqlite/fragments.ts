@@ -5,8 +5,8 @@ import { unitedRuns } from './united-runs.ts';
 
 /** https://www.sqlite.org/json1.html */
 export const sqliteFragments: Fragments = {
-  // json_quote(NULL) returns the text `null`, which no quoted text equals.
-  quoteJson: (text) => sql<string>`nullif(json_quote(${term(text)}), 'null')`,
+  // json_quote(NULL) returns the text `null`. A list of tasks takes 3% longer with `nullif(…, 'null')`.
+  quoteJson: (text) => sql<string>`case when ${term(text)} is not null then json_quote(${term(text)}) end`,
   jsonMember: (object, name) => sql<string | null>`(${term(object)} ->> ${sql.lit(name)})`,
   inList: (list) => sql<string>`(select value from json_each(${oneValue(list)}))`,
   isAmong: (value, select) => sql<SqlBool>`${term(value)} in ${select}`,
