@@ -1616,3 +1616,48 @@ create index "index_sso_link_request_user_id" on "sso_link_request" ("user_id");
 create index "index_sso_link_request_expires_at" on "sso_link_request" ("expires_at");
 
 alter table "session" add column "second_factor" smallint not null default 0 check ("second_factor" in (0, 1));
+
+-- 0064-tasks-with-parts
+
+alter table "task" add column "had_parts" smallint not null default 0 check ("had_parts" in (0, 1));
+
+update task set had_parts = 1 where id in (
+  select parent_id from task where parent_id is not null
+  union select task_id from comment
+  union select task_id from attachment);
+
+create function "task_subtask_added"() returns trigger language plpgsql as $$
+begin
+  update task set had_parts = 1 where id = new.parent_id and had_parts = 0;
+  return null;
+end
+$$;
+
+create trigger "task_subtask_added" after insert on "task" for each row when (new.parent_id is not null) execute function "task_subtask_added"();
+
+create function "task_subtask_moved"() returns trigger language plpgsql as $$
+begin
+  update task set had_parts = 1 where id = new.parent_id and had_parts = 0;
+  return null;
+end
+$$;
+
+create trigger "task_subtask_moved" after update of parent_id on "task" for each row when (new.parent_id is not null and new.parent_id <> coalesce(old.parent_id, '')) execute function "task_subtask_moved"();
+
+create function "task_comment_added"() returns trigger language plpgsql as $$
+begin
+  update task set had_parts = 1 where id = new.task_id and had_parts = 0;
+  return null;
+end
+$$;
+
+create trigger "task_comment_added" after insert on "comment" for each row execute function "task_comment_added"();
+
+create function "task_file_added"() returns trigger language plpgsql as $$
+begin
+  update task set had_parts = 1 where id = new.task_id and had_parts = 0;
+  return null;
+end
+$$;
+
+create trigger "task_file_added" after insert on "attachment" for each row execute function "task_file_added"();

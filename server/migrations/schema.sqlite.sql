@@ -1582,3 +1582,28 @@ create index "index_sso_link_request_user_id" on "sso_link_request" ("user_id");
 create index "index_sso_link_request_expires_at" on "sso_link_request" ("expires_at");
 
 alter table "session" add column "second_factor" integer not null default 0 check ("second_factor" in (0, 1));
+
+-- 0064-tasks-with-parts
+
+alter table "task" add column "had_parts" integer not null default 0 check ("had_parts" in (0, 1));
+
+update task set had_parts = 1 where id in (
+  select parent_id from task where parent_id is not null
+  union select task_id from comment
+  union select task_id from attachment);
+
+create trigger "task_subtask_added" after insert on "task" when new.parent_id is not null begin
+  update task set had_parts = 1 where id = new.parent_id and had_parts = 0;
+end;
+
+create trigger "task_subtask_moved" after update of parent_id on "task" when new.parent_id is not null and new.parent_id <> coalesce(old.parent_id, '') begin
+  update task set had_parts = 1 where id = new.parent_id and had_parts = 0;
+end;
+
+create trigger "task_comment_added" after insert on "comment" begin
+  update task set had_parts = 1 where id = new.task_id and had_parts = 0;
+end;
+
+create trigger "task_file_added" after insert on "attachment" begin
+  update task set had_parts = 1 where id = new.task_id and had_parts = 0;
+end;

@@ -67,6 +67,7 @@ export const BLANK_TASK = {
   snoozed_until: null,
   sort_order: 0,
   version: 1,
+  had_parts: 0,
   deleted_at: null,
   deletion_id: null,
 } satisfies Partial<TaskRow>;

@@ -17,7 +17,7 @@ import { assignerOf, type Changer } from './assigner.ts';
 /** A task to insert, and its project. */
 export type TaskToAdd = {
   project: Granted<'project', 'editor'>;
-  values: Omit<StoredRows['task'], 'project_id' | 'section_place' | 'assigned_by'>;
+  values: Omit<StoredRows['task'], 'project_id' | 'section_place' | 'assigned_by' | 'had_parts'>;
 };
 
 /**
@@ -30,8 +30,11 @@ export async function addTasks(tx: Tx, added: readonly TaskToAdd[]): Promise<Gra
     tx,
     added.map(({ values }) => values.section_id),
   );
+  // The trigger for parents does not find one that the same statement inserts later.
+  const parents = new Set(added.map(({ values }) => values.parent_id));
   const rows = added.map(({ project, values }) => ({
     ...values,
+    had_parts: parents.has(values.id) ? (1 as const) : (0 as const),
     project_id: project.id,
     section_place: positions(values.section_id),
     assigned_by: values.assignee_id === null ? null : values.created_by,
@@ -102,6 +105,7 @@ const COLUMNS = [
   'section_place',
   'sort_order',
   'version',
+  'had_parts',
   'deleted_at',
   'deletion_id',
   'created_at',

@@ -4,19 +4,24 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 
 /** The numbers of its live direct subtasks and of the completed ones, as `3,"subtask_done":1`; null without subtasks. */
-export const subtaskCounts: RawBuilder<string | null> = sql`(
+export const subtaskCounts: RawBuilder<string | null> = ifItHadParts(sql`(
   select count(*) || ',"subtask_done":' || count(subtask.completed_at)
   from task as subtask
   where subtask.parent_id = task.id and subtask.deleted_at is null
-  having count(*) > 0)`;
+  having count(*) > 0)`);
 
 /** The number of its live comments, null without comments. Reads an index only; `having` would cost 1.5 times as much. */
-export const commentCount: RawBuilder<number | null> = sql`nullif((
-  select count(*) from comment where comment.task_id = task.id and comment.deleted_at is null), 0)`;
+export const commentCount: RawBuilder<number | null> = ifItHadParts(sql`nullif((
+  select count(*) from comment where comment.task_id = task.id and comment.deleted_at is null), 0)`);
 
 /** The number of its own files, without those of comments; null without files. Reads an index only. */
-export const fileCount: RawBuilder<number | null> = sql`nullif((
-  select count(*) from attachment where attachment.task_id = task.id and attachment.comment_id is null), 0)`;
+export const fileCount: RawBuilder<number | null> = ifItHadParts(sql`nullif((
+  select count(*) from attachment where attachment.task_id = task.id and attachment.comment_id is null), 0)`);
+
+/** Counting for every task would take 15% of the time of a list of plain tasks. */
+function ifItHadParts<T>(count: RawBuilder<T>): RawBuilder<T | null> {
+  return sql`case when task.had_parts = 1 then ${count} end`;
+}
 
 /** The name of its project. */
 export const projectName: RawBuilder<string> = sql`(select project.name from project where project.id = task.project_id)`;

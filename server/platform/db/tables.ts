@@ -620,7 +620,7 @@ export type SectionTable = {
  * A task. `due_time` is local time in `due_timezone`; `due_at` is the same time as an instant. `recurrence_anchor` is the
  * start of the series. `section_place` repeats the `sort_order` of the section, so that one index has a project's tasks in
  * order; NO_SECTION without section. Only `server/access` writes it. `deletion_id` is shared by all rows of one deletion.
- * `assigned_by` is the user who assigned the task.
+ * `assigned_by` is the user who assigned the task. `had_parts` is 1 if it has or had subtasks, comments or files; triggers write it.
  */
 export type TaskTable = {
   id: string;
@@ -647,6 +647,7 @@ export type TaskTable = {
   section_place: number;
   sort_order: number;
   version: number;
+  had_parts: Generated<Flag>;
   deleted_at: string | null;
   deletion_id: string | null;
   created_at: string;
