@@ -14,7 +14,7 @@ import { accountTurns } from './limits/account-turns.ts';
 import { logRequest, logRequests } from './reply/access-log.ts';
 import { answerFailures, asRefusal, type FailedRequest, type FailureForms, sendFailure } from './reply/failures.ts';
 import { securityHeaders } from './reply/security-headers.ts';
-import { clientAddress } from './request/client-address.ts';
+import { addressOn } from './request/client-address.ts';
 import type { Authenticate } from './request/credentials.ts';
 import { ownOrigins } from './request/cross-site.ts';
 import { forwardedPrefix } from './request/forwarded-prefix.ts';
@@ -174,7 +174,7 @@ function beginRequest({ config, clock }: AppParts, headers: Readonly<Record<stri
     request.arrived = performance.now();
     const { trustedProxies } = config;
     const peer = request.socket.remoteAddress;
-    request.address = clientAddress(peer, forwarded, trustedProxies);
+    request.address = addressOn(request.socket, forwarded, trustedProxies);
     request.prefix = forwardedPrefix(peer, request.headers['x-forwarded-prefix'], trustedProxies);
     reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id });
   };

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import { maskSecrets } from './mask.ts';
+import { maskSecrets, mayHaveSecrets } from './mask.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -36,8 +36,9 @@ export function createLog(options: {
   const least = options.level ?? (() => 'info');
   const put = (level: Level, message: string, fields: LogFields = {}) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(least())) return;
-    const time = new Date(options.clock.now()).toISOString();
-    options.write(`${print(masked({ time, level, message, ...fields }))}\n`);
+    const line: Line = { time: new Date(options.clock.now()).toISOString(), level, message, ...fields };
+    const text = print(line);
+    options.write(`${mayHaveSecrets(text) ? print(masked(line)) : text}\n`);
   };
   return {
     info: (message, fields) => put('info', message, fields),

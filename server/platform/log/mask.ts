@@ -1,9 +1,16 @@
-/** A quick check that most texts pass. It takes a tenth of the time of the replacements. */
 const suspicious = /smn_|:\/\/|\?/;
+
+/**
+ * Returns whether `maskSecrets` can change the text or, if it is JSON, one of its strings. Most texts are without secrets, and this takes a
+ * tenth of the time of the replacements.
+ */
+export function mayHaveSecrets(text: string): boolean {
+  return suspicious.test(text);
+}
 
 /** Masks API tokens, passwords in URLs, and the query of URLs. */
 export function maskSecrets(text: string): string {
-  if (!suspicious.test(text)) return text;
+  if (!mayHaveSecrets(text)) return text;
   return text
     .replace(/smn_[\w-]+/g, 'smn_***')
     .replace(/(\w:\/\/)[^\s/@]+@/g, '$1***@')

@@ -1,4 +1,19 @@
-import { type BlockList, isIP, isIPv4 } from 'node:net';
+import { type BlockList, isIP, isIPv4, type Socket } from 'node:net';
+
+/** The longest header in characters that is kept: some addresses. Long ones would fill the memory over many connections. */
+const LONGEST_KEPT = 200;
+
+/** The last address of each connection, with the header to which it belongs. */
+const known = new WeakMap<Socket, { forwarded: string; address: string }>();
+
+/** Returns the client address of a request: see `clientAddress`. Requests of one connection usually have the same one. */
+export function addressOn(connection: Socket, forwarded: string, trusted: BlockList): string {
+  const last = known.get(connection);
+  if (last?.forwarded === forwarded) return last.address;
+  const address = clientAddress(connection.remoteAddress, forwarded, trusted);
+  if (forwarded.length <= LONGEST_KEPT) known.set(connection, { forwarded, address });
+  return address;
+}
 
 /**
  * Returns the client address: the peer of the connection or, if that is a trusted proxy, the rightmost address in
