@@ -1,6 +1,6 @@
 /** Starts a program under measurement, asks for its CPU time and memory, and stops it. */
 
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 const nodeFlags = readFileSync(new URL('../tools/node-flags.txt', import.meta.url), 'utf8')
   .trim()
   .split(/\s+/);
+
+/** The folder of this repository. */
+export const OWN_CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * CPU in seconds of user and system time since the start; memory in megabytes, now and at its largest; the 99th percentile of the delay of
@@ -33,14 +36,13 @@ export function start(
   module: string,
   args: readonly string[],
   env: Record<string, string> = {},
-  checkout = fileURLToPath(new URL('..', import.meta.url)),
+  checkout = OWN_CHECKOUT,
 ): Measured {
   const path = join(checkout, module);
-  const { PATH, NODE_COMPILE_CACHE = join(checkout, '.cache/compiled'), MALLOC_ARENA_MAX = '2' } = process.env;
   const reporter = new URL('./report-usage.ts', import.meta.url).href;
   const child = fork(path, args, {
     execArgv: [...nodeFlags, '--import', reporter],
-    env: { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, ...env },
+    env: environment(checkout, env),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {
@@ -60,6 +62,20 @@ export function start(
       await exit;
     },
   };
+}
+
+/** Starts a module as `start` does, but without the channel for measurements. */
+export function startUnmeasured(module: string, env: Record<string, string>, checkout: string): ChildProcess {
+  return spawn(process.execPath, [...nodeFlags, join(checkout, module)], {
+    env: environment(checkout, env),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Returns the environment of `npm start`. */
+function environment(checkout: string, env: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE = join(checkout, '.cache/compiled'), MALLOC_ARENA_MAX = '2' } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, ...env };
 }
 
 /** Returns the next message of the child that has this key. */

@@ -2,7 +2,7 @@
  * The most frequent requests of one user with 2,000 tasks: `node bench/hot-paths.ts`, over 8 and 32 connections. Each is sent to the
  * service and to the floor (`floor.ts`) alternately, so that a slow machine slows both. Prints, as medians of the rounds, the CPU time
  * of the service per request, the requests per CPU-second and per second as ratios to the floor, and the latency; and the memory of the
- * service before and after. Names of requests as arguments restrict the measurement: `node bench/hot-paths.ts get search`. `--connections
+ * service: without records, before and after the requests, and without requests for 10 s after them. Names of requests as arguments restrict the measurement: `node bench/hot-paths.ts get search`. `--connections
  * 8` sets their number. `--profile FOLDER` writes a CPU profile of the service for each request into an existing folder. With
  * `SAMMEN_TEST_POSTGRES`, the address of a PostgreSQL server, the same is measured on that server, with a floor on that server.
  */
@@ -10,10 +10,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addDays } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
-import { type Measured, nextReply, start } from './child.ts';
+import { type Measured, nextReply, start, type Usage } from './child.ts';
 import { type BenchRequest, load } from './load.ts';
 import { withPostgresDatabases } from './postgres-databases.ts';
 import { startMeasuredService } from './service.ts';
@@ -22,6 +23,9 @@ const TASKS = 2_000;
 const DUE = 200;
 const NOTES = 200;
 const ROUNDS = 5;
+
+/** Time without requests before the memory of an idle service is measured, in milliseconds. */
+const LATER_MS = 10_000;
 
 /** `requestAt` returns the request with a number that is different for each. */
 type Target = Measured & { port: number; requestAt: Record<Path, (index: number) => BenchRequest> };
@@ -74,13 +78,16 @@ async function measure(name: string, database: string | undefined, floorDatabase
   const floor = await startFloor(floorDatabase ?? join(folder, 'floor.db'));
   const service = await startService(folder, database);
   try {
-    const idle = await service.usage();
+    const before = await service.usage();
     for (const connections of CONNECTIONS) {
       process.stdout.write(`\n${name}, ${connections} connections\n${HEADING}\n`);
       for (const path of chosen) await compare(path, connections, service, floor);
     }
-    const { rss } = await service.usage();
-    process.stdout.write(`\nmemory of the service: ${idle.rss.toFixed(0)} MB before, ${rss.toFixed(0)} MB after\n`);
+    const after = await service.usage();
+    await sleep(LATER_MS);
+    const later = await service.usage();
+    const sizes = `${megabytes(service.idle)} idle, ${megabytes(before)} before, ${megabytes(after)} after`;
+    process.stdout.write(`\nmemory of the service: ${sizes}, ${megabytes(later)} ${LATER_MS / 1000} s later\n`);
   } finally {
     await service.stop();
     await floor.stop();
@@ -134,8 +141,10 @@ async function run(target: Target, path: Path, connections: number): Promise<Rou
   return { cpu, elapsed, p50: quantile(0.5), p99: quantile(0.99), delay: after.delay };
 }
 
-async function startService(folder: string, database: string | undefined): Promise<Target> {
+async function startService(folder: string, database: string | undefined): Promise<Target & { idle: Usage }> {
   const service = await startMeasuredService(join(folder, 'service'), database);
+  await sleep(LATER_MS);
+  const idle = await service.usage();
   const headers = { cookie: service.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   const get = (path: string): BenchRequest => ({ method: 'GET', path: `/api/v1${path}`, headers });
   const send = (method: string, path: string, body: object = {}): BenchRequest => ({
@@ -155,6 +164,7 @@ async function startService(folder: string, database: string | undefined): Promi
   const filter = encodeURIComponent('overdue | today');
   return {
     ...service,
+    idle,
     requestAt: {
       create: (index) => send('POST', '/tasks', { content: `Water the bed ${index}`, project_id: pool.id }),
       get: (index) => get(`/tasks/${tasks[index % tasks.length]}`),
@@ -237,6 +247,10 @@ async function idsOf(port: number, requestOf: (cursor: string) => BenchRequest):
     cursor = page.next_cursor === undefined ? '' : `&cursor=${encodeURIComponent(page.next_cursor)}`;
   } while (cursor !== '');
   return ids;
+}
+
+function megabytes({ rss }: Usage): string {
+  return `${rss.toFixed(0)} MB`;
 }
 
 function median(values: readonly number[]): number {

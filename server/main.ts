@@ -1,5 +1,25 @@
-/** Entry point of the service: loads its modules and starts it. */
+/**
+ * Entry point of the service: loads its modules and starts it.
+ *
+ * Modules that are not in the compile cache, such as all modules of a new version, are compiled. This takes 15 MB that would never be
+ * returned to the system, and as much again in the first worker threads. Therefore the process compiles these modules and restarts itself.
+ */
 
-import { releasingCompileCache } from './platform/process/compile-cache.ts';
+import { releasingCompileCache, watchCompileCache } from './platform/process/compile-cache.ts';
+import { canRestart, restart } from './platform/process/restart.ts';
 
-await releasingCompileCache(() => import('./run-service.ts'));
+const hasCompiled = watchCompileCache();
+const { runService } = await releasingCompileCache(() => import('./run-service.ts'));
+if (canRestart() && hasCompiled()) {
+  await releasingCompileCache(loadForCache);
+  restart();
+}
+await releasingCompileCache(runService);
+
+/** Loads the other modules that each start needs: the migrations, and the modules of its worker threads. */
+async function loadForCache(): Promise<void> {
+  const { loadMigrations } = await import('./platform/db/migrate.ts');
+  await loadMigrations();
+  await import('./platform/workers/worker-entry.ts');
+  await import('./platform/db/dialect/worker-modules.ts');
+}

@@ -81,6 +81,29 @@ test('warns at the start as root', async () => {
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
+test('restarts itself once after it has compiled the modules, and reads them from the compile cache later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sammen-main-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const counting = `--import=data:text/javascript,process._rawDebug('started')`;
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    SERVICE_DATA_DIR: join(folder, 'data'),
+    SERVICE_ADDR: '127.0.0.1:0',
+  };
+  for (const starts of [2, 1]) {
+    const child = spawn(process.execPath, [counting, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = text(child.stderr);
+    const { origin } = await ready(child);
+    assert.equal((await fetch(`${origin}/healthz`)).status, 200);
+    child.stdout.resume();
+    child.kill('SIGTERM');
+    assert.deepEqual(await once(child, 'exit'), [0, null]);
+    assert.equal(await output, 'started\n'.repeat(starts));
+  }
+});
+
 test('exits with 1 and a sentence for each invalid setting', async () => {
   const child = startService({ SERVICE_DEV: 'perhaps', SERVICE_BASEURL: 'http://localhost' });
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

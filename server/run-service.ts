@@ -1,4 +1,7 @@
-/** Starts the service with the settings of the environment and shuts it down on a signal. */
+/**
+ * Starts the service with the settings of the environment and shuts it down on a signal. Importing this module reads the settings, and exits
+ * with 1 if they are invalid.
+ */
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,17 +58,22 @@ if ('issues' in settings) {
   for (const issue of settings.issues) process.stderr.write(`${issue}\n`);
   process.exit(1);
 }
-const clock = createClock(settings.config.clock);
-const log = createProcessLog(clock, settings.config.logLevel);
-warnIfRoot(log);
-await start(settings.config).catch((error: unknown) => {
-  const reason = failureSentence(error);
-  if (reason === undefined) log.error('the service could not start', error);
-  else process.stderr.write(`${reason}\n`);
-  process.exit(1);
-});
+const { config } = settings;
+const clock = createClock(config.clock);
+const log = createProcessLog(clock, config.logLevel);
 
-async function start(config: Config): Promise<void> {
+/** Starts the service. Exits with 1 if it cannot start. */
+export async function runService(): Promise<void> {
+  warnIfRoot(log);
+  await start().catch((error: unknown) => {
+    const reason = failureSentence(error);
+    if (reason === undefined) log.error('the service could not start', error);
+    else process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  });
+}
+
+async function start(): Promise<void> {
   openDataFolder(config.dataDir, { shared: config.databaseUrl !== null });
   const database = await openDatabase(locationOf(config));
   const backupFolder = join(config.dataDir, 'backups');

