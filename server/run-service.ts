@@ -45,6 +45,7 @@ import { startMail } from './platform/mail/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { failureSentence } from './platform/process/failure-sentence.ts';
+import { releaseMemoryWhenIdle } from './platform/process/release-memory.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
 import { warnIfSetupIsOpen } from './platform/process/warn-if-setup-is-open.ts';
@@ -141,8 +142,7 @@ async function start(): Promise<void> {
   const isEmpty = await database.read(needsSetup);
   logReady(config, port, isEmpty);
   if (isEmpty) warnIfSetupIsOpen(config, log);
-  // Releases 10 MB that only the start needed. Without it, an idle service would keep them for hours.
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  releaseMemoryWhenIdle();
 }
 
 /** Upgrades the database. Meanwhile the service answers 503. */
