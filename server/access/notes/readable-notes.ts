@@ -28,6 +28,16 @@ export function unfiledNotes(db: Kysely<Tables>, user: Expression<string>): Visi
     .where(isOutsideImports('note.id'));
 }
 
+/**
+ * Whether the user can read the row `note`. Own notes outside of projects are recognised without the view, which takes a third of the time:
+ * a search checks hundreds of notes, and most are of this kind. These rows are those of `unfiledNotes`, and the view has them too.
+ */
+function isReadable(db: Kysely<Tables>, user: Expression<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case
+    when note.owner_id = ${user} and note.project_id is null and ${isOutsideImports('note.id')} then 1 = 1
+    else exists ${noteAccess(db, sql.ref('note.id'), user)} end`;
+}
+
 /** Returns a query over the live notes that are shared with the user directly. */
 export function sharedNotes(db: Kysely<Tables>, user: Expression<string>): VisibleNotes {
   return readableNotes(db, user).where(
@@ -65,7 +75,7 @@ export function foundNotes(
     .crossJoin('note')
     .whereRef('note.id', '=', 'found.id')
     .where('note.deleted_at', 'is', null)
-    .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), user)));
+    .where(isReadable(db, user));
 }
 
 /** A note of a search with what determines its place among the results. */

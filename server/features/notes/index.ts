@@ -9,7 +9,7 @@ export {
   prepareNote,
   stageNotes,
 } from './import/stage-notes.ts';
-export { findNotes } from './query/find-notes.ts';
+export { bestNotes } from './query/find-notes.ts';
 export { type NoteColumns, noteColumns, noteText } from './query/note-json.ts';
 export { presentNoteFor } from './query/present-note.ts';
 export { serveNotes } from './routes.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { nextMember } from '../../platform/http/reply/cursor.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
-import { findNotes } from '../notes/index.ts';
+import { bestNotes } from '../notes/index.ts';
 import { findTasks, type TaskFilters } from '../tasks/index.ts';
 import { findProjects } from './find-projects.ts';
 
@@ -33,7 +33,7 @@ export async function search(
   if (cursor !== undefined) return searchResult({ tasks, projects: [], notes: [] }, nextCursor);
   const projects = await findProjects(tx, actor, words, archived);
   const noteSearch = { words, ...(archived && { archived: 'include' as const, everywhere: true }) };
-  const { notes } = await findNotes(tx, actor, noteSearch, { limit: LIMITS.searchExtras });
+  const notes = await bestNotes(tx, actor, noteSearch, LIMITS.searchExtras);
   return searchResult({ tasks, projects, notes }, nextCursor);
 }
 

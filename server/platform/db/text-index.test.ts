@@ -9,7 +9,7 @@ import { indexedText } from './indexed-text.ts';
 import type { Migration } from './migrate.ts';
 import { id } from './schema/columns.ts';
 import { textWithWords } from './testing/texts.ts';
-import { type Ids, type Ranked, textIndex } from './text-index.ts';
+import { type Counted, type Ids, type Ranked, textIndex } from './text-index.ts';
 
 const migrations: Migration[] = [
   {
@@ -148,14 +148,24 @@ eachDatabase((name, open) => {
     });
 
     /** The records among at most `most` candidates with their ranks and hits. undefined if there are more. */
-    async function findFew(query: string, most: number): Promise<Ranked[] | undefined> {
+    async function findFew(query: string, most: number): Promise<Counted[] | undefined> {
       const words = searchWords(query);
       return database.read(async (tx) => {
         const few = await things.few(tx, words, most);
         if (few === undefined) return undefined;
         const patterns = words.map((word) => sql.val(patternOf(word)));
-        const ranked = things.fewRanked(tx.fragments, sql.val(few.list), patterns);
-        return tx.all(sql<Ranked>`select id, "rank", hits from (${ranked}) as ranked order by id`);
+        const [list, { fragments }] = [sql.val(few.list), tx];
+        const counted = await tx.all(
+          sql<Counted>`select id, "rank", hits from (${things.fewCounted(fragments, list, patterns)}) as counted order by id`,
+        );
+        const ranked = await tx.all(
+          sql<Ranked>`select id, "rank" from (${things.fewRanked(fragments, list, patterns)}) as ranked order by id`,
+        );
+        assert.deepEqual(
+          ranked,
+          counted.map(({ id, rank }) => ({ id, rank })),
+        );
+        return counted;
       });
     }
 
@@ -207,6 +217,7 @@ eachDatabase((name, open) => {
         await put({ id: 'd', ...entry });
         assert.equal(await isHeavy('kaffe', 3), false);
         assert.equal(await isHeavy('kaffe kaffebar', 3), true);
+        assert.deepEqual(await findFew('kaffe ka', 3), [{ id: 'd', rank: 2, hits: 2 }]);
       }
     });
 

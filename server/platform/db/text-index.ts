@@ -15,8 +15,11 @@ export type Ids = readonly string[] | Expression<unknown>;
 /** Few candidates of a search, as a parameter of `fewRanked`. */
 export type FewEntries = { list: string; count: number };
 
-/** A record that contains every word. `hits` is the number of their occurrences in title and body. */
-export type Ranked = { id: string; rank: number; hits: number };
+/** A record that contains every word: rank 2 if the title alone contains every word, otherwise 1. */
+export type Ranked = { id: string; rank: number };
+
+/** `hits` is the number of occurrences of the words in title and body. */
+export type Counted = Ranked & { hits: number };
 
 export interface TextIndex {
   /**
@@ -41,10 +44,9 @@ export interface TextIndex {
   matching(tx: ReadTx, id: Term<string>, words: readonly string[], projects?: Ids): RawBuilder<SqlBool>;
 
   /**
-   * A select of `id` and `rank` of the matching records: rank 2 if the title alone contains every word, otherwise 1. `projects` are
-   * required if `count` without them returns its maximum.
+   * A select of `id` and `rank` of the matching records. `projects` are required if `count` without them returns its maximum.
    */
-  ranked(tx: ReadTx, words: readonly string[], projects?: Ids): RawBuilder<{ id: string; rank: number }>;
+  ranked(tx: ReadTx, words: readonly string[], projects?: Ids): RawBuilder<Ranked>;
 
   /**
    * Returns the number of candidates, which may contain every word. Stops counting at `most`. If no token narrows the search, and
@@ -65,14 +67,24 @@ export interface TextIndex {
   few(tx: ReadTx, words: readonly string[], most: number): Promise<FewEntries | undefined>;
 
   /**
-   * Like `ranked`, with `hits`, for the candidates in `list` of `few`. `patterns` are the words as results of `patternOf`. For statements
-   * that are compiled once. The occurrences in each text are counted first and once: counting also finds whether there are any.
+   * Like `ranked`, for the candidates in `list` of `few`. `patterns` are the words as results of `patternOf`. For statements that are
+   * compiled once.
    */
   fewRanked(
     fragments: Fragments,
     list: Expression<string>,
     patterns: readonly Expression<string>[],
   ): RawBuilder<Ranked>;
+
+  /**
+   * Like `fewRanked`, with `hits`. The occurrences in each text are counted first and once: counting also finds whether there are any.
+   * Without `hits` a search takes half the time, because it stops at the first occurrence.
+   */
+  fewCounted(
+    fragments: Fragments,
+    list: Expression<string>,
+    patterns: readonly Expression<string>[],
+  ): RawBuilder<Counted>;
 
   /** 1 if title and body together contain every word, otherwise 0. */
   inText(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
@@ -152,6 +164,15 @@ export function textIndex(name: string): TextIndex {
     },
 
     fewRanked(fragments, list, patterns) {
+      const titles = patterns.map((pattern) => fragments.contains('entry.title', pattern));
+      const texts = patterns.map(
+        (pattern, index) => sql`(${titles[index]} or ${fragments.contains('entry.body', pattern)})`,
+      );
+      return sql`select entry.id, case when ${sql.join(titles, sql` and `)} then 2 else 1 end as "rank"
+        from ${fragments.listedEntries(name, list)} where ${sql.join(texts, sql` and `)}`;
+    },
+
+    fewCounted(fragments, list, patterns) {
       const counts = patterns.flatMap((pattern, index) => [
         sql`${countOf(sql.ref('entry.title'), pattern)} as ${inTitle(index)}`,
         sql`${countOf(sql.ref('entry.body'), pattern)} as ${inBody(index)}`,
@@ -161,7 +182,7 @@ export function textIndex(name: string): TextIndex {
       const titleHolds = each((index) => sql`${inTitle(index)} > 0`);
       const hits = each((index) => sql`${inTitle(index)} + ${inBody(index)}`);
       return sql`with counted as materialized (
-          select entry.id, ${sql.join(counts)} from ${entries} where ${fragments.isListedEntry(list)})
+          select entry.id, ${sql.join(counts)} from ${fragments.listedEntries(name, list)})
         select id, case when ${sql.join(titleHolds, sql` and `)} then 2 else 1 end as "rank",
           ${sql.join(hits, sql` + `)} as hits
         from counted where ${sql.join(holds, sql` and `)}`;
@@ -205,8 +226,15 @@ function oneIfAll(fragments: Fragments, part: Term<string>, words: readonly stri
   return sql`case when ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)} then 1 else 0 end`;
 }
 
+/** The tokens of a list of words. A search of several indexes needs them for each. */
+const knownTokens = new WeakMap<readonly string[], string[]>();
+
 function allTokens(words: readonly string[]): string[] {
-  return [...new Set(words.flatMap(tokensFor))];
+  const known = knownTokens.get(words);
+  if (known !== undefined) return known;
+  const tokens = [...new Set(words.flatMap(tokensFor))];
+  knownTokens.set(words, tokens);
+  return tokens;
 }
 
 function selectOf(ids: Ids, fragments: Fragments): Expression<unknown> {

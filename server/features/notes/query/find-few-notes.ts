@@ -14,7 +14,7 @@ import { numbered, numberedExpressions, type Statement, statement } from '../../
 import type { FewEntries } from '../../../platform/db/text-index.ts';
 import type { OrderValues } from '../../../platform/http/reply/cursor.ts';
 import { noteIndex } from '../text/note-index.ts';
-import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
+import { type NoteColumns, noteColumns } from './note-json.ts';
 import { archivedRange, isArchivedAs, type Wanted } from './note-page.ts';
 
 /** A search. `words` come from `searchWords` and are not empty. `everywhere` includes notes in archived projects. */
@@ -23,8 +23,8 @@ export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean }
 /** The columns of a hit. They determine its place: higher values come first. */
 export const HIT_ORDER = ['rank', 'hits', 'changed', 'id'] as const satisfies readonly (keyof NoteHit)[];
 
-/** A result of a search with the note as JSON text. */
-export type PresentedNote = NoteHit & { text: string };
+/** A result of a search with what `noteText` needs. */
+export type RenderedNote = NoteHit & NoteColumns;
 
 /** Returns the first `rows` results after the position `after` among the candidates of `noteIndex`, in the order of `findNotes`. */
 export async function findFewNotes(
@@ -33,10 +33,10 @@ export async function findFewNotes(
   { words, project, archived, everywhere = false }: Sought,
   { list, count }: FewEntries,
   page: { after: OrderValues; rows: number },
-): Promise<PresentedNote[]> {
+): Promise<RenderedNote[]> {
   if (count === 0) return [];
   const shape = { words: words.length, after: page.after.length, ofProject: project !== undefined, everywhere };
-  const found = await cached(statements, JSON.stringify(shape), () => fewStatement(shape)).all(tx, {
+  return cached(statements, JSON.stringify(shape), () => fewStatement(shape)).all(tx, {
     user: actor.id,
     project: project ?? '',
     ...archivedRange(archived),
@@ -45,7 +45,6 @@ export async function findFewNotes(
     list,
     rows: page.rows,
   });
-  return found.map((row) => ({ ...row, text: noteText(row) }));
 }
 
 type Params = {
@@ -61,12 +60,12 @@ type Params = {
 
 type Shape = { words: number; after: number; ofProject: boolean; everywhere: boolean };
 
-const statements = new Map<string, Statement<Params, NoteHit & NoteColumns>>();
+const statements = new Map<string, Statement<Params, RenderedNote>>();
 
-function fewStatement({ words, after, ofProject, everywhere }: Shape): Statement<Params, NoteHit & NoteColumns> {
+function fewStatement({ words, after, ofProject, everywhere }: Shape): Statement<Params, RenderedNote> {
   return statement<Params>()((db, p, fragments) => {
     const patterns = numberedExpressions<string>(p, 'word', words);
-    const readable = foundNotes(db, p.user, noteIndex.fewRanked(fragments, p.list, patterns))
+    const readable = foundNotes(db, p.user, noteIndex.fewCounted(fragments, p.list, patterns))
       .where(isArchivedAs(p))
       .select(['note.id', 'note.updated_at as changed', 'found.rank'])
       .select(sql<number>`found.hits`.as('hits'));

@@ -22,6 +22,7 @@ import {
 } from '../../../platform/http/reply/cursor.ts';
 import { noteIndex, titleIndex } from '../text/note-index.ts';
 import { findFewNotes, HIT_ORDER, type Sought } from './find-few-notes.ts';
+import { noteText } from './note-json.ts';
 import { archivedRange, isArchivedAs, type NotePage, type PageOf } from './note-page.ts';
 import { presentNotes } from './present-notes.ts';
 
@@ -43,9 +44,33 @@ export async function findNotes(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
   sought: Sought,
-  { limit, cursor }: PageOf,
-  { few: most, many }: NoteSearchThresholds = THRESHOLDS,
+  page: PageOf,
+  thresholds: NoteSearchThresholds = THRESHOLDS,
 ): Promise<NotePage> {
+  const { notes, mark, last } = await readPage(tx, actor, sought, page, thresholds);
+  return { notes, nextCursor: last && cursorAfter(mark, [last.rank, last.hits, last.changed, last.id]) };
+}
+
+/** Returns the first `count` results of `findNotes`. The cursor would take 20 µs. */
+export async function bestNotes(
+  tx: ReadTx,
+  actor: Pick<Actor, 'id'>,
+  sought: Sought,
+  count: number,
+): Promise<readonly string[]> {
+  return (await readPage(tx, actor, sought, { limit: count }, THRESHOLDS)).notes;
+}
+
+/** The notes of a page as JSON texts, what identifies the list of its cursor, and the hit after which the next page starts. */
+type FoundPage = { notes: string[]; mark: object; last: NoteHit | undefined };
+
+async function readPage(
+  tx: ReadTx,
+  actor: Pick<Actor, 'id'>,
+  sought: Sought,
+  { limit, cursor }: PageOf,
+  { few: most, many }: NoteSearchThresholds,
+): Promise<FoundPage> {
   const markOf = (common: boolean) => ({ notes: actor.id, ...sought, common });
   const few = await noteIndex.few(tx, sought.words, most);
   if (few !== undefined) {
@@ -53,7 +78,7 @@ export async function findNotes(
     const after = cursor === undefined ? [] : readCursor(mark, cursor, KEYS);
     const found = await findFewNotes(tx, actor, sought, few, { after, rows: limit + 1 });
     const { pageRows, last } = cutPage(found, limit);
-    return { notes: pageRows.map(({ text }) => text), nextCursor: nextCursor(mark, last) };
+    return { notes: pageRows.map((row) => noteText(row)), mark, last };
   }
   const search = { ...sought, tx, user: actor.id, many, places: placesOf(tx, actor, sought) };
   const inTexts = await noteIndex.count(tx, sought.words, COUNTED, search.places);
@@ -68,12 +93,9 @@ export async function findNotes(
       actor,
       pageRows.map(({ id }) => id),
     ),
-    nextCursor: nextCursor(mark, last),
+    mark,
+    last,
   };
-}
-
-function nextCursor(mark: object, last: NoteHit | undefined): string | undefined {
-  return last && cursorAfter(mark, [last.rank, last.hits, last.changed, last.id]);
 }
 
 const KEYS: readonly { kind: KeyKind }[] = [

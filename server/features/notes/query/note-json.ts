@@ -47,11 +47,14 @@ const wholeMembers: Record<string, JsonMember> = {
   attachments: { pieces: (fragments) => ['[', filesOfNote(fragments), ']'], optional: false },
 };
 
+const NOTHING = {};
+
 /** Renders a note as JSON text. `more` adds fields. */
 export function noteText(
   { json, owner: ownerText }: NoteColumns,
-  more: Readonly<Record<string, unknown>> = {},
+  more: Readonly<Record<string, unknown>> = NOTHING,
 ): string {
+  if (ownerText === null && more === NOTHING) return json;
   const owner = ownerText !== null && ownerOf(ownerText);
   const members = JSON.stringify({ ...(owner && { owner }), ...more });
   return members === '{}' ? json : `${json.slice(0, -1)},${members.slice(1)}`;

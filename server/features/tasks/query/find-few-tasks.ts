@@ -15,7 +15,7 @@ import { type FewEntries, textIndex } from '../../../platform/db/text-index.ts';
 import type { OrderValues } from '../../../platform/http/reply/cursor.ts';
 import { HIT_ORDER, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
 import { type FilterValues, filterValues, shapeOf } from './task-filters.ts';
-import { type TaskColumns, taskColumns, taskText } from './task-json.ts';
+import { type TaskColumns, taskColumns } from './task-json.ts';
 import { taskIndex } from './task-text.ts';
 
 /** Comments with a word. */
@@ -35,8 +35,8 @@ export async function fewCandidates(
   return inTasks && inComments && { inTasks, inComments };
 }
 
-/** A result of a search with the task as JSON text. */
-export type PresentedHit = Hit & { text: string };
+/** A result of a search with what `taskText` needs. */
+export type RenderedTask = Hit & TaskColumns;
 
 /** Returns the first `rows` results after the position `after`. No word is the name of a label of the actor. */
 export async function findFewTasks(
@@ -45,15 +45,13 @@ export async function findFewTasks(
   search: TaskSearch,
   { inTasks, inComments }: FewCandidates,
   page: { after: OrderValues; rows: number },
-): Promise<PresentedHit[]> {
+): Promise<RenderedTask[]> {
   if (inTasks.count === 0 && inComments.count === 0) return [];
   const { words, filters, openFirst } = search;
   const { after, rows } = page;
   const isInComments = inComments.count > 0;
   const shape = [shapeOf(filters), openFirst, words.length, after.length, isInComments];
-  const found = await cached(statements, JSON.stringify(shape), () =>
-    fewStatement(search, after.length, isInComments),
-  ).all(tx, {
+  return cached(statements, JSON.stringify(shape), () => fewStatement(search, after.length, isInComments)).all(tx, {
     ...filterValues(filters, actor),
     ...numbered('word', words.map(patternOf)),
     ...numbered('after', after),
@@ -61,7 +59,6 @@ export async function findFewTasks(
     inComments: inComments.list,
     rows,
   });
-  return found.map((row) => ({ ...row, text: taskText(row, actor.locale) }));
 }
 
 type Params = FilterValues & {
@@ -72,9 +69,9 @@ type Params = FilterValues & {
   [after: `after${number}`]: string | number;
 };
 
-const statements = new Map<string, Statement<Params, Hit & TaskColumns>>();
+const statements = new Map<string, Statement<Params, RenderedTask>>();
 
-function fewStatement(search: TaskSearch, after: number, isInComments: boolean): Statement<Params, Hit & TaskColumns> {
+function fewStatement(search: TaskSearch, after: number, isInComments: boolean): Statement<Params, RenderedTask> {
   return statement<Params>()((db, p, fragments) => {
     const patterns = numberedExpressions<string>(p, 'word', search.words.length);
     const texts = taskIndex.fewRanked(fragments, p.inTasks, patterns);

@@ -12,6 +12,7 @@ import { commentIndex, fewCandidates, findFewTasks } from './find-few-tasks.ts';
 import { presentTasks } from './present-tasks.ts';
 import { KEYS, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
 import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
+import { taskText } from './task-json.ts';
 import type { PageRequest, TaskPage } from './task-page.ts';
 import { ownLabelNames, taskIndex } from './task-text.ts';
 
@@ -40,7 +41,7 @@ export async function findTasks(
   const few = isLabelled ? undefined : await fewCandidates(tx, search.words, thresholds.few);
   if (few !== undefined) {
     const { pageRows, last } = cutPage(await findFewTasks(tx, actor, search, few, wanted), page.limit);
-    return { tasks: pageRows.map(({ text }) => text), nextCursor: nextCursor(page, last) };
+    return { tasks: pageRows.map((row) => taskText(row, actor.locale)), nextCursor: nextCursor(page, last) };
   }
   const rows = await findRows(tx, actor, search, isLabelled ? byWord : [], wanted, thresholds);
   const { pageRows, last } = cutPage(rows, page.limit);

@@ -49,8 +49,8 @@ export interface Fragments {
     isRow(table: string, row: Expression<unknown>): RawBuilder<SqlBool>;
   };
 
-  /** Condition on `entry`, a row of the table of a text index: it is in the `list` of `ListedEntries`. */
-  isListedEntry(list: Expression<string>): RawBuilder<SqlBool>;
+  /** The rows `entry` of the text index `name` that are in the `list` of `ListedEntries`, to follow `from`. */
+  listedEntries(name: string, list: Expression<string>): RawBuilder<unknown>;
 
   /** For `modifyEnd` of a select: locks the rows until the end of the transaction. */
   readonly forUpdate: RawBuilder<unknown>;

@@ -10,7 +10,7 @@ export type WrittenEntry = {
   tokens: readonly string[];
 };
 
-/** Entries as a JSON list for `Fragments.isListedEntry`, their number, and the number of bytes of their texts. */
+/** Entries as a JSON list for `Fragments.listedEntries`, their number, and the number of bytes of their texts. */
 export type ListedEntries = { list: string; count: number; bytes: number };
 
 /** Storage and search of a text index. `name` is the name in the migration. */

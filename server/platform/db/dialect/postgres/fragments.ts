@@ -15,7 +15,8 @@ export const postgresFragments: Fragments = {
       from json_populate_recordset(null::${sql.table(table)}, (${rows})::json))`,
   contains: (text, part) => sql<SqlBool>`strpos(${term(text)}, ${part}) > 0`,
   mergedRuns,
-  isListedEntry: (list) => sql<SqlBool>`entry.id = any(array(select json_array_elements_text((${list})::json)))`,
+  listedEntries: (name, list) =>
+    sql`(select * from ${sql.table(name)} as listed where listed.id = any(array(select json_array_elements_text((${list})::json)))) as entry`,
   forUpdate: sql`for no key update`,
   forClaim: sql`for update skip locked`,
 };

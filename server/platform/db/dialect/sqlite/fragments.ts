@@ -21,7 +21,9 @@ export const sqliteFragments: Fragments = {
     select: unitedRuns,
     isRow: (table, row) => sql<SqlBool>`${sql.ref(`${table}.rowid`)} = ${row}`,
   },
-  isListedEntry: (list) => sql<SqlBool>`entry."row" in (select value from json_each(${list}))`,
+  // With `in`, the database would first sort the list.
+  listedEntries: (name, list) =>
+    sql`json_each(${list}) as listed cross join ${sql.table(name)} as entry on entry."row" = listed.value`,
   forUpdate: sql``,
   forClaim: sql``,
 };

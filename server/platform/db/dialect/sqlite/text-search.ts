@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tx } from '../../database.ts';
+import type { ReadTx, Tx } from '../../database.ts';
 import type { ListedEntries, TextSearch, WrittenEntry } from '../text-search.ts';
 
 /** Merging these takes up to 6 ms, and is enough for 100 entries. */
@@ -39,16 +39,11 @@ export const sqliteTextSearch: TextSearch = {
   },
 
   async list(tx, name, tokens, most) {
-    const last = await tx.firstText<{ row: number | null }>(`select max("row") as "row" from "${name}"`, []);
-    if ((last?.row ?? 0) * tokens.length > MOST_STEPS) tx.becomeHeavy();
-    const found = await tx.firstText<ListedEntries>(
-      `select json_group_array(entry."row") as list, count(*) as count,
-         coalesce(sum(octet_length(entry."title") + octet_length(entry."body")), 0) as bytes
-       from (select rowid from "${name}_tokens" where "${name}_tokens" match ? limit ?) as found
-       cross join "${name}" as entry on entry."row" = found.rowid`,
-      [matchOf(tokens), most],
-    );
-    return found ?? { list: '[]', count: 0, bytes: 0 };
+    const query = matchOf(tokens);
+    const short = await listIn(tx, name, query, Math.floor(MOST_STEPS / tokens.length), most);
+    if (short !== undefined) return short;
+    tx.becomeHeavy();
+    return (await listIn(tx, name, query, Number.MAX_SAFE_INTEGER, most)) ?? { list: '[]', count: 0, bytes: 0 };
   },
 
   async titles(tx, name, tokens, most) {
@@ -70,6 +65,26 @@ export const sqliteTextSearch: TextSearch = {
     return sql<SqlBool>`entry."row" in (select rowid from ${index} where ${index} match ${queryOf(tokens, projects)})`;
   },
 };
+
+/** Returns the entries of an index with at most `rows` rows, or undefined if it has more. The size is checked in the same statement. */
+async function listIn(
+  tx: ReadTx,
+  name: string,
+  query: string,
+  rows: number,
+  most: number,
+): Promise<ListedEntries | undefined> {
+  const last = `coalesce((select max("row") from "${name}"), 0)`;
+  const found = await tx.firstText<ListedEntries & { last: number }>(
+    `select json_group_array(entry."row") as list, count(*) as count,
+       coalesce(sum(octet_length(entry."title") + octet_length(entry."body")), 0) as bytes, ${last} as last
+     from (
+       select rowid from "${name}_tokens" where "${name}_tokens" match case when ${last} > ? then '${NO_TOKEN}' else ? end limit ?) as found
+     cross join "${name}" as entry on entry."row" = found.rowid`,
+    [rows, query, most],
+  );
+  return found !== undefined && found.last <= rows ? found : undefined;
+}
 
 type WrittenRow = { id: string; row: number };
 
@@ -129,11 +144,11 @@ const ENCODED = Array.from({ length: 128 }, (_, code) => {
   return /[a-z0-9]/.test(character) ? character : String.fromCharCode(0xe000 + code);
 });
 
-/**
- * A match expression for the entries of these projects: `(p3132 OR p3334)`. `none` is longer than any token and never
- * matches.
- */
+/** Longer than any token, so that it never matches. */
+const NO_TOKEN = 'none';
+
+/** A match expression for the entries of these projects: `(p3132 OR p3334)`. */
 function anyOf(projects: Expression<unknown>): RawBuilder<string> {
   const list = sql`group_concat('p' || hex(id), ' OR ')`;
-  return sql<string>`(with allowed (id) as ${projects} select '(' || coalesce(${list}, 'none') || ')' from allowed)`;
+  return sql<string>`(with allowed (id) as ${projects} select '(' || coalesce(${list}, ${sql.lit(NO_TOKEN)}) || ')' from allowed)`;
 }
