@@ -53,11 +53,12 @@ function isOtherWord(line: Line, index: number, next: number, { weekdayExpected 
     line.tokens[index - 1]?.sense ?? NO_SENSE;
   if (word === 'man' && verbBeforeMan !== undefined) return true;
   if (word === 'man' && !weekdayExpected && isAtEnd(line, next)) return isEnglishMan(line, index);
-  if ((the ?? possessive) !== undefined && english !== undefined) return true;
+  if ((the ?? possessive) !== undefined && english !== undefined) return !isClockAt(line, next); // join the sat 4pm match
   if (word === 'sat' && (copula ?? freeing) !== undefined) return true;
   if (word !== 'sat' && word !== 'wed') return false;
-  const isClause = isAtEnd(line, next) && line.tokens.some(({ sense }) => sense.question !== undefined);
-  return subject !== undefined || isClause;
+  const { the: article, possessive: owner } = line.tokens[index - 2]?.sense ?? NO_SENSE; // where the dog sat
+  const isSubject = subject !== undefined || (article ?? owner) !== undefined;
+  return isSubject && line.tokens.some(({ sense }, at) => at < index && sense.question !== undefined);
 }
 
 /** `call the boiler man`: English, unless the account is Danish or the line has a Danish word. */

@@ -12,15 +12,34 @@ export function describesNoun(line: Line, phrase: Phrase): boolean {
   const { first, before, next } = phrase;
   if (first.sense.english === undefined || !isBareDay(line, phrase)) return false;
   const isWord = before.kind === 'word' || (before.kind === 'number' && !before.gap);
-  return isWord && before.state !== 'taken' && isNoun(line, next);
+  return isWord && before.state !== 'taken' && isNoun(line, next) && !isVerbAfterDay(line, phrase);
+}
+
+/** `gym monday call bob`: a word that is a verb or a noun, with an object after it, and no verb or article before the day. */
+function isVerbAfterDay(line: Line, { before, next }: Phrase): boolean {
+  const { handles, the, article, possessive } = before.sense;
+  if ((handles ?? the ?? article ?? possessive) !== undefined || before.word.endsWith("'s")) return false;
+  const { the: object, possessive: owner, thing } = senseAt(line, next + 1);
+  return (
+    senseAt(line, next).handles !== undefined && ((object ?? owner ?? thing) !== undefined || isNoun(line, next + 1))
+  );
+}
+
+/** `the monday 10am call`: a day and a time between an article and a noun. */
+export function describesNounWithTime(line: Line, { first, before, next }: Phrase): boolean {
+  const { the, article, possessive, english } = before.sense;
+  const isOwned = english !== undefined && (the ?? article ?? possessive) !== undefined;
+  return isOwned && first.sense.english !== undefined && first.sense.weekday !== undefined && isNoun(line, next);
 }
 
 /** `photos from Saturday parade`, `agenda for monday meeting`, `bread from Sunday Bakehouse`: the preposition belongs to the noun. */
 export function describesEvent(line: Line, phrase: Phrase): boolean {
   const { from, next, first } = phrase;
   const { english, from: since, purpose } = first.sense;
-  if (english === undefined || (since ?? purpose) === undefined || next !== from + 2) return false;
-  if (line.tokens[from + 1]?.sense.weekday === undefined) return false;
+  if (english === undefined || (since ?? purpose) === undefined) return false;
+  const day = line.tokens[from + 1] ?? NO_TOKEN;
+  if (!(day.sense.weekday !== undefined && next === from + 2) && !line.lexicon.phrases.holiday.has(day.word))
+    return false;
   return (
     senseAt(line, next).event !== undefined || (since !== undefined && isTitleWord(line, next) && isNoun(line, next))
   );
@@ -34,8 +53,9 @@ export function describesNounBeforeDay(line: Line, phrase: Phrase): boolean {
 
 /** Returns whether a free weekday later in the line ends it or is before its time, and is not one of several days. */
 export function hasLaterDay(line: Line, { next }: Phrase): boolean {
+  const comma = line.tokens.findIndex(({ word }, index) => index >= next && word === ',');
   return line.starts.some((index) => {
-    if (index < next) return false;
+    if (index < next || (comma >= 0 && index > comma)) return false;
     const found = weekdayAt(line, index);
     const before = line.tokens[index - 1] ?? NO_TOKEN;
     if (found === undefined || found.weak || before.kind !== 'word' || isJoined(before.sense)) return false;
@@ -62,7 +82,7 @@ export function isTopic(line: Line, phrase: Phrase): boolean {
   const { unit, part, theWeek, weekday } = line.tokens[from - 2]?.sense ?? {};
   const isPeriod = (unit ?? part ?? theWeek ?? weekday) !== undefined; // the afternoon of friday
   const isDay = line.lexicon.phrases.relativeDay.has(first.word) || isBareDay(line, phrase);
-  if (of !== undefined && isDay && from > 1 && !isPeriod) return true;
+  if (of !== undefined && isDay && from > 1 && !isPeriod) return line.tokens[from - 2]?.word !== 'as'; // as of friday
   if (inside !== undefined && english === undefined && first.sense.weekday === undefined) return true; // om 9. april
   const head = line.tokens[from + 1] ?? NO_TOKEN;
   const isAbout = first.sense.in !== undefined && first.sense.nordic !== undefined && head.sense.weekday !== undefined;
@@ -91,7 +111,8 @@ export function isInApposition(line: Line, phrase: Phrase): boolean {
 
 /** `noder til Det er i dag et vejr`: a sentence that begins inside the line. */
 export function isInSentence(line: Line, { from, before }: Phrase): boolean {
-  return before.sense.copula !== undefined && from > 2 && isTitleWord(line, from - 2);
+  const verb = before.sense.the !== undefined ? from - 2 : from - 1; // nu er det søndag
+  return line.tokens[verb]?.sense.copula !== undefined && verb > 1 && isTitleWord(line, verb - 1);
 }
 
 /** `Hver dag er en fest`, `Everyday is Halloween`, `Today Was a Good Day`. */

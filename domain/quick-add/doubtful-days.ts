@@ -11,6 +11,7 @@ import {
   describesEvent,
   describesNoun,
   describesNounBeforeDay,
+  describesNounWithTime,
   hasLaterDay,
   isContrast,
   isInApposition,
@@ -21,7 +22,7 @@ import {
   isTopic,
   isUnspecific,
 } from './described-things.ts';
-import { hasNumber, type Phrase, phrasesOf } from './doubtful-phrase.ts';
+import { hasNumber, isFullDate, type Phrase, phrasesOf } from './doubtful-phrase.ts';
 import { type Line, markAsText, warn } from './line.ts';
 import {
   beginsTitle,
@@ -38,23 +39,26 @@ import {
   namesWork,
 } from './names-of-works.ts';
 import {
+  followsNaming,
   hasCapitalArticle,
   hasCapitalHour,
   hasCapitalInside,
-  hasHonorific,
   isBeforeNumber,
   isCapitalizedInside,
   isCapitalRule,
   isCompany,
   isDoubled,
   isEnglishVenue,
+  isForeign,
   isFriday13,
+  isJoinedToName,
   isNordicDate,
   isNordicName,
   isNordicPair,
   isPartOfName,
   isPerson,
   isPlace,
+  isStreet,
   isVenue,
 } from './names-with-days.ts';
 import type { When } from './schedule.ts';
@@ -84,6 +88,7 @@ export function keepAsText(line: Line, phrases: readonly Range[]): void {
 }
 
 function isDoubtful(line: Line, phrase: Phrase): boolean {
+  if (isFullDate(phrase)) return false;
   if (phrase.hasClock) return isClockInName(line, phrase);
   let sum = 0;
   for (const { weight, applies } of SIGNALS) {
@@ -95,7 +100,7 @@ function isDoubtful(line: Line, phrase: Phrase): boolean {
 /** `4:44 by Jay-Z`, `Half Past Nine book`, `bogen Klokken tolv`. */
 function isClockInName(line: Line, phrase: Phrase): boolean {
   if (isWorkBy(line, phrase)) return isLikelyTitle(line, phrase);
-  if (isTimedTitle(line, phrase)) return true;
+  if (isTimedTitle(line, phrase) || describesNounWithTime(line, phrase)) return true;
   if (phrase.before.sense.article !== undefined && isTitleWord(line, phrase.next)) return true; // a 9:30 Club hoodie
   if (isVenue(line, phrase) && isCapitalized(line, phrase.first)) return true;
   if (hasNumber(line, phrase)) return false;
@@ -141,7 +146,9 @@ const SIGNALS: readonly Signal[] = [
   // Companies, places and people.
   { weight: STRONG, applies: isCompany },
   { weight: STRONG, applies: isPartOfName },
-  { weight: STRONG, applies: hasHonorific },
+  { weight: STRONG, applies: followsNaming },
+  { weight: STRONG, applies: isStreet },
+  { weight: CLEAR, applies: isJoinedToName },
   { weight: CLEAR, applies: isEnglishVenue },
   { weight: CLEAR, applies: isPlace },
   { weight: CLEAR, applies: isPerson },
@@ -152,6 +159,7 @@ const SIGNALS: readonly Signal[] = [
   { weight: STRONG, applies: isNordicDate },
   { weight: STRONG, applies: isNordicPair },
   { weight: CLEAR, applies: isNordicName },
+  { weight: CLEAR, applies: isForeign },
   { weight: CLEAR, applies: isCapitalizedInside },
   // The same day twice, or a number that a date would have taken.
   { weight: CLEAR, applies: isDoubled },

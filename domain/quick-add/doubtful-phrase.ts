@@ -38,6 +38,14 @@ export function hasNumber(line: Line, { from, next }: Range): boolean {
   return line.tokens.slice(from, next).some(({ kind }) => kind === 'number');
 }
 
+/** `2026-10-17`: no name has this form. */
+export function isFullDate({ first, from, next }: Phrase): boolean {
+  return first.kind === 'number' && first.word.length === 4 && next === from + DATE_TOKENS;
+}
+
+/** Number of tokens of a year, a month and a day with hyphens. */
+const DATE_TOKENS = 5;
+
 /** A day of the week or a holiday, alone or with a part of the day. */
 export function isBareDay(line: Line, phrase: Phrase): boolean {
   const { first, last, from, next } = phrase;

@@ -113,8 +113,15 @@ export function followsMedium(line: Line, phrase: Phrase): boolean {
   if (medium === undefined) return false;
   const isNordic = first.sense.english === undefined;
   if (!isCapitalized(line, first)) return isNordic && isUpper(line, first) && !isUpper(line, medium);
-  if (isNordic || medium.sense.consume !== undefined || !isAtEnd(line, next)) return true;
+  if (isNordic || medium.sense.consume !== undefined) return true;
+  if (!isAtEnd(line, next)) return from === 1 || isDetermined(line, from - 1); // choir practice Thursday bring music
   return isHoliday(line, phrase) && line.tokens[from - 2]?.sense.the !== undefined; // rent the film Groundhog Day
+}
+
+/** Returns whether an article or a possessive is before the word at the index: `the song Friday with Jo`, `her novel Saturday in Rome`. */
+function isDetermined(line: Line, index: number): boolean {
+  const { the, article, possessive } = line.tokens[index - 1]?.sense ?? NO_TOKEN.sense;
+  return (the ?? article ?? possessive) !== undefined;
 }
 
 /** `se filmen fredag den 13.`, `se 9. april på dvd`: a date after a word that titles follow, and a kind of work or a number after it. */

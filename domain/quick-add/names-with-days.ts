@@ -3,8 +3,9 @@
 import { isCapitalized, isCapitalWord, isTitleWord } from './capitals.ts';
 import { isHoliday, isTitleCase, type Phrase } from './doubtful-phrase.ts';
 import { isKnown } from './lexicon.ts';
-import { type Line, senseAt, tokenAt } from './line.ts';
+import { isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
 import { isUpper } from './names-of-works.ts';
+import { isNoun } from './nouns.ts';
 import { NO_TOKEN, type Token } from './tokens.ts';
 
 /** `Café Klokken 8`. */
@@ -27,11 +28,29 @@ export function isPartOfName(line: Line, { from, first, before }: Phrase): boole
   return from > 1 && first.sense.part !== undefined && isAfterName && !isTitleCase(line);
 }
 
-/** `Hr. Fredag`, `Miss Tuesday`. */
-export function hasHonorific(line: Line, { from, first }: Phrase): boolean {
+/** `Hr. Fredag`, `Miss Tuesday`, `dressed as Wednesday`, `en hund som hedder Fredag`. */
+export function followsNaming(line: Line, { from, first }: Phrase): boolean {
   const before = line.tokens[from - 1];
   const title = before?.word === '.' && !before.gap ? line.tokens[from - 2] : before;
-  return title?.sense.honorific !== undefined && isCapitalized(line, first);
+  const isComparison = title?.word === 'as' && line.tokens[from - 3]?.word === 'as'; // as soon as Monday
+  return (title?.sense.honorific ?? title?.sense.naming) !== undefined && !isComparison && isCapitalized(line, first);
+}
+
+/** `Robinson og Fredag`, `feed Friday and Crusoe`: a weekday and a name. */
+export function isJoinedToName(line: Line, { from, next, first, before, after }: Phrase): boolean {
+  if (first.sense.weekday === undefined || !isCapitalized(line, first)) return false;
+  const isName = (index: number) => isTitleWord(line, index) && !isKnown(senseAt(line, index));
+  if (before.sense.and !== undefined) return from > 2 && isName(from - 2);
+  return from === 1 && before.sense.handles !== undefined && after.sense.and !== undefined && isName(next + 1);
+}
+
+/** `se serien Wednesday`: an English weekday with a capital letter directly after a Danish word. */
+export function isForeign(line: Line, { first, before }: Phrase): boolean {
+  const isNordic = before.sense.nordic !== undefined && before.sense.english === undefined;
+  const isEnglish = first.sense.english !== undefined && first.sense.nordic === undefined;
+  return (
+    line.locale === 'da' && isNordic && isEnglish && first.sense.weekday !== undefined && isCapitalized(line, first)
+  );
 }
 
 /** `watch News at Ten`, `Six O'Clock News`: a number word or `o'clock` with a capital letter inside the line. */
@@ -42,9 +61,14 @@ export function hasCapitalHour(line: Line, { from, next }: Phrase): boolean {
   return hours.some((token) => isCapitalized(line, token)) && !isTitleCase(line);
 }
 
-/** `Easter Road`, `Sankt Hans Hospital`, `October 1st Street`. */
+/** `Easter Island`, `Sankt Hans Hospital`. */
 export function isPlace(line: Line, { next }: Phrase): boolean {
-  return isTitleWord(line, next) && (senseAt(line, next).place ?? senseAt(line, next).street) !== undefined;
+  return isTitleWord(line, next) && senseAt(line, next).place !== undefined;
+}
+
+/** `Easter Road`, `October 1st Street`. */
+export function isStreet(line: Line, { next }: Phrase): boolean {
+  return isTitleWord(line, next) && senseAt(line, next).street !== undefined;
 }
 
 /** `anmeldelse af Hver Eneste Dag`: a Danish rule with capital letters inside the line. */
@@ -57,7 +81,7 @@ export function isCapitalRule(line: Line, { from, next, first }: Phrase): boolea
 /** `se Den 1. maj`: the Danish article has a small letter inside a line. */
 export function hasCapitalArticle(line: Line, { from, first, before }: Phrase): boolean {
   if (first.sense.the === undefined || first.sense.nordic === undefined || !isCapitalized(line, first)) return false;
-  return from === 1 ? before.sense.consume !== undefined : from > 1 && !isTitleWord(line, from - 1);
+  return from > 0 && before.sense.media !== undefined;
 }
 
 /** `til 15. Juni Fonden`: Danish months have small letters. */
@@ -146,7 +170,10 @@ export function isNordicName(line: Line, { from, next, first, before, after }: P
   if (!isCapitalized(line, first)) return false;
   if (isTitleWord(line, next) && after.sense.venue !== undefined) return true; // Fredag Bar & Grill
   if (before.kind === 'number' && before.state !== 'taken' && before.gap && from > 1) return true;
-  return isAfterWord && from > 1 && isTitleWord(line, from - 1) && !isKnown(before.sense);
+  const isSecond = line.tokens[from - 2]?.sense.and !== undefined; // kaffe med Bo og Ida Torsdag
+  const { withPerson, destination } = line.tokens[isSecond ? from - 4 : from - 2]?.sense ?? NO_TOKEN.sense;
+  const isAfterPerson = (withPerson ?? destination) !== undefined && isAtEnd(line, next); // møde med Lars Mandag
+  return isAfterWord && from > 1 && isTitleWord(line, from - 1) && !isKnown(before.sense) && !isAfterPerson;
 }
 
 /** `til Torsdag Bryghus`, `opsig Mandag Morgen`: a Danish weekday with a capital letter and another one after it, inside the line. */
@@ -155,15 +182,15 @@ export function isNordicPair(line: Line, { from, next }: Phrase): boolean {
   if (at < 1) return false;
   const [before = NO_TOKEN, day = NO_TOKEN, after = NO_TOKEN] = line.tokens.slice(at - 1, at + 2);
   if (day.sense.english !== undefined || isCapitalWord(line, before)) return false;
-  const isFurtherWord = after.sense.part !== undefined || !isKnown(after.sense);
+  const isFurtherWord = after.sense.part !== undefined || !isKnown(after.sense) || isNoun(line, at + 1);
   return isCapitalWord(line, day) && isCapitalWord(line, after) && isFurtherWord;
 }
 
 /** `dinner with Wednesday and Pugsley`, `bord hos Mandag`. */
 export function isPerson(line: Line, { first, before }: Phrase): boolean {
   const { withPerson, english, purpose, author } = before.sense;
-  if (withPerson === undefined || first.sense.weekday === undefined) return false;
-  if (english !== undefined && purpose === undefined) return true;
+  if (withPerson === undefined || (first.sense.weekday ?? first.sense.part) === undefined) return false;
+  if (english !== undefined && purpose === undefined) return first.sense.weekday !== undefined;
   return purpose === undefined && author === undefined && first.sense.weak === undefined && isCapitalized(line, first);
 }
 

@@ -11,4 +11,4 @@ export function isNoun(line: Line, index: number): boolean {
   return !isKnown(sense) || NOUNS.some((role) => sense[role] !== undefined);
 }
 
-const NOUNS: readonly Role[] = ['media', 'page', 'work', 'event', 'place', 'company', 'handles', 'moves'];
+const NOUNS: readonly Role[] = ['media', 'page', 'work', 'event', 'place', 'company', 'venue', 'handles', 'moves'];

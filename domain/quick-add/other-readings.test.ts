@@ -42,6 +42,9 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['syng 1. maj sange', 'da', 'syng den 1. maj sange', '2027-05-01'],
   ['print August 15 menus', 'en', 'print on August 15 menus', '2027-08-15'],
   ['Rehearse the song Tomorrow', 'en', 'Rehearse the song tomorrow', '2026-10-15'],
+  ['Read Saturday by Ian McEwan', 'en', 'Read 2026-10-17 by Ian McEwan', '2026-10-17'],
+  ['Email Tom about friday', 'en', 'Email Tom about 2026-10-16', '2026-10-16'],
+  ['Ring til Torsdag Bryghus', 'da', 'Ring 2026-10-15 Bryghus', '2026-10-15'],
   ['Lav skema for uge 46', 'da', 'Lav skema i uge 46', '2026-11-09'],
   ['Dinner monday december 24', 'en', 'Dinner monday', '2026-10-19'],
 ];

@@ -20,8 +20,8 @@ export type OtherReading = {
   dueTime?: string;
 };
 
-/** Another way to write a part of the line. `kind` is what changes. */
-type Candidate = { start: number; end: number; replacement: string; kind: 'date' | 'time' };
+/** Another way to write a part of the line. `kind` is what changes. `isName` is true for a day that may be part of a name. */
+type Candidate = { start: number; end: number; replacement: string; kind: 'date' | 'time'; isName?: boolean };
 
 /** At most this many ways to write are parsed, so that the time stays linear in the length of the line. */
 const MOST_CANDIDATES = 4;
@@ -38,7 +38,7 @@ export function otherReadings(
 ): OtherReading[] {
   const readings: OtherReading[] = [];
   for (const candidate of candidatesOf(parsed, locale).slice(0, MOST_CANDIDATES)) {
-    const reading = readingOf(text, parsed, candidate, parse);
+    const reading = readingOf(text, parsed, candidate, parse) ?? readingByDate(text, parsed, candidate, parse);
     const overlaps = readings.some(({ start, end }) => candidate.start < end && start < candidate.end);
     if (reading !== undefined && !overlaps) readings.push(reading);
   }
@@ -84,7 +84,9 @@ function weekdayOnly({ text, start, end }: Warning): Candidate[] {
 /** `send friday report`, `1. maj sange`: the day as the date, after a preposition. `skema for uge 46`: the week. */
 function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
   const week = /^\S+ (uge .+)$/i.exec(text)?.[1];
-  return [{ start, end, replacement: week === undefined ? asDay(text, locale) : `i ${week}`, kind: 'date' }];
+  return [
+    { start, end, replacement: week === undefined ? asDay(text, locale) : `i ${week}`, kind: 'date', isName: true },
+  ];
 }
 
 /** `on Friday`, `på Fredag`, `den 1. maj`. Words such as `Tomorrow` are a day with a small letter. */
@@ -163,6 +165,17 @@ function readingOf(
   if (kind === 'time' && after.dueTime !== undefined && after.dueTime !== before.dueTime)
     return { ...part, dueTime: after.dueTime };
   return undefined;
+}
+
+/** The date in digits if the words after the day say that it is part of a name: `read 2026-10-17 by Ian McEwan`. */
+function readingByDate(
+  text: string,
+  before: QuickAdd,
+  { start, end, kind, isName }: Candidate,
+  parse: (text: string) => QuickAdd,
+): OtherReading | undefined {
+  const { dueDate } = isName ? parse(text.slice(start, end)) : {};
+  return dueDate === undefined ? undefined : readingOf(text, before, { start, end, kind, replacement: dueDate }, parse);
 }
 
 /** Returns the first word of a text with a role, as typed. */

@@ -168,6 +168,8 @@ export type Role =
   | 'question'
   /** Before a surname: `Hr. Fredag`. */
   | 'honorific'
+  /** Before the name of a person or a thing: `a dog called Friday`. */
+  | 'naming'
   /** The first letter of `w/c`. */
   | 'weekShort'
   /** After `week`, before a day of it: `week commencing 9 Nov`. */

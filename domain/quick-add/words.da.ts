@@ -89,13 +89,13 @@ export const danish: WordTable = {
       'kan skal vil må bør gør får har er siger laver kalder bruger finder ser tager ved hvis når som at hvad hvordan hvor kunne skulle ville burde',
     givenName: 'tor tors',
     media:
-      'ugebladet syng synge se ser læs læse hør høre lyt lytte lån låne spil spille stream køb bestil afbestil øv øve lær lære find forny opsig bladet avisen filmen bogen romanen sangen serien albummet magasinet podcasten programmet udsendelsen hørespillet nummeret pladen artiklen',
+      'ugebladet syng synge se ser læs læse hør høre lyt lytte lån låne spil spille stream køb bestil afbestil øv øve lær lære find forny opsig bladet avisen stykket forestillingen digtet novellen dokumentaren lydbogen eventyret skuespillet balletten musicalen brætspillet appen parfumen shampooen cremen mærket figuren filmen bogen romanen sangen serien albummet magasinet podcasten programmet udsendelsen hørespillet nummeret pladen artiklen',
     consume:
       'opsig øv øve lær lære syng synge se ser læs læse hør høre lyt lytte spil spille stream køb bestil afbestil lån låne',
     author: 'af',
     place: 'hospital kirke skole torv gade plads park',
     proper: 'ordet blå hvide fede sorte store',
-    work: 'film filmen bog bogen roman romanen lydbog lydbogen sang sangen plade pladen serie serien plakat plakaten soundtrack afsnit sæson musical podcast tegneserie billet billetter abonnement avis avisen opskrift opskrifter menu menukort gavekort kostume kostumer sange salme salmer noder vise viser pyjamas trøje krus magasin cd dvd vinyl kupon digtsamling playliste fane faner merchandise slik pynt bordbombe kort buket lilje kjole gave gaver dragt dokumentar forening band kalender sangbog',
+    work: 'film filmen bog bogen roman romanen lydbog lydbogen sang sangen plade pladen serie serien plakat plakaten soundtrack afsnit sæson musical podcast tegneserie billet billetter abonnement avis avisen opskrift opskrifter menu menukort gavekort kostume kostumer sange salme salmer noder vise viser pyjamas trøje krus magasin cd dvd vinyl kupon digtsamling playliste fane faner merchandise slik pynt bordbombe kort buket lilje kjole gave gaver dragt dokumentar forening band kalender sangbog puslespil talen teater prædiken',
     company: 'aps holding invest gruppen partnere sønner',
     handles: 'køb bestil lav send skriv planlæg find bag',
     parity: 'lige ulige',
@@ -103,11 +103,12 @@ export const danish: WordTable = {
     remind: 'påmind påmindelse',
     remindMe: 'mind husk',
     me: 'mig',
-    page: 'vandt tabte som paragraf artikel gear sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
+    page: 'vandt tabte tabt vundet resultat stillingen slutresultat blodtryk billede kode salme som paragraf artikel gear sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
     ruler: 'kong konge dronning pave kejser zar prins',
     venue:
       'projekt projektet café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden galleri galleriet spillestedet foreningen',
     honorific: 'hr fru frk frøken herr',
+    naming: 'som hedder kaldet kaldt navnet',
     regnal: 'johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'via til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:

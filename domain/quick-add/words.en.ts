@@ -86,7 +86,7 @@ export const english: WordTable = {
     consume: 'watch rewatch read reread listen hear see stream binge sing',
     copula: 'is was are were',
     author: 'by',
-    work: 'brochure guidebook wallpaper programme film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume costumes ticket tickets chords tab tabs karaoke merch hoodie shirt mug flyer playlist subscription membership voucher recipe recipes spoiler spoilers finale newspaper newsletter crossword candle serum lipstick perfume jeans trainers seeds sticker stickers lego mod dlc decorations decoration candy sweets card cards jumper jumpers wreath stocking stockings pyjamas pajamas outfit dress sermon poem poems meme memes gif photo photos wallpaper menu menus banner sales list map gift gifts present presents idea ideas supplies bonnet hat flag basket crackers bunting wrapping ebook band',
+    work: 'brochure guidebook wallpaper programme film films movie movies dvd dvds bluray book books novel novels audiobook paperback song songs album albums lyrics chords vinyl cd lp soundtrack poster posters series episode episodes season boxset trailer rewatch sequel remake musical podcast comic comics manga biography memoir costume costumes ticket tickets chords tab tabs karaoke merch hoodie shirt mug flyer playlist subscription membership voucher recipe recipes spoiler spoilers finale newspaper newsletter crossword candle serum lipstick perfume jeans trainers seeds sticker stickers lego mod dlc decorations decoration candy sweets card cards jumper jumpers wreath stocking stockings pyjamas pajamas outfit dress sermon poem poems meme memes gif photo photos wallpaper menu menus banner sales list map gift gifts present presents idea ideas supplies bonnet hat flag basket crackers bunting wrapping ebook band solo riff rhyme documentary sticker',
     event:
       'meeting meetings standup sync call retro lunch dinner breakfast brunch drinks party class lesson lessons practice training rehearsal appointment appt visit exam test interview game match race run walk swim session workshop service shift trip birthday parade mass concert gig',
     place: 'road hospital church school park hall island bridge college',
@@ -97,11 +97,12 @@ export const english: WordTable = {
     moves: 'move reschedule postpone push shift change bump rebook delay',
     clause:
       'no not both only just also we you he she they it if about because instead please again too also regarding re while then so as not via since unless once asap w is was will maybe perhaps though otherwise bring remember',
-    verb: 'wear bring remember get buy sell send resend write rewrite fix prep prepare confirm delete rename submit publish approve chase organise organize arrange announce upload edit see hear meet pay hire ask tell thank invite feed bake begin hoover vacuum tidy renew practise learn add take make come leave keep put collect finish eat need needs want can cannot could should must',
+    verb: 'be grab defrost deliver assemble apply attend join choose decide discuss explain wear bring remember get buy sell send resend write rewrite fix prep prepare confirm delete rename submit publish approve chase organise organize arrange announce upload edit see hear meet pay hire ask tell thank invite feed bake begin hoover vacuum tidy renew practise learn add take make come leave keep put collect finish eat need needs want can cannot could should must',
     subject: 'we you he she they it who',
     question: 'where when who how why which',
     titleWord: 'never once always forever ever',
     honorific: 'mr mrs ms miss lady lord sir',
+    naming: 'as called named',
     venue: 'cafe café bistro brasserie',
     weekOf: 'of commencing beginning starting',
     weekShort: 'w',
@@ -109,7 +110,7 @@ export const english: WordTable = {
     parity: 'even odd alternate alternating',
     remind: 'remind reminder',
     me: 'me',
-    page: 'won lost paragraph article clause gear bug ward issue ticket form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
+    page: 'won lost pressure code slide hymn xcode rust golang deno nextcloud wordpress paragraph article clause gear bug ward issue ticket form page pages pp chapter chapters ch part no nos version v ver step volume vol room score ratio verse size act episode ep season unit gate platform track level rating figure fig table question q exercise ex row seat section price bus line route model type building floor flat apt extension rated ubuntu debian fedora ios ipados macos android windows linux kernel node nodejs npm python php ruby java kotlin swift docker kubernetes django rails react angular typescript genesis exodus leviticus deuteronomy psalm psalms proverbs isaiah jeremiah corinthians romans galatians ephesians philippians hebrews revelation',
     ruler: 'king queen pope emperor empress tsar czar prince duke',
     regnal:
       'john paul leo gregory henry charles edward richard george william elizabeth james louis philip peter catherine alexander pius benedict john-paul napoleon ivan',
