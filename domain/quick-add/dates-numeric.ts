@@ -1,6 +1,7 @@
 /** Dates in digits, with the day first unless the year is first: `24/12`, `24/12-26`, `24.12.2026`, `24-12-2026`, `2026-12-24`. */
 
 import { type Day, dayOf, isDate } from '#domain/day/calendar.ts';
+import { isTitleWord } from './capitals.ts';
 import { isClockAt } from './clock.ts';
 import { type DateContext, type DateRead, isD, readYear, skipArticle } from './date-reading.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt, warn } from './line.ts';
@@ -62,7 +63,7 @@ function readYearless(line: Line, index: number, separator: string, context: Dat
 /** Decides whether digits without a year are a date, by language, neighbouring words and position in the line. */
 function counts(line: Line, index: number, separator: string, context: DateContext, next: number): boolean {
   if (isCounted(line, next)) return false;
-  if (separator === '.' && followsDecimal(line, context.start)) return false;
+  if (separator === '.' && (followsDecimal(line, context.start) || isVersion(line, context.start))) return false;
   if (context.sure || line.lenient) return true;
   const isNumber = isNumbered(line, context.start);
   if (isClockAt(line, next)) return separator === '/' || !isNumber; // iOS 18.2 tonight
@@ -72,6 +73,11 @@ function counts(line: Line, index: number, separator: string, context: DateConte
   return (
     isAtStart(line, context.start) || isAtEnd(line, next) || isBeforePreposition(line, next) || endsPart(line, next)
   );
+}
+
+/** `update to Firefox 12.10`, `opdater Excel 10.12`. */
+function isVersion(line: Line, start: number): boolean {
+  return line.tokens[0]?.sense.upgrades !== undefined && start > 1 && isTitleWord(line, start - 1);
 }
 
 /** `opgave 2.3 til 2.7`: the end of a range of numbers. */

@@ -12,7 +12,11 @@ export function describesNoun(line: Line, phrase: Phrase): boolean {
   const { first, before, next } = phrase;
   if (first.sense.english === undefined || !isBareDay(line, phrase)) return false;
   const isWord = before.kind === 'word' || (before.kind === 'number' && !before.gap);
-  return isWord && before.state !== 'taken' && isNoun(line, next) && !isVerbAfterDay(line, phrase);
+  if (!isWord || before.state === 'taken') return false;
+  const { the, possessive, english } = before.sense;
+  const isOwned = english !== undefined && (the ?? possessive) !== undefined;
+  if (isOwned && isTitleWord(line, next)) return true; // the Monday Bar
+  return isNoun(line, next) && !isVerbAfterDay(line, phrase);
 }
 
 /** `gym monday call bob`: a word that is a verb or a noun, with an object after it, and no verb or article before the day. */
@@ -81,7 +85,8 @@ export function isTopic(line: Line, phrase: Phrase): boolean {
   if (about !== undefined && clause !== undefined) return true; // but not: around friday
   const { unit, part, theWeek, weekday } = line.tokens[from - 2]?.sense ?? {};
   const isPeriod = (unit ?? part ?? theWeek ?? weekday) !== undefined; // the afternoon of friday
-  const isDay = line.lexicon.phrases.relativeDay.has(first.word) || isBareDay(line, phrase);
+  const isDay =
+    line.lexicon.phrases.relativeDay.has(first.word) || isBareDay(line, phrase) || isCapitalized(line, first);
   if (of !== undefined && isDay && from > 1 && !isPeriod) return line.tokens[from - 2]?.word !== 'as'; // as of friday
   if (inside !== undefined && english === undefined && first.sense.weekday === undefined) return true; // om 9. april
   const head = line.tokens[from + 1] ?? NO_TOKEN;
@@ -104,9 +109,10 @@ export function isPast(line: Line, { first, from }: Phrase): boolean {
 /** `feed Friday the cat`, `walk Tuesday my dog`: after a verb, a name and who has it. No date is before the object. */
 export function isInApposition(line: Line, phrase: Phrase): boolean {
   const { first, before, after, next } = phrase;
-  if (before.sense.handles === undefined || phrase.from !== 1 || isHoliday(line, phrase)) return false;
-  if (first.sense.weekday === undefined || !isCapitalized(line, first)) return false;
-  return (after.sense.the ?? after.sense.possessive) !== undefined && isNoun(line, next + 1);
+  if (before.kind !== 'word' || phrase.from !== 1 || isHoliday(line, phrase)) return false;
+  if (first.sense.weekday === undefined || !isCapitalized(line, first) || !isNoun(line, next + 1)) return false;
+  const isAlone = before.sense.handles !== undefined || isAtEnd(line, next + 2);
+  return isAlone && (after.sense.the ?? after.sense.possessive) !== undefined;
 }
 
 /** `noder til Det er i dag et vejr`: a sentence that begins inside the line. */

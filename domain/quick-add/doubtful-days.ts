@@ -25,11 +25,11 @@ import {
 import { hasNumber, isFullDate, type Phrase, phrasesOf } from './doubtful-phrase.ts';
 import { type Line, markAsText, warn } from './line.ts';
 import {
-  beginsTitle,
   continuesTitle,
   endsTitle,
   endsTitleWithRule,
   followsMedium,
+  hasTitleWord,
   isDatedTitle,
   isLikelyTitle,
   isNameOfThing,
@@ -138,7 +138,7 @@ const SIGNALS: readonly Signal[] = [
   { weight: STRONG, applies: isFriday13 },
   { weight: STRONG, applies: continuesTitle },
   { weight: STRONG, applies: endsTitleWithRule },
-  { weight: STRONG, applies: beginsTitle },
+  { weight: STRONG, applies: hasTitleWord },
   { weight: CLEAR, applies: namesWork },
   { weight: CLEAR, applies: isNameOfThing },
   { weight: CLEAR, applies: followsMedium },

@@ -73,11 +73,14 @@ export function isNameOfThing(line: Line, phrase: Phrase): boolean {
   let end = next + 1;
   while (isTitleWord(line, end)) end++;
   if (end === next + 1 && isAtEnd(line, end)) return first.sense.weekday === undefined; // Independence Day Resurgence
-  return isNoun(line, end) && senseAt(line, end).event === undefined;
+  const { event, work, media, handles } = senseAt(line, end);
+  const isPerson = end === next + 1 && first.sense.weekday !== undefined; // Friday Noah dentist
+  return isNoun(line, end) && event === undefined && (!isPerson || (work ?? media ?? handles) !== undefined);
 }
 
-/** `Tomorrow Never Knows`, `Yesterday Once More`: a word with a capital letter that no task begins with. */
-export function beginsTitle(line: Line, { next, first, after }: Phrase): boolean {
+/** `Tomorrow Never Knows`, `Yesterday Once More`, `Aldrig om søndagen`: a word next to the day that no task has there. */
+export function hasTitleWord(line: Line, { next, first, before, after }: Phrase): boolean {
+  if (before.sense.titleWord !== undefined && before.state === 'free') return true;
   return isCapitalized(line, first) && isTitleWord(line, next) && after.sense.titleWord !== undefined;
 }
 
@@ -114,7 +117,8 @@ export function followsMedium(line: Line, phrase: Phrase): boolean {
   const isNordic = first.sense.english === undefined;
   if (!isCapitalized(line, first)) return isNordic && isUpper(line, first) && !isUpper(line, medium);
   if (isNordic || medium.sense.consume !== undefined) return true;
-  if (!isAtEnd(line, next)) return from === 1 || isDetermined(line, from - 1); // choir practice Thursday bring music
+  const isVerb = from === 1 && (medium.sense.handles ?? medium.sense.verb) !== undefined; // not: movie Friday with Jo
+  if (!isAtEnd(line, next)) return isVerb || isDetermined(line, from - 1);
   return isHoliday(line, phrase) && line.tokens[from - 2]?.sense.the !== undefined; // rent the film Groundhog Day
 }
 
@@ -148,10 +152,11 @@ export function endsTitle(line: Line, { from }: Phrase): boolean {
   return start < from && kind === 'word' && (sense.work ?? sense.media) !== undefined && sense.consume === undefined;
 }
 
-/** `watch Saturday Night and Sunday Morning`: a day with a capital letter after another one that is part of a name. */
+/** `watch Saturday Night and Sunday Morning`, `stil om 4. maj og 5. maj`: a day after another one that is part of a name. */
 export function continuesTitle(line: Line, { from, first, before }: Phrase): boolean {
   const last = line.tokens[before.sense.and === undefined ? from - 1 : from - 2] ?? NO_TOKEN;
-  return last.state === 'literal' && last.kind === 'word' && isKnown(last.sense) && isCapitalized(line, first);
+  if (last.state !== 'literal' || last.kind !== 'word' || !isKnown(last.sense)) return false;
+  return before.sense.and !== undefined || isCapitalized(line, first);
 }
 
 /** `Renew Reader's Weekly`: a rule in one word with a capital letter, after a name. */

@@ -160,7 +160,7 @@ export type Role =
   | 'clause'
   /** Words that are no nouns, although they are in another list: `monday get lemons`. */
   | 'verb'
-  /** Words in titles of works that no task begins with: `Tomorrow Never Knows`. */
+  /** Words in titles of works that no task begins with, before or after a day: `Tomorrow Never Knows`, `Aldrig om søndagen`. */
   | 'titleWord'
   /** Pronouns before a verb: `where they wed`. */
   | 'subject'
@@ -168,6 +168,8 @@ export type Role =
   | 'question'
   /** Before a surname: `Hr. Fredag`. */
   | 'honorific'
+  /** Before the name and the version of software: `opdater Firefox 12.10`. */
+  | 'upgrades'
   /** Before the name of a person or a thing: `a dog called Friday`. */
   | 'naming'
   /** The first letter of `w/c`. */

@@ -103,16 +103,19 @@ export const danish: WordTable = {
     remind: 'påmind påmindelse',
     remindMe: 'mind husk',
     me: 'mig',
-    page: 'vandt tabte tabt vundet resultat stillingen slutresultat blodtryk billede kode salme som paragraf artikel gear sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
+    page: 'endte endt ark joh matt apg vandt tabte tabt vundet resultat stillingen slutresultat blodtryk billede kode salme som paragraf artikel gear sæson sæsoner opgaver punkt formular skema side sider kapitel kapitler kap del nr trin bind udgave str størrelse pris afsnit lokale rum stue vers opgave øvelse figur tabel række spor niveau score forhold målestok bus linje rute model type bygning dør',
     ruler: 'kong konge dronning pave kejser zar prins',
     venue:
       'projekt projektet café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden galleri galleriet spillestedet foreningen',
     honorific: 'hr fru frk frøken herr',
+    upgrades: 'opdater opgrader installer',
+    titleWord: 'aldrig',
     naming: 'som hedder kaldet kaldt navnet',
-    regnal: 'johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
+    regnal:
+      'lukas markus matthæus johannes paul leo gregor margrethe frederik christian henrik ludvig karl gustav haakon harald olav',
     joint: 'via til fra med for og hos i om at på kl klokken eller samt så men når ved før efter inden af',
     thing:
-      'liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale stjerner takt hældning flasker kasser dusin portion portioner himmel hold sans årstid kriger pris bukser ærmer',
+      'sejr sejren nederlag liter kop kopper spsk tsk stk kr kroner tomme tommer meter procent af dele æg sal symfoni etage klasse plads gang gange personer udgave kapitel verden fødselsdag runde sæson halvleg verdenskrig væg division etape akt del øre mand kvm pct stykker pakker poser sider finale stjerner takt hældning flasker kasser dusin portion portioner himmel hold sans årstid kriger pris bukser ærmer',
   },
   relativeDay: {
     '-2': 'i forgårs|iforgårs|forgårs',
