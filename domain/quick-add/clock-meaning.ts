@@ -4,7 +4,7 @@ import { weekdayOf } from '#domain/day/calendar.ts';
 import type { Point } from './clock-point.ts';
 import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
-import { hasWeekday, precedesDay } from './day-before.ts';
+import { hasRelativeDay, hasWeekday, precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
 import { NO_SENSE } from './lexicon.ts';
 import { isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
@@ -65,23 +65,27 @@ function isFreeOfThings(line: Line, at: number, next: number): boolean {
 /** `torsdag 22.10 kl 19.30`: a day and a month on the weekday before them, and a time after them. */
 function isDateBeforeTime(line: Line, index: number, { hour: date, minute: month, next }: Point): boolean {
   const { kl, at } = senseAt(line, next);
-  if ((kl ?? at) === undefined || date < 1 || month < 1 || month > MONTHS) return false;
+  if ((kl ?? at) === undefined || date < 1 || !isMonth(month)) return false;
   const day = comingDate(line.floor, month, date);
   return day !== undefined && weekdayOf(day) === line.tokens[index - 1]?.sense.weekday;
 }
 
 /** `14.30 fysioterapi`: digits at the start of a line that cannot be a date, in steps of five minutes, before a word. */
 function opens(line: Line, index: number, { hour, minute, next }: Point): boolean {
-  if (line.lenient || !isAtStart(line, index) || hour < 5 || minute <= MONTHS || minute % 5 !== 0) return false;
+  if (line.lenient || !isAtStart(line, index) || hour < 5 || isMonth(minute) || minute % 5 !== 0) return false;
   return tokenAt(line, next).kind === 'word' && !isCounted(line, next);
 }
 
-/** `Monday Standup 9.30`: digits at the end of a line with a weekday before them, that cannot be a date. */
+/** `Monday Standup 9.30`, `i morgen samtale 13.00`: digits at the end of a line with a day before them, that cannot be a date. */
 function closes(line: Line, index: number, { hour, minute, next }: Point): boolean {
-  if (line.lenient || !isAtEnd(line, next) || hour < 5 || minute <= MONTHS || minute % 5 !== 0) return false;
+  if (line.lenient || !isAtEnd(line, next) || hour < 5 || isMonth(minute) || minute % 5 !== 0) return false;
   const { to, destination, by, page } = line.tokens[index - 1]?.sense ?? NO_SENSE;
   if ((to ?? destination ?? by ?? page) !== undefined) return false;
-  return hasWeekday(line);
+  return hasWeekday(line) || hasRelativeDay(line);
+}
+
+function isMonth(number: number): boolean {
+  return number >= 1 && number <= MONTHS;
 }
 
 /** `mix paint 1:10`, `map 1:50`: nothing says that these digits are a time in the first hour after midnight or noon. */

@@ -94,7 +94,7 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
   const isLedIn =
     isIntroduced(prefix) || (from.half ?? to.half) !== undefined || isBeforeDay(line, prefix.next, from, to);
   if (!isLedIn && from.written !== to.written) return undefined;
-  const isSameHalf = from.half === undefined && to.half !== undefined && from.hour % 12 < to.hour % 12;
+  const isSameHalf = from.half === undefined && to.half !== undefined && minuteOfHalf(from) < minuteOfHalf(to);
   const isEvening = to.hour === 24 && from.half === undefined && from.hour < 12 && !from.padded; // 4-midnight
   const half = isEvening ? 'pm' : isSameHalf ? to.half : undefined;
   const start = half === undefined ? from : { ...from, half };
@@ -110,6 +110,10 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
   if (isHalfUnclear && length > DAY_MINUTES / 2 && from.hour <= 12 && to.hour <= 12) length -= DAY_MINUTES / 2;
   if (length === 0 && isHalfUnclear && from.hour <= 12) length = DAY_MINUTES / 2; // 8-8
   return length > 0 ? { ...clock, length, next: to.next } : undefined;
+}
+
+function minuteOfHalf({ hour, minute }: Point): number {
+  return (hour % 12) * 60 + minute;
 }
 
 /** English `tomorrow 5-6`, `between 1 and 3`, `3:30-4:30`: times that are in the afternoon after `at`. `6:00-14:00` is not. */

@@ -56,6 +56,13 @@ export function hasWeekday(line: Line): boolean {
   });
 }
 
+/** Returns whether the line has a day such as `i morgen` or `tomorrow` outside names. */
+export function hasRelativeDay(line: Line): boolean {
+  return line.tokens.some(
+    ({ state }, index) => state !== 'literal' && readPhrase(line, index, 'relativeDay') !== undefined,
+  );
+}
+
 /** `24/10`, `3. nov`, `21 October`. */
 function beginsCalendarDate(line: Line, index: number): boolean {
   const { word, gap } = tokenAt(line, index + 1);
