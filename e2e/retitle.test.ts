@@ -54,23 +54,23 @@ test('applies a date and a priority that are typed into the title of a row, and 
 test('keeps the typed text if the user asks for it', async () => {
   const { page, read } = await openInbox('Read the report');
   await editRow(page, 'Read the report');
-  await page.keyboard.type(' of monday');
+  await page.keyboard.type(' on monday');
   await page.getByRole('button', { name: 'Keep as text' }).click();
   await recognized(page).first().waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
-  await rowOf(page, 'Read the report of monday').waitFor();
+  await rowOf(page, 'Read the report on monday').waitFor();
   await eventually(async () => {
     const { content, due_date } = await read();
-    assert.deepEqual([content, due_date], ['Read the report of monday', undefined]);
+    assert.deepEqual([content, due_date], ['Read the report on monday', undefined]);
   });
-  await editRow(page, 'Read the report of monday');
+  await editRow(page, 'Read the report on monday');
   await page.keyboard.type(' p2');
   await recognized(page).first().waitFor();
   assert.deepEqual(await recognized(page).allTextContents(), ['Priority 2']);
   await page.keyboard.press('Enter');
   await eventually(async () => {
     const { content, due_date, priority } = await read();
-    assert.deepEqual([content, due_date, priority], ['Read the report of monday', undefined, 2]);
+    assert.deepEqual([content, due_date, priority], ['Read the report on monday', undefined, 2]);
   });
   await page.context().close();
 });

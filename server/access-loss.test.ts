@@ -170,10 +170,14 @@ eachDatabase((_name, open) => {
     const late = writes(person, records);
     const others = writesOfOthers(other, person, records);
     const first = [...early.splice(0, 2), ...others.splice(0, 2)].map((send) => send());
-    const ending = sleep(20).then(end);
+    // At least one write of another member follows the end, whatever the order of the others.
+    const comment = { body: `secret, @${person.name}` };
+    const ending = sleep(20)
+      .then(end)
+      .then(() => other.ask('POST', `/api/v1/tasks/${records.tasks[0]}/comments`, comment));
     const rest = sleep(60).then(() => Promise.all([...late, ...others, ...early].map((send) => send())));
-    const [responses, more] = await Promise.all([Promise.all(first), rest, ending]);
-    return [...responses, ...more];
+    const [responses, more, last] = await Promise.all([Promise.all(first), rest, ending]);
+    return [...responses, ...more, last];
   }
 
   /** Returns the user's remaining rows in the project. */

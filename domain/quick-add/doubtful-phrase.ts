@@ -61,8 +61,7 @@ export function isHoliday(line: Line, { first }: Phrase): boolean {
 
 const MAX_DAY_WORDS = 4;
 
-/** Returns whether most words of the line have a capital letter: `Call Mum Sunday Morning`. */
+/** Returns whether every word of the line has a capital letter: `Call Mum Sunday Morning`. */
 export function isTitleCase(line: Line): boolean {
-  const words = line.tokens.filter(({ kind }) => kind === 'word');
-  return words.filter((token) => !isCapitalized(line, token)).length === 0;
+  return line.tokens.every((token) => token.kind !== 'word' || isCapitalized(line, token));
 }
