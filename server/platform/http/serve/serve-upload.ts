@@ -30,10 +30,11 @@ export type UploadSteps<E extends EndpointSpec> = {
 /** Registers an operation with a file upload. */
 export type ServeUpload = <const E extends EndpointSpec>(endpoint: E, steps: UploadSteps<E>) => void;
 
-/** The handler of an operation that reads a file without keeping it: see `StagedHandler`. */
-export type ImportHandler<E extends EndpointSpec> = (
-  request: Request<E> & LastWrite<E> & { file: FormFile },
-) => Promise<Finished>;
+/** The call of an operation that reads a file without keeping it. */
+type ImportCall<E extends EndpointSpec> = Request<E> & LastWrite<E> & { file: FormFile };
+
+/** The handler of such an operation: see `StagedHandler`. */
+export type ImportHandler<E extends EndpointSpec> = (call: ImportCall<E>) => Promise<Finished>;
 
 /** Registers an operation whose uploaded file is only read. */
 export type ServeImport = <const E extends EndpointSpec>(endpoint: E, handler: ImportHandler<E>) => void;
@@ -90,7 +91,7 @@ async function answer<E extends EndpointSpec>(
     const input = checkInput(schema, { body: texts, queryText: queryOf(request) });
     const write = lastWrite(database, endpoint, { requireTime: () => requireTime(request), keep });
     // The compiler cannot relate the checked input to the types that the endpoint declares.
-    return handler({ ...(early as object), ...input, file, write } as never);
+    return handler({ ...(early as object), ...input, file, write } as unknown as ImportCall<E>);
   });
 }
 
