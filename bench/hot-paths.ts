@@ -2,9 +2,10 @@
  * The most frequent requests of one user with 2,000 tasks: `node bench/hot-paths.ts`, over 8 and 32 connections. Each is sent to the
  * service and to the floor (`floor.ts`) alternately, so that a slow machine slows both. Prints, as medians of the rounds, the CPU time
  * of the service per request, the requests per CPU-second and per second as ratios to the floor, and the latency; and the memory of the
- * service: without records, before and after the requests, and without requests for 10 s after them. Names of requests as arguments restrict the measurement: `node bench/hot-paths.ts get search`. `--connections
- * 8` sets their number. `--profile FOLDER` writes a CPU profile of the service for each request into an existing folder. With
- * `SAMMEN_TEST_POSTGRES`, the address of a PostgreSQL server, the same is measured on that server, with a floor on that server.
+ * service: without records, before and after the requests, and without requests for 10 s after them. Names of requests as arguments
+ * restrict the measurement: `node bench/hot-paths.ts get search`. `--connections 8` sets their number. `--profile FOLDER` writes a CPU
+ * profile of the service for each request into an existing folder. With `SAMMEN_TEST_POSTGRES`, the address of a PostgreSQL server, the
+ * same is measured on that server, with a floor on that server.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';

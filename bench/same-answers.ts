@@ -16,20 +16,27 @@ const TODAY = localDay(START, 'UTC');
 const ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland'];
 
 const WORDS = [
-  ...[
-    'greenhouse',
-    'water',
-    'hedge greenhouse',
-    'urgent',
-    'g',
-    'æble',
-    'seeds soil',
-    'nothing',
-    'GREEN hou',
-    'gr',
-    '1',
-  ],
-  ...['blåbær', 'blaabaer', 'rød grød', '"', '%', '\\', 'bed 1', 'greenhouse bed', 'seeds greenhouse 4', 'house'],
+  'greenhouse',
+  'water',
+  'hedge greenhouse',
+  'urgent',
+  'g',
+  'æble',
+  'seeds soil',
+  'nothing',
+  'GREEN hou',
+  'gr',
+  '1',
+  'blåbær',
+  'blaabaer',
+  'rød grød',
+  '"',
+  '%',
+  '\\',
+  'bed 1',
+  'greenhouse bed',
+  'seeds greenhouse 4',
+  'house',
 ];
 
 /** Throws if the status is neither a success nor among `expected`. */

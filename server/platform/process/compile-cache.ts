@@ -5,8 +5,8 @@ import { flushCompileCache, getCompileCacheDir, registerHooks } from 'node:modul
 const MODULES = 100;
 
 /**
- * Runs `load`, which imports many modules, and returns its result. Node keeps its whole compile cache in memory until it is flushed to disk. Without the flushes,
- * those 18 MB would never be returned to the system, because memory that is still used lies after them.
+ * Runs `load`, which imports many modules, and returns its result. Node keeps its whole compile cache in memory until it is flushed to disk.
+ * Without the flushes, those 18 MB would never be returned to the system, because memory that is still used lies after them.
  */
 export async function releasingCompileCache<T>(load: () => Promise<T>): Promise<T> {
   let loaded = 0;

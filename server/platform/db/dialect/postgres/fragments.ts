@@ -16,7 +16,9 @@ export const postgresFragments: Fragments = {
   contains: (text, part) => sql<SqlBool>`strpos(${term(text)}, ${part}) > 0`,
   mergedRuns,
   listedEntries: (name, list) =>
-    sql`(select * from ${sql.table(name)} as listed where listed.id = any(array(select json_array_elements_text((${list})::json)))) as entry`,
+    sql`(
+      select * from ${sql.table(name)} as listed
+      where listed.id = any(array(select json_array_elements_text((${list})::json)))) as entry`,
   forUpdate: sql`for no key update`,
   forClaim: sql`for update skip locked`,
 };
