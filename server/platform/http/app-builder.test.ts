@@ -84,7 +84,8 @@ describe('every response', () => {
     for (const feature of ['camera', 'geolocation', 'microphone']) {
       assert.ok(String(headers['permissions-policy']).includes(`${feature}=()`), feature);
     }
-    assert.match(String(headers['content-security-policy']), /default-src 'self'; script-src 'self';/);
+    assert.match(String(headers['content-security-policy']), /default-src 'none';/);
+    assert.match(String((await get('/a-page')).headers['content-security-policy']), /default-src 'self'; script-src/);
     assert.equal(headers['strict-transport-security'], undefined);
     assert.equal(
       Object.keys(headers).find((name) => name.startsWith('access-control')),

@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { BASE } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/index.ts';
@@ -13,7 +14,7 @@ import { closeAfterAnswers } from './close-after-answers.ts';
 import { accountTurns } from './limits/account-turns.ts';
 import { logRequest, logRequests } from './reply/access-log.ts';
 import { answerFailures, asRefusal, type FailedRequest, type FailureForms, sendFailure } from './reply/failures.ts';
-import { securityHeaders } from './reply/security-headers.ts';
+import { apiSecurityHeaders, type SecurityHeaders, securityHeaders } from './reply/security-headers.ts';
 import { addressOn } from './request/client-address.ts';
 import type { Authenticate } from './request/credentials.ts';
 import { ownOrigins } from './request/cross-site.ts';
@@ -91,7 +92,7 @@ export function createApp(parts: AppParts): App {
   const https = config.baseUrl.protocol === 'https:';
   const headers = securityHeaders({ https, scriptHashes: pageScriptHashes(webRoot) });
   const newRequestId = () => newId(clock.now());
-  const begin = beginRequest(parts, headers);
+  const begin = beginRequest(parts, { page: headers, api: apiSecurityHeaders({ https }) });
   const verbs = createVerbs();
   const failureForms: FailureForms = new Map();
 
@@ -167,16 +168,22 @@ function noSchemas(): never {
 }
 
 /** Sets the request state and the common response headers. */
-function beginRequest({ config, clock }: AppParts, headers: Readonly<Record<string, string>>) {
+function beginRequest({ config, clock }: AppParts, headers: Record<'page' | 'api', SecurityHeaders>) {
+  const common = {
+    page: { ...headers.page, 'cache-control': 'no-store' },
+    api: { ...headers.api, 'cache-control': 'no-store' },
+  };
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '');
     request.now = clock.now();
     request.arrived = performance.now();
     const { trustedProxies } = config;
     const peer = request.socket.remoteAddress;
     request.address = addressOn(request.socket, forwarded, trustedProxies);
     request.prefix = forwardedPrefix(peer, request.headers['x-forwarded-prefix'], trustedProxies);
-    reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id });
+    // An address can be written in several ways. A response of the API with the headers of a page is safe too.
+    const kind = request.url.startsWith(`${BASE}/`) ? 'api' : 'page';
+    reply.headers(common[kind]).header('x-request-id', request.id);
   };
 }
 

@@ -17,20 +17,32 @@ const DENIED_FEATURES = [
 ];
 
 /**
- * Returns the headers of every response. `scriptHashes` allow the inline scripts of the page. With `https`, browsers are
- * required to use https.
+ * Returns the headers of responses outside the API, such as pages and their files. `scriptHashes` allow the inline scripts of the page.
+ * With `https`, browsers are required to use https.
  */
 export function securityHeaders(options: { https: boolean; scriptHashes: readonly string[] }): SecurityHeaders {
   return {
+    ...apiSecurityHeaders(options),
     'content-security-policy': contentSecurityPolicy(options.scriptHashes),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  };
+}
+
+/**
+ * Returns the headers of responses of the API, which are no pages. They are a third as long as those of pages: half of the bytes
+ * of a response with a single record were headers.
+ */
+export function apiSecurityHeaders({ https }: { https: boolean }): SecurityHeaders {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(options.https && { 'strict-transport-security': `max-age=${year}` }),
+    ...(https && { 'strict-transport-security': `max-age=${year}` }),
   };
 }
 
