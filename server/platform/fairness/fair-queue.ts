@@ -19,6 +19,7 @@ export class FairQueue {
   /** Accounts that use or await a slot, in the order of their turns. */
   readonly #shares = new Map<string, Share>();
   #running = 0;
+  #waiting = 0;
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
@@ -36,7 +37,7 @@ export class FairQueue {
           resolve(this.#start(account, share));
         },
         timer: setTimeout(() => {
-          share.waiting.delete(waiting);
+          this.#remove(share, waiting);
           this.#forget(account, share);
           reject(
             new Refusal('unavailable', { error: 'Too many requests from this account are waiting.', retryAfter: 1 }),
@@ -44,6 +45,7 @@ export class FairQueue {
         }, this.#limits.maxWaitMs),
       };
       share.waiting.add(waiting);
+      this.#waiting += 1;
     });
   }
 
@@ -72,13 +74,18 @@ export class FairQueue {
   }
 
   #startWaiting(): void {
-    while (this.#running < this.#limits.total) {
+    while (this.#waiting > 0 && this.#running < this.#limits.total) {
       const next = this.#nextShare();
       if (next === undefined) return;
       const [share, waiting] = next;
-      share.waiting.delete(waiting);
+      this.#remove(share, waiting);
       waiting.start();
     }
+  }
+
+  #remove(share: Share, waiting: Waiting): void {
+    share.waiting.delete(waiting);
+    this.#waiting -= 1;
   }
 
   #nextShare(): [share: Share, waiting: Waiting] | undefined {
@@ -90,6 +97,7 @@ export class FairQueue {
   }
 
   #moveToEnd(account: string, share: Share): void {
+    if (this.#shares.size === 1) return;
     this.#shares.delete(account);
     this.#shares.set(account, share);
   }

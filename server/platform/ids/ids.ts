@@ -1,10 +1,12 @@
-import { randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
-const idBytes = 16;
-/** Random bytes for 256 ids, to save system calls. */
-const pool = Buffer.alloc(idBytes * 256);
-let used = pool.length;
+/** Random hexadecimal digits for 256 ids, because each call of the operating system or of a conversion takes longer than one id. */
+const POOL_BYTES = 4_096;
+let pool = '';
+let used = 0;
+
 let lastMilliseconds = 0;
+let lastTime = '';
 let counter = 0;
 
 /**
@@ -12,19 +14,17 @@ let counter = 0;
  * the order of creation, even if `now` (milliseconds) repeats or decreases.
  */
 export function newId(now: number): string {
-  const bytes = randomBytes();
-  if (now > lastMilliseconds) {
-    lastMilliseconds = now;
-    // Starts in the lower half of the range, so that 2048 ids fit before the counter overflows into the next millisecond.
-    counter = bytes.readUInt16BE(6) & 0x7ff;
-  } else if (++counter > 0xfff) {
-    lastMilliseconds += 1;
-    counter = bytes.readUInt16BE(6) & 0x7ff;
-  }
-  bytes.writeUIntBE(lastMilliseconds, 0, 6);
-  bytes.writeUInt16BE(0x7000 | counter, 6);
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  return withDashes(bytes.toString('hex'));
+  if (now > lastMilliseconds) begin(now);
+  else if (++counter > 0xfff) begin(lastMilliseconds + 1);
+  const variant = (0x8 | (Number.parseInt(randomDigits(1), 16) & 0x3)).toString(16);
+  return `${lastTime}-7${counter.toString(16).padStart(3, '0')}-${variant}${randomDigits(3)}-${randomDigits(12)}`;
+}
+
+/** The counter starts in the lower half of its range, so that 2048 ids fit before it overflows into the next millisecond. */
+function begin(milliseconds: number): void {
+  lastMilliseconds = milliseconds;
+  lastTime = lowestId(milliseconds);
+  counter = Number.parseInt(randomDigits(3), 16) & 0x7ff;
 }
 
 /** Returns a text that sorts before every id that is created at `now` (milliseconds) or later. */
@@ -53,15 +53,11 @@ export function newIdRange(now: number): IdRange {
   };
 }
 
-function randomBytes(): Buffer {
-  if (used === pool.length) {
-    randomFillSync(pool);
+function randomDigits(count: number): string {
+  if (used + count > pool.length) {
+    pool = randomBytes(POOL_BYTES).toString('hex');
     used = 0;
   }
-  used += idBytes;
-  return pool.subarray(used - idBytes, used);
-}
-
-function withDashes(hex: string): string {
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  used += count;
+  return pool.slice(used - count, used);
 }

@@ -23,14 +23,13 @@ export function maskLongSecrets(text: string): string {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Matches secret tokens. No fixed path segment is this long. */
+/** Matches segments that are as long as a secret. No fixed one is. */
+const longSegment = /[^/]{20,}/g;
 const tokenShaped = /^[\w%~-]{20,}(\.ics)?$/;
 
 /** Returns the path of a request for the log, without the query and with masked tokens. */
 export function pathForLog(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path
-    .split('/')
-    .map((part) => (tokenShaped.test(part) && !uuid.test(part) ? '***' : part))
-    .join('/');
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  return path.replace(longSegment, (part) => (tokenShaped.test(part) && !uuid.test(part) ? '***' : part));
 }

@@ -19,6 +19,5 @@ export async function waitForTurn(turns: FairQueue, account: string, { raw }: Fa
     release();
     return;
   }
-  raw.once('finish', release);
   raw.once('close', release);
 }

@@ -21,8 +21,15 @@ function versionOf(body: unknown): string | undefined {
   return known && typeof body.etag === 'string' ? body.etag : undefined;
 }
 
+const statuses = new WeakMap<EndpointSpec['responses'], number>();
+
+/** Returns the first status that the contract lists. */
 function firstStatus({ responses }: EndpointSpec): number {
-  return Number(Object.keys(responses)[0]);
+  const known = statuses.get(responses);
+  if (known !== undefined) return known;
+  const first = Number(Object.keys(responses)[0]);
+  statuses.set(responses, first);
+  return first;
 }
 
 function textOf(body: unknown): string | null {
