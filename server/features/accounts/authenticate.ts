@@ -6,7 +6,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { UntilChanged } from '../../platform/db/until-changed.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
-import type { Authenticate } from '../../platform/http/request/credentials.ts';
+import type { Authenticate, Credentials } from '../../platform/http/request/credentials.ts';
 import { accountsWithSecondFactor } from './second-factors.ts';
 import { idleSince, type SessionRules } from './session-rules.ts';
 
@@ -25,16 +25,28 @@ const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
  */
 export function createAuthenticate(database: Database, rules: SessionRules): Authenticate {
   const holders = new UntilChanged<Holder>(database);
+  const keys = new WeakMap<Credentials, Key>();
   return async (shown, { now, address }) => {
-    const kind = shown.bearer === undefined ? 'session' : 'token';
-    const secret = shown.bearer ?? shown.cookie;
-    if (secret === undefined) return undefined;
-    const hash = hashSecret(secret);
-    const holder = await holders.read(`${kind} ${hash}`, (tx) => readHolder(tx, kind, hash, rules));
+    const key = keys.get(shown) ?? keyOf(shown);
+    if (key === undefined) return undefined;
+    keys.set(shown, key);
+    const { kind, hash } = key;
+    const holder = await holders.read(key.text, (tx) => readHolder(tx, kind, hash, rules));
     if (holder === undefined || hasEnded(holder, now, rules)) return undefined;
-    await markUse(database, holder, { now, address }).catch(ignoreUnavailable);
+    if (isUseOutdated(holder, now)) await markUse(database, holder, { now, address }).catch(ignoreUnavailable);
     return { ...holder.person, credential: holder.credential, now };
   };
+}
+
+/** A shown secret: its kind and its stored form. `text` identifies both. */
+type Key = { kind: 'session' | 'token'; hash: string; text: string };
+
+function keyOf({ bearer, cookie }: Credentials): Key | undefined {
+  const kind = bearer === undefined ? 'session' : 'token';
+  const secret = bearer ?? cookie;
+  if (secret === undefined) return undefined;
+  const hash = hashSecret(secret);
+  return { kind, hash, text: `${kind} ${hash}` };
 }
 
 /** Reading continues while the disk is full or read-only: the time of use is written later. */
@@ -108,18 +120,18 @@ function hasEnded({ credential, seenAt, expiresAt }: Holder, now: number, rules:
   return credential.kind === 'session' && seenAt !== null && seenAt <= idleSince(rules, now);
 }
 
-async function markUse(
-  database: Database,
-  { credential, seenAt }: Holder,
-  { now, address }: { now: number; address: string },
-): Promise<void> {
-  const age = seenAt === null ? Number.POSITIVE_INFINITY : now - Date.parse(seenAt);
-  if (credential.kind === 'session' && age >= SEEN_EVERY_MS) await markSeen(database, credential.id, now);
-  if (credential.kind === 'token' && age >= USED_EVERY_MS) await markUsed(database, credential.id, { now, address });
+function isUseOutdated({ credential, seenAt }: Holder, now: number): boolean {
+  const interval = credential.kind === 'session' ? SEEN_EVERY_MS : USED_EVERY_MS;
+  return seenAt === null || now - Date.parse(seenAt) >= interval;
 }
 
-function markSeen(database: Database, id: string, now: number): Promise<unknown> {
-  return database.transaction((tx) => sessionSeen.run(tx, { id, at: instantText(now) }));
+async function markUse(
+  database: Database,
+  { credential }: Holder,
+  { now, address }: { now: number; address: string },
+): Promise<void> {
+  if (credential.kind === 'token') await markUsed(database, credential.id, { now, address });
+  else await database.transaction((tx) => sessionSeen.run(tx, { id: credential.id, at: instantText(now) }));
 }
 
 function markUsed(database: Database, id: string, { now, address }: { now: number; address: string }): Promise<void> {

@@ -50,8 +50,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>, account?: string): Promise<T>;
 
   /**
-   * Returns a number that is another one after each commit of any process, or undefined if the database cannot know this within a few
-   * microseconds.
+   * Returns a number that is another one after each commit of this process, and in the next turn of the event loop after each commit of
+   * another one. Undefined if the database cannot know this within a few microseconds.
    */
   changeMark(): number | undefined;
 

@@ -106,6 +106,8 @@ class SqliteDatabase implements Database {
   readonly #file: string;
   readonly #pacer = new Pacer();
   readonly #busyTimeout = new BusyTimeout(BUSY_TIMEOUT_MS);
+  /** The mark of the present turn of the event loop, once it is read and until this process commits. */
+  #mark: number | undefined;
   #closing: Promise<void> | undefined;
 
   constructor({ connection, writer, checkpoints, readers, heavyReaders, watcher, topics, file }: DatabaseParts) {
@@ -139,12 +141,20 @@ class SqliteDatabase implements Database {
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, account = ''): Promise<T> {
     this.#refuseWhenClosed();
-    return this.#writer.submit(work, account);
+    const result = await this.#writer.submit(work, account);
+    this.#mark = undefined;
+    return result;
   }
 
+  /** Reading the mark takes as long as reading a small row. The requests of one turn of the event loop therefore share it. */
   changeMark(): number {
-    const { data_version: version } = this.#watcher.first('pragma data_version', []) as { data_version: number };
-    return version;
+    if (this.#mark !== undefined) return this.#mark;
+    const { data_version: mark } = this.#watcher.first('pragma data_version', []) as { data_version: number };
+    this.#mark = mark;
+    setImmediate(() => {
+      this.#mark = undefined;
+    });
+    return mark;
   }
 
   notify(topic: string): void {

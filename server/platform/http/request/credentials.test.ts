@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
 import { test } from 'node:test';
-import { readCredentials } from './credentials.ts';
+import { credentialsOn, readCredentials } from './credentials.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 test('a bearer token with the prefix wins; other Authorization values are ignored', () => {
@@ -10,6 +11,22 @@ test('a bearer token with the prefix wins; other Authorization values are ignore
     assert.deepEqual(readCredentials(other, 'cookie'), { cookie: 'cookie' }, String(other));
     assert.deepEqual(readCredentials(other, undefined), {}, String(other));
   }
+});
+
+test('a connection keeps its credentials until another header is sent', () => {
+  const [one, other] = [new Socket(), new Socket()];
+  const on = (connection: Socket, cookie: string, authorization?: string) =>
+    credentialsOn(connection, { cookie, authorization }, (header) => header);
+  const first = on(one, 'a');
+  assert.deepEqual(first, { cookie: 'a' });
+  assert.equal(on(one, 'a'), first);
+  assert.deepEqual(on(one, 'b'), { cookie: 'b' });
+  assert.deepEqual(on(one, 'b', 'Bearer smn_abc'), { bearer: 'smn_abc' });
+  assert.deepEqual(on(one, ''), {});
+  assert.deepEqual(on(other, 'c'), { cookie: 'c' });
+  assert.deepEqual(on(one, 'a'), { cookie: 'a' });
+  const long = 'x'.repeat(3_000);
+  assert.notEqual(on(one, long), on(one, long));
 });
 
 test('finds the cookie among others, by its exact name', () => {

@@ -23,7 +23,7 @@ import {
 import { type Finished, finish } from '../reply/finished.ts';
 import { send } from '../reply/send.ts';
 import { checkInput, readBody } from '../request/body.ts';
-import { type Authenticate, readCredentials } from '../request/credentials.ts';
+import { type Authenticate, credentialsOn } from '../request/credentials.ts';
 import { type IsOwnOrigin, refuseCrossSite } from '../request/cross-site.ts';
 import { limitTime, localeOf, requireConnection, requireTime } from '../request/request-state.ts';
 import type { SessionCookie } from '../request/session-cookie.ts';
@@ -233,7 +233,7 @@ export async function identify(
   const checksSite = options.checksSite || !['GET', 'HEAD'].includes(request.method);
   if (checksSite && endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(headers, isOwnOrigin);
   if (endpoint.auth === 'none' && !endpoint.halfOpenOnly) return;
-  const shown = readCredentials(headers.authorization, cookie.read(headers.cookie));
+  const shown = credentialsOn(request.socket, headers, cookie.read);
   request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request) : undefined;
   admit(endpoint, request.actor, options);
 }
