@@ -293,6 +293,7 @@ export {
   firstInList,
   firstPositionsIn,
   type ListPosition,
+  lastPositionIn,
   lastPositionsIn,
   nextInList,
   previousInList,

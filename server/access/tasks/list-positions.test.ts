@@ -13,6 +13,7 @@ import { AT, onScene, type Scene } from '../testing/scene.ts';
 import {
   firstInList,
   firstPositionsIn,
+  lastPositionIn,
   lastPositionsIn,
   nextInList,
   previousInList,
@@ -128,6 +129,8 @@ onScene((scene, databaseName) => {
         // Deleted tasks count: a restored task keeps its position. The parent of two lists has the position 0.
         const tail = Math.max(0, ...tasks.map(({ sort_order }) => sort_order));
         assert.deepEqual([...(await lastPositionsIn(tx, [project, other, project]))], [[id, tail]]);
+        assert.equal(await lastPositionIn(tx, project), tail);
+        assert.equal(await lastPositionIn(tx, other), undefined);
         assert.deepEqual(await firstPositionsIn(tx, [], []), []);
       });
     }));

@@ -1,14 +1,14 @@
 /** Positions after all tasks of a project, and so at the tail of each of its lists. */
 
 import { positionAfter } from '#domain/position/reorder.ts';
-import { type Granted, lastPositionsIn } from '../../../access/index.ts';
+import { type Granted, lastPositionIn, lastPositionsIn } from '../../../access/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 
 type Project = Granted<'project', 'viewer'>;
 
 /** The position after the last task of a project. */
 export async function tailPosition(tx: ReadTx, project: Project): Promise<number> {
-  return (await tailPositions(tx, [project]))(project);
+  return positionAfter(await lastPositionIn(tx, project));
 }
 
 /** Resolves to a function that returns the next tail position of a project. Each call returns a greater one. */
