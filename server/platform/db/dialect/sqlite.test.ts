@@ -16,7 +16,7 @@ class WatchedConnection extends SqliteConnection {
   failingCommits = 0;
 
   override run(text: string, values: readonly Value[]): Changes {
-    if (['begin immediate', 'commit', 'rollback'].includes(text) || text.includes('json_each')) this.steps.push(text);
+    if (/^(begin|commit|rollback|savepoint)|json_each/.test(text)) this.steps.push(text);
     if (text === 'commit' && this.failingCommits > 0) {
       this.failingCommits -= 1;
       throw new Error('disk is full');
@@ -61,6 +61,54 @@ onDatabase('SQLite', (_name, _open, place) => {
       const insert = 'insert into thing (id) select value ->> 0 from json_each(?)';
       await Promise.all(['a', 'b', 'c'].map((id) => writer.submit(async (tx) => tx.runTogether(insert, [[id]]))));
       assert.deepEqual(connection.steps, ['begin immediate', insert, 'commit']);
+      connection.close();
+    });
+
+    it('runs again, each member in a savepoint, after one has failed that had written', async () => {
+      const { file, connection, writer } = await watched();
+      const runs: string[] = [];
+      const member = (id: string, fails: boolean) =>
+        writer.submit(async (tx) => {
+          runs.push(id);
+          await addThing(tx, id, id);
+          if (fails) throw new Error(`${id} fails`);
+          return `${id} ${runs.length}`;
+        });
+      const results = await Promise.allSettled([
+        member('a', false),
+        member('b', true),
+        member('c', false),
+        member('d', true),
+      ]);
+      assert.deepEqual(
+        results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason))),
+        ['a 3', 'Error: b fails', 'c 4', 'Error: d fails'],
+      );
+      assert.deepEqual(runs, ['a', 'b', 'a', 'c', 'd']);
+      const isolated = ['savepoint use_case', 'savepoint use_case', 'savepoint use_case', 'rollback to use_case'];
+      assert.deepEqual(connection.steps, ['begin immediate', 'rollback', 'begin immediate', ...isolated, 'commit']);
+      connection.close();
+      const database = openSqlite(file);
+      assert.deepEqual(await thingIds(database), ['a', 'c']);
+      await database.close();
+    });
+
+    it('runs no member again after one has failed that had only read', async () => {
+      const { connection, writer } = await watched();
+      const refused = async (tx: Parameters<typeof addThing>[0]) => {
+        await tx.all(sql`select id from thing`);
+        throw new Error('refused');
+      };
+      const results = await Promise.allSettled([
+        writer.submit(add('a')),
+        writer.submit(refused),
+        writer.submit(add('c')),
+      ]);
+      assert.deepEqual(
+        results.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'fulfilled'],
+      );
+      assert.deepEqual(connection.steps, ['begin immediate', 'commit']);
       connection.close();
     });
 
