@@ -9,6 +9,7 @@ import type { Person } from '#server/testing/people.ts';
 import { type RecordedStatement, recordStatements } from '#server/testing/record-statements.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
+import { findTasks as findFiltered } from '../filters/find-tasks.ts';
 import { completeTask } from '../tasks/complete-task.ts';
 import { createTask } from '../tasks/create-task.ts';
 import { moveTask } from '../tasks/move/move-task.ts';
@@ -155,6 +156,20 @@ onDatabase('SQLite', (_name, open) => {
       );
     });
   }
+
+  // The database of the test has no statistics, as one that was never stopped.
+  it('finds the snoozed tasks of a range of days by the end of their snooze', async () => {
+    const ranges: ((tx: ReadTx) => Promise<unknown>)[] = [
+      (tx) => upcoming(tx, actor, {}),
+      (tx) => findFiltered(tx, actor, '7 days', {}),
+      (tx) => listTasks(tx, actor, { due_from: '2026-10-01', due_before: '2026-11-01' }),
+    ];
+    for (const work of ranges) {
+      const plans = await Promise.all((await statementsOf(work)).map(planOf));
+      const step = 'SEARCH task USING INDEX index_task_parked (project_id=? AND snoozed_until>?)';
+      assert.ok(plans.flat().includes(step), plans.flat().join('\n'));
+    }
+  });
 
   it('reads a list of one project in order from the index of its open tasks', async () => {
     const [statements] = await statementsOf((tx) => listTasks(tx, actor, { project_id: project }));

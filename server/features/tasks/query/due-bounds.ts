@@ -1,7 +1,8 @@
 /**
  * The day on which a task is due for a person. It is the date of the task, except if the task has a clock time in another time
  * zone. Then it is the day of that instant in the zone of the person. The two dates differ by at most one day, so a range of the
- * index on `due_key` contains all candidates. `due_key` is the date and the clock time as one text, `~` without a date.
+ * index on `due_key` contains all candidates. `due_key` is the date and the clock time as one text, `~` without a date. Only tasks with a
+ * clock time have a time zone.
  */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -10,13 +11,13 @@ import { instantOf } from '#domain/day/zone.ts';
 import { instantText } from '../../../platform/actor.ts';
 
 /** A bound for conditions. `at` is the instant at which `day` begins or ends in the zone, `edge` the bound for the index. */
-export type DayBound = { day: Day; edge: Day; at: string };
+export type DayBound = { day: Day; edge: string; at: string };
 
 type Terms = { [Name in keyof DayBound]: Expression<string> };
 
-/** The bound of `isDueFrom`. `zone` is the zone of the person. */
+/** The bound of `isDueFrom`. `zone` is the zone of the person. Its edge is after the tasks without a clock time of the day before. */
 export function fromDay(day: Day, zone: string): DayBound {
-  return { day, edge: addDays(day, -1), at: startOf(day, zone) };
+  return { day, edge: `${addDays(day, -1)} `, at: startOf(day, zone) };
 }
 
 /** The bound of `isDueUntil`. `zone` is the zone of the person. */

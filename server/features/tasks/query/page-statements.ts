@@ -99,7 +99,7 @@ function awakeRuns<Values extends ReaderValues>(
   return {
     order: indexOrder(order),
     after: order.keys.map(({ kind }, index) => asStored(afterValue(p, index), kind)),
-    where: [isInPart('awake', p.now), ...merged.where(asGiven(p), fragments)],
+    where: [isInPart('awake', p.now, fragments), ...merged.where(asGiven(p), fragments)],
     rows: p.rows,
   };
 }
@@ -150,7 +150,7 @@ function rowsOf<Values extends ReaderValues>(
   { db, p, fragments }: Building,
 ): VisibleRows<'task'> {
   const all = list.rows(db, asGiven(p), fragments);
-  const ofPart = part === 'all' ? all : all.where(isInPart(part, p.now));
+  const ofPart = part === 'all' ? all : all.where(isInPart(part, p.now, fragments));
   const values = Array.from({ length: after }, (_, index) => afterValue(p, index));
   return after === 0 ? ofPart : ofPart.where(isAfter(orderOf(list, part, p), values));
 }

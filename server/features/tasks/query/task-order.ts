@@ -2,6 +2,7 @@
 
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { IndexOrder } from '../../../access/index.ts';
+import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { KeyKind, OrderValues } from '../../../platform/http/reply/cursor.ts';
 
@@ -57,9 +58,14 @@ export function withoutSnoozed(order: TaskOrder): TaskOrder {
 }
 
 /** The condition that a row is in one part of a list that is `snoozedLast`. The awake tasks are the first part. */
-export function isInPart(part: 'awake' | 'snoozed', now: Expression<string>): RawBuilder<SqlBool> {
+export function isInPart(
+  part: 'awake' | 'snoozed',
+  now: Expression<string>,
+  { seldom }: Pick<Fragments, 'seldom'>,
+): RawBuilder<SqlBool> {
+  // Without the hint a range of days seems more selective. Reading 300 tasks to find no snoozed one took 11% of `upcoming`.
   return part === 'snoozed'
-    ? sql`task.snoozed_until > ${now}`
+    ? seldom(sql`task.snoozed_until > ${now}`)
     : sql`(task.snoozed_until is null or task.snoozed_until <= ${now})`;
 }
 

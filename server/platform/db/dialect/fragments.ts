@@ -33,6 +33,9 @@ export interface Fragments {
   /** Condition that `text` contains `part` exactly. Every text contains the empty part. */
   contains(text: Term<string>, part: string | Expression<string>): RawBuilder<SqlBool>;
 
+  /** The condition, with the hint that few rows meet it, so that an index for it is preferred. It needs no statistics of the table. */
+  seldom(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool>;
+
   /**
    * A select of the ids of the first rows of several sorted runs of one table, in order. Each run is a range of
    * an index in index order, so the cost depends on the number of selected rows, not on the length of the runs.

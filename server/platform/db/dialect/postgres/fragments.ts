@@ -14,6 +14,8 @@ export const postgresFragments: Fragments = {
     sql`(select ${sql.join(columns.map((name) => sql.ref(name)))}
       from json_populate_recordset(null::${sql.table(table)}, (${rows})::json))`,
   contains: (text, part) => sql<SqlBool>`strpos(${term(text)}, ${part}) > 0`,
+  // It always has statistics.
+  seldom: (condition) => condition,
   mergedRuns,
   listedEntries: (name, list) =>
     sql`(

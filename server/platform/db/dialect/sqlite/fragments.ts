@@ -15,6 +15,8 @@ export const sqliteFragments: Fragments = {
     sql`(select ${sql.join(columns.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`))}
       from json_each(${rows}))`,
   contains: (text, part): RawBuilder<SqlBool> => sql<SqlBool>`instr(${term(text)}, ${part}) > 0`,
+  // https://www.sqlite.org/lang_corefunc.html#likelihood
+  seldom: (condition) => sql<SqlBool>`likelihood(${condition}, 0.0001)`,
   mergedRuns,
   unitedRuns: {
     most: 16,
