@@ -13,6 +13,7 @@ export function limitedByToken(database: Database): Database {
       return database.dialect;
     },
     read: (work, account) => database.read(limited(work), account),
+    readOne: (work, account) => database.readOne(limited(work), account),
     readHeavy: (account, work) => database.readHeavy(account, limited(work)),
     readBySize: (account, work) => database.readBySize(account, limited(work)),
     transaction: (work, account) => database.transaction(limited(work), account),

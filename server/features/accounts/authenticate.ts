@@ -7,7 +7,7 @@ import { UntilChanged } from '../../platform/db/until-changed.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Authenticate, Credentials } from '../../platform/http/request/credentials.ts';
-import { accountsWithSecondFactor } from './second-factors.ts';
+import { hasSecondFactor } from './second-factors.ts';
 import { idleSince, type SessionRules } from './session-rules.ts';
 
 const SEEN_EVERY_MS = 60_000;
@@ -67,7 +67,9 @@ type Row = {
   protocol: TokenProtocol | null;
   seen_at: string | null;
   expires_at: string | null;
+  /** The session was started with a second factor. */
   second_factor: number;
+  has_second_factor: number;
 };
 
 /** The account and the credential of a secret, with the instants on which its validity depends. */
@@ -86,8 +88,7 @@ async function readHolder(
 ): Promise<Holder | undefined> {
   const row = await (kind === 'token' ? byToken : bySession).first(tx, { hash });
   if (row === undefined) return undefined;
-  const needsSecondFactor =
-    rules.requireTwoFactor && row.second_factor === 0 && !(await accountsWithSecondFactor(tx, [row.id])).has(row.id);
+  const needsSecondFactor = rules.requireTwoFactor && row.second_factor === 0 && row.has_second_factor === 0;
   return {
     person: {
       id: row.id,
@@ -155,6 +156,7 @@ const bySession = statement<{ hash: string }>()((db, p) =>
     .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
     .select(['session.id as credential_id', 'session.half_open', 'session.last_seen_at as seen_at'])
     .select(['session.expires_at', 'session.second_factor'])
+    .select((eb) => hasSecondFactor(eb).as('has_second_factor'))
     .where('session.id', '=', p.hash)
     .where('user.access', '=', 'open')
     .$castTo<Row>(),
@@ -166,7 +168,7 @@ const byToken = statement<{ hash: string }>()((db, p) =>
     .innerJoin('user', 'user.id', 'api_token.user_id')
     .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
     .select((eb) => ['api_token.id as credential_id', eb.lit(0).as('half_open'), 'api_token.last_used_at as seen_at'])
-    .select((eb) => eb.lit(0).as('second_factor'))
+    .select((eb) => [eb.lit(0).as('second_factor'), hasSecondFactor(eb).as('has_second_factor')])
     .select(['api_token.expires_at', 'api_token.scope', 'api_token.limited', 'api_token.protocol'])
     .where('api_token.hash', '=', p.hash)
     .where('user.access', '=', 'open')

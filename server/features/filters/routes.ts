@@ -11,7 +11,7 @@ import { updateFilter } from './update-filter.ts';
 export function serveFilters(serve: Serve): void {
   const { filters } = api;
 
-  serve(filters.list, ({ tx, actor }) => listFilters(tx, actor));
+  serve(filters.list, ({ tx, actor }) => listFilters(tx, actor), { oneStatement: true });
 
   serve(filters.create, ({ tx, actor, body }) => createFilter(tx, actor, body));
 

@@ -12,7 +12,7 @@ import { type LabelRenamed, updateLabel } from './update-label.ts';
 export function serveLabels(serve: Serve, { renamed }: { renamed: LabelRenamed }): void {
   const { labels } = api;
 
-  serve(labels.list, ({ tx, actor }) => listLabels(tx, actor));
+  serve(labels.list, ({ tx, actor }) => listLabels(tx, actor), { oneStatement: true });
 
   serve(labels.create, ({ tx, actor, body }) => createLabel(tx, actor, body));
 

@@ -18,7 +18,7 @@ type RouteParts = { serve: Serve; serveUpload: ServeUpload; database: Database }
 export function serveProjectGroups({ serve, serveUpload, database }: RouteParts): void {
   const { groups } = api;
 
-  serve(groups.list, ({ tx, actor }) => listGroups(tx, actor));
+  serve(groups.list, ({ tx, actor }) => listGroups(tx, actor), { oneStatement: true });
 
   serve(groups.create, ({ tx, actor, body }) => createGroup(tx, actor, body));
 

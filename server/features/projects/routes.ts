@@ -13,7 +13,7 @@ import { updateProject } from './update-project.ts';
 export function serveProjects(serve: Serve): void {
   const { projects } = api;
 
-  serve(projects.list, ({ tx, actor, query }) => listProjects(tx, actor, query));
+  serve(projects.list, ({ tx, actor, query }) => listProjects(tx, actor, query), { oneStatement: true });
 
   serve(projects.create, ({ tx, actor, body }) => createProject(tx, actor, body));
 
@@ -22,7 +22,7 @@ export function serveProjects(serve: Serve): void {
     return null;
   });
 
-  serve(projects.get, ({ tx, actor, params }) => presentProject(tx, actor, params.projectID));
+  serve(projects.get, ({ tx, actor, params }) => presentProject(tx, actor, params.projectID), { oneStatement: true });
 
   serve(projects.update, ({ tx, actor, params, body, ifMatch }) =>
     updateProject(tx, actor, { id: params.projectID, values: body, ifMatch }),

@@ -30,7 +30,7 @@ export function serveTasks(serve: Serve): void {
 
   serve(tasks.duplicate, ({ tx, actor, params }) => duplicateTask(tx, actor, { id: params.taskID }));
 
-  serve(tasks.get, ({ tx, actor, params }) => presentTask(tx, actor, params.taskID));
+  serve(tasks.get, ({ tx, actor, params }) => presentTask(tx, actor, params.taskID), { oneStatement: true });
 
   serve(tasks.update, ({ tx, actor, params, body, ifMatch }) =>
     updateTask(tx, actor, { id: params.taskID, values: body, ifMatch }),

@@ -7,7 +7,7 @@ import { setViewOptions } from './set-view-options.ts';
 export function serveViewOptions(serve: Serve): void {
   const { viewOptions } = api;
 
-  serve(viewOptions.list, ({ tx, actor }) => listViewOptions(tx, actor));
+  serve(viewOptions.list, ({ tx, actor }) => listViewOptions(tx, actor), { oneStatement: true });
 
   serve(viewOptions.set, ({ tx, actor, params, body }) =>
     setViewOptions(tx, actor, { view: params.viewID, options: body ?? {} }),

@@ -51,7 +51,7 @@ export function webhookSender(parts: Omit<RunParts, 'signal'> & { log: Log }): W
     while (changed.size > 0 && !stopping.signal.aborted) {
       const ids = [...changed];
       changed = new Set();
-      add(await database.read((tx) => active.all(tx, { ids })));
+      add(await database.readOne((tx) => active.all(tx, { ids })));
     }
   }
 
@@ -70,7 +70,7 @@ export function webhookSender(parts: Omit<RunParts, 'signal'> & { log: Log }): W
       every: INTERVAL_MS,
       async run() {
         const now = instantText(clock.now());
-        add(await database.read((tx) => (isFirstRun ? all.all(tx) : due.all(tx, { now }))));
+        add(await database.readOne((tx) => (isFirstRun ? all.all(tx) : due.all(tx, { now }))));
         isFirstRun = false;
         await lookUp();
         if (clock.now() - sweptAt < SWEEP_MS) return;

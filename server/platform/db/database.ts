@@ -26,6 +26,12 @@ export interface Database {
   read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T>;
 
   /**
+   * Like `read`, for work that runs at most one statement. A statement is a snapshot by itself, so no transaction is begun and ended. Throws
+   * at a second statement.
+   */
+  readOne<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T>;
+
+  /**
    * Like `read`, for reads whose statements can take longer than a few milliseconds. They neither block the event loop nor use a
    * connection of other reads. Accounts take turns. Throws 503 `unavailable` after 5 s, or after 30 s in the queue.
    */

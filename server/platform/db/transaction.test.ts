@@ -273,6 +273,52 @@ eachDatabase((_name, open) => {
     });
   });
 
+  describe('a read of one statement', () => {
+    it('sees the committed data and leaves the connection to other units of work', async () => {
+      await database.transaction((tx) => addThing(tx, 'a'));
+      for (let round = 0; round < 12; round += 1) assert.deepEqual(await database.readOne(idsIn), ['a']);
+      await database.transaction((tx) => addThing(tx, 'b'));
+      assert.deepEqual(await database.readOne(idsIn, 'account'), ['a', 'b']);
+      assert.equal(await database.readOne(async () => 'no statement'), 'no statement');
+    });
+
+    it('refuses a second statement', async () => {
+      await assert.rejects(
+        database.readOne(async (tx) => [await idsIn(tx), await idsIn(tx)]),
+        /second statement/,
+      );
+      await assert.rejects(
+        database.readOne((tx) => Promise.all([idsIn(tx), idsIn(tx)])),
+        /second statement/,
+      );
+      assert.deepEqual(await database.readOne(idsIn), []);
+    });
+
+    it('leaves the connection usable if it throws', async () => {
+      for (let round = 0; round < 12; round += 1) {
+        await assert.rejects(database.readOne((tx) => tx.all(sql`select nothing from nowhere`)));
+        await assert.rejects(database.readOne(() => Promise.reject(new Error('no'))));
+      }
+      assert.deepEqual(await thingIds(database), []);
+    });
+
+    it('waits if too many reads are running, and runs alone', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          database.readOne(async (tx) => {
+            await setImmediate();
+            return tx.first(sql`select cast(${index} as integer) as n`);
+          }),
+        ),
+      );
+      assert.deepEqual(
+        answers,
+        Array.from({ length: 40 }, (_, index) => ({ n: index })),
+      );
+      await database.readOne(() => assert.rejects(database.readOne(idsIn), /inside another/));
+    });
+  });
+
   describe('a query builder', () => {
     it('cannot execute queries', async () => {
       await database.read(async (tx) => {

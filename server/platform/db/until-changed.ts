@@ -8,15 +8,15 @@ const MOST_KEPT = 1_000;
  * `undefined`. Callers must not change the results.
  */
 export class UntilChanged<T> {
-  readonly #database: Pick<Database, 'changeMark' | 'read'>;
+  readonly #database: Pick<Database, 'changeMark' | 'readOne'>;
   readonly #kept = new Map<string, T>();
   #mark: number | undefined;
 
-  constructor(database: Pick<Database, 'changeMark' | 'read'>) {
+  constructor(database: Pick<Database, 'changeMark' | 'readOne'>) {
     this.#database = database;
   }
 
-  /** Resolves to the result of `work` on the committed data. `work` depends on nothing but the data and `key`. */
+  /** Resolves to the result of `work` on the committed data. `work` runs one statement and depends on nothing but the data and `key`. */
   async read(key: string, work: (tx: ReadTx) => Promise<T | undefined>): Promise<T | undefined> {
     const mark = this.#database.changeMark();
     if (mark !== this.#mark) {
@@ -25,7 +25,7 @@ export class UntilChanged<T> {
     }
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    const found = await this.#database.read(work);
+    const found = await this.#database.readOne(work);
     // `work` may have seen a later commit than `mark`. The next mark is then another one.
     if (found !== undefined && mark !== undefined && mark === this.#mark) this.#keep(key, found);
     return found;

@@ -34,7 +34,7 @@ export async function startRelay(database: Database, readers: readonly EventRead
   async function drain(): Promise<void> {
     do {
       again = false;
-      const rows = await database.read((tx) => rowsAfter.all(tx, { seen, limit: BATCH_SIZE }));
+      const rows = await database.readOne((tx) => rowsAfter.all(tx, { seen, limit: BATCH_SIZE }));
       for (const reader of readers) if (rows.length > 0) await callReader(reader, rows, log);
       seen = rows.at(-1)?.seq ?? seen;
       again ||= rows.length === BATCH_SIZE;

@@ -44,6 +44,21 @@ onDatabase('PostgreSQL', (_name, open, place) => {
       await database.close();
     });
 
+    it('is replaced, and the read of one statement is retried', async () => {
+      const location = await place(thingMigrations);
+      const database = await openDatabase(location);
+      const first = await database.readOne(backend);
+      let runs = 0;
+      const second = await database.readOne(async (tx) => {
+        runs += 1;
+        if (runs === 1) await breakConnections(location);
+        return backend(tx);
+      });
+      assert.equal(runs, 2);
+      assert.notEqual(second, first);
+      await database.close();
+    });
+
     it('wakes all listeners after reconnection, because they may have missed messages', async () => {
       const location = await place([]);
       const database = await openDatabase(location);

@@ -13,7 +13,7 @@ import { postgresFragments } from './postgres/fragments.ts';
 import { Listener } from './postgres/listener.ts';
 import { postgresSchema } from './postgres/schema.ts';
 import { postgresTextSearch } from './postgres/text-search.ts';
-import { read, transact } from './postgres/transactions.ts';
+import { read, readOne, transact } from './postgres/transactions.ts';
 import { columnTypes } from './postgres/values.ts';
 import { Topics } from './topics.ts';
 import { refuseNesting } from './unit-of-work.ts';
@@ -135,6 +135,11 @@ class PostgresDatabase implements Database {
   async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
     return this.#track(read(postgres, this.#pool, work));
+  }
+
+  async readOne<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    this.#refuseWhenClosed();
+    return this.#track(readOne(postgres, this.#pool, work));
   }
 
   async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {

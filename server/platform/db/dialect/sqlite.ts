@@ -122,7 +122,11 @@ class SqliteDatabase implements Database {
   }
 
   async read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
-    return this.#read(work, account, false);
+    return this.#read(work, account, {});
+  }
+
+  async readOne<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
+    return this.#read(work, account, { statementsLeft: 1 });
   }
 
   async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
@@ -132,7 +136,7 @@ class SqliteDatabase implements Database {
 
   async readBySize<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
     try {
-      return await this.#read(work, account, true);
+      return await this.#read(work, account, { mustBeShort: true });
     } catch (error) {
       if (!(error instanceof HeavyReadNeeded)) throw error;
       return this.readHeavy(account, work);
@@ -175,14 +179,15 @@ class SqliteDatabase implements Database {
     return this.#closing;
   }
 
-  async #read<T>(work: (tx: ReadTx) => Promise<T>, account: string | undefined, mustBeShort: boolean): Promise<T> {
+  async #read<T>(
+    work: (tx: ReadTx) => Promise<T>,
+    account: string | undefined,
+    limits: Partial<Pick<UnitOfWork, 'mustBeShort' | 'statementsLeft'>>,
+  ): Promise<T> {
     this.#refuseWhenClosed();
-    const run = () =>
-      this.#readers.use((connection) => {
-        const unit = new UnitOfWork(sqlite, connection);
-        unit.mustBeShort = mustBeShort;
-        return this.#busyTimeout.perform(unit, work);
-      });
+    const perform = (connection: SqliteConnection) =>
+      this.#busyTimeout.perform(Object.assign(new UnitOfWork(sqlite, connection), limits), work);
+    const run = () => (limits.statementsLeft === 1 ? this.#readers.runOne(perform) : this.#readers.use(perform));
     return account === undefined ? run() : this.#pacer.run(account, run);
   }
 

@@ -48,6 +48,8 @@ export class UnitOfWork implements Tx {
 
   /** `becomeHeavy` throws. */
   mustBeShort = false;
+  /** Number of statements that may still run. */
+  statementsLeft = Number.POSITIVE_INFINITY;
   lastStatementAt = performance.now();
 
   constructor(dialect: Dialect, connection: Connection, wake: (topic: string) => void = () => undefined) {
@@ -225,6 +227,8 @@ export class UnitOfWork implements Tx {
   #refuseWhenSpent(): void {
     this.lastStatementAt = performance.now();
     if (!this.#open) throw new Error('a statement was run after its unit of work had ended');
+    if (this.statementsLeft === 0) throw new Error('a second statement was run in a read of one statement');
+    this.statementsLeft -= 1;
     if (this.#failure !== undefined) {
       throw new Error('a statement was run after another one of its unit of work had failed', {
         cause: this.#failure.error,

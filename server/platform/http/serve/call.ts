@@ -66,6 +66,8 @@ export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {
    * accounts (see `Database.readHeavy`). With `by size` the work decides (see `Database.readBySize`). A function decides by the query.
    */
   heavy?: boolean | 'by size' | ((query: Query<E>) => boolean | 'by size');
+  /** For GET that is not heavy: the work always runs at most one statement (see `Database.readOne`). */
+  oneStatement?: boolean;
   /** The response contains a secret and is not stored: a repeated Idempotency-Key answers 409. */
   secretAnswer?: boolean;
 };

@@ -2,10 +2,26 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoint } from '#contract/endpoint.ts';
+import type { Database, ReadTx } from '../../db/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { json } from '../reply/reply.ts';
 import { appForTests } from '../testing/app-for-tests.ts';
 import { asOwner, create, list, move, read, things } from '../testing/things.ts';
+
+test('a GET of one statement begins no transaction', async () => {
+  const database = {
+    read: async (work) => work({ name: 'transaction' } as unknown as ReadTx),
+    readOne: async (work) => work({ name: 'statement' } as unknown as ReadTx),
+  } as Pick<Database, 'read' | 'readOne'> as Database;
+  const { app, serve } = appForTests({ database });
+  serve(read, async ({ tx }) => tx, { oneStatement: true });
+  serve(list, async ({ tx }) => tx);
+  const answers = ['/api/v1/things/x', '/api/v1/things'].map((url) => app.inject({ url, headers: asOwner }));
+  assert.deepEqual(
+    (await Promise.all(answers)).map((answer) => answer.json()),
+    [{ name: 'statement' }, { name: 'transaction' }],
+  );
+});
 
 describe('bodies', () => {
   test('a valid body reaches the handler as its schema describes', async () => {

@@ -117,7 +117,7 @@ function inTransaction<E extends EndpointSpec, Prepared>(
   database: Database,
   endpoint: E,
   handler: Handler<E> | Steps<E, Prepared>,
-  { heavy = false }: ServeOptions<E>,
+  { heavy = false, oneStatement = false }: ServeOptions<E>,
 ): Work<E> {
   const reads = endpoint.method === 'GET';
   const { complete }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
@@ -130,8 +130,8 @@ function inTransaction<E extends EndpointSpec, Prepared>(
       const read = (tx: ReadTx) => handle(withTx<E>(call, tx));
       const isHeavy = typeof heavy === 'function' ? heavy(request.query) : heavy;
       if (isHeavy === 'by size') return finish(endpoint, await database.readBySize(account, read));
-      const answer = isHeavy ? database.readHeavy(account, read) : database.read(read, account);
-      return finish(endpoint, await answer);
+      if (isHeavy) return finish(endpoint, await database.readHeavy(account, read));
+      return finish(endpoint, await (oneStatement ? database.readOne(read, account) : database.read(read, account)));
     }
     const write = lastWrite(database, endpoint, { requireTime, keep }, account);
     const answer = await write((tx) => handle(withTx<E>(call, tx)));

@@ -49,14 +49,34 @@ export async function read<T>(dialect: Dialect, pool: Pool, work: (tx: ReadTx) =
   });
 }
 
+/** Runs `work`, which runs at most one statement. The server begins and ends a transaction by itself, so there is one round trip. */
+export async function readOne<T>(dialect: Dialect, pool: Pool, work: (tx: ReadTx) => Promise<T>): Promise<T> {
+  return withRetries(async () => {
+    const client = await pool.connect();
+    const unit = new UnitOfWork(dialect, new PostgresConnection(client));
+    unit.statementsLeft = 1;
+    try {
+      return await performOn(unit, work);
+    } finally {
+      // The pool drops a client whose connection has failed.
+      client.release();
+    }
+  });
+}
+
 /** Sends `begin` together with the first statement of `work`, without waiting in between. */
 async function perform<T>(client: PoolClient, begin: string, unit: UnitOfWork, work: (tx: Tx) => Promise<T>) {
   const begun = client.query(begin);
   begun.catch(() => undefined);
+  const result = await performOn(unit, work);
+  await begun;
+  return result;
+}
+
+/** Throws the error of a failed statement if another attempt can succeed, even if `work` threw another. */
+async function performOn<T>(unit: UnitOfWork, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    const result = await unit.perform(work);
-    await begun;
-    return result;
+    return await unit.perform(work);
   } catch (error) {
     throw isPassing(unit.failure) ? unit.failure : error;
   }
