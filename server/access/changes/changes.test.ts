@@ -108,8 +108,9 @@ onSharedProject((scene) => {
   });
 
   it('shows the changes of a project to its readers only', async () => {
-    const { service, viewer, stranger, project } = scene();
+    const { service, owner, viewer, stranger, project } = scene();
     await lastNumber();
+    await owner.client.tasks.update({ taskID: task.id, body: { content: 'Other' } });
     assert.equal((await changesAfter(0, project, viewer)).length, 1);
     assert.deepEqual(await changesAfter(0, project, stranger), []);
     const read = <T>(work: Parameters<typeof service.database.read<T>>[0]) => service.database.read(work);
@@ -156,16 +157,26 @@ onSharedProject((scene) => {
     }
   });
 
-  it('forgets the changes of projects that no client reads', async () => {
-    const { service, project } = scene();
+  it('forgets the changes of projects that no client reads, or does not record them, and records them from the first read on', async () => {
+    const { service, project, owner } = scene();
     await forgetChanges(service.database, service.clock.now());
-    const rows = () =>
-      service.database.read((tx) =>
-        tx.all(tables(tx).selectFrom('task_change').selectAll().where('project_id', '=', project)),
+    const changed = async () => {
+      const rows = await service.database.read((tx) =>
+        tx.all(tables(tx).selectFrom('task_change').select('task_id').where('project_id', '=', project)),
       );
-    assert.deepEqual(await rows(), []);
-    await scene().task({ content: 'Next' });
-    assert.equal((await rows()).length, 1);
+      return new Set(rows.map((row) => row.task_id));
+    };
+    assert.deepEqual(await changed(), new Set());
+    const next = await scene().task({ content: 'Next' });
+    let recorded = new Set<string>();
+    service.database.dialect.whenWritersOverlap(() => {
+      recorded = new Set([next.id]);
+    });
+    assert.deepEqual(await changed(), recorded);
+    await lastNumber();
+    const later = await scene().task({ content: 'Later' });
+    await owner.client.tasks.update({ taskID: task.id, body: { content: 'Other' } });
+    assert.deepEqual(await changed(), new Set([...recorded, later.id, task.id]));
   });
 
   it('numbers many changes in several transactions, each change once', async () => {

@@ -49,6 +49,21 @@ describe('a schema', () => {
         assert.match(text, /begin\n {2}delete from c;/);
       });
 
+      it('creates triggers that read other rows only where writers take turns', () => {
+        const schema = new SchemaBuilder(spelling);
+        const whenAlone = 'exists (select 1 from c)';
+        schema.trigger({
+          name: 'a_added',
+          table: 'a',
+          event: 'insert',
+          when: 'new.b > 1',
+          whenAlone,
+          run: 'delete from c',
+        });
+        const text = schema.statements.join('\n');
+        assert.equal(text.includes('new.b > 1 and exists (select 1 from c)'), spelling === sqlite.schema);
+      });
+
       it('refuses names that some database would cut or misread', () => {
         const schema = new SchemaBuilder(spelling);
         assert.throws(() => schema.table('Task', { id: id() }), /no name/);

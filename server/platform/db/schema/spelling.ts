@@ -25,6 +25,11 @@ export type Trigger = {
   event: 'insert' | 'delete' | `update of ${string}`;
   /** A condition on the row, without subqueries. */
   when?: string;
+  /**
+   * A further condition, with subqueries on other rows. It is ignored where writers overlap: an open transaction could make it true after the
+   * trigger of another one has read it as false.
+   */
+  whenAlone?: string;
   /** The statement to run. */
   run: string;
 };

@@ -27,7 +27,8 @@ export const sqliteSchema: SchemaSpelling = {
   dropTrigger: ({ name }) => [`drop trigger ${quoteName(name)}`],
 };
 
-function createTrigger({ name, table, event, when, run }: Trigger): string[] {
-  const condition = when === undefined ? '' : ` when ${when}`;
+function createTrigger({ name, table, event, when, whenAlone, run }: Trigger): string[] {
+  const conditions = [when, whenAlone].filter((each) => each !== undefined);
+  const condition = conditions.length === 0 ? '' : ` when ${conditions.join(' and ')}`;
   return [`create trigger ${quoteName(name)} after ${event} on ${quoteName(table)}${condition} begin\n  ${run};\nend`];
 }
