@@ -72,6 +72,10 @@ class LimitedTx implements Tx {
     this.#tx.becomeHeavy();
   }
 
+  get mustBeShort() {
+    return this.#tx.mustBeShort;
+  }
+
   all<Row>(query: Query<Row>): Promise<Row[]> {
     const { sql, parameters } = query.compile(this.kysely);
     return this.allText(sql, parameters as readonly Value[]);

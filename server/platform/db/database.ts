@@ -95,6 +95,9 @@ export interface ReadTx {
    */
   becomeHeavy(): void;
 
+  /** `becomeHeavy` throws. */
+  readonly mustBeShort: boolean;
+
   all<Row>(query: Query<Row>): Promise<Row[]>;
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
 

@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type OperationNode, ValueNode } from 'kys
 import type { Changes, Query, ReadTx, Tx, Value } from './database.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Fragments } from './dialect/fragments.ts';
+import type { TextSearch } from './dialect/text-search.ts';
 import type { OwnTables } from './tables.ts';
 
 /** The parameters as expressions, to use in a query. */
@@ -28,9 +29,12 @@ export function statement<Params extends Record<keyof Params, Value> = Record<ne
     function compile(dialect: Dialect): Compiled {
       const known = compiled.get(dialect);
       if (known !== undefined) return known;
-      const { sql, parameters } = build(dialect.kysely, placeholders<Params>(), dialect.fragments).compile(
+      const { sql, parameters } = build(
         dialect.kysely,
-      );
+        placeholders<Params>(),
+        dialect.fragments,
+        dialect.textSearch,
+      ).compile(dialect.kysely);
       const fresh = { text: sql, slots: parameters.map(slot) };
       compiled.set(dialect, fresh);
       return fresh;
@@ -64,7 +68,12 @@ export function numberedExpressions<V = unknown>(p: object, name: string, count:
   return Array.from({ length: count }, (_, index) => byName[`${name}${index}`] as Expression<V>);
 }
 
-type Build<Params, Row> = (db: Kysely<OwnTables>, p: Placeholders<Params>, fragments: Fragments) => Query<Row>;
+type Build<Params, Row> = (
+  db: Kysely<OwnTables>,
+  p: Placeholders<Params>,
+  fragments: Fragments,
+  textSearch: TextSearch,
+) => Query<Row>;
 
 type Compiled = { text: string; slots: readonly Slot[] };
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { matchesWords, patternOf, searchWords } from '#domain/normalize/search-words.ts';
+import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from './database.ts';
+import { countedResults, rankedResults } from './few-results.ts';
 import { indexedText } from './indexed-text.ts';
 import type { Migration } from './migrate.ts';
 import { id } from './schema/columns.ts';
@@ -151,16 +152,17 @@ eachDatabase((name, open) => {
     async function findFew(query: string, most: number): Promise<Counted[] | undefined> {
       const words = searchWords(query);
       return database.read(async (tx) => {
-        const few = await things.few(tx, words, most);
-        if (few === undefined) return undefined;
-        const patterns = words.map((word) => sql.val(patternOf(word)));
-        const [list, { fragments }] = [sql.val(few.list), tx];
+        const [few, withHits] = [await things.few(tx, words, most), await things.fewCounted(tx, words, most)];
+        assert.equal(few === undefined, withHits === undefined);
+        if (few === undefined || withHits === undefined) return undefined;
+        const { fragments } = tx;
         const counted = await tx.all(
-          sql<Counted>`select id, "rank", hits from (${things.fewCounted(fragments, list, patterns)}) as counted order by id`,
+          sql<Counted>`select id, "rank", hits from (${countedResults(fragments, sql.val(withHits.list))}) as counted order by id`,
         );
         const ranked = await tx.all(
-          sql<Ranked>`select id, "rank" from (${things.fewRanked(fragments, list, patterns)}) as ranked order by id`,
+          sql<Ranked>`select id, "rank" from (${rankedResults(fragments, sql.val(few.list))}) as ranked order by id`,
         );
+        assert.equal(few.isEmpty, counted.length === 0);
         assert.deepEqual(
           ranked,
           counted.map(({ id, rank }) => ({ id, rank })),
@@ -184,6 +186,19 @@ eachDatabase((name, open) => {
       assert.equal((await findFew('kaffe', 3))?.length, 3);
       assert.deepEqual(await findFew('vand', 0), []);
       assert.equal(await findFew('%', 10), undefined);
+    });
+
+    it('counts occurrences of characters that have a meaning in patterns', async () => {
+      await empty();
+      await put(
+        { id: 'a', projectId: null, title: 'a*bc', body: '[xy]? [xy]? a*bc abbc a*bc' },
+        { id: 'b', projectId: null, title: 'abbc', body: 'x xyz' },
+      );
+      const hitsOf = async (query: string) => (await findFew(query, 10))?.map(({ id, hits }) => `${id}${hits}`);
+      assert.deepEqual(await hitsOf('a*bc'), ['a3']);
+      assert.deepEqual(await hitsOf('[xy]'), ['a2']);
+      assert.deepEqual(await hitsOf('xy]?'), ['a2']);
+      assert.deepEqual(await hitsOf('abbc'), ['a1', 'b1']);
     });
 
     it('S-3-2: is heavy with many candidates, long texts, a large index, or without tokens', async () => {

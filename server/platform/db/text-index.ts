@@ -3,7 +3,9 @@ import { patternOf } from '#domain/normalize/search-words.ts';
 import type { ReadTx, Tx } from './database.ts';
 import type { Fragments, Term } from './dialect/fragments.ts';
 import { term } from './dialect/fragments.ts';
+import { countedReader, type FewReader, type FewResults, rankedReader } from './few-results.ts';
 import type { IndexedText } from './indexed-text.ts';
+import { occurrences } from './occurrences.ts';
 import { tokensFor } from './trigrams.ts';
 
 /** The searchable text of a record. Searches can be limited to `projectId`. */
@@ -11,9 +13,6 @@ export type Entry = { id: string; projectId: string | null; indexed: IndexedText
 
 /** Ids as a list, or a select with one column of ids. */
 export type Ids = readonly string[] | Expression<unknown>;
-
-/** Few candidates of a search, as a parameter of `fewRanked`. */
-export type FewEntries = { list: string; count: number };
 
 /** A record that contains every word: rank 2 if the title alone contains every word, otherwise 1. */
 export type Ranked = { id: string; rank: number };
@@ -61,30 +60,14 @@ export interface TextIndex {
   reach(tx: ReadTx, words: readonly string[], hits: number): Promise<number | undefined>;
 
   /**
-   * Returns the candidates, which may contain every word, or undefined if there are more than `most` or no token narrows the search.
-   * Then, and if reading the index or the texts of the candidates can take more than a few milliseconds, it calls `tx.becomeHeavy`.
+   * Returns the records that contain every word, for `rankedResults`. Returns undefined if there are more than `most` candidates or no token
+   * narrows the search. Then, and if reading the index or the texts of the candidates can take more than a few milliseconds, it calls
+   * `tx.becomeHeavy`.
    */
-  few(tx: ReadTx, words: readonly string[], most: number): Promise<FewEntries | undefined>;
+  few(tx: ReadTx, words: readonly string[], most: number): Promise<FewResults | undefined>;
 
-  /**
-   * Like `ranked`, for the candidates in `list` of `few`. `patterns` are the words as results of `patternOf`. For statements that are
-   * compiled once.
-   */
-  fewRanked(
-    fragments: Fragments,
-    list: Expression<string>,
-    patterns: readonly Expression<string>[],
-  ): RawBuilder<Ranked>;
-
-  /**
-   * Like `fewRanked`, with `hits`. The occurrences in each text are counted first and once: counting also finds whether there are any.
-   * Without `hits` a search takes half the time, because it stops at the first occurrence.
-   */
-  fewCounted(
-    fragments: Fragments,
-    list: Expression<string>,
-    patterns: readonly Expression<string>[],
-  ): RawBuilder<Counted>;
+  /** Like `few`, for `countedResults`. Without hits a search takes half the time, because it stops at the first occurrence. */
+  fewCounted(tx: ReadTx, words: readonly string[], most: number): Promise<FewResults | undefined>;
 
   /** 1 if title and body together contain every word, otherwise 0. */
   inText(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
@@ -115,6 +98,8 @@ export function textIndex(name: string): TextIndex {
     ];
     return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   }
+
+  const [rankedFew, countedFew] = [rankedReader(name), countedReader(name)];
 
   return {
     async index(tx, entries) {
@@ -155,38 +140,9 @@ export function textIndex(name: string): TextIndex {
       return titles.filter(({ title }) => words.every((word) => title.includes(patternOf(word))))[hits - 1]?.age;
     },
 
-    async few(tx, words, most) {
-      const tokens = allTokens(words);
-      const found = tokens.length > 0 && (await tx.dialect.textSearch.list(tx, name, tokens, most + 1));
-      const few = found && found.count <= most ? found : undefined;
-      if (few === undefined || few.count > SHORT.entries || few.bytes * words.length > SHORT.bytes) tx.becomeHeavy();
-      return few;
-    },
+    few: (tx, words, most) => readFew(rankedFew, tx, words, most),
 
-    fewRanked(fragments, list, patterns) {
-      const titles = patterns.map((pattern) => fragments.contains('entry.title', pattern));
-      const texts = patterns.map(
-        (pattern, index) => sql`(${titles[index]} or ${fragments.contains('entry.body', pattern)})`,
-      );
-      return sql`select entry.id, case when ${sql.join(titles, sql` and `)} then 2 else 1 end as "rank"
-        from ${fragments.listedEntries(name, list)} where ${sql.join(texts, sql` and `)}`;
-    },
-
-    fewCounted(fragments, list, patterns) {
-      const counts = patterns.flatMap((pattern, index) => [
-        sql`${countOf(sql.ref('entry.title'), pattern)} as ${inTitle(index)}`,
-        sql`${countOf(sql.ref('entry.body'), pattern)} as ${inBody(index)}`,
-      ]);
-      const each = (of: (index: number) => RawBuilder<unknown>) => patterns.map((_, index) => of(index));
-      const holds = each((index) => sql`${inTitle(index)} + ${inBody(index)} > 0`);
-      const titleHolds = each((index) => sql`${inTitle(index)} > 0`);
-      const hits = each((index) => sql`${inTitle(index)} + ${inBody(index)}`);
-      return sql`with counted as materialized (
-          select entry.id, ${sql.join(counts)} from ${fragments.listedEntries(name, list)})
-        select id, case when ${sql.join(titleHolds, sql` and `)} then 2 else 1 end as "rank",
-          ${sql.join(hits, sql` + `)} as hits
-        from counted where ${sql.join(holds, sql` and `)}`;
-    },
+    fewCounted: (tx, words, most) => readFew(countedFew, tx, words, most),
 
     inText: ({ dialect }, id, words) => holdsAll(dialect.fragments, TEXT, id, words),
 
@@ -195,7 +151,8 @@ export function textIndex(name: string): TextIndex {
     inBody: ({ dialect }, id, words) => holdsAll(dialect.fragments, 'entry.body', id, words),
 
     hits(_tx, id, words) {
-      const counts = [sql`0`, ...words.map((word) => occurrences(patternOf(word)))];
+      const patterns = words.map((word) => sql.val(patternOf(word)));
+      const counts = [sql`0`, ...patterns.map((pattern) => occurrences(TEXT, pattern))];
       return sql<number>`(select ${sql.join(counts, sql` + `)} from ${entries} where entry.id = ${term(id)})`;
     },
   };
@@ -204,26 +161,24 @@ export function textIndex(name: string): TextIndex {
 /** Title and body as one text. No word matches across the line break between them. */
 const TEXT = sql<string>`entry.title || ${sql.lit('\n')} || entry.body`;
 
-/**
- * Limits of a search that blocks the event loop. Checking so many notes takes about 2 ms, and counting one word in so many bytes of their
- * texts 1 ms. Eight requests of an account that arrive together then delay others by less than 20 ms.
- */
-const SHORT = { entries: 200, bytes: 500_000 };
-
-function inTitle(index: number): RawBuilder<number> {
-  return sql.ref<number>(`in_title${index}`);
-}
-
-function inBody(index: number): RawBuilder<number> {
-  return sql.ref<number>(`in_body${index}`);
-}
-
 /** `reach` returns undefined if fewer than one in this many candidates has a matching title. */
 const FEW_IN = 4;
 
 function oneIfAll(fragments: Fragments, part: Term<string>, words: readonly string[]): RawBuilder<number> {
   const conditions = words.map((word) => fragments.contains(part, patternOf(word)));
   return sql`case when ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)} then 1 else 0 end`;
+}
+
+async function readFew(
+  read: FewReader,
+  tx: ReadTx,
+  words: readonly string[],
+  most: number,
+): Promise<FewResults | undefined> {
+  const tokens = allTokens(words);
+  const few = tokens.length > 0 ? await read(tx, words, tokens, most) : undefined;
+  if (few === undefined) tx.becomeHeavy();
+  return few;
 }
 
 /** The tokens of a list of words. A search of several indexes needs them for each. */
@@ -239,15 +194,4 @@ function allTokens(words: readonly string[]): string[] {
 
 function selectOf(ids: Ids, fragments: Fragments): Expression<unknown> {
   return Array.isArray(ids) ? fragments.inList(ids) : (ids as Expression<unknown>);
-}
-
-function occurrences(pattern: string): RawBuilder<unknown> {
-  const removed = sql`length(replace(${TEXT}, ${pattern}, ''))`;
-  return sql`(length(${TEXT}) - ${removed}) / ${sql.lit(Array.from(pattern).length)}`;
-}
-
-/** The number of occurrences. The length in bytes is known without reading the text, other than the number of characters. */
-function countOf(text: Expression<string>, pattern: Expression<string>): RawBuilder<number> {
-  const given = sql`cast(${pattern} as text)`;
-  return sql`(octet_length(${text}) - octet_length(replace(${text}, ${given}, ''))) / octet_length(${given})`;
 }

@@ -1,19 +1,17 @@
 /**
- * The search of notes with few candidates. One statement ranks them and renders those of the page. It is compiled once for each shape of a
- * search. All candidates are checked for the permission, so that the places of the notes of a reader need not be known.
+ * The search of notes with few candidates. One statement orders the results and renders those of the page. It is compiled once for each
+ * shape of a search. All results are checked for the permission, so that the places of the notes of a reader need not be known.
  */
 
 import { sql } from 'kysely';
-import { patternOf } from '#domain/normalize/search-words.ts';
 import { foundNotes, isInArchivedProject, type NoteHit, notesOfHits } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { descending, isBelow } from '../../../platform/db/descending.ts';
+import { countedResults, type FewResults } from '../../../platform/db/few-results.ts';
 import { numbered, numberedExpressions, type Statement, statement } from '../../../platform/db/statement.ts';
-import type { FewEntries } from '../../../platform/db/text-index.ts';
 import type { OrderValues } from '../../../platform/http/reply/cursor.ts';
-import { noteIndex } from '../text/note-index.ts';
 import { type NoteColumns, noteColumns } from './note-json.ts';
 import { archivedRange, isArchivedAs, type Wanted } from './note-page.ts';
 
@@ -26,23 +24,22 @@ export const HIT_ORDER = ['rank', 'hits', 'changed', 'id'] as const satisfies re
 /** A result of a search with what `noteText` needs. */
 export type RenderedNote = NoteHit & NoteColumns;
 
-/** Returns the first `rows` results after the position `after` among the candidates of `noteIndex`, in the order of `findNotes`. */
+/** Returns the first `rows` of `few`, results of `noteIndex`, after the position `after`, in the order of `findNotes`. */
 export async function findFewNotes(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  { words, project, archived, everywhere = false }: Sought,
-  { list, count }: FewEntries,
+  { project, archived, everywhere = false }: Sought,
+  few: FewResults,
   page: { after: OrderValues; rows: number },
 ): Promise<RenderedNote[]> {
-  if (count === 0) return [];
-  const shape = { words: words.length, after: page.after.length, ofProject: project !== undefined, everywhere };
+  if (few.isEmpty) return [];
+  const shape = { after: page.after.length, ofProject: project !== undefined, everywhere };
   return cached(statements, JSON.stringify(shape), () => fewStatement(shape)).all(tx, {
     user: actor.id,
     project: project ?? '',
     ...archivedRange(archived),
-    ...numbered('word', words.map(patternOf)),
     ...numbered('after', page.after),
-    list,
+    list: few.list,
     rows: page.rows,
   });
 }
@@ -54,18 +51,16 @@ type Params = {
   most: number;
   list: string;
   rows: number;
-  [word: `word${number}`]: string;
   [after: `after${number}`]: string | number;
 };
 
-type Shape = { words: number; after: number; ofProject: boolean; everywhere: boolean };
+type Shape = { after: number; ofProject: boolean; everywhere: boolean };
 
 const statements = new Map<string, Statement<Params, RenderedNote>>();
 
-function fewStatement({ words, after, ofProject, everywhere }: Shape): Statement<Params, RenderedNote> {
+function fewStatement({ after, ofProject, everywhere }: Shape): Statement<Params, RenderedNote> {
   return statement<Params>()((db, p, fragments) => {
-    const patterns = numberedExpressions<string>(p, 'word', words);
-    const readable = foundNotes(db, p.user, noteIndex.fewCounted(fragments, p.list, patterns))
+    const readable = foundNotes(db, p.user, countedResults(fragments, p.list))
       .where(isArchivedAs(p))
       .select(['note.id', 'note.updated_at as changed', 'found.rank'])
       .select(sql<number>`found.hits`.as('hits'));

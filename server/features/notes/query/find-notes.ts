@@ -72,7 +72,7 @@ async function readPage(
   { few: most, many }: NoteSearchThresholds,
 ): Promise<FoundPage> {
   const markOf = (common: boolean) => ({ notes: actor.id, ...sought, common });
-  const few = await noteIndex.few(tx, sought.words, most);
+  const few = await noteIndex.fewCounted(tx, sought.words, most);
   if (few !== undefined) {
     const mark = markOf(false);
     const after = cursor === undefined ? [] : readCursor(mark, cursor, KEYS);

@@ -1,17 +1,17 @@
 /**
- * The search of tasks with few candidates. One statement ranks them and renders those of the page. It is compiled once for each shape of a
- * search, and takes about 4 ms for 500 candidates.
+ * The search of tasks with few candidates. One statement orders the results and renders those of the page. It is compiled once for each
+ * shape of a search, and takes about 4 ms for 500 results.
  */
 
 import { sql } from 'kysely';
-import { patternOf } from '#domain/normalize/search-words.ts';
 import { commentedTasks, type Hit, tasksOfHits } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { descending } from '../../../platform/db/descending.ts';
+import { type FewResults, rankedResults } from '../../../platform/db/few-results.ts';
 import { numbered, numberedExpressions, type Statement, statement } from '../../../platform/db/statement.ts';
-import { type FewEntries, textIndex } from '../../../platform/db/text-index.ts';
+import { textIndex } from '../../../platform/db/text-index.ts';
 import type { OrderValues } from '../../../platform/http/reply/cursor.ts';
 import { HIT_ORDER, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
 import { type FilterValues, filterValues, shapeOf } from './task-filters.ts';
@@ -21,15 +21,15 @@ import { taskIndex } from './task-text.ts';
 /** Comments with a word. */
 export const commentIndex = textIndex('comment_text');
 
-/** Candidates in the index of tasks and in that of comments. */
-export type FewCandidates = { inTasks: FewEntries; inComments: FewEntries };
+/** Results in the index of tasks and in that of comments. */
+export type FoundInIndexes = { inTasks: FewResults; inComments: FewResults };
 
-/** Returns the candidates if both indexes have at most `most`. Otherwise calls `tx.becomeHeavy` and returns undefined. */
-export async function fewCandidates(
+/** Returns the results if both indexes have at most `most` candidates. Otherwise calls `tx.becomeHeavy` and returns undefined. */
+export async function findInIndexes(
   tx: ReadTx,
   words: readonly string[],
   most: number,
-): Promise<FewCandidates | undefined> {
+): Promise<FoundInIndexes | undefined> {
   const inTasks = await taskIndex.few(tx, words, most);
   const inComments = inTasks && (await commentIndex.few(tx, words, most));
   return inTasks && inComments && { inTasks, inComments };
@@ -43,17 +43,16 @@ export async function findFewTasks(
   tx: ReadTx,
   actor: Actor,
   search: TaskSearch,
-  { inTasks, inComments }: FewCandidates,
+  { inTasks, inComments }: FoundInIndexes,
   page: { after: OrderValues; rows: number },
 ): Promise<RenderedTask[]> {
-  if (inTasks.count === 0 && inComments.count === 0) return [];
-  const { words, filters, openFirst } = search;
+  if (inTasks.isEmpty && inComments.isEmpty) return [];
+  const { filters, openFirst } = search;
   const { after, rows } = page;
-  const isInComments = inComments.count > 0;
-  const shape = [shapeOf(filters), openFirst, words.length, after.length, isInComments];
+  const isInComments = !inComments.isEmpty;
+  const shape = [shapeOf(filters), openFirst, after.length, isInComments];
   return cached(statements, JSON.stringify(shape), () => fewStatement(search, after.length, isInComments)).all(tx, {
     ...filterValues(filters, actor),
-    ...numbered('word', words.map(patternOf)),
     ...numbered('after', after),
     inTasks: inTasks.list,
     inComments: inComments.list,
@@ -65,7 +64,6 @@ type Params = FilterValues & {
   inTasks: string;
   inComments: string;
   rows: number;
-  [word: `word${number}`]: string;
   [after: `after${number}`]: string | number;
 };
 
@@ -73,9 +71,8 @@ const statements = new Map<string, Statement<Params, RenderedTask>>();
 
 function fewStatement(search: TaskSearch, after: number, isInComments: boolean): Statement<Params, RenderedTask> {
   return statement<Params>()((db, p, fragments) => {
-    const patterns = numberedExpressions<string>(p, 'word', search.words.length);
-    const texts = taskIndex.fewRanked(fragments, p.inTasks, patterns);
-    const comments = commentIndex.fewRanked(fragments, p.inComments, patterns);
+    const texts = rankedResults(fragments, p.inTasks);
+    const comments = rankedResults(fragments, p.inComments);
     const commented = commentedTasks(sql`comment.id in (select id from (${comments}) as in_comments)`, undefined);
     const hits = rankedTasks(db, fragments, search, p, {
       found: isInComments ? sql`select id, "rank" from (${texts}) as in_tasks union all ${commented}` : texts,

@@ -8,7 +8,7 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import type { Placeholders } from '../../../platform/db/statement.ts';
 import type { Ids } from '../../../platform/db/text-index.ts';
 import { cursorAfter, cutPage, type OrderValues, readCursor } from '../../../platform/http/reply/cursor.ts';
-import { commentIndex, fewCandidates, findFewTasks } from './find-few-tasks.ts';
+import { commentIndex, findFewTasks, findInIndexes } from './find-few-tasks.ts';
 import { presentTasks } from './present-tasks.ts';
 import { KEYS, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
 import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
@@ -38,7 +38,7 @@ export async function findTasks(
   }));
   const isLabelled = byWord.some((word) => word.labels.length > 0);
   if (isLabelled) tx.becomeHeavy();
-  const few = isLabelled ? undefined : await fewCandidates(tx, search.words, thresholds.few);
+  const few = isLabelled ? undefined : await findInIndexes(tx, search.words, thresholds.few);
   if (few !== undefined) {
     const { pageRows, last } = cutPage(await findFewTasks(tx, actor, search, few, wanted), page.limit);
     return { tasks: pageRows.map((row) => taskText(row, actor.locale)), nextCursor: nextCursor(page, last) };

@@ -52,8 +52,8 @@ export interface Fragments {
     isRow(table: string, row: Expression<unknown>): RawBuilder<SqlBool>;
   };
 
-  /** The rows `entry` of the text index `name` that are in the `list` of `ListedEntries`, to follow `from`. */
-  listedEntries(name: string, list: Expression<string>): RawBuilder<unknown>;
+  /** The members of a JSON object parameter of whole numbers as rows `listed` with `key` and `value`, to follow `from`. */
+  listed(object: Expression<string>): RawBuilder<unknown>;
 
   /** For `modifyEnd` of a select: locks the rows until the end of the transaction. */
   readonly forUpdate: RawBuilder<unknown>;

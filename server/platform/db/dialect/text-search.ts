@@ -1,5 +1,6 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { ReadTx, Tx } from '../database.ts';
+import type { Placeholders } from '../statement.ts';
 
 /** An index entry: its text, its search tokens and its project. */
 export type WrittenEntry = {
@@ -10,8 +11,11 @@ export type WrittenEntry = {
   tokens: readonly string[];
 };
 
-/** Entries as a JSON list for `Fragments.listedEntries`, their number, and the number of bytes of their texts. */
-export type ListedEntries = { list: string; count: number; bytes: number };
+/** The parameters of `TextSearch.few`. A search of at most `rows` entries in all, whose candidates have at most `bytes` bytes, is short. */
+export type FewParams = Placeholders<{ query: string; most: number; rows: number; bytes: number }>;
+
+/** Selects `id` and a `value` of those rows `entry` of `entries` that match, where `entries` follows `from`. */
+export type Matching = (entries: RawBuilder<unknown>) => RawBuilder<{ id: string; value: number }>;
 
 /** Storage and search of a text index. `name` is the name in the migration. */
 export interface TextSearch {
@@ -30,8 +34,14 @@ export interface TextSearch {
     most: number,
   ): Promise<number>;
 
-  /** Returns the entries with all tokens, at most `most`. Calls `tx.becomeHeavy` before it reads a long part of the index. */
-  list(tx: ReadTx, name: string, tokens: readonly string[], most: number): Promise<ListedEntries>;
+  /** Returns the parameter `query` of `few` for entries with all tokens. */
+  queryOf(tokens: readonly string[]): string;
+
+  /**
+   * A statement that returns `list`: the matching entries among those with all tokens. Returns null if more than `most` entries have all
+   * tokens, or if the search is not short.
+   */
+  few(name: string, p: FewParams, matching: Matching): RawBuilder<{ list: string | null }>;
 
   /**
    * Returns at most `most` titles of entries with all tokens, newest first if that costs the same. `age` is the number of

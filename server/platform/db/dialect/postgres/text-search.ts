@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ListedEntries, TextSearch } from '../text-search.ts';
+import type { TextSearch } from '../text-search.ts';
 
 export const postgresTextSearch: TextSearch = {
   async write(tx, name, entries) {
@@ -23,15 +23,14 @@ export const postgresTextSearch: TextSearch = {
     return (await tx.first(sql<{ count: number }>`select count(*) as count from (${rows}) as found`))?.count ?? 0;
   },
 
-  async list(tx, name, tokens, most) {
-    const found = await tx.firstText<ListedEntries>(
-      `select coalesce(json_agg(id), '[]')::text as list, count(*) as count, coalesce(sum(bytes), 0) as bytes
-       from (
-         select entry.id, octet_length(entry.title) + octet_length(entry.body) as bytes from "${name}" as entry
-         where entry.tokens @> array(select json_array_elements_text($1::json)) limit $2) as found`,
-      [tokens, most],
-    );
-    return found ?? { list: '[]', count: 0, bytes: 0 };
+  queryOf: (tokens) => JSON.stringify(tokens),
+
+  few(name, { query, most }, matching) {
+    return sql`with candidate as materialized (
+        select entry.id, entry.title, entry.body from ${sql.table(name)} as entry
+        where entry.tokens @> array(select json_array_elements_text((${query})::json)) limit ${most} + 1)
+      select case when (select count(*) from candidate) <= ${most}
+        then (select coalesce(json_object_agg(id, value), '{}')::text from (${matching(sql`candidate as entry`)}) as found) end as list`;
   },
 
   async titles(tx, name, tokens, most) {

@@ -23,9 +23,7 @@ export const sqliteFragments: Fragments = {
     select: unitedRuns,
     isRow: (table, row) => sql<SqlBool>`${sql.ref(`${table}.rowid`)} = ${row}`,
   },
-  // With `in`, the database would first sort the list.
-  listedEntries: (name, list) =>
-    sql`json_each(${list}) as listed cross join ${sql.table(name)} as entry on entry."row" = listed.value`,
+  listed: (object) => sql`json_each(${object}) as listed`,
   forUpdate: sql``,
   forClaim: sql``,
 };

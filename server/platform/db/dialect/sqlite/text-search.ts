@@ -1,15 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadTx, Tx } from '../../database.ts';
-import type { ListedEntries, TextSearch, WrittenEntry } from '../text-search.ts';
+import type { Tx } from '../../database.ts';
+import type { TextSearch, WrittenEntry } from '../text-search.ts';
 
 /** Merging these takes up to 6 ms, and is enough for 100 entries. */
 const MERGED_PAGES = 32;
-
-/**
- * Maximum number of entries times tokens for a search that blocks the event loop. If no entry has all tokens, each can be read for each entry,
- * which takes about 20 ns.
- */
-const MOST_STEPS = 200_000;
 
 export const sqliteTextSearch: TextSearch = {
   /**
@@ -34,16 +28,30 @@ export const sqliteTextSearch: TextSearch = {
 
   async count(tx, name, tokens, projects, most) {
     const index = sql.table(`${name}_tokens`);
-    const rows = sql`select rowid from ${index} where ${index} match ${queryOf(tokens, projects)} limit ${most}`;
+    const rows = sql`select rowid from ${index} where ${index} match ${scopedQuery(tokens, projects)} limit ${most}`;
     return (await tx.first(sql<{ count: number }>`select count(*) as count from (${rows})`))?.count ?? 0;
   },
 
-  async list(tx, name, tokens, most) {
-    const query = matchOf(tokens);
-    const short = await listIn(tx, name, query, Math.floor(MOST_STEPS / tokens.length), most);
-    if (short !== undefined) return short;
-    tx.becomeHeavy();
-    return (await listIn(tx, name, query, Number.MAX_SAFE_INTEGER, most)) ?? { list: '[]', count: 0, bytes: 0 };
+  queryOf: matchOf,
+
+  /**
+   * The lengths of the texts are known without reading them. The list starts with the latest entries, which are usually among the first
+   * results. A statement that sorts the list and needs few rows then drops the others after one comparison, which saves a quarter of the
+   * time of a search with 100 tasks.
+   */
+  few(name, { query, most, rows, bytes }, matching) {
+    const [index, table] = [sql.table(`${name}_tokens`), sql.table(name)];
+    const isSmall = sql<SqlBool>`coalesce((select max("row") from ${table}), 0) <= ${rows}`;
+    const checked = sql`case when ${isSmall} then ${query} else ${sql.lit(NO_TOKEN)} end`;
+    const entries = sql`candidate cross join ${table} as entry on entry."row" = candidate."row"`;
+    return sql`with candidate ("row", bytes) as materialized (
+        select entry."row", octet_length(entry.title) + octet_length(entry.body)
+        from (select rowid from ${index} where ${index} match ${checked} order by rowid desc limit ${most} + 1) as found
+        cross join ${table} as entry on entry."row" = found.rowid),
+      size (count, bytes) as (select count(*), coalesce(sum(bytes), 0) from candidate)
+      select case when ${isSmall} and count <= ${most} and bytes <= ${bytes}
+        then (select json_group_object(id, value) from (${matching(entries)})) end as list
+      from size`;
   },
 
   async titles(tx, name, tokens, most) {
@@ -56,35 +64,15 @@ export const sqliteTextSearch: TextSearch = {
     return tx.all(sql<{ title: string; age: number }>`
       select entry.title, (select max("row") from ${entries}) - entry."row" as age
       from ${index} cross join ${entries} as entry
-      where ${index} match ${queryOf(tokens, undefined)} and entry."row" = ${index}.rowid
+      where ${index} match ${scopedQuery(tokens, undefined)} and entry."row" = ${index}.rowid
       order by ${index}.rowid desc limit ${most}`);
   },
 
   candidates(name, tokens, projects) {
     const index = sql.table(`${name}_tokens`);
-    return sql<SqlBool>`entry."row" in (select rowid from ${index} where ${index} match ${queryOf(tokens, projects)})`;
+    return sql<SqlBool>`entry."row" in (select rowid from ${index} where ${index} match ${scopedQuery(tokens, projects)})`;
   },
 };
-
-/** Returns the entries of an index with at most `rows` rows, or undefined if it has more. The size is checked in the same statement. */
-async function listIn(
-  tx: ReadTx,
-  name: string,
-  query: string,
-  rows: number,
-  most: number,
-): Promise<ListedEntries | undefined> {
-  const last = `coalesce((select max("row") from "${name}"), 0)`;
-  const found = await tx.firstText<ListedEntries & { last: number }>(
-    `select json_group_array(entry."row") as list, count(*) as count,
-       coalesce(sum(octet_length(entry."title") + octet_length(entry."body")), 0) as bytes, ${last} as last
-     from (
-       select rowid from "${name}_tokens" where "${name}_tokens" match case when ${last} > ? then '${NO_TOKEN}' else ? end limit ?) as found
-     cross join "${name}" as entry on entry."row" = found.rowid`,
-    [rows, query, most],
-  );
-  return found !== undefined && found.last <= rows ? found : undefined;
-}
 
 type WrittenRow = { id: string; row: number };
 
@@ -115,7 +103,7 @@ function wordsOf({ tokens, projectId }: WrittenEntry): string {
   return words.join(' ');
 }
 
-function queryOf(tokens: readonly string[], projects: Expression<unknown> | undefined): RawBuilder<string> {
+function scopedQuery(tokens: readonly string[], projects: Expression<unknown> | undefined): RawBuilder<string> {
   const all = matchOf(tokens);
   return projects === undefined ? sql`${all}` : sql`${anyOf(projects)} || ${all && ` AND ${all}`}`;
 }
