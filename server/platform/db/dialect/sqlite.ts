@@ -61,7 +61,7 @@ pragma synchronous = full;
 pragma foreign_keys = on;
 pragma trusted_schema = off;
 pragma temp_store = memory;
-pragma cache_size = -16000;
+pragma cache_size = -8000;
 pragma journal_size_limit = 67108864;
 pragma wal_autocheckpoint = 16000;
 `;
