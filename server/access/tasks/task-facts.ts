@@ -26,10 +26,14 @@ function ifItHadParts<T>(count: RawBuilder<T>): RawBuilder<T | null> {
 /** The name of its project. */
 export const projectName: RawBuilder<string> = sql`(select project.name from project where project.id = task.project_id)`;
 
-/** The names of the reader's labels on it as the items of a JSON list, unordered; null without labels. */
-export function ownLabels(reader: Expression<string>, { quoteJson }: Fragments): RawBuilder<string | null> {
+/** The names of the reader's labels on it as the items of a JSON list, unordered, with `between` them; null without labels. */
+export function ownLabels(
+  reader: Expression<string>,
+  { quoteJson }: Fragments,
+  between = ',',
+): RawBuilder<string | null> {
   return sql`(
-    select string_agg(${quoteJson('label.name')}, ',')
+    select string_agg(${quoteJson('label.name')}, ${sql.lit(between)})
     from task_label
     join label on label.id = task_label.label_id
     where task_label.task_id = task.id and task_label.user_id = ${reader})`;

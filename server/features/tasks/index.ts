@@ -18,7 +18,7 @@ export { findTasks } from './query/find-tasks.ts';
 export { listedTasks } from './query/list-tasks.ts';
 export { presentTaskFor } from './query/present-task.ts';
 export type { FilterValues, TaskFilters } from './query/task-filters.ts';
-export { type TaskColumns, taskColumns, taskText } from './query/task-json.ts';
+export { beforeLine, lineText, type TaskColumns, taskColumns, taskText } from './query/task-json.ts';
 export type { TaskList } from './query/task-list.ts';
 export {
   asStored,
@@ -28,7 +28,7 @@ export {
   startOf,
   withoutSnoozed,
 } from './query/task-order.ts';
-export { firstRows, pageText, readTaskPage } from './query/task-page.ts';
+export { firstLines, pageText, readTaskPage } from './query/task-page.ts';
 export { descriptionCondition, indexTasks, wordConditionWithLabels } from './query/task-text.ts';
 export { addParsedLine } from './quick-add/quick-add.ts';
 export { type ParsedLine, readLine } from './quick-add/read-line.ts';

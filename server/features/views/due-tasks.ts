@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Placeholders } from '../../platform/db/statement.ts';
 import {
+  beforeLine,
   type FilterValues,
-  firstRows,
+  firstLines,
   foreignMoment,
+  lineText,
   listedTasks,
   type TaskFilters,
   type TaskList,
-  taskText,
 } from '../tasks/index.ts';
 
 /** A task as JSON text, and its due day in the zone of the reader. */
@@ -37,17 +38,20 @@ export async function dueTasks(
   const list: TaskList<FilterValues> = {
     ...listedTasks(actor, filters),
     shape: `due ${Object.keys(filters).join(' ')}`,
-    extraColumns: dueMoment,
+    before: dueTime,
   };
-  const rows = await firstRows<DueMoment, FilterValues>(tx, list, limit + 1);
-  return rows.map((row) => ({
-    day: row.moment === null ? row.due_date : localDay(Date.parse(row.moment), actor.timezone),
-    json: taskText(row, actor.locale),
+  const lines = await firstLines(tx, list, limit + 1);
+  return lines.map((line) => ({
+    day: dayOf(beforeLine(line), actor.timezone),
+    json: lineText(line, actor.locale),
   }));
 }
 
-type DueMoment = { due_date: Day; moment: string | null };
+/** The due instant of a task with a clock time in another zone, or the due day. */
+function dueTime(p: Placeholders<FilterValues>): RawBuilder<string> {
+  return sql`coalesce(${foreignMoment(p.zone)}, task.due_date)`;
+}
 
-function dueMoment(p: Placeholders<FilterValues>) {
-  return [sql<Day>`task.due_date`.as('due_date'), foreignMoment(p.zone).as('moment')];
+function dayOf(time: string, zone: string): Day {
+  return time.includes('T') ? localDay(Date.parse(time), zone) : time;
 }

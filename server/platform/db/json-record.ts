@@ -41,14 +41,19 @@ export function optional(member: JsonMember): JsonMember {
 /**
  * Returns a JSON object of these members, in the given order. The first one must not be optional. `||` with an optional
  * member without a value is null, and `concat` ignores nulls. `concat` also copies the text once, whereas a chain of
- * `||` copies it at each step.
+ * `||` copies it at each step. `before` and `after` are texts
+ * next to the object, of which nulls are ignored.
  */
-export function jsonRecord(fragments: Fragments, members: Readonly<Record<string, JsonMember>>): RawBuilder<string> {
+export function jsonRecord(
+  fragments: Fragments,
+  members: Readonly<Record<string, JsonMember>>,
+  { before = [], after = [] }: { before?: Pieces; after?: Pieces } = {},
+): RawBuilder<string> {
   const pieces = Object.entries(members).flatMap(([name, { pieces, optional }], index) => {
     const named = [`${index === 0 ? '{' : ','}"${name}":`, ...pieces(fragments)];
     return optional ? [sql`${sql.join(termsOf(named), sql` || `)}`] : named;
   });
-  return sql<string>`concat(${sql.join(termsOf([...pieces, '}']))})`;
+  return sql<string>`concat(${sql.join(termsOf([...before, ...pieces, '}', ...after]))})`;
 }
 
 /** Joins adjacent literal texts, so that a row needs as few parts as possible. */

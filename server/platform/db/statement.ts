@@ -8,7 +8,8 @@ import type { OwnTables } from './tables.ts';
 /** The parameters as expressions, to use in a query. */
 export type Placeholders<Params> = { readonly [Key in keyof Params]-?: Expression<Params[Key]> };
 
-type Given<Params> = keyof Params extends never ? [] : [params: Params];
+/** The parameters of a statement as arguments. */
+export type Given<Params> = keyof Params extends never ? [] : [params: Params];
 
 /** A query that is compiled once per dialect and run with different values. */
 export interface Statement<Params, Row> {

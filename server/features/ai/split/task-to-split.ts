@@ -3,7 +3,7 @@ import { find } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { firstRows, listedTasks, requireDepthBelow, taskText } from '../../tasks/index.ts';
+import { firstLines, lineText, listedTasks, requireDepthBelow } from '../../tasks/index.ts';
 import type { SplitTask } from './split-question.ts';
 
 /** Most sub-tasks whose titles are sent. */
@@ -18,7 +18,7 @@ export async function taskToSplit(tx: ReadTx, actor: Actor, id: string): Promise
   if (task === undefined) throw notFound();
   await requireDepthBelow(tx, task);
   const list = listedTasks(actor, { parent_id: id });
-  const rows = await firstRows(tx, list, MAX_SUBTASKS);
-  const subtasks = rows.map((row) => (JSON.parse(taskText(row, actor.locale)) as Task).content);
+  const lines = await firstLines(tx, list, MAX_SUBTASKS);
+  const subtasks = lines.map((line) => (JSON.parse(lineText(line, actor.locale)) as Task).content);
   return { title: task.content, description: task.description, subtasks };
 }

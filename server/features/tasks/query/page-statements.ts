@@ -1,28 +1,26 @@
 /** The statements that read a page of a task list. They are cached for lists with a shape. */
 
-import type { Expression, Kysely } from 'kysely';
+import type { Expression, Kysely, RawBuilder } from 'kysely';
 import { firstOpenTaskIds, firstOpenTasksIn, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
+import { type LinesStatement, linesStatement } from '../../../platform/db/lines.ts';
 import { numberedExpressions, type Placeholders, type Statement, statement } from '../../../platform/db/statement.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { type TaskColumns, taskColumns } from './task-json.ts';
+import { taskLine } from './task-json.ts';
 import type { MergedTasks, ReaderValues, TaskList } from './task-list.ts';
 import { asStored, indexOrder, inOrder, isAfter, isInPart, type TaskOrder, withoutSnoozed } from './task-order.ts';
 
 /** The whole list, or one part of a list that is `snoozedLast`. */
 export type Part = 'all' | 'awake' | 'snoozed';
 
-/** A row of a list. */
-export type Row = TaskColumns & { id: string };
-
 type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: string | number };
 
 /** The parameters of `unitedStatement`: the projects as `project0` and so on. */
 type UnitedParams = PageParams & { [project: `project${number}`]: string };
 
-/** Reads the first rows of a part of a list, in order. */
-export type PageStatement = Pick<Statement<PageParams, Row>, 'all'>;
+/** Reads the first rows of a part of a list, in order. The rows are lines of `taskLine`. */
+export type PageStatement = LinesStatement<PageParams>;
 
 /** Returns whether the database sorts the list. Otherwise an index provides its order. */
 export function isSorted<Values extends ReaderValues>({ sorted, merged }: TaskList<Values>): boolean {
@@ -36,11 +34,10 @@ export function rowStatement<Values extends ReaderValues>(
   after: number,
 ): PageStatement {
   return cached(rowStatements, list.shape && `${part} ${after} ${list.shape}`, () =>
-    statement<PageParams>()((db, p, fragments) => {
+    linesStatement<PageParams>((db, p, fragments) => {
       const order = orderOf(list, part, p);
       return inOrder(rowsOf(list, part, after, { db, p, fragments }), order)
-        .select(['task.id', ...(list.extraColumns?.(asGiven(p)) ?? [])])
-        .select(taskColumns(p.user, p.now, fragments, list.more?.columns))
+        .select(lineOf(list, p, fragments).as('line'))
         .limit(p.rows);
     }),
   );
@@ -78,14 +75,12 @@ export function unitedStatement<Values extends ReaderValues>(
     united,
     count,
   }: { merged: MergedTasks<Values>; united: NonNullable<Fragments['unitedRuns']>; count: number },
-): Statement<UnitedParams, Row> {
+): LinesStatement<UnitedParams> {
   return cached(unitedStatements, list.shape && `${count} ${list.shape}`, () =>
-    statement<UnitedParams>()((db, p, fragments) => {
+    linesStatement<UnitedParams>((db, p, fragments) => {
       const projects = numberedExpressions<string>(p, 'project', count);
       const runs = awakeRuns(merged, orderOf(list, 'awake', p), p, fragments);
-      return firstOpenTasksIn(db, united, projects, runs)
-        .select(['task.id', ...(list.extraColumns?.(asGiven(p)) ?? [])])
-        .select(taskColumns(p.user, p.now, fragments, list.more?.columns));
+      return firstOpenTasksIn(db, united, projects, runs).select(lineOf(list, p, fragments).as('line'));
     }),
   );
 }
@@ -105,18 +100,16 @@ function awakeRuns<Values extends ReaderValues>(
 }
 
 /** Returns the statement for the rows with these ids, unsorted. The statement that selected the ids has checked the permission. */
-export function rowsWithIds<Values extends ReaderValues>(
-  list: TaskList<Values>,
-): Statement<ReaderValues & { ids: readonly string[] }, Row> {
-  const isPlain = list.extraColumns === undefined && list.more === undefined;
+export function rowsWithIds<Values extends ReaderValues>(list: TaskList<Values>): LinesStatement<IdParams> {
+  const isPlain = list.before === undefined && list.more === undefined;
   return cached(rowsById, isPlain ? 'plain' : list.shape, () =>
-    statement<ReaderValues & { ids: readonly string[] }>()((db, p, fragments) =>
-      tasksWithIds(db, fragments, fragments.inList(p.ids))
-        .select(['task.id', ...(list.extraColumns?.(asGiven(p)) ?? [])])
-        .select(taskColumns(p.user, p.now, fragments, list.more?.columns)),
+    linesStatement<IdParams>((db, p, fragments) =>
+      tasksWithIds(db, fragments, fragments.inList(p.ids)).select(lineOf(list, p, fragments).as('line')),
     ),
   );
 }
+
+type IdParams = ReaderValues & { ids: readonly string[] };
 
 type PositionParams = ReaderValues & { id: string };
 
@@ -136,8 +129,8 @@ export function positionStatement<Values extends ReaderValues>(
 
 const rowStatements = new Map<string, PageStatement>();
 const idStatements = new Map<string, Statement<PageParams, { id: string }>>();
-const unitedStatements = new Map<string, Statement<UnitedParams, Row>>();
-const rowsById = new Map<string, Statement<ReaderValues & { ids: readonly string[] }, Row>>();
+const unitedStatements = new Map<string, LinesStatement<UnitedParams>>();
+const rowsById = new Map<string, LinesStatement<IdParams>>();
 const positionStatements = new Map<string, Statement<PositionParams, object>>();
 
 /** The arguments of `statement`. */
@@ -162,6 +155,14 @@ function orderOf<Values extends ReaderValues>(
 ): TaskOrder {
   const whole = list.order(now);
   return part === 'all' ? whole : withoutSnoozed(whole);
+}
+
+function lineOf<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  p: Placeholders<ReaderValues>,
+  fragments: Fragments,
+): RawBuilder<string> {
+  return taskLine(p.user, p.now, fragments, { before: list.before?.(asGiven(p)), more: list.more?.columns });
 }
 
 function afterValue(p: Placeholders<PageParams>, index: number): Expression<unknown> {

@@ -1,6 +1,6 @@
 /** Renders the row `task` of a query as the contract's Task. The database builds the JSON, except the parts in a language. */
 
-import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
+import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely';
 import { nameOrder } from '#domain/messages/name-order.ts';
 import { commentCount, fileCount, ownLabels, subtaskCounts } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
@@ -23,7 +23,52 @@ export function taskColumns(
   fragments: Fragments,
   more: Readonly<Record<string, JsonMember>> = {},
 ): Columns {
-  return [taskJson(now, fragments, more).as('json'), ownLabels(reader, fragments).as('labels'), REPEATS.as('repeats')];
+  const json = jsonRecord(fragments, { ...taskMembers(now), ...more });
+  return [json.as('json'), ownLabels(reader, fragments).as('labels'), REPEATS.as('repeats')];
+}
+
+/**
+ * The columns as one text, for lists. Without several labels or a recurrence it is the contract's Task; otherwise it contains a `MARK`
+ * after each comma between labels, and a `MARK` and `<from> <rule>` at the end. `before` is a text without `{` in front of the record.
+ */
+export function taskLine(
+  reader: Expression<string>,
+  now: Expression<string>,
+  fragments: Fragments,
+  {
+    before,
+    more = {},
+  }: { before?: Expression<string> | undefined; more?: Readonly<Record<string, JsonMember>> | undefined },
+): RawBuilder<string> {
+  const labels: JsonMember = { pieces: () => ['[', ownLabels(reader, fragments, `,${MARK}`), ']'], optional: false };
+  return jsonRecord(
+    fragments,
+    { ...taskMembers(now), ...more, labels },
+    { before: before === undefined ? [] : [before], after: [sql`${sql.lit(MARK)} || ${REPEATS}`] },
+  );
+}
+
+/** The contract's Task of a `taskLine` as JSON text, without the text before it. `more` computes further members from the record. */
+export function lineText(
+  line: string,
+  locale: 'da' | 'en',
+  more?: (json: string) => Readonly<Record<string, unknown>>,
+): string {
+  const record = line.slice(startOf(line));
+  if (more === undefined && !record.includes(MARK)) return record;
+  const columns = columnsOf(record);
+  return taskText(columns, locale, more?.(columns.json));
+}
+
+/** The text before the record of a `taskLine`. */
+export function beforeLine(line: string): string {
+  return line.slice(0, startOf(line));
+}
+
+/** The id of the task of a `taskLine`. */
+export function idOfLine(line: string): string {
+  const start = line.indexOf(ID) + ID.length;
+  return line.slice(start, line.indexOf('"', start));
 }
 
 /** The contract's Task as JSON text. `more` adds members. */
@@ -36,10 +81,35 @@ export function taskText(row: TaskColumns, locale: 'da' | 'en', more: Readonly<R
   return `${row.json.slice(0, -1)}${members}}`;
 }
 
+/** The beginning of a record. */
+const ID = '{"id":"';
+
+/** U+001F. In a JSON text it is always escaped. */
+const MARK = '\u001f';
+
+const LABELS = ',"labels":[';
+
+function startOf(line: string): number {
+  return line.indexOf('{');
+}
+
+/** In texts of users the quotes of `LABELS` are escaped, and rules contain no brackets. */
+function columnsOf(record: string): TaskColumns {
+  const start = record.lastIndexOf(LABELS);
+  const end = record.lastIndexOf(']}');
+  const labels = record.slice(start + LABELS.length, end).replaceAll(MARK, '');
+  const repeats = record.slice(end + ']}'.length + MARK.length);
+  return {
+    json: `${record.slice(0, start)}}`,
+    labels: labels === '' ? null : labels,
+    repeats: repeats === '' ? null : repeats,
+  };
+}
+
 const REPEATS = sql<string | null>`task.recurrence_from || ' ' || task.recurrence_rule`;
 
-function taskJson(now: Expression<string>, fragments: Fragments, more: Readonly<Record<string, JsonMember>>) {
-  return jsonRecord(fragments, {
+function taskMembers(now: Expression<string>): Record<string, JsonMember> {
+  return {
     id: plain('task.id'),
     project_id: plain('task.project_id'),
     section_id: optional(plain('task.section_id')),
@@ -70,8 +140,7 @@ function taskJson(now: Expression<string>, fragments: Fragments, more: Readonly<
     deleted_at: optional(plain('task.deleted_at')),
     created_at: plain('task.created_at'),
     updated_at: plain('task.updated_at'),
-    ...more,
-  });
+  };
 }
 
 function labelList(names: string | null, locale: 'da' | 'en'): string {

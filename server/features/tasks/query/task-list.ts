@@ -1,4 +1,4 @@
-import type { AliasedRawBuilder, Expression, Kysely, SqlBool } from 'kysely';
+import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { Archived, VisibleRows } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import type { JsonMember } from '../../../platform/db/json-record.ts';
@@ -20,8 +20,8 @@ export type TaskList<Values extends ReaderValues> = {
   /** The same rows for an order that an index provides. The cost then depends on the length of the page only. */
   merged?: MergedTasks<Values> | undefined;
   values: Values;
-  /** Additional columns of each row. They must be the same for all lists of a shape. */
-  extraColumns?: (p: Placeholders<Values>) => readonly AliasedRawBuilder<unknown, string>[];
+  /** A text without `{` before each record of `firstLines`. It must be the same for all lists of a shape. */
+  before?: (p: Placeholders<Values>) => Expression<string>;
   /** Members in addition to the contract's Task: built by the database, or computed from the JSON record. */
   more?: {
     columns: Readonly<Record<string, JsonMember>>;

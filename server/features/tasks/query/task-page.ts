@@ -11,13 +11,12 @@ import {
   type PageStatement,
   type Part,
   positionStatement,
-  type Row,
   rowStatement,
   rowsWithIds,
   unitedStatement,
 } from './page-statements.ts';
 import type { Reader } from './present-task.ts';
-import { taskText } from './task-json.ts';
+import { idOfLine, lineText } from './task-json.ts';
 import type { ReaderValues, TaskList } from './task-list.ts';
 import { startOf, type TaskOrder, withoutSnoozed } from './task-order.ts';
 
@@ -35,30 +34,30 @@ export async function readTaskPage<Values extends ReaderValues>(
   { limit, cursor, mark }: PageRequest,
 ): Promise<TaskPage> {
   const after = cursor === undefined ? [] : readCursor(mark, cursor, list.order(sql.val(list.values.now)).keys);
-  const rows = await readRows(tx, list, after, limit + 1);
-  const { pageRows, last } = cutPage(rows, limit);
+  const lines = await readLines(tx, list, after, limit + 1);
+  const { pageRows, last } = cutPage(lines, limit);
   return {
-    tasks: pageRows.map((row) => taskText(row, reader.locale, list.more?.members(row.json))),
-    nextCursor: last && cursorAfter(mark, await orderValues(tx, list, last.id)),
+    tasks: pageRows.map((line) => lineText(line, reader.locale, list.more?.members)),
+    nextCursor: last && cursorAfter(mark, await orderValues(tx, list, idOfLine(last))),
   };
 }
 
-/** Reads the first rows of a list without paging, with its `extraColumns`. */
-export function firstRows<Extra, Values extends ReaderValues>(
+/** Reads the first tasks of a list without paging, as lines of `taskLine`. */
+export function firstLines<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   limit: number,
-): Promise<(Row & Extra)[]> {
-  return readRows(tx, list, [], limit) as Promise<(Row & Extra)[]>;
+): Promise<string[]> {
+  return readLines(tx, list, [], limit);
 }
 
-/** The rows after `after`. */
-async function readRows<Values extends ReaderValues>(
+/** The lines after `after`. */
+async function readLines<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   after: OrderValues,
   limit: number,
-): Promise<Row[]> {
+): Promise<string[]> {
   return readParts(tx, list, after, limit, isSorted(list) ? await sortedStatementFor(tx, list) : rowStatement);
 }
 
@@ -102,9 +101,9 @@ function sortedStatement<Values extends ReaderValues>(
       const found = await idStatement(list, part, after).all(tx, params);
       if (found.length === 0) return [];
       const ids = found.map(({ id }) => id);
-      const rows = await rowsWithIds(list).all(tx, { ...list.values, ids });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+      const lines = await rowsWithIds(list).all(tx, { ...list.values, ids });
+      const byId = new Map(lines.map((line) => [idOfLine(line), line]));
+      return ids.map((id) => byId.get(id)).filter((line) => line !== undefined);
     },
   };
 }
@@ -116,7 +115,7 @@ async function readParts<Values extends ReaderValues>(
   after: OrderValues,
   limit: number,
   statementOf: StatementOf<Values>,
-): Promise<Row[]> {
+): Promise<string[]> {
   const order = list.order(sql.val(list.values.now));
   const read = (part: Part, values: OrderValues, rows: number) =>
     statementOf(list, part, values.length).all(tx, { ...list.values, ...numbered('after', values), rows });
