@@ -1579,38 +1579,6 @@ create table "beacon_ping" (
 
 create index "index_beacon_ping_last_seen_at" on "beacon_ping" ("last_seen_at");
 
--- 0062-read-changes
-
-drop trigger "task_change_added" on "task";
-
-drop function "task_change_added"();
-
-create function "task_change_added"() returns trigger language plpgsql as $$
-begin
-  insert into task_change (project_id, task_id, number, numbered_at)
-  values (new.project_id, new.id, null, null)
-  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
-  return null;
-end
-$$;
-
-create trigger "task_change_added" after insert on "task" for each row when (new.deleted_at is null) execute function "task_change_added"();
-
-drop trigger "task_change_changed" on "task";
-
-drop function "task_change_changed"();
-
-create function "task_change_changed"() returns trigger language plpgsql as $$
-begin
-  insert into task_change (project_id, task_id, number, numbered_at)
-  values (new.project_id, new.id, null, null)
-  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
-  return null;
-end
-$$;
-
-create trigger "task_change_changed" after update of version, project_id, deleted_at on "task" for each row when (new.deleted_at is null) execute function "task_change_changed"();
-
 -- 0063-single-sign-on
 
 create table "sign_in_identity" (
@@ -1693,3 +1661,35 @@ end
 $$;
 
 create trigger "task_file_added" after insert on "attachment" for each row execute function "task_file_added"();
+
+-- 0065-read-changes
+
+drop trigger "task_change_added" on "task";
+
+drop function "task_change_added"();
+
+create function "task_change_added"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  values (new.project_id, new.id, null, null)
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "task_change_added" after insert on "task" for each row when (new.deleted_at is null) execute function "task_change_added"();
+
+drop trigger "task_change_changed" on "task";
+
+drop function "task_change_changed"();
+
+create function "task_change_changed"() returns trigger language plpgsql as $$
+begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  values (new.project_id, new.id, null, null)
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+  return null;
+end
+$$;
+
+create trigger "task_change_changed" after update of version, project_id, deleted_at on "task" for each row when (new.deleted_at is null) execute function "task_change_changed"();

@@ -1545,24 +1545,6 @@ create table "beacon_ping" (
 
 create index "index_beacon_ping_last_seen_at" on "beacon_ping" ("last_seen_at");
 
--- 0062-read-changes
-
-drop trigger "task_change_added";
-
-create trigger "task_change_added" after insert on "task" when new.deleted_at is null and exists (select 1 from change_sequence where project_id = new.project_id) begin
-  insert into task_change (project_id, task_id, number, numbered_at)
-  values (new.project_id, new.id, null, null)
-  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
-end;
-
-drop trigger "task_change_changed";
-
-create trigger "task_change_changed" after update of version, project_id, deleted_at on "task" when new.deleted_at is null and exists (select 1 from change_sequence where project_id = new.project_id) begin
-  insert into task_change (project_id, task_id, number, numbered_at)
-  values (new.project_id, new.id, null, null)
-  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
-end;
-
 -- 0063-single-sign-on
 
 create table "sign_in_identity" (
@@ -1624,4 +1606,22 @@ end;
 
 create trigger "task_file_added" after insert on "attachment" begin
   update task set had_parts = 1 where id = new.task_id and had_parts = 0;
+end;
+
+-- 0065-read-changes
+
+drop trigger "task_change_added";
+
+create trigger "task_change_added" after insert on "task" when new.deleted_at is null and exists (select 1 from change_sequence where project_id = new.project_id) begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  values (new.project_id, new.id, null, null)
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+end;
+
+drop trigger "task_change_changed";
+
+create trigger "task_change_changed" after update of version, project_id, deleted_at on "task" when new.deleted_at is null and exists (select 1 from change_sequence where project_id = new.project_id) begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  values (new.project_id, new.id, null, null)
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
 end;
