@@ -334,6 +334,7 @@ export {
   commentCount,
   deletedWithCount,
   fileCount,
+  listedLabels,
   ownLabels,
   projectName,
   subtaskCounts,

@@ -39,6 +39,19 @@ export function ownLabels(
     where task_label.task_id = task.id and task_label.user_id = ${reader})`;
 }
 
+/**
+ * Like `ownLabels`, for many rows and one reader. Whether the reader has labelled any task is looked up once. Without that, the labels of
+ * people who use none take 10% of the time of a list.
+ */
+export function listedLabels(
+  reader: Expression<string>,
+  fragments: Fragments,
+  between: string,
+): RawBuilder<string | null> {
+  const labels = ownLabels(reader, fragments, between);
+  return sql`case when exists (select 1 from task_label where task_label.user_id = ${reader}) then ${labels} end`;
+}
+
 /** The number of other tasks that were deleted with it. */
 export const deletedWithCount: RawBuilder<number> = sql`(
   select count(*) - 1 from task as gone where gone.deletion_id = task.deletion_id)`;

@@ -41,13 +41,14 @@ export function listedTasks(actor: Actor, filters: TaskFilters): Filtered {
   const isOneList = (project_id ?? section_id ?? parent_id) !== undefined;
   const order = completed === 'only' ? byCompletion : isOneList ? byPosition : byDue;
   const shape = shapeOf(filters);
-  const merged = order === byDue ? mergedFilters(filters, actor) : undefined;
+  const values = filterValues(filters, actor);
+  const merged = order === byDue ? mergedFilters(shape, values) : undefined;
   return {
     shape: `${order.name} ${JSON.stringify(shape)}`,
     rows: (db, p, fragments) => filteredTasks(db, p, fragments, shape),
     order,
     merged,
     ...(order === byDue && merged === undefined && { sorted: true }),
-    values: filterValues(filters, actor),
+    values,
   };
 }

@@ -83,8 +83,8 @@ export function filterValues(filters: TaskFilters, reader: Pick<Actor, 'id' | 'n
     labels: [filters.label_id],
     priority: filters.priority,
     assignee: assignee === 'me' ? id : assignee,
-    ...(due_from !== undefined && named('from', fromDay(due_from, timezone))),
-    ...(due_before !== undefined && named('until', untilDay(due_before, timezone))),
+    ...(due_from !== undefined && valuesFrom(fromDay(due_from, timezone))),
+    ...(due_before !== undefined && valuesUntil(untilDay(due_before, timezone))),
   } as FilterValues;
 }
 
@@ -110,17 +110,18 @@ export function filteredTasks(
   return conditions.reduce((rows, name) => rows.where(CONDITIONS[name](p, fragments)), all);
 }
 
-/** The same rows for a merge of the index on each project's open tasks by due date. undefined if another index is better. */
+/**
+ * The same rows for a merge of the index on each project's open tasks by due date, which starts at the bound in `values`. undefined if
+ * another index is better.
+ */
 export function mergedFilters(
-  filters: TaskFilters,
-  reader: Pick<Actor, 'timezone'>,
+  { archived, conditions }: FilterShape,
+  values: Pick<FilterValues, 'fromEdge'>,
 ): MergedTasks<FilterValues> | undefined {
-  const { archived, conditions } = shapeOf(filters);
   if (!conditions.includes('open') || conditions.some((name) => SELECTIVE.has(name))) return undefined;
-  const { due_from, no_date } = filters;
   return {
     archived,
-    begin: due_from !== undefined ? fromDay(due_from, reader.timezone).edge : no_date === true ? UNDATED : undefined,
+    begin: conditions.includes('from') ? values.fromEdge : conditions.includes('undated') ? UNDATED : undefined,
     where: (p, fragments) =>
       conditions
         .filter((name) => name !== 'open')
@@ -155,6 +156,10 @@ const CONDITIONS = {
   completed: () => sql`task.completed_at is not null`,
 } satisfies Record<string, Condition>;
 
-function named(name: 'from' | 'until', { day, edge, at }: DayBound): Partial<FilterValues> {
-  return { [name]: day, [`${name}Edge`]: edge, [`${name}At`]: at };
+function valuesFrom({ day, edge, at }: DayBound): Partial<FilterValues> {
+  return { from: day, fromEdge: edge, fromAt: at };
+}
+
+function valuesUntil({ day, edge, at }: DayBound): Partial<FilterValues> {
+  return { until: day, untilEdge: edge, untilAt: at };
 }

@@ -2,7 +2,7 @@
 
 import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely';
 import { nameOrder } from '#domain/messages/name-order.ts';
-import { commentCount, fileCount, ownLabels, subtaskCounts } from '../../../access/index.ts';
+import { commentCount, fileCount, listedLabels, ownLabels, subtaskCounts } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { bool, type JsonMember, jsonRecord, number, optional, plain, text } from '../../../platform/db/json-record.ts';
 import { recurrenceText } from '../recurrence/recurrence-text.ts';
@@ -40,7 +40,7 @@ export function taskLine(
     more = {},
   }: { before?: Expression<string> | undefined; more?: Readonly<Record<string, JsonMember>> | undefined },
 ): RawBuilder<string> {
-  const labels: JsonMember = { pieces: () => ['[', ownLabels(reader, fragments, `,${MARK}`), ']'], optional: false };
+  const labels: JsonMember = { pieces: () => ['[', listedLabels(reader, fragments, `,${MARK}`), ']'], optional: false };
   return jsonRecord(
     fragments,
     { ...taskMembers(now), ...more, labels },
