@@ -36,7 +36,7 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
   const placed = kind === 'task' ? await withSectionPosition(tx, values as Values<'task'>) : values;
   const given = kind === 'task' ? assignerOf(values as Values<'task'>, actor, row as StoredRows['task']) : {};
   const changed = { ...placed, ...given, version: row.version + 1, updated_at: instantText(actor.now) };
-  await tx.run(
+  tx.send(
     tables(tx)
       .updateTable(kind as 'task')
       .set(changed as Updateable<TaskTable>)

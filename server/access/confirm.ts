@@ -41,7 +41,10 @@ export function confirm(tx: Tx, user: string, role: Role, targets: readonly Targ
   });
 }
 
-/** The first step that runs checks all claims; the later ones find none left. Costs a statement for each kind of claim. */
+/**
+ * The first step that runs checks all claims; the later ones find none left. Costs a statement for each kind of claim. The events are
+ * sent with these statements, because each further round trip lengthens the wait of all other transactions with events.
+ */
 async function confirmAll(tx: Tx): Promise<void> {
   const open = claims.get(tx)?.splice(0) ?? [];
   const groups = Map.groupBy(open, ({ user, role, target: { source } }) => `${source} ${role} ${user}`);
@@ -49,9 +52,12 @@ async function confirmAll(tx: Tx): Promise<void> {
     if (first === undefined) continue;
     const { user, role, target } = first;
     const ids = [...new Set([first, ...others].map((claim) => claim.target.id))];
-    const gone = await lost[target.source].first(tx, { ids, user, level: levelOf(role) });
-    if (gone !== undefined) throw new OutdatedRead(notFound());
+    tx.commitOnlyIf(refuseAny(lost[target.source].first(tx, { ids, user, level: levelOf(role) })));
   }
+}
+
+async function refuseAny(gone: Promise<unknown>): Promise<void> {
+  if ((await gone) !== undefined) throw new OutdatedRead(notFound());
 }
 
 type Checked = { ids: readonly string[]; user: string; level: number };

@@ -13,6 +13,6 @@ export function recordStatements(tx: ReadTx | Tx): RecordedStatement[] {
       return run.call(tx, text, values);
     };
   Object.assign(tx, { allText: recording(tx.allText), firstText: recording(tx.firstText) });
-  if ('runText' in tx) Object.assign(tx, { runText: recording(tx.runText) });
+  if ('runText' in tx) Object.assign(tx, { runText: recording(tx.runText), sendText: recording(tx.sendText) });
   return recorded;
 }

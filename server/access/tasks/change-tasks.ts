@@ -40,8 +40,8 @@ export async function addTasks(tx: Tx, added: readonly TaskToAdd[]): Promise<Gra
     assigned_by: values.assignee_id === null ? null : values.created_by,
   }));
   const [first] = rows;
-  if (rows.length === 1 && first !== undefined) await insertTask.run(tx, first);
-  else await insertTasks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  if (rows.length === 1 && first !== undefined) insertTask.send(tx, first);
+  else insertTasks.send(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
   for (const row of rows) chargeTexts(tx, 'task', row.project_id, { after: row });
   return rows as Granted<'task', 'editor'>[];
 }
@@ -76,8 +76,8 @@ export async function closeTasks(
   const [at, done] = [instantText(actor.now), instantText(completedAt)];
   const closing = { by: actor.id, at, done };
   const [first, ...others] = tasks.map(({ id }) => id);
-  if (first !== undefined && others.length === 0) await closeOne.run(tx, { ...closing, id: first });
-  else await closeMany.run(tx, { ...closing, tasks: tasks.map(({ id }) => id) });
+  if (first !== undefined && others.length === 0) closeOne.send(tx, { ...closing, id: first });
+  else closeMany.send(tx, { ...closing, tasks: tasks.map(({ id }) => id) });
 }
 
 const COLUMNS = [

@@ -103,6 +103,15 @@ class LimitedTx implements Tx {
     return this.#tx.runText(limitStatement(text, this.#limit), values);
   }
 
+  send(query: Query<unknown>): void {
+    const { sql, parameters } = query.compile(this.kysely);
+    this.sendText(sql, parameters as readonly Value[]);
+  }
+
+  sendText(text: string, values: readonly Value[]): void {
+    this.#tx.sendText(limitStatement(text, this.#limit), values);
+  }
+
   lock(key: string): Promise<void> {
     return this.#tx.lock(key);
   }
@@ -117,6 +126,10 @@ class LimitedTx implements Tx {
 
   beforeCommitInOrder(step: () => Promise<void>): void {
     this.#tx.beforeCommitInOrder(step);
+  }
+
+  commitOnlyIf(check: Promise<unknown>): void {
+    this.#tx.commitOnlyIf(check);
   }
 
   runTogether(text: string, rows: readonly (readonly Value[])[]): void {

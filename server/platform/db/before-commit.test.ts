@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database, Tx } from './database.ts';
@@ -47,6 +48,34 @@ eachDatabase((name, open) => {
     });
     await assert.rejects(failing, /last/);
     assert.deepEqual(await thingIds(database), []);
+  });
+
+  it('runs the later steps beside a check, and rolls back if the check rejects', async () => {
+    const refusal = new Error('no');
+    const ran: string[] = [];
+    const write = (check: () => Promise<unknown>) =>
+      database.transaction(async (tx) => {
+        tx.beforeCommit(async () => tx.commitOnlyIf(check()));
+        tx.beforeCommit(async () => {
+          ran.push('later step');
+          await addThing(tx, 'a');
+        });
+      });
+    const late = async () => {
+      await setTimeout(20);
+      ran.push('check');
+    };
+    await assert.rejects(
+      write(async () => {
+        await late();
+        throw refusal;
+      }),
+      (error) => error === refusal,
+    );
+    assert.deepEqual(await thingIds(database), []);
+    await write(late);
+    assert.deepEqual(await thingIds(database), ['a']);
+    assert.deepEqual(ran, ['later step', 'check', 'later step', 'check']);
   });
 
   it('writes the rows of several transactions together, without those of failed work or of a rolled back attempt', async () => {

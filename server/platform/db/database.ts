@@ -112,8 +112,15 @@ export interface Tx extends ReadTx {
   runText(text: string, values: readonly Value[]): Promise<Changes>;
 
   /**
-   * Blocks other transactions that lock `key` until this transaction ends. Does nothing on a database with one writer at a
-   * time.
+   * Like `run`, for a statement whose failure the caller does not handle: does not wait for the answer of a database server, so that later
+   * statements are sent together with it. They run after it. A failure is thrown by the next statement or by the commit.
+   */
+  send(query: Query<unknown>): void;
+  sendText(text: string, values: readonly Value[]): void;
+
+  /**
+   * Blocks other transactions that lock `key` until this transaction ends: later statements run when they no longer hold the lock. Does
+   * nothing on a database with one writer at a time.
    */
   lock(key: string): Promise<void>;
 
@@ -131,6 +138,12 @@ export interface Tx extends ReadTx {
    * visible in the order of their numbers. Other transactions with events wait until the commit.
    */
   beforeCommitInOrder(step: () => Promise<void>): void;
+
+  /**
+   * For a step before the commit: the transaction is rolled back and throws the error if `check` rejects. The next steps do not wait for
+   * `check`, so that their statements are sent together with those of this one.
+   */
+  commitOnlyIf(check: Promise<unknown>): void;
 
   /**
    * Runs `text` before the commit, once for the rows of all transactions that share the commit: its only parameter is a JSON list of them.

@@ -33,6 +33,6 @@ export async function insertMany<Name extends keyof Filled>(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE) as unknown as Insertable<MailTable>[];
-    await tx.run(tx.kysely.insertInto(table as 'mail').values(some));
+    tx.send(tx.kysely.insertInto(table as 'mail').values(some));
   }
 }

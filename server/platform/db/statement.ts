@@ -16,6 +16,8 @@ export interface Statement<Params, Row> {
   all(tx: ReadTx, ...given: Given<Params>): Promise<Row[]>;
   first(tx: ReadTx, ...given: Given<Params>): Promise<Row | undefined>;
   run(tx: Tx, ...given: Given<Params>): Promise<Changes>;
+  /** Runs it without waiting for its answer: see `Tx.send`. */
+  send(tx: Tx, ...given: Given<Params>): void;
 }
 
 /**
@@ -53,6 +55,10 @@ export function statement<Params extends Record<keyof Params, Value> = Record<ne
       run(tx, ...given) {
         const { text, slots } = compile(tx.dialect);
         return tx.runText(text, fill(slots, given[0]));
+      },
+      send(tx, ...given) {
+        const { text, slots } = compile(tx.dialect);
+        tx.sendText(text, fill(slots, given[0]));
       },
     };
   };

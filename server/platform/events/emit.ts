@@ -46,7 +46,7 @@ export type Cause = Pick<Actor, 'now'> & { id?: string };
 export async function emit(tx: Tx, cause: Cause, event: NewEvent): Promise<void> {
   const row = rowOf(cause, event);
   tx.beforeCommitInOrder(async () => {
-    await insertEvent.run(tx, row);
+    insertEvent.send(tx, row);
   });
   tx.notify(EVENTS);
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { onDatabase } from '#server/testing/databases.ts';
 import type { ReadTx } from '../database.ts';
-import { addThing, thingIds, thingMigrations } from '../testing/things.ts';
+import { addThing, idsIn, thingIds, thingMigrations } from '../testing/things.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -88,6 +88,41 @@ onDatabase('PostgreSQL', (_name, open, place) => {
       assert.ok(runs > 2);
       const rows = await database.read((tx) => tx.all(sql`select size from thing`));
       assert.deepEqual(rows, [{ size: 2 }, { size: 2 }]);
+    });
+
+    it('are both committed after a deadlock of statements that nobody has waited for', async () => {
+      const database = await open(thingMigrations);
+      await database.transaction(async (tx) => {
+        await addThing(tx, 'a', 'a', 0);
+        await addThing(tx, 'b', 'b', 0);
+      });
+      let runs = 0;
+      const touch = (first: string, second: string) =>
+        database.transaction(async (tx) => {
+          runs += 1;
+          await tx.run(sql`update thing set size = size + 1 where id = ${first}`);
+          await sleep(50);
+          tx.send(sql`update thing set size = size + 1 where id = ${second}`);
+        });
+      await Promise.all([touch('a', 'b'), touch('b', 'a')]);
+      assert.ok(runs > 2);
+      const rows = await database.read((tx) => tx.all(sql`select size from thing`));
+      assert.deepEqual(rows, [{ size: 2 }, { size: 2 }]);
+    });
+
+    it('wait for a lock before their later statements', async () => {
+      const database = await open(thingMigrations);
+      const ends: string[] = [];
+      const hold = (id: string, wait: number) =>
+        database.transaction(async (tx) => {
+          await tx.lock('things');
+          const known = await idsIn(tx);
+          await sleep(wait);
+          await addThing(tx, id);
+          tx.afterCommit(() => ends.push(`${id} after ${known.join()}`));
+        });
+      await Promise.all([hold('a', 60), sleep(20).then(() => hold('b', 0))]);
+      assert.deepEqual(ends, ['a after ', 'b after a']);
     });
 
     it('number their events in the order in which the events become visible', async () => {

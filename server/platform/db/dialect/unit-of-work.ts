@@ -40,7 +40,10 @@ export class UnitOfWork implements Tx {
   readonly #wake: (topic: string) => void;
   readonly #hooks: (() => void)[] = [];
   readonly #lastSteps: (() => Promise<void>)[] = [];
+  readonly #checks: Promise<unknown>[] = [];
   readonly #together: TogetherRows[] = [];
+  /** Resolves when the failures of all statements of `sendText` are known. A connection answers in the order of the statements. */
+  #sent: Promise<unknown> | undefined;
   #failure: { error: unknown } | undefined;
   readonly #locked = new Set<string>();
   #depth = 0;
@@ -65,6 +68,12 @@ export class UnitOfWork implements Tx {
   /** Time of the last statement, in milliseconds of `performance.now()`. */
   get askedAt(): number {
     return this.lastStatementAt;
+  }
+
+  /** Resolves to the error of the first failed statement, including those that nobody has waited for. */
+  async finalFailure(): Promise<unknown> {
+    await this.#sent;
+    return this.failure;
   }
 
   /** The error of the first failed statement, which a use case may have replaced by another. */
@@ -130,12 +139,17 @@ export class UnitOfWork implements Tx {
     return this.runText(sql, parameters as readonly Value[]);
   }
 
+  send(query: Query<unknown>): void {
+    const { sql, parameters } = query.compile(this.kysely);
+    this.sendText(sql, parameters as readonly Value[]);
+  }
+
   async allText<Row>(text: string, values: readonly Value[]): Promise<Row[]> {
     this.#refuseWhenSpent();
     try {
       return (await this.#connection.all(text, values)) as Row[];
     } catch (error) {
-      throw this.#failed(error);
+      throw await this.#failed(error);
     }
   }
 
@@ -144,7 +158,7 @@ export class UnitOfWork implements Tx {
     try {
       return (await this.#connection.first(text, values)) as Row | undefined;
     } catch (error) {
-      throw this.#failed(error);
+      throw await this.#failed(error);
     }
   }
 
@@ -153,20 +167,19 @@ export class UnitOfWork implements Tx {
     try {
       return await this.#connection.run(text, values);
     } catch (error) {
-      throw this.#failed(error);
+      throw await this.#failed(error);
     }
   }
 
+  sendText(text: string, values: readonly Value[]): void {
+    this.#sendOff(() => this.#connection.run(text, values));
+  }
+
   async lock(key: string): Promise<void> {
-    this.#refuseWhenSpent();
-    if (this.#locked.has(key)) return;
-    try {
-      await this.#connection.lock(key);
-      // Locks inside an attempt are released when it is rolled back.
-      if (this.#depth === 0) this.#locked.add(key);
-    } catch (error) {
-      throw this.#failed(error);
-    }
+    if (this.#locked.has(key)) return this.#refuseWhenSpent();
+    this.#sendOff(() => this.#connection.lock(key));
+    // Locks inside an attempt are released when it is rolled back.
+    if (this.#depth === 0) this.#locked.add(key);
   }
 
   async attempt<T>(work: () => Promise<T>): Promise<T> {
@@ -182,11 +195,12 @@ export class UnitOfWork implements Tx {
       await this.runText(`release savepoint ${savepoint}`, []);
       return result;
     } catch (error) {
+      await this.#sent;
       this.#failure = undefined;
       this.#hooks.length = hooks;
       this.#lastSteps.length = lastSteps;
       this.#together.length = together;
-      await this.runText(`rollback to savepoint ${savepoint}`, []);
+      this.sendText(`rollback to savepoint ${savepoint}`, []);
       await this.runText(`release savepoint ${savepoint}`, []);
       throw error;
     } finally {
@@ -205,6 +219,12 @@ export class UnitOfWork implements Tx {
     });
   }
 
+  commitOnlyIf(check: Promise<unknown>): void {
+    // An earlier failure can end the transaction before anyone waits for this one.
+    check.catch(() => undefined);
+    this.#checks.push(check);
+  }
+
   runTogether(text: string, rows: TogetherRows['rows']): void {
     this.#together.push({ text, rows });
   }
@@ -221,6 +241,7 @@ export class UnitOfWork implements Tx {
     const result = await work(this);
     if (this.#failure !== undefined) throw this.#failure.error;
     for (const step of this.#lastSteps) await step();
+    for (const check of this.#checks) await check;
     return result;
   }
 
@@ -236,8 +257,26 @@ export class UnitOfWork implements Tx {
     }
   }
 
-  #failed(error: unknown): unknown {
+  /** Starts a statement. Waits neither for its answer nor for that of earlier ones. */
+  #sendOff(start: () => unknown): void {
+    this.#refuseWhenSpent();
+    try {
+      const answer = start();
+      if (answer instanceof Promise) this.#sent = answer.catch((error) => this.#keepFailure(error));
+    } catch (error) {
+      this.#keepFailure(error);
+      throw error;
+    }
+  }
+
+  /** Resolves to the first failure. After that of a statement without a waiting caller, the database refuses the later ones. */
+  async #failed(error: unknown): Promise<unknown> {
+    await this.#sent;
+    return this.#keepFailure(error);
+  }
+
+  #keepFailure(error: unknown): unknown {
     this.#failure ??= { error };
-    return error;
+    return this.#failure.error;
   }
 }

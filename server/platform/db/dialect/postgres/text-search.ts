@@ -6,7 +6,7 @@ export const postgresTextSearch: TextSearch = {
     const rows = entries.map(({ id, title, body, tokens, projectId }) => {
       return { id, title, body, tokens: projectId === null ? tokens : [...tokens, `${PROJECT}${projectId}`] };
     });
-    await tx.runText(
+    tx.sendText(
       `insert into "${name}" ("id", "title", "body", "tokens")
        select id, title, body, array(select json_array_elements_text(tokens))
        from json_to_recordset($1::json) as entry (id text, title text, body text, tokens json)

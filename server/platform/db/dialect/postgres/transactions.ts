@@ -27,9 +27,14 @@ export async function transact<T>(
     const unit = new UnitOfWork(dialect, connection, wake);
     const result = await ending(client, async () => {
       const result = await perform(client, 'begin', unit, work);
-      for (const { text, values } of togetherStatements([unit])) await connection.run(text, values);
+      for (const { text, values } of togetherStatements([unit])) {
+        await connection.run(text, values).catch(async (error) => {
+          throw (await unit.finalFailure()) ?? error;
+        });
+      }
       const { command } = await client.query('commit').catch(cannotRepeat);
-      if (command !== 'COMMIT') throw new Error('the database rolled the transaction back instead of committing it');
+      // The server answers "ROLLBACK" after the failure of a statement that nobody has waited for.
+      if (command !== 'COMMIT') throw (await unit.finalFailure()) ?? new Error('the database refused to commit');
       return result;
     });
     unit.runHooks();
