@@ -1,4 +1,4 @@
-/** Jobs that end snoozes, finish imports and deletions of accounts, purge the trash and forget old changes. */
+/** Jobs that merge text indexes, end snoozes, finish imports and deletions of accounts, purge the trash and forget old changes. */
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,17 +6,20 @@ import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { finishDeletions } from '../users/index.ts';
 import { finishImports } from './finish-imports.ts';
 import { forgetChanges } from './forget-changes.ts';
+import { mergeTextIndexes } from './merge-text-indexes.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { wakeSnoozedTasks } from './wake-snoozed-tasks.ts';
 
 export { finishImports } from './finish-imports.ts';
 export { forgetChanges } from './forget-changes.ts';
+export { mergeTextIndexes } from './merge-text-indexes.ts';
 export { purgeTrash } from './purge-trash.ts';
 export { wakeSnoozedTasks } from './wake-snoozed-tasks.ts';
 
 /** The jobs of maintenance. */
 export function maintenanceJobs(database: Database, clock: Clock): Job[] {
   return [
+    { name: 'text index merges', every: 15_000, run: () => mergeTextIndexes(database) },
     { name: 'waking', every: 60_000, run: () => wakeSnoozedTasks(database, clock.now()) },
     { name: 'imports', every: 60_000, run: () => finishImports(database, clock.now()) },
     { name: 'account deletions', every: 900_000, run: () => finishDeletions(database, clock.now()) },
