@@ -1,22 +1,24 @@
+/** Longest time in milliseconds that a text waits. */
+const WAIT_MS = 50;
+
 /**
- * Batches the texts of one turn of the event loop into one call of `write`, which saves system calls under load. `flush` writes the
- * current batch immediately, for the end of the process.
+ * Batches texts: those of 50 ms are written with one call of `write`, which saves system calls under load. `flush` writes the waiting texts
+ * immediately, for errors and for the end of the process.
  */
 export function batchLines(write: (text: string) => void): { put: (text: string) => void; flush: () => void } {
-  let pending = '';
-  let scheduled = false;
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
   const flush = () => {
-    scheduled = false;
-    if (pending === '') return;
-    const text = pending;
-    pending = '';
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting === '') return;
+    const text = waiting;
+    waiting = '';
     write(text);
   };
   const put = (text: string) => {
-    pending += text;
-    if (scheduled) return;
-    scheduled = true;
-    setImmediate(flush);
+    waiting += text;
+    timer ??= setTimeout(flush, WAIT_MS).unref();
   };
   return { put, flush };
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { batchLines } from './batch-lines.ts';
 import { createLog, type Log } from './log.ts';
 import { pathForLog } from './mask.ts';
@@ -49,18 +48,19 @@ test('removes queries and tokens from a path and keeps ids', () => {
   assert.equal(pathForLog('/api/v1/auth/sidebar-sections'), '/api/v1/auth/sidebar-sections');
 });
 
-test('writes the lines of one turn together, and immediately on flush', async () => {
+test('writes the lines of 50 ms together, and immediately on flush', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
   const written: string[] = [];
   const { put, flush } = batchLines((text) => written.push(text));
   put('a');
+  context.mock.timers.tick(30);
   put('b');
   assert.deepEqual(written, []);
-  await nextTurn();
-  await nextTurn();
+  context.mock.timers.tick(20);
   assert.deepEqual(written, ['ab']);
   put('c');
   flush();
   flush();
-  await nextTurn();
+  context.mock.timers.tick(100);
   assert.deepEqual(written, ['ab', 'c']);
 });

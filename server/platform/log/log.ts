@@ -28,7 +28,7 @@ type Line = { time: string; level: Level; message: string } & LogFields;
 /** Returns a log that writes JSON lines, or readable lines if `pretty`. `level` returns the present level, by default `info`. */
 export function createLog(options: {
   clock: Clock;
-  write: (text: string) => void;
+  write: (text: string, level: Level) => void;
   pretty: boolean;
   level?: () => Level;
 }): Log {
@@ -38,7 +38,7 @@ export function createLog(options: {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(least())) return;
     const line: Line = { time: new Date(options.clock.now()).toISOString(), level, message, ...fields };
     const text = print(line);
-    options.write(`${mayHaveSecrets(text) ? print(masked(line)) : text}\n`);
+    options.write(`${mayHaveSecrets(text) ? print(masked(line)) : text}\n`, level);
   };
   return {
     info: (message, fields) => put('info', message, fields),
@@ -46,7 +46,7 @@ export function createLog(options: {
     error: (message, error, fields) => put('error', message, { ...fields, ...describeError(error) }),
     secret(message, text) {
       const time = new Date(options.clock.now()).toISOString();
-      options.write(`${print({ time, level: 'warn', message, text })}\n`);
+      options.write(`${print({ time, level: 'warn', message, text })}\n`, 'warn');
     },
   };
 }
