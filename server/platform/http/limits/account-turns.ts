@@ -19,5 +19,5 @@ export async function waitForTurn(turns: FairQueue, account: string, { raw }: Fa
     release();
     return;
   }
-  raw.once('close', release);
+  raw.on('close', release);
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { Deadlines } from './deadlines.ts';
 import { preferredLocale } from './locale.ts';
 
 declare module 'fastify' {
@@ -26,14 +27,16 @@ export function localeOf(request: FastifyRequest): 'da' | 'en' {
 }
 
 /** Sends 503 `unavailable` if there is no response within this time. */
-export function limitTime(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
-  const timer = setTimeout(() => {
-    request.expired = true;
-    // A response that has started may take as long as its reader needs.
-    if (!reply.sent && !reply.raw.headersSent) reply.header('connection', 'close').send(tooLong());
-  }, milliseconds);
-  reply.raw.once('close', () => clearTimeout(timer));
+export function limitTime(reply: FastifyReply, milliseconds: number): void {
+  deadlines.add(reply, milliseconds);
+  reply.raw.on('close', () => deadlines.remove(reply));
 }
+
+const deadlines = new Deadlines<FastifyReply>((reply) => {
+  reply.request.expired = true;
+  // A response that has started may take as long as its reader needs.
+  if (!reply.sent && !reply.raw.headersSent) reply.header('connection', 'close').send(tooLong());
+});
 
 /** Throws after the timeout, so that an abandoned transaction is not committed. */
 export function requireTime(request: FastifyRequest): void {

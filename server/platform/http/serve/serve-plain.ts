@@ -27,7 +27,7 @@ export function createServePlain(parts: ServeParts & { failureForms: FailureForm
       method,
       url: path,
       bodyLimit: LIMITS.oauthBodyBytes,
-      onRequest: async (request, reply) => limitTime(request, reply, TIME_LIMIT),
+      onRequest: async (_request, reply) => limitTime(reply, TIME_LIMIT),
       handler: async (request, reply) => {
         const query = new URLSearchParams(queryOf(request));
         return sendTree(request, reply, await answer({ ...treeRequest(request), query, body: bytesOf(request) }));

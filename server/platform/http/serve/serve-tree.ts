@@ -62,7 +62,7 @@ export function createServeTree(parts: ServeParts & { failureForms: FailureForms
         exposeHeadRoute: false,
         bodyLimit: tree.bodyLimit,
         onRequest: async (request, reply) => {
-          limitTime(request, reply, tree.timeLimit);
+          limitTime(reply, tree.timeLimit);
           const open = tree.answerAnyone(treeRequest(request));
           if (open !== undefined) return sendTree(request, reply, open);
           request.actor = await tree.authenticate(treeRequest(request));

@@ -217,10 +217,10 @@ describe('problems', () => {
       },
     };
     const { serve, app } = appForTests({ database: slow as never });
-    serve(move, async () => wait(80, {}), { timeLimit: 20 });
+    serve(move, async () => wait(400, {}), { timeLimit: 20 });
     const answer = await app.inject({ method: 'POST', url: '/api/v1/things/1/move', headers: asOwner });
     assert.deepEqual([answer.statusCode, answer.json().code], [503, 'unavailable']);
-    await wait(100);
+    await wait(500);
     assert.deepEqual(committed, []);
   });
 

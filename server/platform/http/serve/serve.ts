@@ -201,7 +201,7 @@ export function route(
     config: { summary: endpoint.summary },
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBodyBytes,
     onRequest: async (request, reply) => {
-      limitTime(request, reply, options.timeLimit ?? defaultTimeLimit);
+      limitTime(reply, options.timeLimit ?? defaultTimeLimit);
       await (options.identify?.(request) ?? identify(parts, endpoint, request, options));
       if (request.actor) await waitForTurn(parts.turns, request.actor.id, reply);
       options.checkType(request);
