@@ -21,22 +21,12 @@ export class Readers {
 
   /** Runs `work` with its own connection, on one snapshot of the committed data. */
   async use<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
-    return this.runOne(async (connection) => {
-      try {
-        connection.run('begin', []);
-        return await work(connection);
-      } finally {
-        if (connection.isInTransaction) connection.run('rollback', []);
-      }
-    });
-  }
-
-  /** Runs `work`, which runs at most one statement, with its own connection. */
-  async runOne<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
     const connection = this.#idle.pop() ?? (this.#all.length === 0 ? this.#another() : await this.#turn());
     try {
+      connection.run('begin', []);
       return await work(connection);
     } finally {
+      if (connection.isInTransaction) connection.run('rollback', []);
       this.#giveBack(connection);
     }
   }
