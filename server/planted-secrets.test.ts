@@ -33,7 +33,7 @@ eachDatabase((name, _open, place) => {
   let service: TestService;
   let cast: Cast;
   const lines: string[] = [];
-  const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line) });
+  const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line()) });
   const cleanups: (() => unknown)[] = [];
 
   before(async () => {

@@ -204,14 +204,15 @@ function fileSweep(database: Database, files: FileStore, backupFolder: string): 
 function createProcessLog(clock: Clock, configured: Level): Log {
   const { put, flush } = batchLines((text) => process.stdout.write(text));
   let level = configured;
-  const write = (text: string, of: Level) => {
-    put(text);
+  const write = (line: () => string, of: Level) => {
+    put(line);
     if (of !== 'info') flush();
   };
   const log = createLog({ clock, pretty: process.stdout.isTTY, write, level: () => level });
   process.on('SIGUSR2', () => {
     level = nextLevel(level);
-    put(`${JSON.stringify({ time: new Date(clock.now()).toISOString(), level, message: 'log level changed' })}\n`);
+    const time = new Date(clock.now()).toISOString();
+    put(() => `${JSON.stringify({ time, level, message: 'log level changed' })}\n`);
     flush();
   });
   process.on('exit', flush);

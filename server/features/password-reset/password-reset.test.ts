@@ -22,7 +22,7 @@ eachDatabase((_name, open) => {
   const lines: string[] = [];
 
   before(async () => {
-    const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line) });
+    const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line()) });
     const environment = { SERVICE_BASE_URL: 'http://tasks.example.org', SERVICE_TRUSTED_PROXIES: 'loopback' };
     service = await startService(await open(), { log, environment, deliver: async () => undefined });
   });

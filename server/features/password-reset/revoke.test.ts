@@ -23,7 +23,7 @@ eachDatabase((_name, open) => {
   const lines: string[] = [];
 
   before(async () => {
-    const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line) });
+    const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line()) });
     service = await startService(await open(), { log, deliver: async () => undefined });
   });
   after(() => service.stop());

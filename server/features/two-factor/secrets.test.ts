@@ -26,7 +26,7 @@ eachDatabase((_name, open) => {
 
   before(async () => {
     database = await open();
-    const write = (line: string) => log.push(line);
+    const write = (line: () => string) => log.push(line());
     const started = () => startService(database, { log: createLog({ clock: { now: () => 0 }, write, pretty: false }) });
     [service, keyless] = [await started(), await started()];
   });

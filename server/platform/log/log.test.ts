@@ -8,7 +8,7 @@ const clock = { now: () => Date.UTC(2026, 2, 10, 9) };
 
 function linesOf(pretty: boolean, use: (log: Log) => void): string[] {
   const lines: string[] = [];
-  use(createLog({ clock, pretty, write: (text) => lines.push(text) }));
+  use(createLog({ clock, pretty, write: (line) => lines.push(line()) }));
   return lines;
 }
 
@@ -52,13 +52,13 @@ test('writes the lines of 50 ms together, and immediately on flush', (context) =
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const written: string[] = [];
   const { put, flush } = batchLines((text) => written.push(text));
-  put('a');
+  put(() => 'a');
   context.mock.timers.tick(30);
-  put('b');
+  put(() => 'b');
   assert.deepEqual(written, []);
   context.mock.timers.tick(20);
   assert.deepEqual(written, ['ab']);
-  put('c');
+  put(() => 'c');
   flush();
   flush();
   context.mock.timers.tick(100);

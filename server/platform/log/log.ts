@@ -5,7 +5,8 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 
 /** The log of the service, one line per entry. Callers pass no secrets. Texts are masked nevertheless. */
 export type Log = {
-  info(message: string, fields?: LogFields): void;
+  /** Fields of a function are read when the line is written, up to 50 ms later. */
+  info(message: string, fields?: LogFields | (() => LogFields)): void;
   warn(message: string, fields?: LogFields): void;
   /** Writes the error with its stack, which never leaves the machine. */
   error(message: string, error: unknown, fields?: LogFields): void;
@@ -25,20 +26,27 @@ export function nextLevel(level: Level): Level {
 
 type Line = { time: string; level: Level; message: string } & LogFields;
 
-/** Returns a log that writes JSON lines, or readable lines if `pretty`. `level` returns the present level, by default `info`. */
+/**
+ * Returns a log that writes JSON lines, or readable lines if `pretty`. `write` receives each line as a function that renders it. `level`
+ * returns the present level, by default `info`.
+ */
 export function createLog(options: {
   clock: Clock;
-  write: (text: string, level: Level) => void;
+  write: (line: () => string, level: Level) => void;
   pretty: boolean;
   level?: () => Level;
 }): Log {
   const print = options.pretty ? printReadable : JSON.stringify;
   const least = options.level ?? (() => 'info');
-  const put = (level: Level, message: string, fields: LogFields = {}) => {
+  const put = (level: Level, message: string, given: LogFields | (() => LogFields) = {}) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(least())) return;
-    const line: Line = { time: new Date(options.clock.now()).toISOString(), level, message, ...fields };
-    const text = print(line);
-    options.write(`${mayHaveSecrets(text) ? print(masked(line)) : text}\n`, level);
+    const now = options.clock.now();
+    options.write(() => {
+      const fields = typeof given === 'function' ? given() : given;
+      const line: Line = { time: new Date(now).toISOString(), level, message, ...fields };
+      const text = print(line);
+      return `${mayHaveSecrets(text) ? print(masked(line)) : text}\n`;
+    }, level);
   };
   return {
     info: (message, fields) => put('info', message, fields),
@@ -46,7 +54,7 @@ export function createLog(options: {
     error: (message, error, fields) => put('error', message, { ...fields, ...describeError(error) }),
     secret(message, text) {
       const time = new Date(options.clock.now()).toISOString();
-      options.write(`${print({ time, level: 'warn', message, text })}\n`, 'warn');
+      options.write(() => `${print({ time, level: 'warn', message, text })}\n`, 'warn');
     },
   };
 }

@@ -30,7 +30,7 @@ export function withAiProvider(suite: (scene: () => AiScene) => void, options: {
 
     before(async () => {
       provider = await startAiProvider();
-      const write = (line: string) => log.push(line);
+      const write = (line: () => string) => log.push(line());
       const lines = createLog({ clock: { now: () => 0 }, write, pretty: false });
       service = await startService(await open(), { guard: provider.guard, log: lines, ...options });
       cast = await castOf(service);

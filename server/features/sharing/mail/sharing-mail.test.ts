@@ -19,7 +19,7 @@ eachDatabase((_name, open) => {
   const lines: string[] = [];
 
   before(async () => {
-    const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line) });
+    const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line()) });
     service = await startService(await open(), {
       log,
       environment: { SERVICE_BASE_URL: 'http://tasks.example.org' },

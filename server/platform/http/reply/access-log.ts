@@ -12,13 +12,8 @@ export function logRequests(app: FastifyInstance, log: Log): void {
 
 /** Writes the log line of a request: `ms` is the duration, `bytes` the size of the response body. */
 export function logRequest(log: Log, request: FastifyRequest, reply: FastifyReply, status: number): void {
-  log.info('request', {
-    method: request.method,
-    path: pathForLog(request.url),
-    status,
-    bytes: Number(reply.getHeader('content-length') ?? 0),
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-    address: request.address,
-    request: request.id,
-  });
+  const { method, url, address, id } = request;
+  const bytes = Number(reply.getHeader('content-length') ?? 0);
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  log.info('request', () => ({ method, path: pathForLog(url), status, bytes, ms, address, request: id }));
 }

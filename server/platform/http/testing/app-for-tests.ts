@@ -43,7 +43,7 @@ export function appForTests({
   if ('issues' in result) throw new Error(result.issues.join(' '));
   const clock = createClock();
   const logged: Record<string, unknown>[] = [];
-  const log = createLog({ clock, pretty: false, write: (line) => logged.push(JSON.parse(line)) });
+  const log = createLog({ clock, pretty: false, write: (line) => logged.push(JSON.parse(line())) });
   const built = createApp({
     config: result.config,
     database,
