@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Authenticate, Credentials } from '../../platform/http/request/credentials.ts';
 import { hasSecondFactor } from './second-factors.ts';
-import { idleSince, type SessionRules } from './session-rules.ts';
+import type { SessionRules } from './session-rules.ts';
 
 const SEEN_EVERY_MS = 60_000;
 const USED_EVERY_MS = 3_600_000;
@@ -72,12 +72,12 @@ type Row = {
   has_second_factor: number;
 };
 
-/** The account and the credential of a secret, with the instants on which its validity depends. */
+/** The account and the credential of a secret, with the instants on which its validity depends, in milliseconds. */
 type Holder = {
   person: Omit<Actor, 'credential' | 'now'>;
   credential: Credential;
-  seenAt: string | null;
-  expiresAt: string | null;
+  seenAt: number | null;
+  expiresAt: number | null;
 };
 
 async function readHolder(
@@ -99,8 +99,8 @@ async function readHolder(
       ...(needsSecondFactor && { needsSecondFactor: true as const }),
     },
     credential: credentialOf(kind, row),
-    seenAt: row.seen_at,
-    expiresAt: row.expires_at,
+    seenAt: row.seen_at === null ? null : Date.parse(row.seen_at),
+    expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
   };
 }
 
@@ -116,14 +116,14 @@ function credentialOf(kind: 'session' | 'token', row: Row): Credential {
 }
 
 /** Tokens do not end by disuse. */
-function hasEnded({ credential, seenAt, expiresAt }: Holder, now: number, rules: SessionRules): boolean {
-  if (expiresAt !== null && expiresAt <= instantText(now)) return true;
-  return credential.kind === 'session' && seenAt !== null && seenAt <= idleSince(rules, now);
+function hasEnded({ credential, seenAt, expiresAt }: Holder, now: number, { sessionIdle }: SessionRules): boolean {
+  if (expiresAt !== null && expiresAt <= now) return true;
+  return credential.kind === 'session' && seenAt !== null && sessionIdle !== null && seenAt <= now - sessionIdle;
 }
 
 function isUseOutdated({ credential, seenAt }: Holder, now: number): boolean {
   const interval = credential.kind === 'session' ? SEEN_EVERY_MS : USED_EVERY_MS;
-  return seenAt === null || now - Date.parse(seenAt) >= interval;
+  return seenAt === null || now - seenAt >= interval;
 }
 
 async function markUse(
