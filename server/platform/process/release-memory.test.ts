@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 /**
  * Returns the megabytes of the heap of a process while it uses 60 MB, and after 600 ms in which it is idle or works, and the number of
- * collections in this time. V8 can collect by itself too.
+ * collections in this time. The memory is unused from the first collection on, because V8 can collect by itself too.
  */
 async function heapOf(work: string, flags: readonly string[] = ['--expose-gc']): Promise<number[]> {
   const program = `
@@ -13,15 +13,15 @@ async function heapOf(work: string, flags: readonly string[] = ['--expose-gc']):
     import { setTimeout as sleep } from 'node:timers/promises';
     const heap = () => process.memoryUsage().heapTotal / 1048576;
     let times = 0;
+    let kept;
     const { gc } = globalThis;
-    if (gc !== undefined) globalThis.gc = (options) => { times += 1; return gc(options); };
+    if (gc !== undefined) globalThis.gc = (options) => { times += 1; kept = undefined; return gc(options); };
     releaseMemoryWhenIdle(200);
     times = 0;
-    let kept = Array.from({ length: 60 }, () => new Array(131_072).fill(0.5));
+    kept = Array.from({ length: 60 }, () => new Array(131_072).fill(0.5));
     const used = heap();
-    kept = undefined;
     for (const end = performance.now() + 600; performance.now() < end; ) { ${work} }
-    process.stdout.write(JSON.stringify([used, heap(), times]));`;
+    process.stdout.write(JSON.stringify([used, heap(), times, kept?.length]));`;
   const args = [...flags, '--input-type=module', '-e', program];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return JSON.parse(await text(child.stdout));
