@@ -60,9 +60,9 @@ async function lockIn<Row extends Granted<'task', 'editor'>>(
 
 /** Returns the rows of a subtree. Most tasks never had sub-tasks, and reading one row takes half the time of a recursive statement. */
 async function rowsBelow(tx: Tx, at: InProject): Promise<unknown[]> {
-  const root = await rootOf.first(tx, at);
+  const root = await taskOf.first(tx, at);
   if (root?.had_parts === 1) return subtreeOf.all(tx, at);
-  return root === undefined ? [] : [root];
+  return root === undefined ? [] : [{ ...root, depth: 0 }];
 }
 
 const projectOf = statement<{ task: string; user: string; level: number }>()((db, p, { forUpdate }) =>
@@ -89,17 +89,6 @@ const taskOf = statement<InProject>()((db, p, { forUpdate }) =>
   db
     .selectFrom('task')
     .selectAll()
-    .where('id', '=', p.task)
-    .where('project_id', '=', p.project)
-    .where('deleted_at', 'is', null)
-    .modifyEnd(forUpdate),
-);
-
-const rootOf = statement<InProject>()((db, p, { forUpdate }) =>
-  db
-    .selectFrom('task')
-    .selectAll()
-    .select((eb) => eb.lit(0).as('depth'))
     .where('id', '=', p.task)
     .where('project_id', '=', p.project)
     .where('deleted_at', 'is', null)
