@@ -1,18 +1,11 @@
 import { type BlockList, isIP, isIPv4, type Socket } from 'node:net';
+import { LastOfConnection } from './last-of-connection.ts';
 
-/** The longest header in characters that is kept: some addresses. Long ones would fill the memory over many connections. */
-const LONGEST_KEPT = 200;
+const addresses = new LastOfConnection<string>();
 
-/** The last address of each connection, with the header to which it belongs. */
-const known = new WeakMap<Socket, { forwarded: string; address: string }>();
-
-/** Returns the client address of a request: see `clientAddress`. Requests of one connection usually have the same one. */
+/** Returns the client address of a request: see `clientAddress`. */
 export function addressOn(connection: Socket, forwarded: string, trusted: BlockList): string {
-  const last = known.get(connection);
-  if (last?.forwarded === forwarded) return last.address;
-  const address = clientAddress(connection.remoteAddress, forwarded, trusted);
-  if (forwarded.length <= LONGEST_KEPT) known.set(connection, { forwarded, address });
-  return address;
+  return addresses.get(connection, forwarded, () => clientAddress(connection.remoteAddress, forwarded, trusted));
 }
 
 /**

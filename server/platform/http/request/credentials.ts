@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Actor } from '../../actor.ts';
+import { LastOfConnection } from './last-of-connection.ts';
 
 /** The unverified credentials of a request: an API token or the value of the session cookie. */
 export type Credentials = { readonly bearer?: string; readonly cookie?: string };
@@ -15,27 +16,20 @@ export type Authenticate = (
 
 type Headers = { authorization?: string | undefined; cookie?: string | undefined };
 
-/** The longest headers in characters whose credentials are kept. Long ones would fill the memory over many connections. */
-const LONGEST_KEPT = 2_000;
-
-/** The last credentials of each connection, with the headers in which they were sent. */
-const known = new WeakMap<Socket, Headers & { credentials: Credentials }>();
+const credentials = new LastOfConnection<Credentials>();
 
 /**
  * Returns the credentials of a request: see `readCredentials`. `readCookie` returns the session cookie of a Cookie header. Requests of one
- * connection usually have the same ones, and then get the same object.
+ * connection with the same headers get the same object.
  */
 export function credentialsOn(
   connection: Socket,
   { authorization, cookie }: Headers,
   readCookie: (header: string | undefined) => string | undefined,
 ): Credentials {
-  const last = known.get(connection);
-  if (last !== undefined && last.authorization === authorization && last.cookie === cookie) return last.credentials;
-  const credentials = readCredentials(authorization, readCookie(cookie));
-  const length = (authorization?.length ?? 0) + (cookie?.length ?? 0);
-  if (length <= LONGEST_KEPT) known.set(connection, { authorization, cookie, credentials });
-  return credentials;
+  // No header contains a line break.
+  const headers = `${authorization ?? ''}\n${cookie ?? ''}`;
+  return credentials.get(connection, headers, () => readCredentials(authorization, readCookie(cookie)));
 }
 
 /**
