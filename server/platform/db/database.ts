@@ -95,7 +95,7 @@ export interface ReadTx {
    */
   becomeHeavy(): void;
 
-  /** `becomeHeavy` throws. */
+  /** True if `becomeHeavy` throws. */
   readonly mustBeShort: boolean;
 
   all<Row>(query: Query<Row>): Promise<Row[]>;

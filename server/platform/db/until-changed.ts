@@ -4,7 +4,7 @@ import type { Database, ReadTx } from './database.ts';
 const MOST_KEPT = 1_000;
 
 /**
- * Keeps results of reads until any process commits a change. Nothing is kept on a database without `changeMark`, and no result
+ * Keeps results of reads until `changeMark` is another one. Nothing is kept on a database without `changeMark`, and no result
  * `undefined`. Callers must not change the results.
  */
 export class UntilChanged<T> {
