@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database, Tx } from './database.ts';
 import { addThing, idsIn, thingIds, thingMigrations } from './testing/things.ts';
-import { isUniqueViolation } from './violation.ts';
 
 eachDatabase((_name, open) => {
   let database: Database;
@@ -177,48 +176,6 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await thingIds(database), []);
     });
 
-    it('runs sent statements before later ones, and commits them', async () => {
-      await database.transaction(async (tx) => {
-        tx.send(sql`insert into thing (id, name) values ('a', 'first')`);
-        tx.send(sql`update thing set name = 'second' where id = 'a'`);
-        assert.deepEqual(await tx.all(sql`select name from thing`), [{ name: 'second' }]);
-        tx.send(sql`insert into thing (id) values ('b')`);
-      });
-      assert.deepEqual(await thingIds(database), ['a', 'b']);
-    });
-
-    it('rejects with the error of a sent statement, at the next statement or at the commit', async () => {
-      const isViolation = (error: unknown) => isUniqueViolation(error, 'thing', 'name', 'size');
-      const addTwice = async (tx: Tx) => {
-        await addThing(tx, 'a', 'same');
-        tx.send(sql`insert into thing (id, name, size) values ('b', 'same', 0)`);
-      };
-      await assert.rejects(database.transaction(addTwice), isViolation);
-      const reading = database.transaction(async (tx) => {
-        await addTwice(tx);
-        await assert.rejects(idsIn(tx), isViolation);
-        return 'swallowed';
-      });
-      await assert.rejects(reading, isViolation);
-      assert.deepEqual(await thingIds(database), []);
-    });
-
-    it('rolls back the sent statements of a failed attempt, before they are answered too', async () => {
-      const refusal = new Error('no');
-      await database.transaction(async (tx) => {
-        tx.send(sql`insert into thing (id, name, size) values ('a', 'same', 0)`);
-        const violation = async () => tx.send(sql`insert into thing (id, name, size) values ('b', 'same', 0)`);
-        await assert.rejects(tx.attempt(violation), /unique_thing_name_size/);
-        const refused = tx.attempt(async () => {
-          tx.send(sql`insert into thing (id, name, size) values ('c', 'other', 0)`);
-          throw refusal;
-        });
-        await assert.rejects(refused, (error) => error === refusal);
-        await addThing(tx, 'd', 'third');
-      });
-      assert.deepEqual(await thingIds(database), ['a', 'd']);
-    });
-
     it('continues after a failed attempt, which is rolled back', async () => {
       let hooks = 0;
       await database.transaction(async (tx) => {
@@ -271,94 +228,6 @@ eachDatabase((_name, open) => {
       });
       await assert.rejects(failing);
       assert.deepEqual(seen, ['first']);
-    });
-  });
-
-  describe('a read', () => {
-    it('sees one snapshot of the data', async () => {
-      const outside = AsyncLocalStorage.snapshot();
-      await database.read(async (tx) => {
-        assert.deepEqual(await idsIn(tx), []);
-        await outside(() => database.transaction((other) => addThing(other, 'a')));
-        assert.deepEqual(await idsIn(tx), []);
-      });
-      assert.deepEqual(await thingIds(database), ['a']);
-    });
-
-    it('cannot write', async () => {
-      await assert.rejects(
-        database.read((tx) => tx.all(sql`insert into thing (id) values ('x') returning id`)),
-        /read-?only|cannot write/,
-      );
-      assert.deepEqual(await thingIds(database), []);
-    });
-
-    it('waits if too many reads are running', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, index) =>
-          database.read(async (tx) => {
-            await setImmediate();
-            return tx.first(sql`select cast(${index} as integer) as n`);
-          }),
-        ),
-      );
-      assert.deepEqual(
-        answers,
-        Array.from({ length: 40 }, (_, index) => ({ n: index })),
-      );
-    });
-
-    it('leaves the connection usable if it throws', async () => {
-      for (let round = 0; round < 12; round += 1) {
-        await assert.rejects(database.read((tx) => tx.all(sql`select nothing from nowhere`)));
-      }
-      assert.deepEqual(await thingIds(database), []);
-    });
-  });
-
-  describe('a read of one statement', () => {
-    it('sees the committed data and leaves the connection to other units of work', async () => {
-      await database.transaction((tx) => addThing(tx, 'a'));
-      for (let round = 0; round < 12; round += 1) assert.deepEqual(await database.readOne(idsIn), ['a']);
-      await database.transaction((tx) => addThing(tx, 'b'));
-      assert.deepEqual(await database.readOne(idsIn, 'account'), ['a', 'b']);
-      assert.equal(await database.readOne(async () => 'no statement'), 'no statement');
-    });
-
-    it('refuses a second statement', async () => {
-      await assert.rejects(
-        database.readOne(async (tx) => [await idsIn(tx), await idsIn(tx)]),
-        /second statement/,
-      );
-      await assert.rejects(
-        database.readOne((tx) => Promise.all([idsIn(tx), idsIn(tx)])),
-        /second statement/,
-      );
-      assert.deepEqual(await database.readOne(idsIn), []);
-    });
-
-    it('leaves the connection usable if it throws', async () => {
-      for (let round = 0; round < 12; round += 1) {
-        await assert.rejects(database.readOne((tx) => tx.all(sql`select nothing from nowhere`)));
-        await assert.rejects(database.readOne(() => Promise.reject(new Error('no'))));
-      }
-      assert.deepEqual(await thingIds(database), []);
-    });
-
-    it('waits if too many reads are running, and runs alone', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, index) =>
-          database.readOne(async (tx) => {
-            await setImmediate();
-            return tx.first(sql`select cast(${index} as integer) as n`);
-          }),
-        ),
-      );
-      assert.deepEqual(
-        answers,
-        Array.from({ length: 40 }, (_, index) => ({ n: index })),
-      );
-      await database.readOne(() => assert.rejects(database.readOne(idsIn), /inside another/));
     });
   });
 

@@ -70,45 +70,32 @@ onDatabase('PostgreSQL', (_name, open, place) => {
   });
 
   describe('two conflicting transactions', () => {
-    it('are both committed after a deadlock', async () => {
-      const database = await open(thingMigrations);
-      await database.transaction(async (tx) => {
-        await addThing(tx, 'a', 'a', 0);
-        await addThing(tx, 'b', 'b', 0);
-      });
-      let runs = 0;
-      const touch = (first: string, second: string) =>
-        database.transaction(async (tx) => {
-          runs += 1;
-          await tx.run(sql`update thing set size = size + 1 where id = ${first}`);
-          await sleep(50);
-          await tx.run(sql`update thing set size = size + 1 where id = ${second}`);
+    for (const [how, isSent] of [
+      ['', false],
+      [' of statements that nobody has waited for', true],
+    ] as const) {
+      it(`are both committed after a deadlock${how}`, async () => {
+        const database = await open(thingMigrations);
+        await database.transaction(async (tx) => {
+          await addThing(tx, 'a', 'a', 0);
+          await addThing(tx, 'b', 'b', 0);
         });
-      await Promise.all([touch('a', 'b'), touch('b', 'a')]);
-      assert.ok(runs > 2);
-      const rows = await database.read((tx) => tx.all(sql`select size from thing`));
-      assert.deepEqual(rows, [{ size: 2 }, { size: 2 }]);
-    });
-
-    it('are both committed after a deadlock of statements that nobody has waited for', async () => {
-      const database = await open(thingMigrations);
-      await database.transaction(async (tx) => {
-        await addThing(tx, 'a', 'a', 0);
-        await addThing(tx, 'b', 'b', 0);
+        let runs = 0;
+        const touch = (first: string, second: string) =>
+          database.transaction(async (tx) => {
+            runs += 1;
+            await tx.run(sql`update thing set size = size + 1 where id = ${first}`);
+            await sleep(50);
+            const last = sql`update thing set size = size + 1 where id = ${second}`;
+            if (isSent) tx.send(last);
+            else await tx.run(last);
+          });
+        await Promise.all([touch('a', 'b'), touch('b', 'a')]);
+        assert.ok(runs > 2);
+        const rows = await database.read((tx) => tx.all(sql`select size from thing`));
+        assert.deepEqual(rows, [{ size: 2 }, { size: 2 }]);
       });
-      let runs = 0;
-      const touch = (first: string, second: string) =>
-        database.transaction(async (tx) => {
-          runs += 1;
-          await tx.run(sql`update thing set size = size + 1 where id = ${first}`);
-          await sleep(50);
-          tx.send(sql`update thing set size = size + 1 where id = ${second}`);
-        });
-      await Promise.all([touch('a', 'b'), touch('b', 'a')]);
-      assert.ok(runs > 2);
-      const rows = await database.read((tx) => tx.all(sql`select size from thing`));
-      assert.deepEqual(rows, [{ size: 2 }, { size: 2 }]);
-    });
+    }
 
     it('wait for a lock before their later statements', async () => {
       const database = await open(thingMigrations);
