@@ -65,7 +65,8 @@ export function appForTests({
 const noFiles = {} as FileStore;
 
 /** Runs work without a database. */
-const noDatabase = {
+export const noDatabase = {
   read: (work) => work({} as Tx),
+  readOne: (work) => work({} as Tx),
   transaction: (work) => work({} as Tx),
-} as Pick<Database, 'read' | 'transaction'> as Database;
+} as Pick<Database, 'read' | 'readOne' | 'transaction'> as Database;
