@@ -157,7 +157,7 @@ onDatabase('SQLite', (_name, open) => {
     });
   }
 
-  // The database of the test has no statistics, as one that was never stopped.
+  // The test database has no statistics: a real one has none either before the service has stopped cleanly for the first time.
   it('finds the snoozed tasks of a range of days by the end of their snooze', async () => {
     const ranges: ((tx: ReadTx) => Promise<unknown>)[] = [
       (tx) => upcoming(tx, actor, {}),

