@@ -5,11 +5,17 @@
 
 /** Returns the normalized text. It is idempotent. Offsets are not preserved. */
 export function normalizeText(text: string): string {
-  const plain = text.toLowerCase().normalize('NFKD').toLowerCase().replace(MARKS, '');
-  const spelled = plain.replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
-  return spelled.replace(/a{2,}/g, 'a').replace(/oe+/g, 'o');
+  const plain = BEYOND_ASCII.test(text) ? withoutMarks(text) : text.toLowerCase();
+  return plain.replace(/a{2,}/g, 'a').replace(/oe+/g, 'o');
 }
 
+function withoutMarks(text: string): string {
+  const plain = text.toLowerCase().normalize('NFKD').toLowerCase().replace(MARKS, '');
+  return plain.replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
+}
+
+/** Other texts have no marks and no letters with another spelling. */
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 const MARKS = /\p{M}+/gu;
 const LETTERS = /[æøœßđðłþıς]/g;
 const SPELLINGS: Record<string, string> = {

@@ -17,10 +17,10 @@ export function roleOnNote(reader: Expression<string>): RawBuilder<Role> {
     else 'viewer' end`;
 }
 
-/** Whether the note is shared with the reader directly. */
+/** Whether the note is shared with the reader directly. The first condition is checked once: most readers have no shared notes. */
 export function isSharedWith(reader: Expression<string>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (
-    select 1 from note_share where note_share.note_id = note.id and note_share.user_id = ${reader})`;
+  return sql<SqlBool>`(exists (select 1 from note_share where note_share.user_id = ${reader}) and exists (
+    select 1 from note_share where note_share.note_id = note.id and note_share.user_id = ${reader}))`;
 }
 
 /** The id of the project that the note is filed in if the reader is the author or can read the project, else the empty string. */

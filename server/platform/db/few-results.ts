@@ -1,40 +1,44 @@
-/** Searches with few candidates: one statement finds the candidates of a text index, reads their texts and returns the results. */
+/** Searches with few candidates: a part of a statement finds the candidates of a text index, reads their texts and selects the results. */
 
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { patternOf } from '#domain/normalize/search-words.ts';
 import { cached } from './cached.ts';
 import type { ReadTx } from './database.ts';
 import type { Fragments } from './dialect/fragments.ts';
-import { occurrences } from './occurrences.ts';
+import type { FewParams, Matched, Matching, TextSearch } from './dialect/text-search.ts';
 import { numbered, numberedExpressions, type Statement, statement } from './statement.ts';
-import type { Counted, Ranked } from './text-index.ts';
+import type { Ranked } from './text-index.ts';
 
-/** Results as a JSON object of their values by id, for `rankedResults` or `countedResults`. */
-export type FewResults = { list: string; isEmpty: boolean };
+/** The parameters of a search, for a statement with `fewRanked` or `fewCounted`. */
+export type FewValues = {
+  query: string;
+  candidates: number;
+  entries: number;
+  bytes: number;
+  [word: `word${number}`]: string;
+};
 
-/** Reads the results of the index. undefined if there are more than `most` candidates, or if the search is not short but must be. */
-export type FewReader = (
-  tx: ReadTx,
-  words: readonly string[],
-  tokens: readonly string[],
-  most: number,
-) => Promise<FewResults | undefined>;
+/** The arguments of a function of `statement` that a part with a search needs. */
+export type FewParts = { p: FewParams; fragments: Fragments; textSearch: TextSearch };
 
-/** Returns a reader of the results of the index `name` with their ranks. */
-export function rankedReader(name: string): FewReader {
-  return readerOf(name, (entries, patterns, fragments) => {
-    const titles = patterns.map((pattern) => fragments.contains('entry.title', pattern));
-    const texts = patterns.map((pattern, at) => sql`(${titles[at]} or ${fragments.contains('entry.body', pattern)})`);
-    return sql`select entry.id, ${rankIf(titles)} as value from ${entries} where ${sql.join(texts, sql` and `)}`;
-  });
+/** Returns the values for a search of at most `most` candidates, which is short if it must be. */
+export function fewValues(tx: ReadTx, words: readonly string[], tokens: readonly string[], most: number): FewValues {
+  const limits = tx.mustBeShort ? shortest(most, words.length, tokens.length) : { candidates: most, ...NO_LIMITS };
+  return { query: tx.dialect.textSearch.queryOf(tokens), ...limits, ...numbered('word', words.map(patternOf)) };
+}
+
+/** Selects the results with their ranks. `hits` is 0: without them a search takes half the time, because it stops at the first occurrence. */
+export function fewRanked(name: string, words: number, { p, fragments, textSearch }: FewParts): RawBuilder<Matched> {
+  return textSearch.few(name, p, rankedOf(p, words, fragments));
 }
 
 /**
- * Returns a reader of the results of the index `name` with their ranks and hits. The occurrences in each text are counted first and once:
- * counting also finds whether there are any.
+ * Selects the results with their ranks and hits. The occurrences in each text are counted first and once: counting also finds whether there
+ * are any.
  */
-export function countedReader(name: string): FewReader {
-  return readerOf(name, (entries, patterns) => {
+export function fewCounted(name: string, words: number, { p, textSearch }: Omit<FewParts, 'fragments'>) {
+  const patterns = numberedExpressions<string>(p, 'word', words);
+  return textSearch.few(name, p, ({ rows, occurrences }) => {
     const counts = patterns.flatMap((pattern, at) => [
       sql`${occurrences(sql.ref('entry.title'), pattern)} as ${inTitle(at)}`,
       sql`${occurrences(sql.ref('entry.body'), pattern)} as ${inBody(at)}`,
@@ -42,25 +46,47 @@ export function countedReader(name: string): FewReader {
     const all = patterns.map((_, at) => sql<number>`${inTitle(at)} + ${inBody(at)}`);
     const holds = all.map((count) => sql`${count} > 0`);
     const rank = rankIf(patterns.map((_, at) => sql`${inTitle(at)} > 0`));
-    return sql`select id, ${rank} * ${sql.lit(RANK)} + ${sql.join(all, sql` + `)} as value
-      from (with counted as materialized (select entry.id, ${sql.join(counts)} from ${entries}) select * from counted) as counted
+    return sql<Matched>`select id, ${rank} as "rank", ${sql.join(all, sql` + `)} as hits
+      from (with counted as materialized (select entry.id, ${sql.join(counts)} from ${rows}) select * from counted) as counted
       where ${sql.join(holds, sql` and `)}`;
   });
 }
 
-/** Selects the results in the list of a `rankedReader`. */
-export function rankedResults(fragments: Fragments, list: Expression<string>): RawBuilder<Ranked> {
+/** Whether a search is few: see `TextSearch`. */
+export async function isFew(tx: ReadTx, name: string, values: FewValues): Promise<boolean> {
+  const check = cached(checks, name, () =>
+    statement<FewValues>()((_db, p, _fragments, textSearch) => textSearch.isFew(name, p)),
+  );
+  return (await check.first(tx, values))?.few === 1;
+}
+
+/** Results as a JSON object of their ranks by id, for `listedResults`. */
+export type FewList = { list: string; isEmpty: boolean };
+
+/** Returns the results with their ranks. undefined if the search is not few. */
+export async function fewList(
+  tx: ReadTx,
+  name: string,
+  words: number,
+  values: FewValues,
+): Promise<FewList | undefined> {
+  const all = cached(lists, `${name} ${words}`, () =>
+    statement<FewValues>()((_db, p, fragments, textSearch) =>
+      textSearch.fewList(name, p, rankedOf(p, words, fragments)),
+    ),
+  );
+  const { list } = (await all.first(tx, values)) ?? { list: null };
+  return list === null ? undefined : { list, isEmpty: list === '{}' };
+}
+
+/** Selects the results in the list of a `fewList`. */
+export function listedResults(fragments: Fragments, list: Expression<string>): RawBuilder<Ranked> {
   return sql`select listed.key as id, listed.value as "rank" from ${fragments.listed(list)}`;
 }
 
-/** Selects the results in the list of a `countedReader`. */
-export function countedResults(fragments: Fragments, list: Expression<string>): RawBuilder<Counted> {
-  return sql`select listed.key as id, listed.value / ${sql.lit(RANK)} as "rank", listed.value % ${sql.lit(RANK)} as hits
-    from ${fragments.listed(list)}`;
-}
+const checks = new Map<string, Statement<FewValues, { few: number }>>();
 
-/** The value of a counted result is its rank times this number, plus its hits. No text has so many. */
-const RANK = 100_000_000;
+const lists = new Map<string, Statement<FewValues, { list: string | null }>>();
 
 /**
  * Limits of a search that blocks the event loop. Checking so many notes takes about 2 ms, and counting one word in so many bytes of their
@@ -69,46 +95,22 @@ const RANK = 100_000_000;
  */
 const SHORT = { entries: 200, bytes: 500_000, steps: 200_000 };
 
-type Values = {
-  query: string;
-  most: number;
-  rows: number;
-  bytes: number;
-  [word: `word${number}`]: string;
-};
+const NO_LIMITS = { entries: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER };
 
-type Matches = (
-  entries: RawBuilder<unknown>,
-  patterns: readonly Expression<string>[],
-  fragments: Fragments,
-) => RawBuilder<{ id: string; value: number }>;
-
-function readerOf(name: string, matches: Matches): FewReader {
-  const statements = new Map<string, Statement<Values, { list: string | null }>>();
-  const statementFor = (words: number) =>
-    cached(statements, String(words), () =>
-      statement<Values>()((_db, p, fragments, textSearch) => {
-        const patterns = numberedExpressions<string>(p, 'word', words);
-        return textSearch.few(name, p, (entries) => matches(entries, patterns, fragments));
-      }),
-    );
-  return async (tx, words, tokens, most) => {
-    const limits = tx.mustBeShort ? shortest(most, words.length, tokens.length) : { most, ...NO_LIMITS };
-    const query = tx.dialect.textSearch.queryOf(tokens);
-    const values = { query, ...limits, ...numbered('word', words.map(patternOf)) };
-    const { list } = (await statementFor(words.length).first(tx, values)) ?? { list: null };
-    return list === null ? undefined : { list, isEmpty: list === '{}' };
+function shortest(most: number, words: number, tokens: number): Pick<FewValues, 'candidates' | 'entries' | 'bytes'> {
+  return {
+    candidates: Math.min(most, SHORT.entries),
+    entries: Math.floor(SHORT.steps / tokens),
+    bytes: Math.floor(SHORT.bytes / words),
   };
 }
 
-const NO_LIMITS = { rows: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER };
-
-function shortest(most: number, words: number, tokens: number): { most: number; rows: number; bytes: number } {
-  return {
-    most: Math.min(most, SHORT.entries),
-    rows: Math.floor(SHORT.steps / tokens),
-    bytes: Math.floor(SHORT.bytes / words),
-  };
+function rankedOf(p: object, words: number, fragments: Fragments): Matching {
+  const patterns = numberedExpressions<string>(p, 'word', words);
+  const titles = patterns.map((pattern) => fragments.contains('entry.title', pattern));
+  const texts = patterns.map((pattern, at) => sql`(${titles[at]} or ${fragments.contains('entry.body', pattern)})`);
+  return ({ rows }) =>
+    sql`select entry.id, ${rankIf(titles)} as "rank", 0 as hits from ${rows} where ${sql.join(texts, sql` and `)}`;
 }
 
 /** 2 if all conditions are met, otherwise 1. */

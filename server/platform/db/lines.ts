@@ -3,6 +3,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadTx, Value } from './database.ts';
 import type { Fragments } from './dialect/fragments.ts';
+import type { TextSearch } from './dialect/text-search.ts';
 import { type Given, type Placeholders, statement } from './statement.ts';
 import type { OwnTables } from './tables.ts';
 
@@ -15,9 +16,16 @@ export type LinesStatement<Params> = { all(tx: ReadTx, ...given: Given<Params>):
  * aggregate over a sorted subquery gets its rows in that order on both databases, and the test checks it.
  */
 export function linesStatement<Params extends Record<keyof Params, Value>>(
-  build: (db: Kysely<OwnTables>, p: Placeholders<Params>, fragments: Fragments) => Expression<{ line: string }>,
+  build: (
+    db: Kysely<OwnTables>,
+    p: Placeholders<Params>,
+    fragments: Fragments,
+    textSearch: TextSearch,
+  ) => Expression<{ line: string }>,
 ): LinesStatement<Params> {
-  const joined = statement<Params>()((db, p, fragments) => joinedLines(build(db, p, fragments)));
+  const joined = statement<Params>()((db, p, fragments, textSearch) =>
+    joinedLines(build(db, p, fragments, textSearch)),
+  );
   return {
     async all(tx, ...given) {
       const row = await joined.first(tx, ...given);

@@ -3,7 +3,16 @@ import { patternOf } from '#domain/normalize/search-words.ts';
 import type { ReadTx, Tx } from './database.ts';
 import type { Fragments, Term } from './dialect/fragments.ts';
 import { term } from './dialect/fragments.ts';
-import { countedReader, type FewReader, type FewResults, rankedReader } from './few-results.ts';
+import {
+  type FewList,
+  type FewParts,
+  type FewValues,
+  fewCounted,
+  fewList,
+  fewRanked,
+  fewValues,
+  isFew,
+} from './few-results.ts';
 import type { IndexedText } from './indexed-text.ts';
 import { occurrences } from './occurrences.ts';
 import { tokensFor } from './trigrams.ts';
@@ -60,14 +69,25 @@ export interface TextIndex {
   reach(tx: ReadTx, words: readonly string[], hits: number): Promise<number | undefined>;
 
   /**
-   * Returns the records that contain every word, for `rankedResults`. Returns undefined if there are more than `most` candidates or no token
-   * narrows the search. Then, and if reading the index or the texts of the candidates can take more than a few milliseconds, it calls
-   * `tx.becomeHeavy`.
+   * Searches with few candidates within another statement. They find nothing if there are more candidates, or if the read must be short and
+   * reading the index or the texts of the candidates can take more than a few milliseconds. A statement without results must check `isFew`.
    */
-  few(tx: ReadTx, words: readonly string[], most: number): Promise<FewResults | undefined>;
+  readonly few: {
+    /** Returns the parameters of the statement. Calls `tx.becomeHeavy` and returns undefined if no token narrows the search. */
+    values(tx: ReadTx, words: readonly string[], most: number): FewValues | undefined;
 
-  /** Like `few`, for `countedResults`. Without hits a search takes half the time, because it stops at the first occurrence. */
-  fewCounted(tx: ReadTx, words: readonly string[], most: number): Promise<FewResults | undefined>;
+    /** A select of the matching records. `words` is the number of words. */
+    ranked(words: number, parts: FewParts): RawBuilder<Ranked>;
+
+    /** Like `ranked` with hits, which take twice the time. */
+    counted(words: number, parts: FewParts): RawBuilder<Counted>;
+
+    /** Returns whether the candidates were few. Otherwise calls `tx.becomeHeavy`. */
+    isFew(tx: ReadTx, values: FewValues): Promise<boolean>;
+
+    /** Returns the matching records for `listedResults`. Calls `tx.becomeHeavy` and returns undefined if the candidates are not few. */
+    list(tx: ReadTx, words: readonly string[], most: number): Promise<FewList | undefined>;
+  };
 
   /** 1 if title and body together contain every word, otherwise 0. */
   inText(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
@@ -98,8 +118,6 @@ export function textIndex(name: string): TextIndex {
     ];
     return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   }
-
-  const [rankedFew, countedFew] = [rankedReader(name), countedReader(name)];
 
   return {
     async index(tx, entries) {
@@ -140,9 +158,30 @@ export function textIndex(name: string): TextIndex {
       return titles.filter(({ title }) => words.every((word) => title.includes(patternOf(word))))[hits - 1]?.age;
     },
 
-    few: (tx, words, most) => readFew(rankedFew, tx, words, most),
+    few: {
+      values(tx, words, most) {
+        const tokens = allTokens(words);
+        if (tokens.length === 0) tx.becomeHeavy();
+        return tokens.length === 0 ? undefined : fewValues(tx, words, tokens, most);
+      },
 
-    fewCounted: (tx, words, most) => readFew(countedFew, tx, words, most),
+      ranked: (words, parts) => fewRanked(name, words, parts),
+
+      counted: (words, parts) => fewCounted(name, words, parts),
+
+      async isFew(tx, values) {
+        const few = await isFew(tx, name, values);
+        if (!few) tx.becomeHeavy();
+        return few;
+      },
+
+      async list(tx, words, most) {
+        const values = this.values(tx, words, most);
+        const list = values && (await fewList(tx, name, words.length, values));
+        if (list === undefined) tx.becomeHeavy();
+        return list;
+      },
+    },
 
     inText: ({ dialect }, id, words) => holdsAll(dialect.fragments, TEXT, id, words),
 
@@ -167,18 +206,6 @@ const FEW_IN = 4;
 function oneIfAll(fragments: Fragments, part: Term<string>, words: readonly string[]): RawBuilder<number> {
   const conditions = words.map((word) => fragments.contains(part, patternOf(word)));
   return sql`case when ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)} then 1 else 0 end`;
-}
-
-async function readFew(
-  read: FewReader,
-  tx: ReadTx,
-  words: readonly string[],
-  most: number,
-): Promise<FewResults | undefined> {
-  const tokens = allTokens(words);
-  const few = tokens.length > 0 ? await read(tx, words, tokens, most) : undefined;
-  if (few === undefined) tx.becomeHeavy();
-  return few;
 }
 
 /** The tokens of a list of words. A search of several indexes needs them for each. */

@@ -60,6 +60,11 @@ export function tokensFor(word: string): string[] {
 }
 
 function trigramsIn(word: string): string[] {
-  const characters = Array.from(word);
-  return characters.slice(2).map((third, index) => `${characters[index]}${characters[index + 1]}${third}`);
+  const trigrams: string[] = [];
+  let [first, second] = ['', ''];
+  for (const third of word) {
+    if (first !== '') trigrams.push(first + second + third);
+    [first, second] = [second, third];
+  }
+  return trigrams;
 }

@@ -1,6 +1,6 @@
 /**
- * The search of notes with few candidates. One statement orders the results and renders those of the page. It is compiled once for each
- * shape of a search. All results are checked for the permission, so that the places of the notes of a reader need not be known.
+ * The search of notes with few candidates. One statement finds the results, orders them and renders those of the page. It is compiled once
+ * for each shape of a search. All results are checked for the permission, so that the places of the notes of a reader need not be known.
  */
 
 import { sql } from 'kysely';
@@ -9,10 +9,12 @@ import type { Actor } from '../../../platform/actor.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { descending, isBelow } from '../../../platform/db/descending.ts';
-import { countedResults, type FewResults } from '../../../platform/db/few-results.ts';
-import { numbered, numberedExpressions, type Statement, statement } from '../../../platform/db/statement.ts';
-import type { OrderValues } from '../../../platform/http/reply/cursor.ts';
-import { type NoteColumns, noteColumns } from './note-json.ts';
+import type { FewValues } from '../../../platform/db/few-results.ts';
+import { type LinesStatement, linesStatement } from '../../../platform/db/lines.ts';
+import { numbered, numberedExpressions } from '../../../platform/db/statement.ts';
+import { cutPage, type OrderValues } from '../../../platform/http/reply/cursor.ts';
+import { noteIndex } from '../text/note-index.ts';
+import { noteLine, noteOfLine } from './note-json.ts';
 import { archivedRange, isArchivedAs, type Wanted } from './note-page.ts';
 
 /** A search. `words` come from `searchWords` and are not empty. `everywhere` includes notes in archived projects. */
@@ -21,46 +23,49 @@ export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean }
 /** The columns of a hit. They determine its place: higher values come first. */
 export const HIT_ORDER = ['rank', 'hits', 'changed', 'id'] as const satisfies readonly (keyof NoteHit)[];
 
-/** A result of a search with what `noteText` needs. */
-export type RenderedNote = NoteHit & NoteColumns;
+/** The notes of a page as JSON texts, and the hit after which the next page starts if there is one. */
+export type FoundNotesPage = { notes: string[]; last: NoteHit | undefined };
 
-/** Returns the first `rows` of `few`, results of `noteIndex`, after the position `after`, in the order of `findNotes`. */
+/**
+ * Returns the first `limit` results after the position `after`, in the order of `findNotes`. `few` are the values of `sought.words` in
+ * `noteIndex`. Returns no notes if the candidates are not few.
+ */
 export async function findFewNotes(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  { project, archived, everywhere = false }: Sought,
-  few: FewResults,
-  page: { after: OrderValues; rows: number },
-): Promise<RenderedNote[]> {
-  if (few.isEmpty) return [];
-  const shape = { after: page.after.length, ofProject: project !== undefined, everywhere };
-  return cached(statements, JSON.stringify(shape), () => fewStatement(shape)).all(tx, {
+  { words, project, archived, everywhere = false }: Sought,
+  few: FewValues,
+  { after, limit }: { after: OrderValues; limit: number },
+): Promise<FoundNotesPage> {
+  const shape = { words: words.length, after: after.length, ofProject: project !== undefined, everywhere };
+  const lines = await cached(statements, Object.values(shape).join(' '), () => fewStatement(shape)).all(tx, {
+    ...few,
     user: actor.id,
     project: project ?? '',
     ...archivedRange(archived),
-    ...numbered('after', page.after),
-    list: few.list,
-    rows: page.rows,
+    ...numbered('after', after),
+    rows: limit + 1,
   });
+  const { pageRows, last } = cutPage(lines, limit);
+  return { notes: pageRows.map(noteOfLine), last: last === undefined ? undefined : hitOf(last) };
 }
 
-type Params = {
+type Params = FewValues & {
   user: string;
   project: string;
   least: number;
   most: number;
-  list: string;
   rows: number;
   [after: `after${number}`]: string | number;
 };
 
-type Shape = { after: number; ofProject: boolean; everywhere: boolean };
+type Shape = { words: number; after: number; ofProject: boolean; everywhere: boolean };
 
-const statements = new Map<string, Statement<Params, RenderedNote>>();
+const statements = new Map<string, LinesStatement<Params>>();
 
-function fewStatement({ after, ofProject, everywhere }: Shape): Statement<Params, RenderedNote> {
-  return statement<Params>()((db, p, fragments) => {
-    const readable = foundNotes(db, p.user, countedResults(fragments, p.list))
+function fewStatement({ words, after, ofProject, everywhere }: Shape): LinesStatement<Params> {
+  return linesStatement<Params>((db, p, fragments, textSearch) => {
+    const readable = foundNotes(db, p.user, noteIndex.few.counted(words, { p, fragments, textSearch }))
       .where(isArchivedAs(p))
       .select(['note.id', 'note.updated_at as changed', 'found.rank'])
       .select(sql<number>`found.hits`.as('hits'));
@@ -73,8 +78,14 @@ function fewStatement({ after, ofProject, everywhere }: Shape): Statement<Params
       .selectFrom(wanted.as('ranked'))
       .select(HIT_ORDER)
       .where(isBelow('ranked', HIT_ORDER, numberedExpressions(p, 'after', after)));
-    return descending(notesOfHits(db, descending(ranked, 'ranked', HIT_ORDER).limit(p.rows)), 'hit', HIT_ORDER)
-      .select(['hit.id', 'hit.rank', 'hit.hits', 'hit.changed'])
-      .select(noteColumns(p.user, fragments, 'row'));
+    const hits = descending(ranked, 'ranked', HIT_ORDER).limit(p.rows);
+    const place = HIT_ORDER.flatMap((column) => [sql.ref(`hit.${column}`), ' ']);
+    return descending(notesOfHits(db, hits), 'hit', HIT_ORDER).select(noteLine(p.user, fragments, place).as('line'));
   });
+}
+
+/** Reads the values of `HIT_ORDER` before the note. */
+function hitOf(line: string): NoteHit {
+  const [rank, hits, changed, id] = line.split(' ', HIT_ORDER.length) as [string, string, string, string];
+  return { rank: Number(rank), hits: Number(hits), changed, id };
 }

@@ -22,7 +22,6 @@ import {
 } from '../../../platform/http/reply/cursor.ts';
 import { noteIndex, titleIndex } from '../text/note-index.ts';
 import { findFewNotes, HIT_ORDER, type Sought } from './find-few-notes.ts';
-import { noteText } from './note-json.ts';
 import { archivedRange, isArchivedAs, type NotePage, type PageOf } from './note-page.ts';
 import { presentNotes } from './present-notes.ts';
 
@@ -72,13 +71,14 @@ async function readPage(
   { few: most, many }: NoteSearchThresholds,
 ): Promise<FoundPage> {
   const markOf = (common: boolean) => ({ notes: actor.id, ...sought, common });
-  const few = await noteIndex.fewCounted(tx, sought.words, most);
-  if (few !== undefined) {
+  const few = noteIndex.few.values(tx, sought.words, most);
+  // A cursor can belong to a list with common words.
+  if (few !== undefined && (cursor === undefined || (await noteIndex.few.isFew(tx, few)))) {
     const mark = markOf(false);
     const after = cursor === undefined ? [] : readCursor(mark, cursor, KEYS);
-    const found = await findFewNotes(tx, actor, sought, few, { after, rows: limit + 1 });
-    const { pageRows, last } = cutPage(found, limit);
-    return { notes: pageRows.map((row) => noteText(row)), mark, last };
+    const found = await findFewNotes(tx, actor, sought, few, { after, limit });
+    const isComplete = found.notes.length > 0 || cursor !== undefined || (await noteIndex.few.isFew(tx, few));
+    if (isComplete) return { ...found, mark };
   }
   const search = { ...sought, tx, user: actor.id, many, places: placesOf(tx, actor, sought) };
   const inTexts = await noteIndex.count(tx, sought.words, COUNTED, search.places);

@@ -1,6 +1,6 @@
 /** Renders the row `note` of a query as the contract's Note for one reader. */
 
-import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
+import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely';
 import type { Note } from '#contract/resources/note.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
 import { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from '../../../access/index.ts';
@@ -18,8 +18,36 @@ export type NoteShape = 'row' | 'whole';
 
 /** Returns the columns that `noteText` needs. */
 export function noteColumns(reader: Expression<string>, fragments: Fragments, shape: NoteShape): Columns {
+  const { members, owner } = partsOf(reader, fragments, shape);
+  return [jsonRecord(fragments, members).as('json'), owner.as('owner')];
+}
+
+/**
+ * The columns of a row as one text, for lists: the note, and after a `MARK` its owner if the note is shared with the reader. `before` are
+ * texts without `{` in front of the note.
+ */
+export function noteLine(
+  reader: Expression<string>,
+  fragments: Fragments,
+  before: readonly (string | Expression<unknown>)[],
+): RawBuilder<string> {
+  const { members, owner } = partsOf(reader, fragments, 'row');
+  return jsonRecord(fragments, members, { before, after: [sql`${sql.lit(MARK)} || ${owner}`] });
+}
+
+/** The note of a `noteLine` as JSON text, without the text before it. */
+export function noteOfLine(line: string): string {
+  const start = line.indexOf('{');
+  const mark = line.indexOf(MARK, start);
+  return mark === -1 ? line.slice(start) : noteText({ json: line.slice(start, mark), owner: line.slice(mark + 1) });
+}
+
+/** U+001F. In a JSON text it is always escaped. */
+const MARK = '\u001f';
+
+function partsOf(reader: Expression<string>, fragments: Fragments, shape: NoteShape) {
   const shared = isSharedWith(reader);
-  const json = jsonRecord(fragments, {
+  const members: Record<string, JsonMember> = {
     id: plain('note.id'),
     project_id: plain(visibleProjectId(reader)),
     title: text('note.title'),
@@ -35,11 +63,11 @@ export function noteColumns(reader: Expression<string>, fragments: Fragments, sh
     deleted_at: optional(plain('note.deleted_at')),
     created_at: plain('note.created_at'),
     updated_at: plain('note.updated_at'),
-  });
+  };
   const author = ['author.id', 'author.name', 'author.email'].map((column) => fragments.quoteJson(column));
   const owner = sql<string | null>`case when ${shared} then (
     select concat('[', ${sql.join(author, sql`, ',', `)}, ']') from "user" as author where author.id = note.owner_id) end`;
-  return [json.as('json'), owner.as('owner')];
+  return { members, owner };
 }
 
 const wholeMembers: Record<string, JsonMember> = {

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { descending } from '../../../platform/db/descending.ts';
-import { type FewResults, rankedResults } from '../../../platform/db/few-results.ts';
+import { type FewValues, listedResults } from '../../../platform/db/few-results.ts';
 import { numbered, numberedExpressions, type Statement, statement } from '../../../platform/db/statement.ts';
 import { textIndex } from '../../../platform/db/text-index.ts';
 import type { OrderValues } from '../../../platform/http/reply/cursor.ts';
@@ -21,58 +21,53 @@ import { taskIndex } from './task-text.ts';
 /** Comments with a word. */
 export const commentIndex = textIndex('comment_text');
 
-/** Results in the index of tasks and in that of comments. */
-export type FoundInIndexes = { inTasks: FewResults; inComments: FewResults };
-
-/** Returns the results if both indexes have at most `most` candidates. Otherwise calls `tx.becomeHeavy` and returns undefined. */
-export async function findInIndexes(
-  tx: ReadTx,
-  words: readonly string[],
-  most: number,
-): Promise<FoundInIndexes | undefined> {
-  const inTasks = await taskIndex.few(tx, words, most);
-  const inComments = inTasks && (await commentIndex.few(tx, words, most));
-  return inTasks && inComments && { inTasks, inComments };
-}
-
 /** A result of a search with what `taskText` needs. */
 export type RenderedTask = Hit & TaskColumns;
 
-/** Returns the first `rows` results after the position `after`. No word is the name of a label of the actor. */
+/**
+ * Returns the first `rows` results after the position `after`. No word is the name of a label of the actor. Returns undefined, after
+ * `tx.becomeHeavy`, if an index has more than `most` candidates or no token narrows the search.
+ */
 export async function findFewTasks(
   tx: ReadTx,
   actor: Actor,
   search: TaskSearch,
-  { inTasks, inComments }: FoundInIndexes,
+  most: number,
   page: { after: OrderValues; rows: number },
-): Promise<RenderedTask[]> {
-  if (inTasks.isEmpty && inComments.isEmpty) return [];
-  const { filters, openFirst } = search;
+): Promise<RenderedTask[] | undefined> {
+  const { words, filters, openFirst } = search;
   const { after, rows } = page;
+  const inTasks = taskIndex.few.values(tx, words, most);
+  if (inTasks === undefined) return undefined;
+  const inComments = await commentIndex.few.list(tx, words, most);
+  if (inComments === undefined) return undefined;
   const isInComments = !inComments.isEmpty;
-  const shape = [shapeOf(filters), openFirst, after.length, isInComments];
-  return cached(statements, JSON.stringify(shape), () => fewStatement(search, after.length, isInComments)).all(tx, {
+  const shape = [words.length, shapeOf(filters), openFirst, after.length, isInComments];
+  const found = await cached(statements, JSON.stringify(shape), () =>
+    fewStatement(search, after.length, isInComments),
+  ).all(tx, {
+    ...inTasks,
     ...filterValues(filters, actor),
     ...numbered('after', after),
-    inTasks: inTasks.list,
     inComments: inComments.list,
     rows,
   });
+  return (found.length > 0 && !isInComments) || (await taskIndex.few.isFew(tx, inTasks)) ? found : undefined;
 }
 
-type Params = FilterValues & {
-  inTasks: string;
-  inComments: string;
-  rows: number;
-  [after: `after${number}`]: string | number;
-};
+type Params = FewValues &
+  FilterValues & {
+    inComments: string;
+    rows: number;
+    [after: `after${number}`]: string | number;
+  };
 
 const statements = new Map<string, Statement<Params, RenderedTask>>();
 
 function fewStatement(search: TaskSearch, after: number, isInComments: boolean): Statement<Params, RenderedTask> {
-  return statement<Params>()((db, p, fragments) => {
-    const texts = rankedResults(fragments, p.inTasks);
-    const comments = rankedResults(fragments, p.inComments);
+  return statement<Params>()((db, p, fragments, textSearch) => {
+    const texts = taskIndex.few.ranked(search.words.length, { p, fragments, textSearch });
+    const comments = listedResults(fragments, p.inComments);
     const commented = commentedTasks(sql`comment.id in (select id from (${comments}) as in_comments)`, undefined);
     const hits = rankedTasks(db, fragments, search, p, {
       found: isInComments ? sql`select id, "rank" from (${texts}) as in_tasks union all ${commented}` : texts,

@@ -8,7 +8,7 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import type { Placeholders } from '../../../platform/db/statement.ts';
 import type { Ids } from '../../../platform/db/text-index.ts';
 import { cursorAfter, cutPage, type OrderValues, readCursor } from '../../../platform/http/reply/cursor.ts';
-import { commentIndex, findFewTasks, findInIndexes } from './find-few-tasks.ts';
+import { commentIndex, findFewTasks } from './find-few-tasks.ts';
 import { presentTasks } from './present-tasks.ts';
 import { KEYS, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
 import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
@@ -38,9 +38,9 @@ export async function findTasks(
   }));
   const isLabelled = byWord.some((word) => word.labels.length > 0);
   if (isLabelled) tx.becomeHeavy();
-  const few = isLabelled ? undefined : await findInIndexes(tx, search.words, thresholds.few);
+  const few = isLabelled ? undefined : await findFewTasks(tx, actor, search, thresholds.few, wanted);
   if (few !== undefined) {
-    const { pageRows, last } = cutPage(await findFewTasks(tx, actor, search, few, wanted), page.limit);
+    const { pageRows, last } = cutPage(few, page.limit);
     return { tasks: pageRows.map((row) => taskText(row, actor.locale)), nextCursor: nextCursor(page, last) };
   }
   const rows = await findRows(tx, actor, search, isLabelled ? byWord : [], wanted, thresholds);

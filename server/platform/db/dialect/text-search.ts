@@ -11,11 +11,23 @@ export type WrittenEntry = {
   tokens: readonly string[];
 };
 
-/** The parameters of `TextSearch.few`. A search of at most `rows` entries in all, whose candidates have at most `bytes` bytes, is short. */
-export type FewParams = Placeholders<{ query: string; most: number; rows: number; bytes: number }>;
+/**
+ * The parameters of `TextSearch.few`. A search is few if at most `candidates` entries have all tokens of `query`, and if it is short: there are
+ * at most `entries` entries in all, and the texts of the candidates have at most `bytes` bytes.
+ */
+export type FewParams = Placeholders<{ query: string; candidates: number; entries: number; bytes: number }>;
 
-/** Selects `id` and a `value` of those rows `entry` of `entries` that match, where `entries` follows `from`. */
-export type Matching = (entries: RawBuilder<unknown>) => RawBuilder<{ id: string; value: number }>;
+/** The candidates as rows `entry`, to follow `from`, and how often one of their texts contains another text, without overlaps. */
+export type Candidates = {
+  rows: RawBuilder<unknown>;
+  occurrences: (text: Expression<string>, part: Expression<string>) => RawBuilder<number>;
+};
+
+/** A matching entry with its rank and number of hits. */
+export type Matched = { id: string; rank: number; hits: number };
+
+/** Selects those candidates that match. */
+export type Matching = (candidates: Candidates) => RawBuilder<Matched>;
 
 /** Storage and search of a text index. `name` is the name in the migration. */
 export interface TextSearch {
@@ -37,11 +49,14 @@ export interface TextSearch {
   /** Returns the parameter `query` of `few` for entries with all tokens. */
   queryOf(tokens: readonly string[]): string;
 
-  /**
-   * A statement that returns `list`: the matching entries among those with all tokens. Returns null if more than `most` entries have all
-   * tokens, or if the search is not short.
-   */
-  few(name: string, p: FewParams, matching: Matching): RawBuilder<{ list: string | null }>;
+  /** A select of the matching entries, to use in a statement. It is empty if the search is not few. */
+  few(name: string, p: FewParams, matching: Matching): RawBuilder<Matched>;
+
+  /** A statement that returns the ranks of the same entries by id as a JSON object `list`. Returns null if the search is not few. */
+  fewList(name: string, p: FewParams, matching: Matching): RawBuilder<{ list: string | null }>;
+
+  /** A statement that returns 1 if the search is few. */
+  isFew(name: string, p: FewParams): RawBuilder<{ few: number }>;
 
   /**
    * Returns at most `most` titles of entries with all tokens, newest first if that costs the same. `age` is the number of

@@ -17,11 +17,14 @@ type Parameter = {
 export function readQuery(schema: TObject, text: string): Record<string, unknown> {
   const given = new URLSearchParams(text);
   const parameters: Readonly<Record<string, Parameter>> = schema.properties;
-  const entries = Object.entries(parameters).map(([name, parameter]) => {
+  const query: Record<string, unknown> = {};
+  for (const name in parameters) {
+    const parameter = parameters[name] as Parameter;
     const value = readParameter(parameter, given.get(name));
-    return [name, value === undefined && isText(parameter) && schema.required?.includes(name) ? '' : value];
-  });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    if (value !== undefined) query[name] = value;
+    else if (isText(parameter) && schema.required?.includes(name)) query[name] = '';
+  }
+  return query;
 }
 
 function readParameter(schema: Parameter, text: string | null): unknown {

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TextSearch } from '../text-search.ts';
+import { occurrences } from '../../occurrences.ts';
+import type { Candidates, FewParams, TextSearch } from '../text-search.ts';
 
 export const postgresTextSearch: TextSearch = {
   async write(tx, name, entries) {
@@ -25,13 +26,20 @@ export const postgresTextSearch: TextSearch = {
 
   queryOf: (tokens) => JSON.stringify(tokens),
 
-  few(name, { query, most }, matching) {
-    return sql`with candidate as materialized (
-        select entry.id, entry.title, entry.body from ${sql.table(name)} as entry
-        where entry.tokens @> array(select json_array_elements_text((${query})::json)) limit ${most} + 1)
-      select case when (select count(*) from candidate) <= ${most}
-        then (select coalesce(json_object_agg(id, value), '{}')::text from (${matching(sql`candidate as entry`)}) as found) end as list`;
+  /** The planner expects 10 rows of an array. With the 100 of a function or of a table it would read all tasks of small projects. */
+  few(name, p, matching) {
+    const listOf = (column: string) => sql`array(select ${sql.ref(column)} from matched)`;
+    return sql`with ${candidatesOf(name, p)}, matched as materialized (${matching(candidates(p))})
+      select few.id, few."rank", few.hits
+      from unnest(${listOf('id')}, ${listOf('rank')}, ${listOf('hits')}) as few (id, "rank", hits)`;
   },
+
+  fewList(name, p, matching) {
+    return sql`with ${candidatesOf(name, p)} select case when ${isFew(p)}
+      then (select coalesce(json_object_agg(id, "rank"), '{}')::text from (${matching(candidates(p))}) as found) end as list`;
+  },
+
+  isFew: (name, p) => sql`with ${candidatesOf(name, p)} select case when ${isFew(p)} then 1 else 0 end as few`,
 
   async titles(tx, name, tokens, most) {
     return tx.all(sql<{ title: string; age: number }>`
@@ -40,6 +48,21 @@ export const postgresTextSearch: TextSearch = {
 
   candidates: (_name, tokens, projects) => hasAll(tokens, projects),
 };
+
+function candidatesOf(name: string, { query, candidates }: FewParams): RawBuilder<unknown> {
+  return sql`candidate as materialized (
+    select entry.id, entry.title, entry.body from ${sql.table(name)} as entry
+    where entry.tokens @> array(select json_array_elements_text((${query})::json)) limit ${candidates} + 1)`;
+}
+
+/** Every search is short, because it does not block the process. */
+function isFew({ candidates }: FewParams): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(select count(*) from candidate) <= ${candidates}`;
+}
+
+function candidates(p: FewParams): Candidates {
+  return { rows: sql`(select * from candidate where ${isFew(p)}) as entry`, occurrences };
+}
 
 function hasAll(tokens: readonly string[], projects: Expression<unknown> | undefined): RawBuilder<SqlBool> {
   const all = sql<SqlBool>`entry.tokens @> array(select json_array_elements_text(${sql.val(tokens)}::json))`;

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../database.ts';
-import type { TextSearch, WrittenEntry } from '../text-search.ts';
+import { occurrences as replaced } from '../../occurrences.ts';
+import type { Candidates, FewParams, TextSearch, WrittenEntry } from '../text-search.ts';
 
 /** Merging these takes up to 6 ms, and is enough for 100 entries. */
 const MERGED_PAGES = 32;
@@ -34,24 +35,19 @@ export const sqliteTextSearch: TextSearch = {
 
   queryOf: matchOf,
 
-  /**
-   * The lengths of the texts are known without reading them. The list starts with the latest entries, which are usually among the first
-   * results. A statement that sorts the list and needs few rows then drops the others after one comparison, which saves a quarter of the
-   * time of a search with 100 tasks.
-   */
-  few(name, { query, most, rows, bytes }, matching) {
-    const [index, table] = [sql.table(`${name}_tokens`), sql.table(name)];
-    const isSmall = sql<SqlBool>`coalesce((select max("row") from ${table}), 0) <= ${rows}`;
-    const checked = sql`case when ${isSmall} then ${query} else ${sql.lit(NO_TOKEN)} end`;
-    const entries = sql`candidate cross join ${table} as entry on entry."row" = candidate."row"`;
-    return sql`with candidate ("row", bytes) as materialized (
-        select entry."row", octet_length(entry.title) + octet_length(entry.body)
-        from (select rowid from ${index} where ${index} match ${checked} order by rowid desc limit ${most} + 1) as found
-        cross join ${table} as entry on entry."row" = found.rowid),
-      size (count, bytes) as (select count(*), coalesce(sum(bytes), 0) from candidate)
-      select case when ${isSmall} and count <= ${most} and bytes <= ${bytes}
-        then (select json_group_object(id, value) from (${matching(entries)})) end as list
-      from size`;
+  few(name, p, matching) {
+    const { tables, candidates } = candidatesOf(name, p);
+    return sql`with ${tables} ${matching(candidates)}`;
+  },
+
+  fewList(name, p, matching) {
+    const { tables, isFew, candidates } = candidatesOf(name, p);
+    return sql`with ${tables} select case when ${isFew} then (select json_group_object(id, "rank") from (${matching(candidates)})) end as list`;
+  },
+
+  isFew(name, p) {
+    const { tables, isFew } = candidatesOf(name, p);
+    return sql`with ${tables} select case when ${isFew} then 1 else 0 end as few`;
   },
 
   async titles(tx, name, tokens, most) {
@@ -73,6 +69,46 @@ export const sqliteTextSearch: TextSearch = {
     return sql<SqlBool>`entry."row" in (select rowid from ${index} where ${index} match ${scopedQuery(tokens, projects)})`;
   },
 };
+
+/**
+ * The `tables` of a search with few candidates, which follow `with`. The lengths of the texts are known without reading them. The candidates
+ * start with the latest entries, which are usually among the first results. A statement that sorts them and needs few rows then drops the
+ * others after one comparison, which saves a quarter of the time of a search with 100 tasks.
+ */
+function candidatesOf(
+  name: string,
+  { query, candidates, entries, bytes }: FewParams,
+): { tables: RawBuilder<unknown>; isFew: RawBuilder<SqlBool>; candidates: Candidates } {
+  const [index, table] = [sql.table(`${name}_tokens`), sql.table(name)];
+  const isSmall = sql<SqlBool>`coalesce((select max("row") from ${table}), 0) <= ${entries}`;
+  const checked = sql`case when ${isSmall} then ${query} else ${sql.lit(NO_TOKEN)} end`;
+  const tables = sql`candidate ("row", bytes) as materialized (
+      select entry."row", octet_length(entry.title) + octet_length(entry.body)
+      from (select rowid from ${index} where ${index} match ${checked} order by rowid desc limit ${candidates} + 1) as hit
+      cross join ${table} as entry on entry."row" = hit.rowid),
+    size (count, bytes) as materialized (select count(*), coalesce(sum(bytes), 0) from candidate)`;
+  const isFew = sql<SqlBool>`(select ${isSmall} and count <= ${candidates} and bytes <= ${bytes} from size)`;
+  const rows = sql`candidate cross join ${table} as entry on entry."row" = candidate."row" and ${isFew}`;
+  return { tables, isFew, candidates: { rows, occurrences } };
+}
+
+/**
+ * Counts with `glob` in the candidates of a table `size`. `glob` compares from each occurrence of the first character on, so that repetitive
+ * texts take up to 3 ns per byte and character of the part. Others take 0.2 ns per byte, `replace` takes 1. Most texts have at most one
+ * occurrence. A subquery without columns of the row is executed once.
+ */
+function occurrences(text: Expression<string>, part: Expression<string>): RawBuilder<number> {
+  const given = sql`cast(${part} as text)`;
+  const isSimple = sql`${given} not glob '*[^a-z0-9 ]*'`;
+  return sql<number>`case
+    when (select bytes * octet_length(${given}) > ${sql.lit(MOST_STEPS)} or not ${isSimple} from size) then ${replaced(text, part)}
+    when ${text} not glob (select '*' || ${given} || '*') then 0
+    when ${text} not glob (select '*' || ${given} || '*' || ${given} || '*') then 1
+    else ${replaced(text, part)} end`;
+}
+
+/** 3 ms. */
+const MOST_STEPS = 1_000_000;
 
 type WrittenRow = { id: string; row: number };
 
