@@ -12,8 +12,7 @@ command=${1-}
 [ $# -eq 0 ] || shift
 
 # Flags of the service: a young generation of 4 MB instead of 16 saves 15 MB and costs a few per cent of CPU under full
-# load. The exposed garbage collector lets the service release the memory that only its start needed. Native addons and the
-# debugger are off because the service uses neither.
+# load. Native addons and the debugger are off because the service uses neither.
 prepare=packages
 flags=
 case $command in

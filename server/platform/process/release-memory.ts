@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** Interval of the checks in milliseconds. */
 const EVERY_MS = 5_000;
@@ -12,9 +14,14 @@ const GROWTH_BYTES = 16 * 1024 * 1024;
 /**
  * Releases unused memory of the heap: now, when the event loop is idle for the first time, and when it is idle after a load. V8 collects while
  * memory is allocated. Without this an idle service would keep what only its start and the first runs of its jobs needed, 20 MB, and the
- * garbage of its last load, up to 60 MB. Does nothing if Node does not expose `gc`.
+ * garbage of its last load, up to 60 MB. `collect` is called for each collection.
  */
-export function releaseMemoryWhenIdle(everyMs = EVERY_MS): void {
+export function releaseMemoryWhenIdle(everyMs = EVERY_MS, collect = createCollector()): void {
+  /** Returns the bytes of the heap afterwards. */
+  const release = () => {
+    collect();
+    return heapBytes();
+  };
   release();
   let usedAfter = 0;
   let last = performance.eventLoopUtilization();
@@ -23,13 +30,18 @@ export function releaseMemoryWhenIdle(everyMs = EVERY_MS): void {
     if (utilization <= IDLE_SHARE && heapBytes() - usedAfter >= GROWTH_BYTES) usedAfter = release();
     last = performance.eventLoopUtilization();
   };
-  if (globalThis.gc !== undefined) setInterval(check, everyMs).unref();
+  setInterval(check, everyMs).unref();
 }
 
-/** Returns the bytes of the heap afterwards. This kind of collection also returns free pages to the system at once. */
-function release(): number {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  return heapBytes();
+/**
+ * Returns a function that collects garbage and returns free pages to the system at once. With the flag `--expose-gc`, Node would
+ * compile its own modules at each start, because its built-in compiled code is for the default flags, and keep 1.5 MB for them.
+ */
+export function createCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as typeof globalThis.gc;
+  setFlagsFromString('--no-expose-gc');
+  return () => gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 function heapBytes(): number {
