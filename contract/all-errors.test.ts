@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Type } from 'typebox';
 import { allErrors, keepsIdempotencyKey } from './all-errors.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { api } from './endpoints/index.ts';
+import { Type } from './type.ts';
 
 const listed = (endpoint: EndpointSpec) =>
   [...allErrors(endpoint)].map(([status, codes]) => `${status} ${codes.join(' ')}`);

@@ -1,6 +1,6 @@
-import type { TSchema } from 'typebox';
 import type { EndpointSpec, PathParams, Query, RequestBody, ResponseBody } from './endpoint.ts';
 import type { Api } from './endpoints/index.ts';
+import type { TSchema } from './type.ts';
 
 /** Options of every call, besides path parameters, query and body. */
 export type CallOptions = {

@@ -1,5 +1,5 @@
-import type { Static, TObject, TSchema } from 'typebox';
 import type { CodeOf, ErrorStatus } from './errors.ts';
+import type { Static, TObject, TSchema } from './type.ts';
 
 /** Base path of the API. */
 export const BASE = '/api/v1';

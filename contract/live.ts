@@ -2,7 +2,6 @@
  * The messages of the WebSocket. Each message is created for one recipient, with their labels, role, counts and group.
  */
 
-import { type Static, type TSchema, Type } from 'typebox';
 import type { LIVE_RECORDS, LiveRecord, LiveType } from '#domain/events/catalogue.ts';
 import { Attachment } from './resources/attachment.ts';
 import { Comment } from './resources/comment.ts';
@@ -19,6 +18,7 @@ import { Section } from './resources/section.ts';
 import { Task, TaskCompletion } from './resources/task.ts';
 import { User } from './resources/user.ts';
 import { StoredViewOptions } from './resources/view-options.ts';
+import { type Static, type TSchema, Type } from './type.ts';
 
 export { LIVE_CLOSE_CODES } from './live-close-codes.ts';
 

@@ -6,10 +6,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { TObject, TSchema } from 'typebox';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { TObject, TSchema } from '#contract/type.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
 import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { AccountExport } from '../resources/account-export.ts';
 import { AccountImportResult } from '../resources/account-import-result.ts';
+import { Type } from '../type.ts';
 
 const { bytes, entry, projects } = LIMITS.accountImport;
 const MEBIBYTE = 1_048_576;

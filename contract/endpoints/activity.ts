@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Activity } from '../resources/activity.ts';
 import { clamped, count, id } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 /** The activity log of projects and of the whole service. Entries are kept for two years. */
 export const activity = {

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { AISettings, AISettingsInput, SubtaskTitles } from '../resources/ai.ts';
 import { Task } from '../resources/task.ts';
+import { Type } from '../type.ts';
 
 const { subtasks, title, summaryTasks, summaryLines } = LIMITS.ai;
 

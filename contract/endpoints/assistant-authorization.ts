@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { AssistantApproval, AssistantRequest, assistantRequest } from '../resources/assistant-authorization.ts';
+import { Type } from '../type.ts';
 
 const path = '/api/v1/assistant-authorization';
 

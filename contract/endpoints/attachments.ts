@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { Attachment } from '../resources/attachment.ts';
 import { id } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 /** Files of tasks and comments. */
 export const attachments = {

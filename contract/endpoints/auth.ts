@@ -1,10 +1,10 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { email, name, zone } from '../resources/fields.ts';
 import { ResetCredentials } from '../resources/reset-credentials.ts';
 import { StorageUsage } from '../resources/storage-usage.ts';
 import { Locale, LoginResult, SidebarKeys, User } from '../resources/user.ts';
+import { Type } from '../type.ts';
 
 const newPassword = () =>
   Type.String({ format: 'password', minLength: LIMITS.password.min, maxLength: LIMITS.password.max });

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { BackupRun } from '../resources/backup-run.ts';
 import { clamped } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 /** Backups of the database. */
 export const backups = {

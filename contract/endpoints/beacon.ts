@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { BeaconSettings, BeaconSettingsInput } from '../resources/beacon.ts';
 import { count } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 /** An optional count of the services that run this product. */
 export const beacon = {

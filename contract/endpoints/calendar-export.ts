@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { Type } from '../type.ts';
 
 const Feed = Type.Object({
   url: Type.String({

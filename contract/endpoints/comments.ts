@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Attachment } from '../resources/attachment.ts';
 import { Comment, CommentInput } from '../resources/comment.ts';
 import { clamped, cursor, nextCursor } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 /** Comments on tasks. */
 export const comments = {

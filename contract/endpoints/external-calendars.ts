@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import {
@@ -9,6 +8,7 @@ import {
   ShownCalendars,
 } from '../resources/external-calendar.ts';
 import { count, day } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 const { pastDays, futureDays, events, subscriptions, refreshMinutes } = LIMITS.calendars;
 

@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { clamped, cursor, nextCursor } from '../resources/fields.ts';
 import { Filter, FilterInput, filterQuery, NewFilter } from '../resources/filter.ts';
 import { Task } from '../resources/task.ts';
+import { Type } from '../type.ts';
 
 const page = {
   limit: Type.Optional(clamped(LIMITS.pages.tasks, 'Page size.')),

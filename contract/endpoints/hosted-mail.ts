@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { count } from '../resources/fields.ts';
 import { HostedMail, HostedMailInput } from '../resources/hosted-mail.ts';
+import { Type } from '../type.ts';
 
 const { days, refreshMinutes } = LIMITS.hostedMail;
 

@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
 import { IMPORT_SOURCES } from '#domain/imports/import-sources.ts';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { choice } from '../resources/fields.ts';
 import { ImportResult } from '../resources/import-result.ts';
+import { Type } from '../type.ts';
 
 const { importFile, importZip, importRows, importSource, importUpdate } = LIMITS;
 const MEBIBYTE = 1_048_576;

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { id } from '../resources/fields.ts';
 import { InviteInfo, InviteInput, InviteResult } from '../resources/invite.ts';
+import { Type } from '../type.ts';
 
 const TOKEN_IN_PATH = 'The `inviteID` in the path is the token from the invite link.';
 

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { order } from '../resources/fields.ts';
 import { Label, LabelInput, MergeLabel, NewLabel } from '../resources/label.ts';
+import { Type } from '../type.ts';
 
 /** Personal labels. */
 export const labels = {

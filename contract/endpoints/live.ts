@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { WsEvent } from '../live.ts';
+import { Type } from '../type.ts';
 
 /** The WebSocket for live messages. */
 export const live = {

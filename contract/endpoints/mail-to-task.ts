@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { id } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 const { mail, attempts, taskDescription } = LIMITS;
 

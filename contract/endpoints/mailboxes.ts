@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { count } from '../resources/fields.ts';
 import { Mailbox, MailboxChanges, MailboxInput } from '../resources/mailbox.ts';
+import { Type } from '../type.ts';
 
 const { refreshMinutes, perRun } = LIMITS.mailboxes;
 

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { ErrorBody } from '../resources/error.ts';
+import { Type } from '../type.ts';
 
 const id = () => Type.Union([Type.String(), Type.Integer()], { description: 'Repeated in the response.' });
 

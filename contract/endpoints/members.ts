@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { GivenRole, PendingInvite } from '../resources/invite.ts';
 import { Member } from '../resources/member.ts';
 import { Person } from '../resources/person.ts';
+import { Type } from '../type.ts';
 
 /** Members of projects. */
 export const members = {

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Attachment } from '../resources/attachment.ts';
 import { count } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 /** Files of notes, and export and import of notes. */
 export const noteFiles = {

@@ -1,10 +1,10 @@
-import { Type } from 'typebox';
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { BulkResult } from '../resources/bulk.ts';
 import { choice, clamped, cursor, id, nextCursor } from '../resources/fields.ts';
 import { Note, NoteInput, NoteShare, NoteVersion, NoteVersionText, TrashedNote } from '../resources/note.ts';
 import { Person } from '../resources/person.ts';
+import { Type } from '../type.ts';
 
 /** Markdown notes, their shares, versions and trash. */
 export const notes = {

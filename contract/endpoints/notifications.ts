@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { clamped, count, cursor, nextCursor } from '../resources/fields.ts';
 import { Notification } from '../resources/notification.ts';
 import { NotificationPreferences, NotificationPreferencesInput } from '../resources/notification-preferences.ts';
+import { Type } from '../type.ts';
 
 const preferences = Type.Object({
   preferences: NotificationPreferences,

@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { id } from '../resources/fields.ts';
 import { Ceremony, credential, Passkey, passkeyName } from '../resources/passkey.ts';
 import { LoginResult } from '../resources/user.ts';
+import { Type } from '../type.ts';
 
 const UNAVAILABLE = 'Answers 503 if the address of the service does not support passkeys.';
 

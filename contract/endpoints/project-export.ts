@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { choice } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 /** Projects as files for other programs. */
 export const projectExport = {

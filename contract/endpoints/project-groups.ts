@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { Attachment } from '../resources/attachment.ts';
 import { order } from '../resources/fields.ts';
 import { NewProjectGroup, ProjectGroup, ProjectGroupInput, ProjectGroupPage } from '../resources/project-group.ts';
+import { Type } from '../type.ts';
 
 /** Personal groups of projects. */
 export const groups = {

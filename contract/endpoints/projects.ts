@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { id, order } from '../resources/fields.ts';
 import { NewProject, Project, ProjectCopy, ProjectInput, TrashedProject } from '../resources/project.ts';
+import { Type } from '../type.ts';
 
 /** Projects and their trash. */
 export const projects = {

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { EndedPushSubscription, PushSubscription, PushTest, PushTestInput } from '../resources/push.ts';
+import { Type } from '../type.ts';
 
 /** Push messages to browsers (Web Push). */
 export const push = {

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Reminder, ReminderInput } from '../resources/reminder.ts';
+import { Type } from '../type.ts';
 
 /** Personal reminders of tasks. */
 export const reminders = {

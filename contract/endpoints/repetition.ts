@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { CompletedTask, Completion } from '../resources/completion.ts';
 import { clamped, cursor, id, nextCursor } from '../resources/fields.ts';
 import { SeenOccurrence, TaskCompletion } from '../resources/task.ts';
+import { Type } from '../type.ts';
 
 /** Skipping occurrences of repeating tasks, and lists of completions. */
 export const repetition = {

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { order } from '../resources/fields.ts';
 import { NewSection, Section, SectionInput } from '../resources/section.ts';
+import { Type } from '../type.ts';
 
 /** Sections of projects. */
 export const sections = {

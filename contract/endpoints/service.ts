@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { clamped } from '../resources/fields.ts';
 import { ErrorRow, JobStatus, PanelStatus, Version } from '../resources/service.ts';
+import { Type } from '../type.ts';
 
 /** The state of the service, for administrators. */
 export const service = {

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Session } from '../resources/session.ts';
+import { Type } from '../type.ts';
 
 /** Sessions of the caller: the devices on which the account is signed in. */
 export const sessions = {

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { email, zone } from '../resources/fields.ts';
 import { SignInIdentity } from '../resources/single-sign-on.ts';
 import { Locale, LoginResult } from '../resources/user.ts';
+import { Type } from '../type.ts';
 
 /** Single sign-on with a provider of OpenID Connect, which the operator sets. */
 export const singleSignOn = {

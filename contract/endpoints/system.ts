@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ErrorBody } from '../resources/error.ts';
+import { Type } from '../type.ts';
 
 const ok = () => Type.Literal('ok');
 

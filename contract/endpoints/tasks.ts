@@ -1,10 +1,10 @@
-import { Type } from 'typebox';
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { BulkResult, TaskBulkInput, TaskChange, TaskIds } from '../resources/bulk.ts';
 import { choice, clamped, clearable, cursor, day, id, instant, nextCursor } from '../resources/fields.ts';
 import { QuickAddParse, QuickAddResult } from '../resources/quick-add.ts';
 import { NewTask, Priority, SeenOccurrence, Task, TaskCompletion, TaskInput, TrashedTask } from '../resources/task.ts';
+import { Type } from '../type.ts';
 
 /** Tasks and their trash. */
 export const tasks = {

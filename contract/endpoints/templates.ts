@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Project } from '../resources/project.ts';
@@ -10,6 +9,7 @@ import {
   TemplateInput,
   TemplateUse,
 } from '../resources/template.ts';
+import { Type } from '../type.ts';
 
 const use = {
   body: TemplateUse,

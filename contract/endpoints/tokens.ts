@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { ApiToken, NewApiToken, TokenInput } from '../resources/api-token.ts';
+import { Type } from '../type.ts';
 
 /** Personal API tokens. These operations require a session, so that a leaked token cannot create others. */
 export const tokens = {

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { count } from '../resources/fields.ts';
+import { Type } from '../type.ts';
 
 const password = (description: string) =>
   Type.String({ format: 'password', maxLength: LIMITS.password.max, description });

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { AdminUser } from '../resources/admin-user.ts';
 import { email } from '../resources/fields.ts';
 import { InviteResult, PendingInvite } from '../resources/invite.ts';
+import { Type } from '../type.ts';
 
 /** Administration of accounts. */
 export const users = {

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { StoredViewOptions, ViewOptions } from '../resources/view-options.ts';
+import { Type } from '../type.ts';
 
 /** Personal options of views: grouping, sorting, filters. */
 export const viewOptions = {

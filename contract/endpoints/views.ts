@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { clamped, cursor, day, id, nextCursor } from '../resources/fields.ts';
@@ -6,6 +5,7 @@ import { Note } from '../resources/note.ts';
 import { avatarColor, Person } from '../resources/person.ts';
 import { Project } from '../resources/project.ts';
 import { Task } from '../resources/task.ts';
+import { Type } from '../type.ts';
 
 const assignee = () =>
   Type.Optional(Type.String({ description: '`me` lists only tasks that are assigned to the caller.' }));

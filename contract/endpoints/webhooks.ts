@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import {
@@ -9,6 +8,7 @@ import {
   WebhookInput,
   WebhookSecret,
 } from '../resources/webhook.ts';
+import { Type } from '../type.ts';
 
 const { perProject, logEntries, logDays, formerSecretHours } = LIMITS.webhooks;
 

@@ -1,6 +1,6 @@
-import type { TSchema } from 'typebox';
 import { FORMATS, type FormatName } from '../formats.ts';
 import { ANNOTATIONS } from '../resources/fields.ts';
+import type { TSchema } from '../type.ts';
 
 /** A schema as a plain object. */
 export type JsonSchema = { [key: string]: unknown };

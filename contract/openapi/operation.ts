@@ -1,6 +1,6 @@
-import type { TObject } from 'typebox';
 import { keepsIdempotencyKey } from '../all-errors.ts';
 import type { Answer, Auth, EndpointSpec } from '../endpoint.ts';
+import type { TObject } from '../type.ts';
 import { describeErrors } from './errors.ts';
 import { type Components, describeSchema, type JsonSchema } from './json-schema.ts';
 

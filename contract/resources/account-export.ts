@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { Activity } from './activity.ts';
 import { Attachment } from './attachment.ts';
 import { Comment } from './comment.ts';

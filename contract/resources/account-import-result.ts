@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { count, id } from './fields.ts';
 
 /** The ids of the new records of one kind. */

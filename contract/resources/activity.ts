@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import type { ActivityFields } from '#domain/events/catalogue.ts';
+import { type Static, Type } from '../type.ts';
 import { id, instant } from './fields.ts';
 
 /** The fields of an entry that the caller may read. */

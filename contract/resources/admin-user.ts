@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { email, id, instant } from './fields.ts';
 import { avatarColor } from './person.ts';
 

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, name } from './fields.ts';
 
 const { baseUrl, model, key, subtasks, title } = LIMITS.ai;

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, id, instant, name } from './fields.ts';
 
 /** The scope of a token. `read` refuses every operation that changes something. */

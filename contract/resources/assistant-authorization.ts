@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, id } from './fields.ts';
 
 const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { count, id, instant } from './fields.ts';
 
 /** A backup of the database that was taken, or that failed. */

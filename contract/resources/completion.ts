@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { clock, day, id, instant } from './fields.ts';
 import { Task } from './task.ts';
 

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { ERRORS, type ErrorCode } from '../errors.ts';
+import { type Static, Type } from '../type.ts';
 import { choice } from './fields.ts';
 
 const codes = Object.keys(ERRORS) as ErrorCode[];

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { day, id, instant, name } from './fields.ts';
 
 const colour = () => Type.String({ description: '`#rrggbb`.' });

@@ -1,8 +1,8 @@
 /** Field types for the schemas. */
 
-import { type Static, type TNumberOptions, type TSchema, type TStringOptions, Type } from 'typebox';
 import type { FormatName } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
+import { type Static, type TNumberOptions, type TSchema, type TStringOptions, Type } from '../type.ts';
 
 /**
  * Custom keywords of these schemas. A validator must declare them and apply them before validation:

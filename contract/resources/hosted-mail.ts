@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, clearable, id, instant } from './fields.ts';
 
 const { label, labels } = LIMITS.hostedMail;

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { TaskChange } from './bulk.ts';
 import { count, id, instant } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { choice, email, id, instant } from './fields.ts';
 
 /** A role that can be assigned. A project has one owner, who is not a member in this sense. */

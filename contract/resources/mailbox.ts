@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, clearable, count, id, instant, name } from './fields.ts';
 
 const { host, username, password, folder } = LIMITS.mailboxes;

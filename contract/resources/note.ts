@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { Attachment } from './attachment.ts';
 import { choice, clearable, count, etag, id, instant } from './fields.ts';
 import { GivenRole } from './invite.ts';

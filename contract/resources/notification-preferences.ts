@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { type ChannelPreference, NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/channels.ts';
+import { type Static, type TOptional, Type } from '../type.ts';
 
 const Wanted = Type.Object({
   list: Type.Boolean({ description: 'Shown in the notification list and sent as live message.' }),
@@ -31,6 +31,6 @@ const bySome = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, Type.O
 
 /** The schema of a partial update. */
 export const NotificationPreferencesInput = Type.Object(
-  bySome as Record<NotificationKind, Type.TOptional<typeof SomeWanted>>,
+  bySome as Record<NotificationKind, TOptional<typeof SomeWanted>>,
   { title: 'NotificationPreferencesInput', additionalProperties: false },
 );

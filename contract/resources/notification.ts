@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { NOTIFICATION_KINDS } from '#domain/notification/channels.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, id, instant } from './fields.ts';
 
 /** A notification. Title and body are in the language of its recipient. */

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 
 /** The OAuth client of the service at the provider. */
 export const OAuthClient = Type.Object(

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { id, instant, name } from './fields.ts';
 
 /** A passkey (WebAuthn Level 3), as its owner sees it. */

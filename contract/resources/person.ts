@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { id } from './fields.ts';
 
 /** One of eight hex colours, such as `#3d6288`. */

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { Color } from './color.ts';
 import { choice, clearable, count, etag, id, instant, name } from './fields.ts';
 import { VIEW_MODES } from './view-options-choices.ts';

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { choice, clock, count, day } from './fields.ts';
 import { Reminder, ReminderInput } from './reminder.ts';
 import { Priority, RecurrenceFrom, Task } from './task.ts';

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { id, instant } from './fields.ts';
 
 const YEAR_IN_MINUTES = 525_600;

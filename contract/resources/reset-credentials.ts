@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { instant } from './fields.ts';
 
 const dates = {

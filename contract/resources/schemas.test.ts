@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
-import type { TSchema } from 'typebox';
 import { isDay } from '#domain/day/calendar.ts';
 import { allEndpoints, api } from '../endpoints/index.ts';
 import { FORMATS } from '../formats.ts';
 import { WsEvent } from '../live.ts';
+import type { TSchema } from '../type.ts';
 import { ANNOTATIONS } from './fields.ts';
 import { Label } from './label.ts';
 import { QuickAddParse } from './quick-add.ts';

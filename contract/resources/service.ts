@@ -1,6 +1,6 @@
 /** What administrators see of the service itself. */
 
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { id, instant } from './fields.ts';
 
 /** A request that failed in the service, or in another service that it used. */

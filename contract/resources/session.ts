@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { instant } from './fields.ts';
 
 /** A session: a device on which the account is signed in. */

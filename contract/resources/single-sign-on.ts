@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 import { choice, id, instant } from './fields.ts';
 
 /** An account of the provider of single sign-on that is linked to the caller's account. */

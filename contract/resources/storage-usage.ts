@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../type.ts';
 
 const bytes = (description: string) => Type.Integer({ minimum: 0, description });
 

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, clearable, clock, count, day, etag, id, instant, name, zone } from './fields.ts';
 
 const { priority, durationMinutes } = LIMITS;

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, email, id, instant, zone } from './fields.ts';
 import { avatarColor } from './person.ts';
 

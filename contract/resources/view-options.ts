@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice } from './fields.ts';
 import { Priority } from './task.ts';
 import { GROUPINGS, NOBODY, SORTINGS, VIEW_MODES } from './view-options-choices.ts';

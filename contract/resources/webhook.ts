@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox';
 import { WEBHOOK_EVENTS } from '#domain/events/webhook-events.ts';
 import { LIMITS } from '../limits.ts';
+import { type Static, Type } from '../type.ts';
 import { choice, count, id, instant } from './fields.ts';
 
 const { url, attempts, formerSecretHours } = LIMITS.webhooks;

@@ -1,12 +1,12 @@
 /** Checks plans by the rules of the API. */
 
-import { type TSchema, Type } from 'typebox';
 import { LIMITS } from '#contract/limits.ts';
 import { CommentInput } from '#contract/resources/comment.ts';
 import { instant } from '#contract/resources/fields.ts';
 import { NewProject } from '#contract/resources/project.ts';
 import { NewSection } from '#contract/resources/section.ts';
 import { NewTask } from '#contract/resources/task.ts';
+import { type TSchema, Type } from '#contract/type.ts';
 import type { PlannedComment, PlannedTask, ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { FieldMessage } from '../../platform/errors/refusal.ts';

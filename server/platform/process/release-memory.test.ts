@@ -21,7 +21,9 @@ async function heapOf(work: string): Promise<number[]> {
     const used = heap();
     for (const end = performance.now() + 600; performance.now() < end; ) { ${work} }
     process.stdout.write(JSON.stringify([used, heap(), times, kept?.length]));`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return JSON.parse(await text(child.stdout));
 }
 

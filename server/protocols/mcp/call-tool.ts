@@ -1,6 +1,6 @@
 import { ProtocolError } from '@modelcontextprotocol/server';
-import type { Static, TObject } from 'typebox';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Static, TObject } from '#contract/type.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { checkInput } from '../../platform/http/request/body.ts';
 import type { RunOperation } from '../../platform/http/serve/operations.ts';

@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from '#contract/type.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { sentenceOf } from './sentence-of.ts';
 

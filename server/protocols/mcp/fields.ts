@@ -1,8 +1,8 @@
 /** Arguments that several tools have. */
 
-import { Type } from 'typebox';
 import { LIMITS } from '#contract/limits.ts';
 import { clearable } from '#contract/resources/fields.ts';
+import { Type } from '#contract/type.ts';
 
 const text = (description: string) => Type.String({ description });
 

@@ -1,5 +1,5 @@
-import { type Static, type TObject, Type } from 'typebox';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { type Static, type TObject, Type } from '#contract/type.ts';
 import { eachItem, itemResults, items } from './each-item.ts';
 import { Names } from './names.ts';
 import { type Tool, type ToolContext, type ToolKind, tool } from './tool.ts';

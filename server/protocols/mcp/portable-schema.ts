@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#contract/type.ts';
 
 type JsonSchema = { [keyword: string]: unknown };
 

@@ -1,5 +1,5 @@
-import type { Static, TObject } from 'typebox';
 import type { TaskInput } from '#contract/resources/task.ts';
+import type { Static, TObject } from '#contract/type.ts';
 import type { taskFields } from './fields.ts';
 import type { Names } from './names.ts';
 import { scheduleFields } from './schedule.ts';

@@ -1,5 +1,5 @@
-import type { Static, TObject } from 'typebox';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Static, TObject } from '#contract/type.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { RunOperation } from '../../platform/http/serve/operations.ts';
 

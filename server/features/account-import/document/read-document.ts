@@ -2,8 +2,8 @@
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { serialize } from 'node:v8';
-import type { TSchema } from 'typebox';
 import { LIMITS } from '#contract/limits.ts';
+import type { TSchema } from '#contract/type.ts';
 import { fields as danish } from '#domain/messages/da/fields.ts';
 import { fields as english } from '#domain/messages/en/fields.ts';
 import { copiedLinks } from '#domain/note-text/renew-links.ts';

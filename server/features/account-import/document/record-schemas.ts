@@ -1,6 +1,5 @@
 /** The members of an AccountExport document that an import uses. Further members are allowed. */
 
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { LIMITS } from '#contract/limits.ts';
 import { AccountExport } from '#contract/resources/account-export.ts';
 import { CommentInput } from '#contract/resources/comment.ts';
@@ -13,6 +12,7 @@ import { ReminderInput } from '#contract/resources/reminder.ts';
 import { NewSection } from '#contract/resources/section.ts';
 import { NewTask } from '#contract/resources/task.ts';
 import { TemplateDetails } from '#contract/resources/template.ts';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from '#contract/type.ts';
 import type { CopiedLink } from '#domain/note-text/renew-links.ts';
 
 /** An id of the document. It is compared with other ids of the document and never with stored ones. */

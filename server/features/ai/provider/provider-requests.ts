@@ -1,6 +1,6 @@
 /** The requests and answers of each provider. Keys are sent in headers only. */
 
-import { type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from '#contract/type.ts';
 import type { Model, Question } from './model.ts';
 
 /** The request for one answer, and how its text is read. */

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { LIMITS } from '#contract/limits.ts';
+import { Type } from '#contract/type.ts';
 import { firstCodePoints } from '#domain/note-text/code-points.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { parseJson } from '../../../platform/http/request/parse-json.ts';

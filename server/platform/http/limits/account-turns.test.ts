@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { Type } from 'typebox';
 import { endpoint } from '#contract/endpoint.ts';
+import { Type } from '#contract/type.ts';
 import { appForTests } from '../testing/app-for-tests.ts';
 import { REQUESTS_PER_ACCOUNT } from './account-turns.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Type } from 'typebox';
 import { endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { Type } from '#contract/type.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { instantText } from '../../actor.ts';
 import type { Database, Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { endpoint } from '#contract/endpoint.ts';
+import { Type } from '#contract/type.ts';
 import { requireMatch } from '../request/conditions.ts';
 import { appForTests } from './app-for-tests.ts';
 

@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox';
+import type { TObject } from '#contract/type.ts';
 
 /** The keywords of a parameter schema that control parsing. */
 type Parameter = {

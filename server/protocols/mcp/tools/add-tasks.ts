@@ -1,11 +1,11 @@
 /** Tools that create tasks. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { QuickAddResult } from '#contract/resources/quick-add.ts';
 import type { ReminderInput } from '#contract/resources/reminder.ts';
 import type { NewTask } from '#contract/resources/task.ts';
+import { Type } from '#contract/type.ts';
 import { content, sectionId, taskFields } from '../fields.ts';
 import { LOOKUPS, Names, refused } from '../names.ts';
 import { oneAndMany } from '../one-and-many.ts';

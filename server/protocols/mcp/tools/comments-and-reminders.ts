@@ -1,10 +1,10 @@
 /** Tools for the comments of tasks and the reminders of the user. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Comment } from '#contract/resources/comment.ts';
 import { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
+import { Type } from '#contract/type.ts';
 import { cursor, limit, pageSize, taskId } from '../fields.ts';
 import { instantIn } from '../schedule.ts';
 import { tool } from '../tool.ts';

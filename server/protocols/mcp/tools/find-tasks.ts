@@ -1,11 +1,11 @@
 /** Tools that find and read tasks. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Comment } from '#contract/resources/comment.ts';
 import { Reminder } from '#contract/resources/reminder.ts';
 import { Task } from '#contract/resources/task.ts';
+import { Type } from '#contract/type.ts';
 import { addDays } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { cursor, limit, pageSize, taskId } from '../fields.ts';

@@ -1,8 +1,8 @@
 /** Tools that complete, reopen, move, snooze and delete tasks. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { Task, TaskCompletion } from '#contract/resources/task.ts';
+import { Type } from '#contract/type.ts';
 import { taskId } from '../fields.ts';
 import { LOOKUPS } from '../names.ts';
 import { oneAndMany } from '../one-and-many.ts';

@@ -1,10 +1,10 @@
 /** Tools that read the activity of a project and the calendars of other programs. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Activity } from '#contract/resources/activity.ts';
 import { CalendarEvent } from '#contract/resources/external-calendar.ts';
+import { Type } from '#contract/type.ts';
 import { cursor, limit, pageSize, projectId } from '../fields.ts';
 import { LOOKUPS, Names } from '../names.ts';
 import { dayIn } from '../schedule.ts';

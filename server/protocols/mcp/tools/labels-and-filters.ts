@@ -1,12 +1,12 @@
 /** Tools for the labels and saved filters of the user. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Color } from '#contract/resources/color.ts';
 import { Filter } from '#contract/resources/filter.ts';
 import { Label } from '#contract/resources/label.ts';
 import { Task } from '#contract/resources/task.ts';
+import { Type } from '#contract/type.ts';
 import { cursor, limit, pageSize } from '../fields.ts';
 import { Names, refused } from '../names.ts';
 import { tool } from '../tool.ts';

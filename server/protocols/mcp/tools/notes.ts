@@ -1,9 +1,9 @@
 /** Tools for Markdown notes. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Note } from '#contract/resources/note.ts';
+import { Type } from '#contract/type.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { cursor, limit, noteId, pageSize } from '../fields.ts';
 import { LOOKUPS, Names } from '../names.ts';

@@ -1,9 +1,9 @@
 /** Tools that show the tasks of a day, of the coming days and of other people. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Task } from '#contract/resources/task.ts';
+import { Type } from '#contract/type.ts';
 import { cursor, limit, pageSize } from '../fields.ts';
 import { tool } from '../tool.ts';
 

@@ -1,8 +1,8 @@
 /** Tools for the user and the people with whom they share projects. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { Person } from '#contract/resources/person.ts';
+import { Type } from '#contract/type.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { instantText } from '../../../platform/actor.ts';
 import { projectId } from '../fields.ts';

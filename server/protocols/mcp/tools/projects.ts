@@ -1,6 +1,5 @@
 /** Tools for projects and their sections. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Color } from '#contract/resources/color.ts';
@@ -8,6 +7,7 @@ import { choice } from '#contract/resources/fields.ts';
 import { Project } from '#contract/resources/project.ts';
 import { Section } from '#contract/resources/section.ts';
 import { VIEW_MODES } from '#contract/resources/view-options-choices.ts';
+import { Type } from '#contract/type.ts';
 import { projectId, sectionId } from '../fields.ts';
 import { LOOKUPS, Names } from '../names.ts';
 import { type ToolContext, tool } from '../tool.ts';

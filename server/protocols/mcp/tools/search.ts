@@ -1,7 +1,7 @@
 /** The pair of tools by which some assistants read: a search over everything, and the text of one result. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
+import { Type } from '#contract/type.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { type ToolContext, tool } from '../tool.ts';
 

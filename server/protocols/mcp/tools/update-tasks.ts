@@ -1,8 +1,8 @@
 /** Tools that change the fields of tasks. */
 
-import { Type } from 'typebox';
 import { api } from '#contract/endpoints/index.ts';
 import { Task } from '#contract/resources/task.ts';
+import { Type } from '#contract/type.ts';
 import { eachItem, itemResults, items } from '../each-item.ts';
 import { content, taskFields, taskId } from '../fields.ts';
 import { LOOKUPS } from '../names.ts';
