@@ -21,6 +21,16 @@ export function isBelow(
   return sql<SqlBool>`(${sql.join(termsOf(table, columns))}) < (${sql.join([...values])})`;
 }
 
+/** The values of `columns` of a row as a text in front of its line: see `lines.ts`. The values contain neither blanks nor `{`. */
+export function placeText(table: string, columns: readonly string[]): RawBuilder<string> {
+  return sql<string>`concat(${sql.join(termsOf(table, columns).flatMap((term) => [term, sql.lit(' ')]))})`;
+}
+
+/** Returns the values of a `placeText` of `count` columns. */
+export function placeOf(line: string, count: number): string[] {
+  return line.split(' ', count);
+}
+
 function termsOf(table: string, columns: readonly string[]): Expression<unknown>[] {
   return columns.map((column) => sql.ref(`${table}.${column}`));
 }

@@ -8,7 +8,7 @@ import { foundNotes, isInArchivedProject, type NoteHit, notesOfHits } from '../.
 import type { Actor } from '../../../platform/actor.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import { descending, isBelow } from '../../../platform/db/descending.ts';
+import { descending, isBelow, placeOf, placeText } from '../../../platform/db/descending.ts';
 import type { FewValues } from '../../../platform/db/few-results.ts';
 import { type LinesStatement, linesStatement } from '../../../platform/db/lines.ts';
 import { numbered, numberedExpressions } from '../../../platform/db/statement.ts';
@@ -79,13 +79,12 @@ function fewStatement({ words, after, ofProject, everywhere }: Shape): LinesStat
       .select(HIT_ORDER)
       .where(isBelow('ranked', HIT_ORDER, numberedExpressions(p, 'after', after)));
     const hits = descending(ranked, 'ranked', HIT_ORDER).limit(p.rows);
-    const place = HIT_ORDER.flatMap((column) => [sql.ref(`hit.${column}`), ' ']);
-    return descending(notesOfHits(db, hits), 'hit', HIT_ORDER).select(noteLine(p.user, fragments, place).as('line'));
+    const line = noteLine(p.user, fragments, placeText('hit', HIT_ORDER));
+    return descending(notesOfHits(db, hits), 'hit', HIT_ORDER).select(line.as('line'));
   });
 }
 
-/** Reads the values of `HIT_ORDER` before the note. */
 function hitOf(line: string): NoteHit {
-  const [rank, hits, changed, id] = line.split(' ', HIT_ORDER.length) as [string, string, string, string];
+  const [rank, hits, changed = '', id = ''] = placeOf(line, HIT_ORDER.length);
   return { rank: Number(rank), hits: Number(hits), changed, id };
 }

@@ -23,16 +23,16 @@ export function noteColumns(reader: Expression<string>, fragments: Fragments, sh
 }
 
 /**
- * The columns of a row as one text, for lists: the note, and after a `MARK` its owner if the note is shared with the reader. `before` are
- * texts without `{` in front of the note.
+ * The columns of a row as one text, for lists: the note, and after a `MARK` its owner if the note is shared with the reader. `before` is a
+ * text without `{` in front of the note.
  */
 export function noteLine(
   reader: Expression<string>,
   fragments: Fragments,
-  before: readonly (string | Expression<unknown>)[],
+  before: Expression<string>,
 ): RawBuilder<string> {
   const { members, owner } = partsOf(reader, fragments, 'row');
-  return jsonRecord(fragments, members, { before, after: [sql`${sql.lit(MARK)} || ${owner}`] });
+  return jsonRecord(fragments, members, { before: [before], after: [sql`${sql.lit(MARK)} || ${owner}`] });
 }
 
 /** The note of a `noteLine` as JSON text, without the text before it. */

@@ -12,7 +12,6 @@ import { commentIndex, findFewTasks } from './find-few-tasks.ts';
 import { presentTasks } from './present-tasks.ts';
 import { KEYS, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
 import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
-import { taskText } from './task-json.ts';
 import type { PageRequest, TaskPage } from './task-page.ts';
 import { ownLabelNames, taskIndex } from './task-text.ts';
 
@@ -30,7 +29,6 @@ export async function findTasks(
   thresholds: SearchThresholds = THRESHOLDS,
 ): Promise<TaskPage> {
   const after = page.cursor === undefined ? [] : readCursor(page.mark, page.cursor, KEYS);
-  const wanted = { after, rows: page.limit + 1 };
   const labels = await ownLabelNames.all(tx, { user: actor.id });
   const byWord = search.words.map((word) => ({
     word,
@@ -38,11 +36,11 @@ export async function findTasks(
   }));
   const isLabelled = byWord.some((word) => word.labels.length > 0);
   if (isLabelled) tx.becomeHeavy();
-  const few = isLabelled ? undefined : await findFewTasks(tx, actor, search, thresholds.few, wanted);
-  if (few !== undefined) {
-    const { pageRows, last } = cutPage(few, page.limit);
-    return { tasks: pageRows.map((row) => taskText(row, actor.locale)), nextCursor: nextCursor(page, last) };
-  }
+  const few = isLabelled
+    ? undefined
+    : await findFewTasks(tx, actor, search, thresholds.few, { after, limit: page.limit });
+  if (few !== undefined) return { tasks: few.tasks, nextCursor: nextCursor(page, few.last) };
+  const wanted = { after, rows: page.limit + 1 };
   const rows = await findRows(tx, actor, search, isLabelled ? byWord : [], wanted, thresholds);
   const { pageRows, last } = cutPage(rows, page.limit);
   const ids = pageRows.map(({ id }) => id);
