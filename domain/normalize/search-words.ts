@@ -34,7 +34,8 @@ export function patternOf(word: string): string {
 
 /** Returns whether the word also matches inside other words. */
 export function matchesInside(word: string): boolean {
-  return !LETTER_OR_DIGIT.test(word) || Array.from(word).length >= INSIDE;
+  // A character has at most two UTF-16 units.
+  return word.length >= 2 * INSIDE || !LETTER_OR_DIGIT.test(word) || Array.from(word).length >= INSIDE;
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;

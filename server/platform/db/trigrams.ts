@@ -59,12 +59,14 @@ export function tokensFor(word: string): string[] {
   return trigrams.filter((_trigram, index) => index % step === 0);
 }
 
+/** Other words have one UTF-16 unit per character. */
+const SURROGATE = /[\ud800-\udfff]/;
+
 function trigramsIn(word: string): string[] {
+  const characters = SURROGATE.test(word) ? Array.from(word) : word;
   const trigrams: string[] = [];
-  let [first, second] = ['', ''];
-  for (const third of word) {
-    if (first !== '') trigrams.push(first + second + third);
-    [first, second] = [second, third];
+  for (let at = 2; at < characters.length; at += 1) {
+    trigrams.push(`${characters[at - 2]}${characters[at - 1]}${characters[at]}`);
   }
   return trigrams;
 }
