@@ -8,10 +8,10 @@ import {
   type OutboundGuard,
   sendRequest,
 } from '../../platform/outbound/index.ts';
-import type { Workers } from '../../platform/workers/workers.ts';
+import { notLoaded, type Workers } from '../../platform/workers/workers.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 import { heldDays } from './held-days.ts';
-import { type ReadCalendar, readCalendar } from './reading/read-calendar.ts';
+import type { ReadCalendar, readCalendar } from './reading/read-calendar.ts';
 import { SyncFailure } from './sync-problem.ts';
 
 /** What fetching needs. */
@@ -71,11 +71,16 @@ function header(value: string | undefined): string | null {
   return value === undefined || value.length > MAX_HEADER ? null : value;
 }
 
+/** The library that it uses takes 1 MB, and most services have no external calendars. */
+const READ_CALENDAR = {
+  module: new URL('./reading/read-calendar.ts', import.meta.url).href,
+  run: notLoaded<typeof readCalendar>('readCalendar'),
+};
+
 async function readInWorker(workers: Workers, { body }: OutboundAnswer, reader: CalendarReader): Promise<ReadCalendar> {
   const { from: first, to: last } = heldDays(reader.today);
   const context = { zone: reader.zone, today: reader.today, first, last };
-  const task = { module: new URL('./reading/read-calendar.ts', import.meta.url).href, run: readCalendar };
-  const calendar = await workers.call(reader.id, task, body, context).catch((error: unknown) => {
+  const calendar = await workers.call(reader.id, READ_CALENDAR, body, context).catch((error: unknown) => {
     throw error instanceof Refusal ? new SyncFailure('too_slow') : error;
   });
   if (calendar === undefined) throw new SyncFailure('not_calendar');

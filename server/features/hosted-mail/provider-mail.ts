@@ -1,6 +1,6 @@
 /** The mail interface of the provider (Gmail API): the account, its labels, lists of messages, changes, and single messages. */
 
-import { addressParser, decodeWords } from 'postal-mime';
+import type { Address } from 'postal-mime';
 import { LIMITS } from '#contract/limits.ts';
 import { htmlText } from '#domain/mail/mail-text.ts';
 import {
@@ -116,6 +116,8 @@ export async function readMessage(
   if (answer.status === 404) return undefined;
   const { body } = required(answer);
   if (textOf(body.id) !== id) throw unreadable(answer);
+  // Most services have no connected mail accounts. The package takes 1 MB.
+  const { addressParser, decodeWords } = await import('postal-mime');
   const headers = recordsOf(recordOf(body.payload)?.headers);
   const header = (name: string) => {
     const found = headers.find((each) => textOf(each.name).toLowerCase() === name);
@@ -123,7 +125,7 @@ export async function readMessage(
   };
   return {
     threadId: isId(body.threadId) ? body.threadId : listed || id,
-    sender: senderOf(header('from')),
+    sender: senderOf(addressParser(header('from'))),
     subject: decodeWords(header('subject')),
     snippet: htmlText(textOf(body.snippet).slice(0, MAX_HEADER)),
     labels: Array.isArray(body.labelIds) ? body.labelIds.map(textOf) : undefined,
@@ -151,8 +153,7 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
 }
 
-function senderOf(header: string): string {
-  const [sender] = addressParser(header);
+function senderOf([sender]: readonly Address[]): string {
   return sender === undefined ? '' : sender.name || sender.address || '';
 }
 

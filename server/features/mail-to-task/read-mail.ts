@@ -4,9 +4,9 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import PostalMime, { type Attachment, type Email, type Header } from 'postal-mime';
 import { LIMITS } from '#contract/limits.ts';
-import { htmlText, plainText } from '#domain/mail/mail-text.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { Transferred } from '../../platform/workers/transferred.ts';
+import { textOf } from './text-of-mail.ts';
 
 /** A file of a mail. Name and media type are claims of the sender. */
 export type MailFile = { name: string; mimeType: string; bytes: Uint8Array<ArrayBuffer> };
@@ -55,12 +55,6 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
     recipients: recipientsIn(headers),
     sender: from?.name || from?.address || '',
   };
-}
-
-/** Returns the description for the texts of a mail. HTML counts only without a plain text. */
-export function textOf(text: string | undefined, html: string | undefined): string {
-  const plain = plainText(text ?? '');
-  return plain === '' && html !== undefined ? htmlText(html.slice(0, LIMITS.mail.html)) : plain;
 }
 
 function recipientsIn(headers: readonly Header[]): string {

@@ -1,13 +1,14 @@
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Workers } from '../../platform/workers/workers.ts';
+import { notLoaded, type Workers } from '../../platform/workers/workers.ts';
 import { roomForFiles } from '../usage/index.ts';
 import { createMailTask, type StoredMail } from './create-mail-task.ts';
 import { type MailOwner, mailOwners } from './mail-address.ts';
-import { type Mail, type ReadMail, readMailFile, textOf } from './read-mail.ts';
+import type { Mail, ReadMail, readMailFile } from './read-mail.ts';
 import { knownTask } from './received-mail.ts';
 import { storeFiles } from './store-files.ts';
+import { textOf } from './text-of-mail.ts';
 
 /** Dependencies of the receipt of mail. */
 export type ReceiveParts = { database: Database; files: FileStore; workers: Workers };
@@ -20,8 +21,11 @@ export type JsonMail = {
   message_id?: string | undefined;
 };
 
-const READ_FILE = { module: new URL('./read-mail.ts', import.meta.url).href, run: readMailFile };
-const TEXT_OF = { module: new URL('./read-mail.ts', import.meta.url).href, run: textOf };
+const READ_FILE = {
+  module: new URL('./read-mail.ts', import.meta.url).href,
+  run: notLoaded<typeof readMailFile>('readMailFile'),
+};
+const TEXT_OF = { module: new URL('./text-of-mail.ts', import.meta.url).href, run: textOf };
 
 /** Returns the owners of the addresses in a list of recipients. Throws the same `not_found` for unknown and for invalid ones. */
 export async function requireOwners(tx: ReadTx, recipients: string): Promise<[MailOwner, ...MailOwner[]]> {

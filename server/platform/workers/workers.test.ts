@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Refusal } from '../errors/refusal.ts';
 import { addAll, count, doubled, refuse } from './testing/functions.ts';
-import { type WorkerFunction, Workers } from './workers.ts';
+import { notLoaded, type WorkerFunction, Workers } from './workers.ts';
 
 const module = new URL('./testing/functions.ts', import.meta.url).href;
 const counting: WorkerFunction<[number], number> = { module, run: count };
@@ -14,6 +14,11 @@ describe('worker threads', () => {
 
   it('return the result of a function', async () => {
     assert.equal(await workers.call('user', { module, run: addAll }, [1, 2, 3]), 6);
+  });
+
+  it('run a function by its name, whose module is not loaded in this thread', async () => {
+    const named = { module, run: notLoaded<typeof addAll>('addAll') };
+    assert.equal(await workers.call('user', named, [1, 2, 3]), 6);
   });
 
   it('pass on the code and text of a refusal, then run further functions', async () => {

@@ -23,6 +23,14 @@ export type WorkerFunction<Args extends readonly unknown[], Result> = {
   run: (...args: Args) => Result;
 };
 
+/**
+ * Returns the `run` of a `WorkerFunction` whose module only the worker threads load: the function with this name and type. Calling it in this
+ * thread does nothing.
+ */
+export function notLoaded<Run extends (...args: never[]) => unknown>(name: string): Run {
+  return Object.defineProperty(() => undefined, 'name', { value: name }) as unknown as Run;
+}
+
 /** Worker threads for pure functions that would block the event loop. They are started when they are first needed. */
 export class Workers {
   readonly #budgetMs: number;

@@ -3,7 +3,7 @@ import { tokensOfGrant } from '../../oauth/index.ts';
 import { finish, type RefreshResult } from '../finish-refresh.ts';
 import { heldDays } from '../held-days.ts';
 import type { LeasedSubscription } from '../lease.ts';
-import { nearest } from '../reading/read-calendar.ts';
+import { nearest } from '../reading/nearest-events.ts';
 import { replaceEvents } from '../replace-events.ts';
 import { changeEvents } from '../store-events.ts';
 import { type ConnectedParts, SyncTokenExpired } from './provider-calendar.ts';

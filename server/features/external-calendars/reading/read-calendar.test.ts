@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { MAX_EVENTS, type ReadingContext, readCalendar } from './read-calendar.ts';
+import { MAX_EVENTS } from './nearest-events.ts';
+import { type ReadingContext, readCalendar } from './read-calendar.ts';
 
 const CONTEXT: ReadingContext = {
   zone: 'Europe/Copenhagen',

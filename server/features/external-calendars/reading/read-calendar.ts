@@ -9,6 +9,7 @@ import { zoneNames } from '#domain/icalendar/zone-names.ts';
 import { type EventProperties, readEvent } from './event-of.ts';
 import { expandEvents, type Occurrence } from './expand-events.ts';
 import { ianaZone } from './iana-zone.ts';
+import { nearest } from './nearest-events.ts';
 
 /** How a calendar is read: the zone of the user, for floating times and days, and the first and last day that are needed. */
 export type ReadingContext = { zone: string; first: Day; last: Day; today: Day };
@@ -28,9 +29,6 @@ export type ReadEvent = {
 
 /** `isCut` is true if events are missing because there are too many. `colour` is empty or `#rrggbb`. */
 export type ReadCalendar = { name: string; colour: string; events: ReadEvent[]; isCut: boolean };
-
-/** Events that are kept of a calendar: those nearest to today. */
-export const MAX_EVENTS = 5_000;
 
 /** Returns undefined if the bytes are not a calendar. Runs in a worker thread. */
 export function readCalendar(bytes: Uint8Array, context: ReadingContext): ReadCalendar | undefined {
@@ -100,14 +98,6 @@ function withOffset(instant: number, zone: WallZone): string {
   const size = Math.abs(offset);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-}
-
-/** Returns the events that are kept: those nearest to today. */
-export function nearest(events: readonly ReadEvent[], today: Day): ReadEvent[] {
-  const distance = ({ start_day }: ReadEvent) => Math.abs(Date.parse(start_day) - Date.parse(today));
-  const byKey = new Map(events.map((event) => [event.key, event]));
-  const kept = [...byKey.values()].toSorted((one, other) => distance(one) - distance(other));
-  return kept.slice(0, MAX_EVENTS);
 }
 
 function nameOf({ properties }: Component): string {
