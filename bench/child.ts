@@ -74,7 +74,7 @@ export function startUnmeasured(module: string, env: Record<string, string>, che
 
 /** Returns the environment of `npm start`. */
 function environment(checkout: string, env: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, NODE_COMPILE_CACHE = join(checkout, '.cache/compiled'), MALLOC_ARENA_MAX = '2' } = process.env;
+  const { PATH, NODE_COMPILE_CACHE = join(checkout, '.cache/compiled'), MALLOC_ARENA_MAX = '1' } = process.env;
   return { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, ...env };
 }
 
