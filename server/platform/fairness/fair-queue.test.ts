@@ -24,7 +24,7 @@ describe('a fair queue', () => {
     const started: string[] = [];
     const releases: Release[] = [];
     for (const account of ['a', 'a', 'a', 'b']) {
-      void queue.acquire(account).then((release) => {
+      void Promise.resolve(queue.acquire(account)).then((release) => {
         started.push(account);
         releases.push(release);
       });
@@ -43,7 +43,7 @@ describe('a fair queue', () => {
   it('refuses a request that waited too long, with 503 and Retry-After, and serves the next one', async () => {
     const queue = new FairQueue({ total: 1, perAccount: 1, maxWaitMs: 5 });
     const release = await queue.acquire('a');
-    await assert.rejects(queue.acquire('a'), (error) => {
+    await assert.rejects(Promise.resolve(queue.acquire('a')), (error) => {
       assert.ok(error instanceof Refusal);
       assert.deepEqual([error.status, error.details.retryAfter], [503, 1]);
       return true;

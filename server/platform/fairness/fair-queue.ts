@@ -1,3 +1,4 @@
+import { Deadlines } from '../clock/deadlines.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** Limits of a queue. `maxWaitMs` is the longest time in the queue, in milliseconds. */
@@ -6,9 +7,9 @@ export type FairQueueLimits = { total: number; perAccount: number; maxWaitMs: nu
 /** Ends the use of a slot. Further calls do nothing. */
 export type Release = () => void;
 
-type Waiting = { start: () => void; timer: NodeJS.Timeout };
+type Waiting = { share: Share; start: () => void; refuse: () => void };
 
-type Share = { running: number; waiting: Set<Waiting> };
+type Share = { account: string; running: number; waiting: Waiting[] };
 
 /**
  * Gives a limited number of slots to accounts in turn (round robin), so that no account delays the others by the number of its
@@ -21,89 +22,100 @@ export class FairQueue {
   #running = 0;
   /** The waiting entries of all accounts. Usually there are none, and the end of a slot then needs no search. */
   #waiting = 0;
+  readonly #deadlines = new Deadlines<Waiting>((waiting) => {
+    this.#remove(waiting);
+    this.#forget(waiting.share);
+    waiting.refuse();
+  });
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
   }
 
-  /** Resolves when the account may use a slot. Rejects with 503 `unavailable` after `maxWaitMs`. */
-  acquire(account: string): Promise<Release> {
-    const share = this.#shares.get(account) ?? { running: 0, waiting: new Set<Waiting>() };
-    this.#shares.set(account, share);
-    if (share.waiting.size === 0 && this.#hasSlot(share)) return Promise.resolve(this.#start(account, share));
+  /**
+   * Returns the slot, as a promise unless it is free now, which resolves when the account may use it. The promise rejects with 503
+   * `unavailable` after `maxWaitMs`.
+   */
+  acquire(account: string): Release | Promise<Release> {
+    const share = this.#shareOf(account);
+    if (share.waiting.length === 0 && this.#hasSlot(share)) return this.#start(share);
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
+        share,
         start: () => {
-          clearTimeout(waiting.timer);
-          resolve(this.#start(account, share));
+          this.#deadlines.remove(deadline);
+          resolve(this.#start(share));
         },
-        timer: setTimeout(() => {
-          this.#remove(share, waiting);
-          this.#forget(account, share);
-          reject(
-            new Refusal('unavailable', { error: 'Too many requests from this account are waiting.', retryAfter: 1 }),
-          );
-        }, this.#limits.maxWaitMs),
+        refuse: () => reject(waitedTooLong()),
       };
-      share.waiting.add(waiting);
+      const deadline = this.#deadlines.add(waiting, this.#limits.maxWaitMs);
+      share.waiting.push(waiting);
       this.#waiting += 1;
     });
+  }
+
+  #shareOf(account: string): Share {
+    const known = this.#shares.get(account);
+    if (known !== undefined) return known;
+    const share = { account, running: 0, waiting: [] };
+    this.#shares.set(account, share);
+    return share;
   }
 
   #hasSlot(share: Share): boolean {
     return this.#running < this.#limits.total && share.running < this.#limits.perAccount;
   }
 
-  #start(account: string, share: Share): Release {
+  #start(share: Share): Release {
     share.running += 1;
     this.#running += 1;
-    this.#moveToEnd(account, share);
-    return this.#releaseOf(account, share);
-  }
-
-  #releaseOf(account: string, share: Share): Release {
+    this.#moveToEnd(share);
     let released = false;
     return () => {
       if (released) return;
       released = true;
       share.running -= 1;
       this.#running -= 1;
-      this.#moveToEnd(account, share);
-      this.#forget(account, share);
+      this.#moveToEnd(share);
+      this.#forget(share);
       this.#startWaiting();
     };
   }
 
   #startWaiting(): void {
     while (this.#waiting > 0 && this.#running < this.#limits.total) {
-      const next = this.#nextShare();
+      const next = this.#nextWaiting();
       if (next === undefined) return;
-      const [share, waiting] = next;
-      this.#remove(share, waiting);
-      waiting.start();
+      this.#remove(next);
+      next.start();
     }
   }
 
-  #remove(share: Share, waiting: Waiting): void {
-    share.waiting.delete(waiting);
+  #remove(waiting: Waiting): void {
+    const { share } = waiting;
+    if (share.waiting[0] === waiting) share.waiting.shift();
+    else share.waiting.splice(share.waiting.indexOf(waiting), 1);
     this.#waiting -= 1;
   }
 
-  #nextShare(): [share: Share, waiting: Waiting] | undefined {
-    for (const share of this.#shares.values()) {
-      if (share.running >= this.#limits.perAccount) continue;
-      for (const waiting of share.waiting) return [share, waiting];
+  #nextWaiting(): Waiting | undefined {
+    for (const { running, waiting } of this.#shares.values()) {
+      if (running < this.#limits.perAccount && waiting.length > 0) return waiting[0];
     }
     return undefined;
   }
 
-  #moveToEnd(account: string, share: Share): void {
+  #moveToEnd(share: Share): void {
     if (this.#shares.size === 1) return;
-    this.#shares.delete(account);
-    this.#shares.set(account, share);
+    this.#shares.delete(share.account);
+    this.#shares.set(share.account, share);
   }
 
-  #forget(account: string, share: Share): void {
-    if (share.running === 0 && share.waiting.size === 0) this.#shares.delete(account);
+  #forget(share: Share): void {
+    if (share.running === 0 && share.waiting.length === 0) this.#shares.delete(share.account);
   }
+}
+
+function waitedTooLong(): Refusal {
+  return new Refusal('unavailable', { error: 'Too many requests from this account are waiting.', retryAfter: 1 });
 }

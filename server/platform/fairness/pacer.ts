@@ -15,14 +15,14 @@ export class Pacer {
   /** Start of the current turn, if work has started in it. */
   #turn: number | undefined;
   /** Accounts that have started work in the current turn. */
-  readonly #started = new Set<string>();
+  readonly #started: string[] = [];
 
   async run<T>(account: string, work: () => Promise<T>): Promise<T> {
     if (this.#turn === undefined) this.#beginTurn();
-    if (this.#waiting.has(account) || (this.#started.has(account) && !this.#hasTime())) {
+    if (this.#waiting.has(account) || (this.#started.includes(account) && !this.#hasTime())) {
       await new Promise<void>((resolve) => this.#waiting.add(account, resolve));
     }
-    this.#started.add(account);
+    if (this.#started.at(-1) !== account) this.#started.push(account);
     try {
       return await work();
     } finally {
@@ -32,7 +32,7 @@ export class Pacer {
 
   #beginTurn(): void {
     this.#turn = performance.now();
-    this.#started.clear();
+    this.#started.length = 0;
     setImmediate(() => this.#nextTurn());
   }
 

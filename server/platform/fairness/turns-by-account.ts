@@ -1,6 +1,12 @@
-/** A queue in which accounts take turns (round robin). Within an account the order is first in, first out. */
+type Turn<T> = { account: string; items: T[] };
+
+/**
+ * A queue in which accounts take turns (round robin). Within an account the order is first in, first out. The accounts are in an array: a Map
+ * that is often changed allocates new tables, and V8 would keep the removed items in the old ones.
+ */
 export class TurnsByAccount<T> {
-  readonly #waiting = new Map<string, T[]>();
+  /** The accounts with items, in the order of their turns. */
+  #turns: Turn<T>[] = [];
   #size = 0;
 
   get size(): number {
@@ -9,37 +15,39 @@ export class TurnsByAccount<T> {
 
   /** Number of accounts with items. */
   get accounts(): number {
-    return this.#waiting.size;
+    return this.#turns.length;
   }
 
   has(account: string): boolean {
-    return this.#waiting.has(account);
+    return this.#turnOf(account) !== undefined;
   }
 
   add(account: string, item: T): void {
-    const own = this.#waiting.get(account);
-    if (own === undefined) this.#waiting.set(account, [item]);
-    else own.push(item);
+    const turn = this.#turnOf(account);
+    if (turn === undefined) this.#turns.push({ account, items: [item] });
+    else turn.items.push(item);
     this.#size += 1;
   }
 
   /** Removes and returns the next item. The account of the item is then last in turn. */
   next(): T | undefined {
-    for (const [account, own] of this.#waiting) {
-      const item = own.shift();
-      this.#waiting.delete(account);
-      if (own.length > 0) this.#waiting.set(account, own);
-      this.#size -= 1;
-      return item;
-    }
-    return undefined;
+    const turn = this.#turns.shift();
+    if (turn === undefined) return undefined;
+    const item = turn.items.shift();
+    if (turn.items.length > 0) this.#turns.push(turn);
+    this.#size -= 1;
+    return item;
   }
 
   /** Removes and returns all items. */
   takeAll(): T[] {
-    const items = [...this.#waiting.values()].flat();
-    this.#waiting.clear();
+    const items = this.#turns.flatMap((turn) => turn.items);
+    this.#turns = [];
     this.#size = 0;
     return items;
+  }
+
+  #turnOf(account: string): Turn<T> | undefined {
+    return this.#turns.find((turn) => turn.account === account);
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
+import { Deadlines } from '../../clock/deadlines.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { Deadlines } from './deadlines.ts';
 import { preferredLocale } from './locale.ts';
 
 declare module 'fastify' {
@@ -28,8 +28,8 @@ export function localeOf(request: FastifyRequest): 'da' | 'en' {
 
 /** Sends 503 `unavailable` if there is no response within this time. */
 export function limitTime(reply: FastifyReply, milliseconds: number): void {
-  deadlines.add(reply, milliseconds);
-  reply.raw.on('close', () => deadlines.remove(reply));
+  const deadline = deadlines.add(reply, milliseconds);
+  reply.raw.on('close', () => deadlines.remove(deadline));
 }
 
 const deadlines = new Deadlines<FastifyReply>((reply) => {

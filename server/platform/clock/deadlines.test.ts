@@ -13,10 +13,10 @@ test('calls back once for each item that is not removed in time', (context) => {
     context.mock.timers.tick(milliseconds);
   };
   deadlines.add('first', 250);
-  deadlines.add('removed', 100);
+  const removed = deadlines.add('removed', 100);
   deadlines.add('last', 1_000);
   pass(50);
-  deadlines.remove('removed');
+  deadlines.remove(removed);
   pass(150);
   assert.deepEqual(late, []);
   pass(100);
@@ -26,4 +26,9 @@ test('calls back once for each item that is not removed in time', (context) => {
   deadlines.add('later', 100);
   pass(200);
   assert.deepEqual(late, ['first', 'last', 'later']);
+  deadlines.remove(removed);
+  deadlines.add('in the place of another', 100);
+  deadlines.remove(removed);
+  pass(200);
+  assert.equal(late.at(-1), 'in the place of another');
 });
