@@ -26,8 +26,8 @@ export interface Database {
   read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T>;
 
   /**
-   * Like `read`, for work that runs at most one statement. A statement is a snapshot by itself, so no transaction is begun and ended. Throws
-   * at a second statement.
+   * Like `read`, for work that runs at most one statement: those of one turn of the event loop can share a snapshot, which contains all commits
+   * of this process. Throws at a second statement. `work` starts no other unit of work.
    */
   readOne<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T>;
 

@@ -16,6 +16,7 @@ import { HeavyReaders } from './sqlite/heavy-readers.ts';
 import { Readers } from './sqlite/readers.ts';
 import { sqliteSchema } from './sqlite/schema.ts';
 import { sqliteTextSearch } from './sqlite/text-search.ts';
+import { TurnSnapshot } from './sqlite/turn-snapshot.ts';
 import { GroupCommitWriter } from './sqlite/writer.ts';
 import { Topics } from './topics.ts';
 import { refuseNesting, UnitOfWork } from './unit-of-work.ts';
@@ -40,7 +41,6 @@ export function openSqlite(file: string): Database {
   connection.execute(SETTINGS);
   const topics = new Topics();
   const checkpoints = new Checkpoints(connection, file);
-  const writer = new GroupCommitWriter(sqlite, connection, (topic) => topics.wake(topic), { checkpoints });
   const openReader = (settings: string) => {
     const reader = new SqliteConnection(file, { readOnly: true });
     reader.execute(settings);
@@ -48,8 +48,13 @@ export function openSqlite(file: string): Database {
   };
   const readers = new Readers(() => openReader(READING));
   const single = openReader(READING_ONE);
+  const snapshot = new TurnSnapshot(single);
+  const writer = new GroupCommitWriter(sqlite, connection, (topic) => topics.wake(topic), {
+    checkpoints,
+    beforeCommit: () => snapshot.end(),
+  });
   const heavyReaders = new HeavyReaders({ file, pragmas: READING });
-  return new SqliteDatabase({ connection, writer, checkpoints, readers, heavyReaders, single, topics, file });
+  return new SqliteDatabase({ connection, writer, checkpoints, readers, heavyReaders, single, snapshot, topics, file });
 }
 
 /**
@@ -96,6 +101,7 @@ type DatabaseParts = {
   readers: Readers;
   heavyReaders: HeavyReaders;
   single: SqliteConnection;
+  snapshot: TurnSnapshot;
   topics: Topics;
   file: string;
 };
@@ -107,26 +113,34 @@ class SqliteDatabase implements Database {
   readonly #checkpoints: Checkpoints;
   readonly #readers: Readers;
   readonly #heavyReaders: HeavyReaders;
-  /**
-   * For single statements, which take turns because each is synchronous. It never writes, so that its `data_version` counts the commits of
-   * all other connections.
-   */
+  /** The connection of `#snapshot`. */
   readonly #single: SqliteConnection;
+  /** For single statements, which take turns because each is synchronous. */
+  readonly #snapshot: TurnSnapshot;
   readonly #topics: Topics;
   readonly #file: string;
   readonly #pacer = new Pacer();
   readonly #busyTimeout = new BusyTimeout(BUSY_TIMEOUT_MS);
-  /** The mark of the present turn of the event loop, once it is read and until this process commits. */
-  #mark: number | undefined;
   #closing: Promise<void> | undefined;
 
-  constructor({ connection, writer, checkpoints, readers, heavyReaders, single, topics, file }: DatabaseParts) {
+  constructor({
+    connection,
+    writer,
+    checkpoints,
+    readers,
+    heavyReaders,
+    single,
+    snapshot,
+    topics,
+    file,
+  }: DatabaseParts) {
     this.#connection = connection;
     this.#writer = writer;
     this.#checkpoints = checkpoints;
     this.#readers = readers;
     this.#heavyReaders = heavyReaders;
     this.#single = single;
+    this.#snapshot = snapshot;
     this.#topics = topics;
     this.#file = file;
   }
@@ -136,10 +150,10 @@ class SqliteDatabase implements Database {
   }
 
   async readOne<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
-    this.#refuseWhenClosed();
-    const unit = new UnitOfWork(sqlite, this.#single);
-    unit.statementsLeft = 1;
-    const run = () => unit.perform(work);
+    const run = () => {
+      this.#refuseWhenClosed();
+      return new UnitOfWork(sqlite, this.#snapshot.connection).performOne(work);
+    };
     return account === undefined ? run() : this.#pacer.run(account, run);
   }
 
@@ -159,20 +173,11 @@ class SqliteDatabase implements Database {
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, account = ''): Promise<T> {
     this.#refuseWhenClosed();
-    const result = await this.#writer.submit(work, account);
-    this.#mark = undefined;
-    return result;
+    return this.#writer.submit(work, account);
   }
 
-  /** Reading the mark takes as long as reading a small row. The requests of one turn of the event loop therefore share it. */
   changeMark(): number {
-    if (this.#mark !== undefined) return this.#mark;
-    const { data_version: mark } = this.#single.first('pragma data_version', []) as { data_version: number };
-    this.#mark = mark;
-    setImmediate(() => {
-      this.#mark = undefined;
-    });
-    return mark;
+    return this.#snapshot.mark;
   }
 
   notify(topic: string): void {
@@ -209,6 +214,7 @@ class SqliteDatabase implements Database {
     await this.#checkpoints.close();
     await this.#readers.close();
     await this.#heavyReaders.close();
+    this.#snapshot.end();
     this.#single.close();
     try {
       this.#connection.execute('pragma optimize; pragma wal_checkpoint(truncate)');

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Changes, Query, Tx, Value } from '../database.ts';
+import type { Changes, Query, ReadTx, Tx, Value } from '../database.ts';
 import { HeavyReadNeeded } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -45,7 +45,7 @@ export class UnitOfWork implements Tx {
   /** Resolves when the failures of all statements of `sendText` are known. A connection answers in the order of the statements. */
   #sent: Promise<unknown> | undefined;
   #failure: { error: unknown } | undefined;
-  readonly #locked = new Set<string>();
+  #locked: Set<string> | undefined;
   #depth = 0;
   #open = true;
 
@@ -99,6 +99,21 @@ export class UnitOfWork implements Tx {
   async perform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await present.run(this, () => this.#toTheEnd(work));
+    } finally {
+      this.#open = false;
+    }
+  }
+
+  /**
+   * Runs a read of at most one statement. It is not recorded as the unit of work of its call chain, because that takes a tenth of the read:
+   * another read inside it is not refused. It needs none of the steps of `perform`, and no connection of its own.
+   */
+  async performOne<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    this.statementsLeft = 1;
+    try {
+      const result = await work(this);
+      if (this.#failure !== undefined) throw this.#failure.error;
+      return result;
     } finally {
       this.#open = false;
     }
@@ -176,10 +191,12 @@ export class UnitOfWork implements Tx {
   }
 
   async lock(key: string): Promise<void> {
-    if (this.#locked.has(key)) return this.#refuseWhenSpent();
+    if (this.#locked?.has(key)) return this.#refuseWhenSpent();
     this.#sendOff(() => this.#connection.lock(key));
     // Locks inside an attempt are released when it is rolled back.
-    if (this.#depth === 0) this.#locked.add(key);
+    if (this.#depth > 0) return;
+    this.#locked ??= new Set();
+    this.#locked.add(key);
   }
 
   async attempt<T>(work: () => Promise<T>): Promise<T> {

@@ -39,10 +39,14 @@ type Done = Waiting & { unit: UnitOfWork; result: unknown };
 /** The finished use cases of a transaction. `isIsolated` runs each of the others in a savepoint. */
 type Group = { done: Done[]; isIsolated: boolean };
 
-/** `timeout` is the longest time between two statements of a use case, and `batchMs` that of a group, in milliseconds. */
+/**
+ * `timeout` is the longest time between two statements of a use case, and `batchMs` that of a group, in milliseconds. `beforeCommit` runs
+ * before each commit.
+ */
 export type WriterOptions = {
   timeout?: number | undefined;
   batchMs?: number;
+  beforeCommit?: () => void;
   checkpoints?: Pick<Checkpoints, 'turn' | 'afterCommit'>;
 };
 
@@ -59,6 +63,7 @@ export class GroupCommitWriter {
   readonly #wake: (topic: string) => void;
   readonly #timeout: BusyTimeout;
   readonly #batchMs: number;
+  readonly #beforeCommit: () => void;
   readonly #checkpoints: Pick<Checkpoints, 'turn' | 'afterCommit'> | undefined;
   readonly #queue = new TurnsByAccount<Waiting>();
   #draining: Promise<void> | undefined;
@@ -67,13 +72,14 @@ export class GroupCommitWriter {
     dialect: Dialect,
     connection: SqliteConnection,
     wake: (topic: string) => void,
-    { timeout = BUSY_TIMEOUT_MS, batchMs = BATCH_MS, checkpoints }: WriterOptions = {},
+    { timeout = BUSY_TIMEOUT_MS, batchMs = BATCH_MS, beforeCommit = () => {}, checkpoints }: WriterOptions = {},
   ) {
     this.#dialect = dialect;
     this.#connection = connection;
     this.#wake = wake;
     this.#timeout = new BusyTimeout(timeout);
     this.#batchMs = batchMs;
+    this.#beforeCommit = beforeCommit;
     this.#checkpoints = checkpoints;
   }
 
@@ -115,6 +121,7 @@ export class GroupCommitWriter {
       }
       const together = togetherStatements(group.done.map(({ unit }) => unit));
       for (const { text, values } of together) this.#connection.run(text, values);
+      this.#beforeCommit();
       this.#connection.run('commit', []);
     } catch (error) {
       this.#rollBack();
