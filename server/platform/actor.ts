@@ -34,11 +34,24 @@ export type Actor = {
   needsSecondFactor?: true;
 };
 
-/** The last result of `instantText`. A request formats the same instant up to ten times, and formatting takes a microsecond. */
-let last = { milliseconds: 0, text: new Date(0).toISOString() };
+/** The second of the last result of `instantText`, and its text up to the milliseconds. */
+let lastSecond = 0;
+let textOfSecond = textUpToMilliseconds(0);
 
-/** Formats an instant (milliseconds) as it is stored and sent. */
+/**
+ * Formats an instant (milliseconds) as it is stored and sent. Each request formats several instants, usually of the same second, and
+ * `toISOString` takes 0.7 µs.
+ */
 export function instantText(milliseconds: number): string {
-  if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() };
-  return last.text;
+  const whole = Math.trunc(milliseconds);
+  const second = Math.floor(whole / 1000);
+  if (second !== lastSecond) {
+    textOfSecond = textUpToMilliseconds(second);
+    lastSecond = second;
+  }
+  return `${textOfSecond}${String(1000 + whole - second * 1000).slice(1)}Z`;
+}
+
+function textUpToMilliseconds(second: number): string {
+  return new Date(second * 1000).toISOString().slice(0, -'000Z'.length);
 }

@@ -16,8 +16,9 @@ let counter = 0;
 export function newId(now: number): string {
   if (now > lastMilliseconds) begin(now);
   else if (++counter > 0xfff) begin(lastMilliseconds + 1);
-  const variant = (0x8 | (Number.parseInt(randomDigits(1), 16) & 0x3)).toString(16);
-  return `${lastTime}-7${counter.toString(16).padStart(3, '0')}-${variant}${randomDigits(3)}-${randomDigits(12)}`;
+  const versionAndCounter = (0x7000 | counter).toString(16);
+  const variantAndRandom = (0x8000 | (Number.parseInt(randomDigits(4), 16) & 0x3fff)).toString(16);
+  return `${lastTime}-${versionAndCounter}-${variantAndRandom}-${randomDigits(12)}`;
 }
 
 /** The counter starts in the lower half of its range, so that 2048 ids fit before it overflows into the next millisecond. */

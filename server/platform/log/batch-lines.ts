@@ -1,8 +1,8 @@
-/** Longest time in milliseconds that a line waits. */
-const WAIT_MS = 50;
+/** Longest time in milliseconds that a line waits. Objects that live longer are copied by the collections of young objects. */
+const WAIT_MS = 10;
 
 /**
- * Batches lines: those of 50 ms are rendered and written together. Among the work of requests, rendering a line takes 30 µs, because the code
+ * Batches lines: those of 10 ms are rendered and written together. Among the work of requests, rendering a line takes 30 µs, because the code
  * and the data of each request displace those of the log from the caches of the processor; many in a row take 4 µs each. `flush` writes the
  * waiting lines immediately, for errors and for the end of the process.
  */

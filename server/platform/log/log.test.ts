@@ -48,15 +48,15 @@ test('removes queries and tokens from a path and keeps ids', () => {
   assert.equal(pathForLog('/api/v1/auth/sidebar-sections'), '/api/v1/auth/sidebar-sections');
 });
 
-test('writes the lines of 50 ms together, and immediately on flush', (context) => {
+test('writes the lines of 10 ms together, and immediately on flush', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const written: string[] = [];
   const { put, flush } = batchLines((text) => written.push(text));
   put(() => 'a');
-  context.mock.timers.tick(30);
+  context.mock.timers.tick(6);
   put(() => 'b');
   assert.deepEqual(written, []);
-  context.mock.timers.tick(20);
+  context.mock.timers.tick(4);
   assert.deepEqual(written, ['ab']);
   put(() => 'c');
   flush();

@@ -1,3 +1,4 @@
+import { instantText } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import { maskSecrets, mayHaveSecrets } from './mask.ts';
 
@@ -5,7 +6,7 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 
 /** The log of the service, one line per entry. Callers pass no secrets. Texts are masked nevertheless. */
 export type Log = {
-  /** Fields of a function are read when the line is written, up to 50 ms later. */
+  /** Fields of a function are read when the line is written, up to 10 ms later. */
   info(message: string, fields?: LogFields | (() => LogFields)): void;
   warn(message: string, fields?: LogFields): void;
   /** Writes the error with its stack, which never leaves the machine. */
@@ -43,7 +44,7 @@ export function createLog(options: {
     const now = options.clock.now();
     options.write(() => {
       const fields = typeof given === 'function' ? given() : given;
-      const line: Line = { time: new Date(now).toISOString(), level, message, ...fields };
+      const line: Line = { time: instantText(now), level, message, ...fields };
       const text = print(line);
       return `${mayHaveSecrets(text) ? print(masked(line)) : text}\n`;
     }, level);
@@ -53,7 +54,7 @@ export function createLog(options: {
     warn: (message, fields) => put('warn', message, fields),
     error: (message, error, fields) => put('error', message, { ...fields, ...describeError(error) }),
     secret(message, text) {
-      const time = new Date(options.clock.now()).toISOString();
+      const time = instantText(options.clock.now());
       options.write(() => `${print({ time, level: 'warn', message, text })}\n`, 'warn');
     },
   };

@@ -26,10 +26,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Matches segments that are as long as a secret. No fixed one is. */
 const longSegment = /[^/]{20,}/g;
 const tokenShaped = /^[\w%~-]{20,}(\.ics)?$/;
+/** Matches most paths, which need no search: their segments are shorter, or ids. */
+const plainPath = /^(?:\/(?:[^/]{0,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))*$/;
 
 /** Returns the path of a request for the log, without the query and with masked tokens. */
 export function pathForLog(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
+  if (plainPath.test(path)) return path;
   return path.replace(longSegment, (part) => (tokenShaped.test(part) && !uuid.test(part) ? '***' : part));
 }
