@@ -26,16 +26,26 @@ const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
 export function createAuthenticate(database: Database, rules: SessionRules): Authenticate {
   const holders = new UntilChanged<Holder>(database);
   const keys = new WeakMap<Credentials, Key>();
-  return async (shown, { now, address }) => {
-    const key = keys.get(shown) ?? keyOf(shown);
-    if (key === undefined) return undefined;
-    keys.set(shown, key);
+  const find = async (key: Key, { now, address }: { now: number; address: string }) => {
     const { kind, hash } = key;
     const holder = await holders.read(key.text, (tx) => readHolder(tx, kind, hash, rules));
     if (holder === undefined || hasEnded(holder, now, rules)) return undefined;
     if (isUseOutdated(holder, now)) await markUse(database, holder, { now, address }).catch(ignoreUnavailable);
-    return { ...holder.person, credential: holder.credential, now };
+    return actorOf(holder, now);
   };
+  return (shown, request) => {
+    const key = keys.get(shown) ?? keyOf(shown);
+    if (key === undefined) return undefined;
+    keys.set(shown, key);
+    const { now } = request;
+    const kept = holders.kept(key.text);
+    const isValid = kept !== undefined && !hasEnded(kept, now, rules) && !isUseOutdated(kept, now);
+    return isValid ? actorOf(kept, now) : find(key, request);
+  };
+}
+
+function actorOf({ person, credential }: Holder, now: number): Actor {
+  return { ...person, credential, now };
 }
 
 /** A shown secret: its kind and its stored form. `text` identifies both. */

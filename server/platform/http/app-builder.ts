@@ -35,7 +35,7 @@ import { createServeSocket, type ServeSocket } from './serve/serve-socket.ts';
 import { createServeStream, type ServeStream } from './serve/serve-stream.ts';
 import { createServeTree, type ServeTree } from './serve/serve-tree.ts';
 import { createServeUpload, type ServeImport, type ServeUpload } from './serve/serve-upload.ts';
-import { createVerbs, type Verbs } from './serve/verbs.ts';
+import { createVerbs } from './serve/verbs.ts';
 import { isPage, pageScriptHashes, serveWeb } from './serve/web.ts';
 
 /** Time limit for receiving a request, in milliseconds. Most known paths have a shorter one. */
@@ -121,13 +121,13 @@ export function createApp(parts: AppParts): App {
   // Hooks of every request call back: with a promise each would cost a turn of the microtask queue.
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply);
-    done();
+    // 405 before the body is read, if the path is known for another method.
+    done(request.is404 ? verbs.refusalAt(decoded(pathOf(request))) : undefined);
   });
   answerFailures(app, log, failureForms, parts.recordFailure);
   logRequests(app, log);
   closeAfterAnswers(app);
   app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
-  refuseOtherMethods(app, verbs);
   serveSecurityTxt(app, { baseUrl: config.baseUrl, clock });
   verbs.add(SECURITY_TXT_PATH, 'GET');
   const isFile = webRoot === undefined ? undefined : serveWeb(app, webRoot);
@@ -174,30 +174,27 @@ function beginRequest({ config, clock }: AppParts, headers: Record<'page' | 'api
     api: { ...headers.api, 'cache-control': 'no-store' },
   };
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '');
     request.now = clock.now();
     request.arrived = performance.now();
     const { trustedProxies } = config;
-    const peer = request.socket.remoteAddress;
-    request.address = addressOn(request.socket, forwarded, trustedProxies);
-    request.prefix = forwardedPrefix(peer, request.headers['x-forwarded-prefix'], trustedProxies);
+    const { socket, headers: given } = request;
+    request.address = addressOn(socket, textOf(given['x-forwarded-for']), trustedProxies);
+    request.prefix = forwardedPrefix(socket.remoteAddress, given['x-forwarded-prefix'], trustedProxies);
     // An address can be written in several ways. A response of the API with the headers of a page is safe too.
     const kind = request.url.startsWith(`${BASE}/`) ? 'api' : 'page';
     reply.headers(common[kind]).header('x-request-id', request.id);
   };
 }
 
+/** Node joins repeated headers, except a few. */
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'object' ? header.join(', ') : header;
+}
+
 /** Bodies reach `serve` as bytes, for any content type. */
 function readBytesOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-}
-
-/** Answers 405 before the body is read if the path is known for another method. */
-function refuseOtherMethods(app: FastifyInstance, verbs: Verbs): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.is404 ? verbs.refusalAt(decoded(pathOf(request))) : undefined);
-  });
 }
 
 /** Answers a request that matched no route: with a file or the page of the web app if there is one, otherwise 404. */

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import type { Greeting } from '#contract/live-greeting.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { limitOf } from '../../platform/http/serve/serve.ts';
+import { limitOf } from '../../platform/http/serve/route.ts';
 
 /** The limit in bytes is needed beside the limit in messages, because a description can have 400 kB. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;

@@ -15,16 +15,19 @@ const PARSE_JSON = { module: new URL('./parse-json.ts', import.meta.url).href, r
 
 /**
  * Returns the JSON object of a request body, or an empty object if the operation allows a missing body. Throws 400
- * `bad_request`. A large body is parsed by `workers`, in turns with those of other accounts.
+ * `bad_request`. A large body is parsed by `workers`, in turns with those of other accounts: only then the result is a promise.
  */
-export async function readBody(
+export function readBody(
   endpoint: EndpointSpec,
   bytes: Uint8Array,
-  { workers, account }: { workers: Workers; account: string },
-): Promise<Readonly<Record<string, unknown>>> {
+  parts: { workers: Workers; account: string },
+): JsonObject | Promise<JsonObject> {
   if (bytes.length === 0) return emptyBody(endpoint);
-  return requireObject(await readJson(bytes, limitsOf(endpoint), { workers, account }));
+  if (bytes.length <= LARGE_BODY) return requireObject(parseJson(bytes, limitsOf(endpoint)));
+  return readJson(bytes, limitsOf(endpoint), parts).then(requireObject);
 }
+
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Returns the JSON value of a body. Throws the refusals of `parseJson`. A large body is parsed by `workers`. */
 export async function readJson(
@@ -44,6 +47,7 @@ export function checkInput(
   endpoint: EndpointSpec,
   given: { body: object; queryText: string },
 ): { body: unknown; query: unknown } {
+  if (endpoint.query === undefined && endpoint.body === undefined && isEmpty(given.body)) return NO_INPUT;
   const body = endpoint.body && normalise(endpoint.body, given.body);
   const query = endpoint.query && readQuery(endpoint.query, given.queryText);
   const errors = {
@@ -52,6 +56,13 @@ export function checkInput(
   };
   if (Object.keys(errors).length > 0) throw endpoint.shapeErrors ? badRequest(wrongShape(errors)) : invalid(errors);
   return { body, query };
+}
+
+const NO_INPUT = { body: undefined, query: undefined };
+
+function isEmpty(body: object): boolean {
+  for (const _key in body) return false;
+  return true;
 }
 
 /**

@@ -6,13 +6,13 @@ import { LastOfConnection } from './last-of-connection.ts';
 export type Credentials = { readonly bearer?: string; readonly cookie?: string };
 
 /**
- * Returns the actor of the credentials, or undefined if they are unknown, ended or expired. `now` is in milliseconds; `address` is
- * the client address.
+ * Returns the actor of the credentials, or undefined if they are unknown, ended or expired. The result is a promise unless it is known
+ * already. `now` is in milliseconds; `address` is the client address.
  */
 export type Authenticate = (
   shown: Credentials,
   request: { now: number; address: string },
-) => Promise<Actor | undefined>;
+) => Actor | undefined | Promise<Actor | undefined>;
 
 type Headers = { authorization?: string | undefined; cookie?: string | undefined };
 
@@ -27,9 +27,7 @@ export function credentialsOn(
   { authorization, cookie }: Headers,
   readCookie: (header: string | undefined) => string | undefined,
 ): Credentials {
-  // No header contains a line break.
-  const headers = `${authorization ?? ''}\n${cookie ?? ''}`;
-  return credentials.get(connection, headers, () => readCredentials(authorization, readCookie(cookie)));
+  return credentials.get(connection, authorization, cookie, () => readCredentials(authorization, readCookie(cookie)));
 }
 
 /**

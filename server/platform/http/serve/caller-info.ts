@@ -28,8 +28,7 @@ export type CallerInfo = ReturnType<typeof callerInfo>;
  * accepts.
  */
 export function requireFilledParams(params: unknown): void {
-  const isFilled = Object.values(params as Record<string, string>).every(
-    (value) => value !== '' && !value.includes('\0'),
-  );
-  if (!isFilled) throw notFound();
+  for (const value of Object.values(params as Record<string, string>)) {
+    if (value === '' || value.includes('\0')) throw notFound();
+  }
 }

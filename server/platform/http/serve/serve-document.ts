@@ -10,7 +10,8 @@ import { checkInput } from '../request/body.ts';
 import { receiveBody } from '../request/receive-body.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { LastWrite, Request } from './call.ts';
-import { activeCheck, describe, lastWrite, queryOf, requireJson, route, type ServeParts, withKey } from './serve.ts';
+import { requireJson, route } from './route.ts';
+import { activeCheck, describe, lastWrite, queryOf, type ServeParts, withKey } from './serve.ts';
 
 /** Time limit of a request with a document in milliseconds. */
 const timeLimit = 10 * 60_000;

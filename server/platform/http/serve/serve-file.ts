@@ -8,7 +8,8 @@ import { contentDisposition } from '../reply/content-disposition.ts';
 import { isKnown } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
 import type { Request } from './call.ts';
-import { describe, queryOf, requireJson, route, type ServeParts } from './serve.ts';
+import { requireJson, route } from './route.ts';
+import { describe, queryOf, type ServeParts } from './serve.ts';
 
 /** A stored content, and the file name for saving it. */
 export type ServedFile = { contentId: string; size: number; name: string };

@@ -14,7 +14,8 @@ import type { Credentials } from '../request/credentials.ts';
 import { refuseForeign } from '../request/cross-site.ts';
 import { callerInfo } from './caller-info.ts';
 import type { RunOperation } from './operations.ts';
-import { activeCheck, bytesOf, identify, queryOf, requireJson, route, type ServeParts, withKey } from './serve.ts';
+import { identify, requireJson, route } from './route.ts';
+import { activeCheck, bytesOf, queryOf, type ServeParts, withKey } from './serve.ts';
 
 /** Requests of one token that run at the same time. Further ones wait in order. */
 const REQUESTS_PER_TOKEN = 4;
@@ -66,9 +67,12 @@ export function createServeMessages(parts: ServeParts & { ownHost: string }): Se
       identify: async (request: Parameters<typeof identify>[2]) => {
         refuseForeign(request.headers, parts.isOwnOrigin, parts.ownHost);
         if (credentials === undefined) {
-          return identify(parts, endpoint, request, { protocol }).catch((error) => {
+          try {
+            await identify(parts, endpoint, request, { protocol });
+          } catch (error) {
             throw withChallenge(error, challenge);
-          });
+          }
+          return;
         }
         const shown = credentials(new URLSearchParams(queryOf(request)));
         request.actor = shown.bearer ? await parts.authenticate(shown, request) : undefined;

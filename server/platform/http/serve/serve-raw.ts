@@ -9,7 +9,8 @@ import { checkInput, readBody } from '../request/body.ts';
 import { receiveBody } from '../request/receive-body.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { LastWrite, Request } from './call.ts';
-import { activeCheck, bytesOf, describe, lastWrite, queryOf, requireJson, route, type ServeParts } from './serve.ts';
+import { requireJson, route } from './route.ts';
+import { activeCheck, bytesOf, describe, lastWrite, queryOf, type ServeParts } from './serve.ts';
 
 /** Time limit of a request in milliseconds. */
 const TIME_LIMIT = 10 * 60_000;

@@ -7,7 +7,8 @@ import type { Log } from '../../log/log.ts';
 import { logRequest } from '../reply/access-log.ts';
 import { checkInput } from '../request/body.ts';
 import type { Request } from './call.ts';
-import { identify, queryOf, type ServeParts } from './serve.ts';
+import { identify } from './route.ts';
+import { queryOf, type ServeParts } from './serve.ts';
 import { routePath } from './verbs.ts';
 
 /** Registers an operation that opens a socket; `open` is called with the authenticated caller. */

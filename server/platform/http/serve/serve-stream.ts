@@ -4,7 +4,8 @@ import { contentDisposition } from '../reply/content-disposition.ts';
 import { isKnown } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
 import type { Request } from './call.ts';
-import { describe, queryOf, requireJson, route, type ServeParts } from './serve.ts';
+import { requireJson, route } from './route.ts';
+import { describe, queryOf, type ServeParts } from './serve.ts';
 
 /**
  * Bytes that are generated while they are sent, and the file name for saving them. With an `etag`, in quotes, If-None-Match is supported.

@@ -8,7 +8,8 @@ import { refuseWithoutSecondFactor } from '../limits/admit.ts';
 import type { FailureForm, FailureForms } from '../reply/failures.ts';
 import { limitTime } from '../request/request-state.ts';
 import { addMethods, METHODS } from './add-methods.ts';
-import { limitOf, type ServeParts } from './serve.ts';
+import { limitOf } from './route.ts';
+import type { ServeParts } from './serve.ts';
 
 /** A request in a tree. `path` is percent-encoded and has no query. */
 export type TreeRequest = {

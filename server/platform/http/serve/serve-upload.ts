@@ -11,7 +11,8 @@ import { checkInput } from '../request/body.ts';
 import { type Form, type FormFile, type Room, readForm } from '../request/form.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { Answer, Call, EarlyRequest, LastWrite, Request } from './call.ts';
-import { activeCheck, describe, lastWrite, queryOf, route, type ServeParts, withKey, withTx } from './serve.ts';
+import { route } from './route.ts';
+import { activeCheck, describe, lastWrite, queryOf, type ServeParts, withKey, withTx } from './serve.ts';
 
 /** Time limit of an upload in milliseconds. */
 const timeLimit = 10 * 60_000;
