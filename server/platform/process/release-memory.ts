@@ -2,8 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Interval of the checks in milliseconds. */
+/** Interval of the checks in milliseconds. The first collection is due a few seconds after the start, when the first backup is written. */
 const EVERY_MS = 5_000;
+const FIRST_MS = 1_000;
 
 /** Greatest share of an interval in which an idle event loop is active. */
 const IDLE_SHARE = 0.02;
@@ -29,8 +30,9 @@ export function releaseMemoryWhenIdle(everyMs = EVERY_MS, collect = createCollec
     const { utilization } = performance.eventLoopUtilization(last);
     if (utilization <= IDLE_SHARE && heapBytes() - usedAfter >= GROWTH_BYTES) usedAfter = release();
     last = performance.eventLoopUtilization();
+    setTimeout(check, usedAfter === 0 ? Math.min(FIRST_MS, everyMs) : everyMs).unref();
   };
-  setInterval(check, everyMs).unref();
+  setTimeout(check, Math.min(FIRST_MS, everyMs)).unref();
 }
 
 /**
