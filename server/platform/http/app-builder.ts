@@ -12,7 +12,7 @@ import type { Log } from '../log/log.ts';
 import type { Workers } from '../workers/workers.ts';
 import { closeAfterAnswers } from './close-after-answers.ts';
 import { accountTurns } from './limits/account-turns.ts';
-import { logRequest, logRequests } from './reply/access-log.ts';
+import { logAfterResponse, logRequest } from './reply/access-log.ts';
 import { answerFailures, asRefusal, type FailedRequest, type FailureForms, sendFailure } from './reply/failures.ts';
 import { apiSecurityHeaders, type SecurityHeaders, securityHeaders } from './reply/security-headers.ts';
 import { addressOn } from './request/client-address.ts';
@@ -121,11 +121,11 @@ export function createApp(parts: AppParts): App {
   // Hooks of every request call back: with a promise each would cost a turn of the microtask queue.
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply);
+    logAfterResponse(log, request, reply);
     // 405 before the body is read, if the path is known for another method.
     done(request.is404 ? verbs.refusalAt(decoded(pathOf(request))) : undefined);
   });
   answerFailures(app, log, failureForms, parts.recordFailure);
-  logRequests(app, log);
   closeAfterAnswers(app);
   app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
   serveSecurityTxt(app, { baseUrl: config.baseUrl, clock });
