@@ -86,6 +86,7 @@ test('keeps a live change when an older response arrives later', async () => {
   const garden = (await owner.client.projects.create({ body: { name: 'Garden' } })).id;
   await owner.client.tasks.create({ body: { content: 'Weed the path', project_id: garden } });
   const page = await site.open('/shortcuts', { person: owner });
+  await page.waitForLoadState('networkidle'); // the delay is for a read of the next page
   const [answered, released, connected, published] = [1, 2, 3, 4].map(() =>
     Promise.withResolvers<void>(),
   ) as FourSignals;
