@@ -36,7 +36,7 @@ eachDatabase((name, open) => {
     );
 
   it('counts a small account without a worker thread', async () => {
-    await writeTexts(10_000);
+    await writeTexts(5_000);
     await forget();
     assert.equal(await repairUsage(service.database), 1);
     assert.equal(await repairUsage(service.database), 0);
