@@ -2,8 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Interval of the checks in milliseconds. The first collection is due a few seconds after the start, when the first backup is written. */
+/** Interval of the checks in milliseconds. */
 const EVERY_MS = 5_000;
+
+/** Interval until the first collection, which is due when the first jobs have run, a few seconds after the start. */
 const FIRST_MS = 1_000;
 
 /** Greatest share of an interval in which an idle event loop is active. */
@@ -26,13 +28,16 @@ export function releaseMemoryWhenIdle(everyMs = EVERY_MS, collect = createCollec
   release();
   let usedAfter = 0;
   let last = performance.eventLoopUtilization();
+  const wait = () => {
+    setTimeout(check, usedAfter === 0 ? Math.min(FIRST_MS, everyMs) : everyMs).unref();
+  };
   const check = () => {
     const { utilization } = performance.eventLoopUtilization(last);
     if (utilization <= IDLE_SHARE && heapBytes() - usedAfter >= GROWTH_BYTES) usedAfter = release();
     last = performance.eventLoopUtilization();
-    setTimeout(check, usedAfter === 0 ? Math.min(FIRST_MS, everyMs) : everyMs).unref();
+    wait();
   };
-  setTimeout(check, Math.min(FIRST_MS, everyMs)).unref();
+  wait();
 }
 
 /**
