@@ -29,23 +29,24 @@ export function createAuthenticate(database: Database, rules: SessionRules): Aut
   const find = async (key: Key, { now, address }: { now: number; address: string }) => {
     const { kind, hash } = key;
     const holder = await holders.read(key.text, (tx) => readHolder(tx, kind, hash, rules));
-    if (holder === undefined || hasEnded(holder, now, rules)) return undefined;
+    const actor = holder && actorOf(holder, now, rules);
+    if (holder === undefined || actor === undefined) return undefined;
     if (isUseOutdated(holder, now)) await markUse(database, holder, { now, address }).catch(ignoreUnavailable);
-    return actorOf(holder, now);
+    return actor;
   };
   return (shown, request) => {
     const key = keys.get(shown) ?? keyOf(shown);
     if (key === undefined) return undefined;
     keys.set(shown, key);
-    const { now } = request;
     const kept = holders.kept(key.text);
-    const isValid = kept !== undefined && !hasEnded(kept, now, rules) && !isUseOutdated(kept, now);
-    return isValid ? actorOf(kept, now) : find(key, request);
+    const isKept = kept !== undefined && !isUseOutdated(kept, request.now);
+    return isKept ? actorOf(kept, request.now, rules) : find(key, request);
   };
 }
 
-function actorOf({ person, credential }: Holder, now: number): Actor {
-  return { ...person, credential, now };
+/** Returns undefined if the credential has ended. */
+function actorOf(holder: Holder, now: number, rules: SessionRules): Actor | undefined {
+  return hasEnded(holder, now, rules) ? undefined : { ...holder.person, credential: holder.credential, now };
 }
 
 /** A shown secret: its kind and its stored form. `text` identifies both. */
