@@ -47,14 +47,13 @@ export function openSqlite(file: string): Database {
     return reader;
   };
   const readers = new Readers(() => openReader(READING));
-  const single = openReader(READING_ONE);
-  const snapshot = new TurnSnapshot(single);
+  const snapshot = new TurnSnapshot(openReader(READING_ONE));
   const writer = new GroupCommitWriter(sqlite, connection, (topic) => topics.wake(topic), {
     checkpoints,
     beforeCommit: () => snapshot.end(),
   });
   const heavyReaders = new HeavyReaders({ file, pragmas: READING });
-  return new SqliteDatabase({ connection, writer, checkpoints, readers, heavyReaders, single, snapshot, topics, file });
+  return new SqliteDatabase({ connection, writer, checkpoints, readers, heavyReaders, snapshot, topics, file });
 }
 
 /**
@@ -100,7 +99,6 @@ type DatabaseParts = {
   checkpoints: Checkpoints;
   readers: Readers;
   heavyReaders: HeavyReaders;
-  single: SqliteConnection;
   snapshot: TurnSnapshot;
   topics: Topics;
   file: string;
@@ -113,8 +111,6 @@ class SqliteDatabase implements Database {
   readonly #checkpoints: Checkpoints;
   readonly #readers: Readers;
   readonly #heavyReaders: HeavyReaders;
-  /** The connection of `#snapshot`. */
-  readonly #single: SqliteConnection;
   /** For single statements, which take turns because each is synchronous. */
   readonly #snapshot: TurnSnapshot;
   readonly #topics: Topics;
@@ -123,23 +119,12 @@ class SqliteDatabase implements Database {
   readonly #busyTimeout = new BusyTimeout(BUSY_TIMEOUT_MS);
   #closing: Promise<void> | undefined;
 
-  constructor({
-    connection,
-    writer,
-    checkpoints,
-    readers,
-    heavyReaders,
-    single,
-    snapshot,
-    topics,
-    file,
-  }: DatabaseParts) {
+  constructor({ connection, writer, checkpoints, readers, heavyReaders, snapshot, topics, file }: DatabaseParts) {
     this.#connection = connection;
     this.#writer = writer;
     this.#checkpoints = checkpoints;
     this.#readers = readers;
     this.#heavyReaders = heavyReaders;
-    this.#single = single;
     this.#snapshot = snapshot;
     this.#topics = topics;
     this.#file = file;
@@ -214,8 +199,7 @@ class SqliteDatabase implements Database {
     await this.#checkpoints.close();
     await this.#readers.close();
     await this.#heavyReaders.close();
-    this.#snapshot.end();
-    this.#single.close();
+    this.#snapshot.close();
     try {
       this.#connection.execute('pragma optimize; pragma wal_checkpoint(truncate)');
     } catch (error) {

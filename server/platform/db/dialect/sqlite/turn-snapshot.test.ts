@@ -20,8 +20,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       /** Waits for nobody. Returns 1 if a reader needs the log. */
       isLogInUse: () => (writer.first('pragma wal_checkpoint(truncate)', []) as { busy: number }).busy,
       close() {
-        snapshot.end();
-        reader.close();
+        snapshot.close();
         writer.close();
       },
     };

@@ -28,13 +28,19 @@ export class TurnSnapshot {
     return mark;
   }
 
-  /** Ends the snapshot, so that the next statement sees the latest commit. Call it before each commit and before closing the connection. */
+  /** Ends the snapshot, so that the next statement sees the latest commit. Call it before each commit. */
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#mark = undefined;
     // An error can have ended the transaction.
     if (this.#connection.isInTransaction) this.#connection.run('commit', []);
+  }
+
+  /** Ends the snapshot and closes the connection. */
+  close(): void {
+    this.end();
+    this.#connection.close();
   }
 
   #begin(): void {
