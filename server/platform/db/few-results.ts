@@ -52,7 +52,7 @@ export function fewCounted(name: string, words: number, { p, textSearch }: Omit<
   });
 }
 
-/** Whether a search is few: see `TextSearch`. */
+/** Whether a search has few candidates: see `TextSearch`. */
 export async function isFew(tx: ReadTx, name: string, values: FewValues): Promise<boolean> {
   const check = cached(checks, name, () =>
     statement<FewValues>()((_db, p, _fragments, textSearch) => textSearch.isFew(name, p)),
@@ -63,7 +63,7 @@ export async function isFew(tx: ReadTx, name: string, values: FewValues): Promis
 /** Results as a JSON object of their ranks by id, for `listedResults`. */
 export type FewList = { list: string; isEmpty: boolean };
 
-/** Returns the results with their ranks. undefined if the search is not few. */
+/** Returns the results with their ranks. undefined unless the search has few candidates. */
 export async function fewList(
   tx: ReadTx,
   name: string,

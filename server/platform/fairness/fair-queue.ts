@@ -33,7 +33,7 @@ export class FairQueue {
   }
 
   /**
-   * Returns the slot, as a promise unless it is free now, which resolves when the account may use it. The promise rejects with 503
+   * Returns a slot if one is free. Otherwise returns a promise that resolves when the account may use one, and rejects with 503
    * `unavailable` after `maxWaitMs`.
    */
   acquire(account: string): Release | Promise<Release> {
@@ -93,8 +93,7 @@ export class FairQueue {
 
   #remove(waiting: Waiting): void {
     const { share } = waiting;
-    if (share.waiting[0] === waiting) share.waiting.shift();
-    else share.waiting.splice(share.waiting.indexOf(waiting), 1);
+    share.waiting.splice(share.waiting.indexOf(waiting), 1);
     this.#waiting -= 1;
   }
 

@@ -178,17 +178,12 @@ function beginRequest({ config, clock }: AppParts, headers: Record<'page' | 'api
     request.arrived = performance.now();
     const { trustedProxies } = config;
     const { socket, headers: given } = request;
-    request.address = addressOn(socket, textOf(given['x-forwarded-for']), trustedProxies);
+    request.address = addressOn(socket, String(given['x-forwarded-for'] ?? ''), trustedProxies);
     request.prefix = forwardedPrefix(socket.remoteAddress, given['x-forwarded-prefix'], trustedProxies);
     // An address can be written in several ways. A response of the API with the headers of a page is safe too.
     const kind = request.url.startsWith(`${BASE}/`) ? 'api' : 'page';
     reply.headers(common[kind]).header('x-request-id', request.id);
   };
-}
-
-/** Node joins repeated headers, except a few. */
-function textOf(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'object' ? header.join(', ') : header;
 }
 
 /** Bodies reach `serve` as bytes, for any content type. */

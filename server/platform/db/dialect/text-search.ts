@@ -12,8 +12,8 @@ export type WrittenEntry = {
 };
 
 /**
- * The parameters of `TextSearch.few`. A search is few if at most `candidates` entries have all tokens of `query`, and if it is short: there are
- * at most `entries` entries in all, and the texts of the candidates have at most `bytes` bytes.
+ * The parameters of `TextSearch.few`. A search has few candidates if at most `candidates` entries have all tokens of `query`, their texts have
+ * at most `bytes` bytes, and the index has at most `entries` entries.
  */
 export type FewParams = Placeholders<{ query: string; candidates: number; entries: number; bytes: number }>;
 
@@ -49,13 +49,13 @@ export interface TextSearch {
   /** Returns the parameter `query` of `few` for entries with all tokens. */
   queryOf(tokens: readonly string[]): string;
 
-  /** A select of the matching entries, to use in a statement. It is empty if the search is not few. */
+  /** A select of the matching entries, to use in a statement. It is empty unless the search has few candidates. */
   few(name: string, p: FewParams, matching: Matching): RawBuilder<Matched>;
 
-  /** A statement that returns the ranks of the same entries by id as a JSON object `list`. Returns null if the search is not few. */
+  /** A statement that returns the ranks of the same entries by id as a JSON object `list`, or null unless it has few candidates. */
   fewList(name: string, p: FewParams, matching: Matching): RawBuilder<{ list: string | null }>;
 
-  /** A statement that returns 1 if the search is few. */
+  /** A statement that returns 1 if the search has few candidates. */
   isFew(name: string, p: FewParams): RawBuilder<{ few: number }>;
 
   /**

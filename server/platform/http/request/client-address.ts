@@ -4,7 +4,7 @@ import { LastOfConnection } from './last-of-connection.ts';
 const addresses = new LastOfConnection<string>();
 
 /** Returns the client address of a request: see `clientAddress`. */
-export function addressOn(connection: Socket, forwarded: string | undefined, trusted: BlockList): string {
+export function addressOn(connection: Socket, forwarded: string, trusted: BlockList): string {
   const read = () => clientAddress(connection.remoteAddress, forwarded, trusted);
   return addresses.get(connection, forwarded, undefined, read);
 }

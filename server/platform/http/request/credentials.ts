@@ -6,8 +6,8 @@ import { LastOfConnection } from './last-of-connection.ts';
 export type Credentials = { readonly bearer?: string; readonly cookie?: string };
 
 /**
- * Returns the actor of the credentials, or undefined if they are unknown, ended or expired. The result is a promise unless it is known
- * already. `now` is in milliseconds; `address` is the client address.
+ * Returns the actor of the credentials, or undefined if they are unknown, ended or expired. Returns a promise only if the account must be
+ * read first. `now` is in milliseconds; `address` is the client address.
  */
 export type Authenticate = (
   shown: Credentials,
