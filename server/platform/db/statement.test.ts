@@ -39,6 +39,15 @@ const sameName = statement<{ name: string | null }>()((db, p) =>
   things(db).selectFrom('thing').select('id').where('name', 'is not distinct from', p.name).orderBy('id'),
 );
 
+const named = statement<{ most: number; name: string }>()((db, p) =>
+  things(db)
+    .selectFrom(things(db).selectFrom('thing').selectAll().orderBy('id').limit(p.most).as('thing'))
+    .select(['id', sql<string>`${p.name}`.as('sought')])
+    .where((eb) => eb.or([eb('name', '=', p.name), eb('id', '=', p.name)]))
+    .orderBy('id')
+    .limit(p.most),
+);
+
 const rename = statement<{ from: string; to: string }>()((db, p) =>
   things(db).updateTable('thing').set({ name: p.to }).where('name', '=', p.from),
 );
@@ -105,6 +114,14 @@ eachDatabase((_name, open) => {
       await database.read(async (tx) => {
         assert.equal((await findThings.first(tx, { ids: ['b', 'c'], most: 2 }))?.id, 'b');
         assert.equal(await findThings.first(tx, { ids: ['none'], most: 2 }), undefined);
+      });
+    });
+
+    it('can contain a parameter several times', async () => {
+      await database.read(async (tx) => {
+        assert.deepEqual(await named.all(tx, { most: 3, name: 'c' }), [{ id: 'c', sought: 'c' }]);
+        assert.deepEqual(await named.all(tx, { most: 2, name: 'c' }), []);
+        assert.deepEqual(await named.all(tx, { most: 3, name: "🎉 %_'" }), [{ id: 'c', sought: "🎉 %_'" }]);
       });
     });
 

@@ -1,8 +1,9 @@
-import { type Expression, type Kysely, type OperationNode, ValueNode } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { Changes, Query, ReadTx, Tx, Value } from './database.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Fragments } from './dialect/fragments.ts';
 import type { TextSearch } from './dialect/text-search.ts';
+import { Placeholder } from './placeholder.ts';
 import type { OwnTables } from './tables.ts';
 
 /** The parameters as expressions, to use in a query. */
@@ -86,23 +87,6 @@ type Compiled = { text: string; slots: readonly Slot[] };
 
 /** A parameter, or a constant of the query. */
 type Slot = { key: string } | { constant: Value };
-
-/** Placeholder for a parameter in the values of a compiled query. */
-class Placeholder implements Expression<never> {
-  readonly key: string;
-
-  constructor(key: string) {
-    this.key = key;
-  }
-
-  get expressionType(): undefined {
-    return undefined;
-  }
-
-  toOperationNode(): OperationNode {
-    return ValueNode.create(this);
-  }
-}
 
 function placeholders<Params>(): Placeholders<Params> {
   const byName = new Proxy({}, { get: (_target, key) => new Placeholder(String(key)) });

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SqliteAdapter, SqliteQueryCompiler } from 'kysely';
+import { SqliteAdapter } from 'kysely';
 import { Pacer } from '../../fairness/pacer.ts';
 import type { Database, ReadTx, Tx } from '../database.ts';
 import { HeavyReadNeeded } from '../heavy-read.ts';
@@ -13,6 +13,7 @@ import { copyInThread } from './sqlite/copy-in-thread.ts';
 import { primaryCode, STORAGE_FAILURES } from './sqlite/errors.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
 import { HeavyReaders } from './sqlite/heavy-readers.ts';
+import { QueryCompiler } from './sqlite/query-compiler.ts';
 import { Readers } from './sqlite/readers.ts';
 import { sqliteSchema } from './sqlite/schema.ts';
 import { sqliteTextSearch } from './sqlite/text-search.ts';
@@ -24,7 +25,7 @@ import { refuseNesting, UnitOfWork } from './unit-of-work.ts';
 export const sqlite: Dialect = {
   name: 'sqlite',
   copyExtension: 'db',
-  kysely: kyselyBuilder(new SqliteAdapter(), new SqliteQueryCompiler()),
+  kysely: kyselyBuilder(new SqliteAdapter(), new QueryCompiler()),
   fragments: sqliteFragments,
   schema: sqliteSchema,
   textSearch: sqliteTextSearch,

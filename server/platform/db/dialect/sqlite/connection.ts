@@ -84,7 +84,7 @@ export class SqliteConnection implements Connection {
  * longer than reading a hundred rows. It does not look into an expression.
  */
 export function withoutPlannedLimits(text: string): string {
-  return text.replaceAll(/\blimit \?/gi, '$& + 0');
+  return text.replaceAll(/\blimit \?\d*/gi, '$& + 0');
 }
 
 /**
