@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments, Term } from './dialect/fragments.ts';
 
 /** The parts of a value's JSON text, to be concatenated: literal texts, and expressions of the database. */
-type Pieces = readonly (string | Expression<unknown>)[];
+export type Pieces = readonly (string | Expression<unknown>)[];
 
 /** The value of one member of a record. */
 export type JsonMember = { pieces: (fragments: Fragments) => Pieces; optional: boolean };

@@ -4,11 +4,12 @@
  */
 
 import { sql } from 'kysely';
+import type { Note } from '#contract/resources/note.ts';
 import { foundNotes, isInArchivedProject, type NoteHit, notesOfHits } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import { descending, isBelow, placeOf, placeText } from '../../../platform/db/descending.ts';
+import { descending, isBelow, placeOf, placePieces } from '../../../platform/db/descending.ts';
 import type { FewValues } from '../../../platform/db/few-results.ts';
 import { type LinesStatement, linesStatement } from '../../../platform/db/lines.ts';
 import { numbered, numberedExpressions } from '../../../platform/db/statement.ts';
@@ -22,6 +23,9 @@ export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean }
 
 /** The columns of a hit. They determine its place: higher values come first. */
 export const HIT_ORDER = ['rank', 'hits', 'changed', 'id'] as const satisfies readonly (keyof NoteHit)[];
+
+/** The columns in front of the line of a note, which contains the other ones. */
+const PLACE = ['rank', 'hits'] as const satisfies readonly (keyof NoteHit)[];
 
 /** The notes of a page as JSON texts, and the hit after which the next page starts if there is one. */
 export type FoundNotesPage = { notes: string[]; last: NoteHit | undefined };
@@ -47,7 +51,8 @@ export async function findFewNotes(
     rows: limit + 1,
   });
   const { pageRows, last } = cutPage(lines, limit);
-  return { notes: pageRows.map(noteOfLine), last: last === undefined ? undefined : hitOf(last) };
+  const notes = pageRows.map(noteOfLine);
+  return { notes, last: last === undefined ? undefined : hitOf(last, notes.at(-1) ?? '') };
 }
 
 type Params = FewValues & {
@@ -79,12 +84,14 @@ function fewStatement({ words, after, ofProject, everywhere }: Shape): LinesStat
       .select(HIT_ORDER)
       .where(isBelow('ranked', HIT_ORDER, numberedExpressions(p, 'after', after)));
     const hits = descending(ranked, 'ranked', HIT_ORDER).limit(p.rows);
-    const line = noteLine(p.user, fragments, placeText('hit', HIT_ORDER));
+    const line = noteLine(p.user, fragments, placePieces('hit', PLACE));
     return descending(notesOfHits(db, hits), 'hit', HIT_ORDER).select(line.as('line'));
   });
 }
 
-function hitOf(line: string): NoteHit {
-  const [rank, hits, changed = '', id = ''] = placeOf(line, HIT_ORDER.length);
+/** `note` is the record of the line. */
+function hitOf(line: string, note: string): NoteHit {
+  const [rank, hits] = placeOf(line, PLACE.length);
+  const { id, updated_at: changed } = JSON.parse(note) as Note;
   return { rank: Number(rank), hits: Number(hits), changed, id };
 }

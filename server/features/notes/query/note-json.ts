@@ -5,7 +5,16 @@ import type { Note } from '#contract/resources/note.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
 import { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
-import { bool, flag, type JsonMember, jsonRecord, optional, plain, text } from '../../../platform/db/json-record.ts';
+import {
+  bool,
+  flag,
+  type JsonMember,
+  jsonRecord,
+  optional,
+  type Pieces,
+  plain,
+  text,
+} from '../../../platform/db/json-record.ts';
 import { filesOfNote } from '../../attachments/index.ts';
 
 /** The columns of `noteColumns`: the note without its owner, and `[id, name, email]` of the owner if the note is shared with the reader. */
@@ -26,13 +35,9 @@ export function noteColumns(reader: Expression<string>, fragments: Fragments, sh
  * The columns of a row as one text, for lists: the note, and after a `MARK` its owner if the note is shared with the reader. `before` is a
  * text without `{` in front of the note.
  */
-export function noteLine(
-  reader: Expression<string>,
-  fragments: Fragments,
-  before: Expression<string>,
-): RawBuilder<string> {
+export function noteLine(reader: Expression<string>, fragments: Fragments, before: Pieces): RawBuilder<string> {
   const { members, owner } = partsOf(reader, fragments, 'row');
-  return jsonRecord(fragments, members, { before: [before], after: [sql`${sql.lit(MARK)} || ${owner}`] });
+  return jsonRecord(fragments, members, { before, after: [sql`${sql.lit(MARK)} || ${owner}`] });
 }
 
 /** The note of a `noteLine` as JSON text, without the text before it. */

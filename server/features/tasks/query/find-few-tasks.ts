@@ -4,11 +4,12 @@
  */
 
 import { sql } from 'kysely';
+import type { Task } from '#contract/resources/task.ts';
 import { commentedTasks, type Hit, tasksOfHits } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { cached } from '../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import { descending, placeOf, placeText } from '../../../platform/db/descending.ts';
+import { descending, placeOf, placePieces } from '../../../platform/db/descending.ts';
 import { type FewValues, listedResults } from '../../../platform/db/few-results.ts';
 import { type LinesStatement, linesStatement } from '../../../platform/db/lines.ts';
 import { numbered, numberedExpressions } from '../../../platform/db/statement.ts';
@@ -21,6 +22,9 @@ import { taskIndex } from './task-text.ts';
 
 /** Comments with a word. */
 export const commentIndex = textIndex('comment_text');
+
+/** The columns in front of the line of a task, which contains the other ones. */
+const PLACE = ['rank', 'open'] as const satisfies readonly (keyof Hit)[];
 
 /** The tasks of a page as JSON texts, and the hit after which the next page starts if there is one. */
 export type FoundTasksPage = { tasks: string[]; last: Hit | undefined };
@@ -56,7 +60,7 @@ export async function findFewTasks(
   if (!isComplete) return undefined;
   const { pageRows, last } = cutPage(lines, limit);
   const tasks = pageRows.map((line) => lineText(line, actor.locale));
-  return { tasks, last: last === undefined ? undefined : hitOf(last) };
+  return { tasks, last: last === undefined ? undefined : hitOf(last, tasks.at(-1) ?? '') };
 }
 
 type Params = FewValues &
@@ -79,12 +83,14 @@ function fewStatement(search: TaskSearch, after: number, isInComments: boolean):
       after: numberedExpressions(p, 'after', after),
       rows: p.rows,
     });
-    const line = taskLine(p.user, p.now, fragments, { before: placeText('hit', HIT_ORDER) });
+    const line = taskLine(p.user, p.now, fragments, { before: placePieces('hit', PLACE) });
     return descending(tasksOfHits(db, hits), 'hit', HIT_ORDER).select(line.as('line'));
   });
 }
 
-function hitOf(line: string): Hit {
-  const [rank, open, changed = '', id = ''] = placeOf(line, HIT_ORDER.length);
+/** `task` is the record of the line. */
+function hitOf(line: string, task: string): Hit {
+  const [rank, open] = placeOf(line, PLACE.length);
+  const { id, updated_at: changed } = JSON.parse(task) as Task;
   return { rank: Number(rank), open: Number(open), changed, id };
 }

@@ -162,7 +162,8 @@ function lineOf<Values extends ReaderValues>(
   p: Placeholders<ReaderValues>,
   fragments: Fragments,
 ): RawBuilder<string> {
-  return taskLine(p.user, p.now, fragments, { before: list.before?.(asGiven(p)), more: list.more?.columns });
+  const before = list.before === undefined ? [] : [list.before(asGiven(p))];
+  return taskLine(p.user, p.now, fragments, { before, more: list.more?.columns });
 }
 
 function afterValue(p: Placeholders<PageParams>, index: number): Expression<unknown> {

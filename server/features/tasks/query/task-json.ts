@@ -4,7 +4,16 @@ import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'k
 import { nameOrder } from '#domain/messages/name-order.ts';
 import { commentCount, fileCount, listedLabels, ownLabels, subtaskCounts } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
-import { bool, type JsonMember, jsonRecord, number, optional, plain, text } from '../../../platform/db/json-record.ts';
+import {
+  bool,
+  type JsonMember,
+  jsonRecord,
+  number,
+  optional,
+  type Pieces,
+  plain,
+  text,
+} from '../../../platform/db/json-record.ts';
 import { recurrenceText } from '../recurrence/recurrence-text.ts';
 
 /** The columns of `taskColumns`: JSON without labels and texts, the labels as JSON without brackets, and `<from> <rule>`. */
@@ -35,16 +44,13 @@ export function taskLine(
   reader: Expression<string>,
   now: Expression<string>,
   fragments: Fragments,
-  {
-    before,
-    more = {},
-  }: { before?: Expression<string> | undefined; more?: Readonly<Record<string, JsonMember>> | undefined },
+  { before = [], more = {} }: { before?: Pieces; more?: Readonly<Record<string, JsonMember>> | undefined },
 ): RawBuilder<string> {
   const labels: JsonMember = { pieces: () => ['[', listedLabels(reader, fragments, `,${MARK}`), ']'], optional: false };
   return jsonRecord(
     fragments,
     { ...taskMembers(now), ...more, labels },
-    { before: before === undefined ? [] : [before], after: [sql`${sql.lit(MARK)} || ${REPEATS}`] },
+    { before, after: [sql`${sql.lit(MARK)} || ${REPEATS}`] },
   );
 }
 
