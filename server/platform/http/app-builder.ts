@@ -18,6 +18,7 @@ import { apiSecurityHeaders, type SecurityHeaders, securityHeaders } from './rep
 import { addressOn } from './request/client-address.ts';
 import type { Authenticate } from './request/credentials.ts';
 import { ownOrigins } from './request/cross-site.ts';
+import { readEmptyBody } from './request/empty-body.ts';
 import { forwardedPrefix } from './request/forwarded-prefix.ts';
 import { answerMalformed } from './request/malformed.ts';
 import { createSessionCookie, type SessionCookie } from './request/session-cookie.ts';
@@ -107,7 +108,7 @@ export function createApp(parts: AppParts): App {
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     requestTimeout: slowestRequest,
-    http: { maxHeaderSize: largestHead },
+    http: { maxHeaderSize: largestHead, optimizeEmptyRequests: true },
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
@@ -125,6 +126,7 @@ export function createApp(parts: AppParts): App {
     // 405 before the body is read, if the path is known for another method.
     done(request.is404 ? verbs.refusalAt(decoded(pathOf(request))) : undefined);
   });
+  app.addHook('preParsing', readEmptyBody);
   answerFailures(app, log, failureForms, parts.recordFailure);
   closeAfterAnswers(app);
   app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
