@@ -38,12 +38,3 @@ test('the permission model of Node is not usable yet: see decision 8', () => {
   assert.equal(codeOf(allowed, database), 'done');
   rmSync(`${folder}-other.db`);
 });
-
-test('the flags keep the compiled code of Node itself valid', () => {
-  const program = `
-    const { internalBinding } = require('internal/test/binding');
-    require('node:https');
-    console.log(internalBinding('builtins').getCacheUsage().compiledWithoutCache.size);`;
-  const options = [...flags, '--expose-internals', '--no-warnings', '-e', program];
-  assert.equal(spawnSync(process.execPath, options, { encoding: 'utf8' }).stdout, '0\n');
-});

@@ -41,8 +41,8 @@ export function releaseMemoryWhenIdle(everyMs = EVERY_MS, collect = createCollec
 }
 
 /**
- * Returns a function that collects garbage and returns free pages to the system at once. With the flag `--expose-gc`, Node would
- * compile its own modules at each start, because its built-in compiled code is for the default flags, and keep 1.5 MB for them.
+ * Returns a function that collects garbage and returns free pages to the system at once. It needs no flag `--expose-gc`, which would give
+ * every module the function.
  */
 export function createCollector(): () => void {
   setFlagsFromString('--expose-gc');
