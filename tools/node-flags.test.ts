@@ -38,3 +38,19 @@ test('the permission model of Node is not usable yet: see decision 8', () => {
   assert.equal(codeOf(allowed, database), 'done');
   rmSync(`${folder}-other.db`);
 });
+
+function uncachedModules(nodeFlags: readonly string[]): number {
+  const program = `
+    const { internalBinding } = require('internal/test/binding');
+    require('node:https');
+    console.log(internalBinding('builtins').getCacheUsage().compiledWithoutCache.size);`;
+  const options = [...nodeFlags, '--expose-internals', '--no-warnings', '-e', program];
+  return Number(spawnSync(process.execPath, options, { encoding: 'utf8' }).stdout);
+}
+
+test('only the flag for early optimization makes Node compile its own modules at each start: see launch.sh', () => {
+  const others = flags.filter((flag) => !flag.startsWith('--invocation-count-for-turbofan='));
+  assert.equal(others.length, flags.length - 1);
+  assert.equal(uncachedModules(others), 0);
+  assert.ok(uncachedModules(flags) > 0, 'the flag has no such cost by now, so that the comment can go');
+});

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 
 /**
- * A hook "preParsing" for a server with `optimizeEmptyRequests`. Such a server ends the stream of a request without a body at once and
- * without an event, which saves 8 µs per request. Fastify waits for the end of the body of a request with a Content-Type, so that it gets an
- * empty stream instead.
+ * The hook "preParsing" of a server with `optimizeEmptyRequests`. Such a server ends the stream of a request without a body at once, without
+ * an event, which saves 4% of the CPU time of a small read. If the request has a Content-Type, Fastify would wait for the event. Therefore
+ * it gets an empty stream instead.
  */
 export function readEmptyBody(
   request: FastifyRequest,
