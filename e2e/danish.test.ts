@@ -56,7 +56,8 @@ test('stores the chosen language in the account', async () => {
   await page.getByLabel('Adgangskode', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'I dag' }).waitFor();
-  await page.getByText('Ingen opgaver i dag.').waitFor();
+  // On Fridays a task of the example project is due.
+  await page.getByText('Ingen opgaver i dag.').or(rowOf(page, 'Vand planterne')).waitFor();
   assert.equal(await page.title(), 'I dag – Sammen');
   await page.getByRole('main').getByText(shortDay(0)).waitFor();
   await assertDanish();

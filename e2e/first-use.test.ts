@@ -26,7 +26,8 @@ test('creates the first account and opens Today', async () => {
   await page.getByLabel('Password', { exact: true }).fill(ASTRID.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  await page.getByText('Nothing due today.').waitFor();
+  // On Fridays a task of the example project is due.
+  await page.getByText('Nothing due today.').or(rowOf(page, 'Water the plants')).waitFor();
   assert.equal(await page.title(), 'Today – Sammen');
 });
 
