@@ -169,7 +169,7 @@ async function startService(folder: string, database: string | undefined): Promi
     requestAt: {
       create: (index) => send('POST', '/tasks', { content: `Water the bed ${index}`, project_id: pool.id }),
       get: (index) => get(`/tasks/${tasks[index % tasks.length]}`),
-      patch: (index) => send('PATCH', `/tasks/${tasks[index % tasks.length]}`, { content: `Water the bed, ${index}` }),
+      patch: (index) => send('PATCH', `/tasks/${tasks[index % tasks.length]}`, { content: changedTitle(index) }),
       complete: (index) => send('POST', `/tasks/${open[index]}/complete`),
       'list of 100': () => get(`/tasks?project_id=${service.inbox}&limit=100`),
       'today (200)': () => get('/today'),
@@ -227,6 +227,11 @@ function newTask(index: number) {
   const dueDate = part > 2 ? undefined : addDays(today, part === 2 ? 1 + (index % 6) : part - 1);
   const content = index % 20 === 3 ? `Water the greenhouse, bed ${index}` : `Water the garden, bed ${index}`;
   return { content, priority: (index % 4) + 1, ...(dueDate !== undefined && { due_date: dueDate }) };
+}
+
+/** A new title for one of the tasks. As many titles as before contain the word that the searches look for. */
+function changedTitle(index: number): string {
+  return `${newTask(index).content}, ${index}`;
 }
 
 function noteText(index: number): string {
