@@ -222,6 +222,8 @@ test('keeps the open page and saves its text after signing in again', async () =
   const id = await createTask(person, 'Write');
   const page = await site.open(`/task/${id}`, { person });
   const title = page.getByRole('textbox', { name: 'Title' });
+  // Without the session, the list would not be loaded.
+  await rowOf(page, 'Write').waitFor();
   let hasEnded = false;
   await page.route(`**/api/v1/tasks/${id}`, async (route) => {
     if (route.request().method() === 'PATCH' && !hasEnded) {
