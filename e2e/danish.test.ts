@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
+import { waitForFirstToday } from './first-today.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { assertTitles, checkboxOf, listNamed, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
@@ -56,8 +57,7 @@ test('stores the chosen language in the account', async () => {
   await page.getByLabel('Adgangskode', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'I dag' }).waitFor();
-  // On Fridays a task of the example project is due.
-  await page.getByText('Ingen opgaver i dag.').or(rowOf(page, 'Vand planterne')).waitFor();
+  await waitForFirstToday(page, { empty: 'Ingen opgaver i dag.', onFridays: 'Vand planterne' });
   assert.equal(await page.title(), 'I dag – Sammen');
   await page.getByRole('main').getByText(shortDay(0)).waitFor();
   await assertDanish();

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
+import { waitForFirstToday } from './first-today.ts';
 import { openSite, type Site } from './site.ts';
 import { assertTitles, checkboxOf, listNamed, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
@@ -26,8 +27,7 @@ test('creates the first account and opens Today', async () => {
   await page.getByLabel('Password', { exact: true }).fill(ASTRID.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  // On Fridays a task of the example project is due.
-  await page.getByText('Nothing due today.').or(rowOf(page, 'Water the plants')).waitFor();
+  await waitForFirstToday(page, { empty: 'Nothing due today.', onFridays: 'Water the plants' });
   assert.equal(await page.title(), 'Today – Sammen');
 });
 
