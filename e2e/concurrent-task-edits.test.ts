@@ -78,6 +78,27 @@ test('merges repeated edits of different lines in both windows', async () => {
   for (const field of fields) await assertShown(field, 'Monday++++\nTuesday\nWednesday----');
 });
 
+test('keeps an edit whose refusal arrives after a later change of the other user', async () => {
+  const id = await createTask('Plan', 'Monday\nTuesday\nWednesday');
+  const field = await editDescription(editorPage, id);
+  const change = (content: string, description: string) =>
+    owner.client.tasks.update({ taskID: id, body: { content, description } });
+  let isFirst = true;
+  await editorPage.route(`**/api/v1/tasks/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH' || !isFirst) return route.fallback();
+    isFirst = false;
+    await change('Plan', 'Monday+\nTuesday\nWednesday');
+    const refusal = await route.fetch();
+    assert.equal(refusal.status(), 412);
+    await change('Plan of the owner', 'Monday++\nTuesday\nWednesday');
+    await assertShown(panelOf(editorPage).getByRole('textbox', { name: 'Title' }), 'Plan of the owner');
+    return route.fulfill({ response: refusal });
+  });
+  await replace(field, 'Wednesday', 'Wednesday-');
+  await assertStored(id, 'Monday++\nTuesday\nWednesday-');
+  await assertShown(field, 'Monday++\nTuesday\nWednesday-');
+});
+
 test('shows both versions of a line that both windows changed, and keeps both by default', async () => {
   const id = await createTask('Plan', 'one\ntwo\nthree');
   const mine = await editDescription(editorPage, id);

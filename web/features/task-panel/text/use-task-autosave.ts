@@ -23,9 +23,10 @@ export function useTaskAutosave(task: Task): [TaskAutosaveState, TaskAutosave] {
       description: { drafts: draftsOf(task.id, 'description') },
     },
     pauseMs: PAUSE_MS,
+    // The service stores the texts only in this version of the task. Shown in a later one, they would look like its stored texts.
     update: (texts, options) =>
       changeTasks(cache, {
-        expect: [edited(task, (one) => ({ ...one, ...texts }))],
+        expect: [edited(task, (one) => (one.etag === options.ifMatch ? { ...one, ...texts } : one))],
         send: () => api.tasks.update({ taskID: task.id, body: texts, ...options }),
         settle: (answer) => [received(answer)],
       }),
