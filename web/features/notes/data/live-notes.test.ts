@@ -27,11 +27,11 @@ const isStale = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalid
 
 test('adds, changes and removes rows without refetching a list', () => {
   applyLive(cache, { type: 'note.created', ...meta, payload: anyNote({ id: 'b', title: 'Bread' }) });
-  applyLive(cache, { type: 'note.updated', ...meta, payload: anyNote({ id: 'a', title: 'Packed' }) });
+  applyLive(cache, { type: 'note.updated', ...meta, payload: anyNote({ id: 'a', title: 'Packed', etag: '4' }) });
   assert.deepEqual(titles(), ['Packed', 'Bread']);
   applyLive(cache, { type: 'note.deleted', ...meta, payload: { id: 'a' } });
   assert.deepEqual(titles(), ['Bread']);
-  applyLive(cache, { type: 'note.restored', ...meta, payload: anyNote({ id: 'a' }) });
+  applyLive(cache, { type: 'note.restored', ...meta, payload: anyNote({ id: 'a', etag: '5' }) });
   assert.deepEqual(titles(), ['Bread', 'Packing list']);
   assert.equal(isStale(noteKeys.list({})), false);
 });

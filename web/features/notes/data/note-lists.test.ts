@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { anyNote } from '../testing/any-note.ts';
+import { cacheNote } from './note-actions.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
 import { cachedNote, dropNotes, isInView, putNote, rowOf } from './note-lists.ts';
 
@@ -55,6 +56,18 @@ test('updates the notes of a search result but adds none', () => {
   putNote(cache, anyNote({ id: 'a', title: 'New' }));
   assert.deepEqual(idsIn(cache, { q: 'list' }), ['a']);
   assert.equal(cache.getQueryData<Note[]>(noteKeys.list({ q: 'list' }))?.[0]?.title, 'New');
+});
+
+test('keeps a later version than the given one, also in a list that the given one belongs in', () => {
+  const cache = cacheWith([anyNote({ id: 'a', title: 'New', project_id: 'p', etag: '3' })]);
+  putNote(cache, anyNote({ id: 'a', title: 'Old', etag: '2' }));
+  assert.deepEqual(idsIn(cache, {}), []);
+  assert.equal(cache.getQueryData<Note[]>(noteKeys.list({ project: 'p' }))?.[0]?.title, 'New');
+  cache.setQueryData(noteKeys.one('a'), anyNote({ id: 'a', body: 'New', etag: '4' }));
+  cacheNote(cache, anyNote({ id: 'a', body: 'Old', etag: '3' }));
+  assert.equal(cache.getQueryData<Note>(noteKeys.one('a'))?.body, 'New');
+  cacheNote(cache, anyNote({ id: 'a', body: 'Newest', etag: '5' }));
+  assert.equal(cache.getQueryData<Note>(noteKeys.one('a'))?.body, 'Newest');
 });
 
 test('replaces the body by the preview in a row', () => {

@@ -22,9 +22,10 @@ export function rowOf(note: Note): Note {
 
 /**
  * Adds or updates a note in the cached lists that it belongs in and removes it from the others. Search results are only updated,
- * because only the server knows whether the note matches.
+ * because only the server knows whether the note matches. Does nothing if a later version is cached.
  */
 export function putNote(cache: QueryClient, note: Note): void {
+  if (isOutdated(cache, note)) return;
   const row = rowOf(note);
   for (const [view, key] of views(cache)) {
     if (view.q !== undefined) updateKeepingAge<Note[]>(cache, key, (all) => replaced(all, row));
@@ -59,6 +60,16 @@ export function editCachedNotes(
     }
     edit.update<Note>(noteKeys.one(note.id), (one) => (after ? { ...one, ...change(one) } : one));
   }
+}
+
+/**
+ * Returns whether a later version of the note is cached. The response to an update can arrive after the live message about the next one.
+ * An ETag is a version number that increases.
+ */
+export function isOutdated(cache: QueryClient, { id, etag }: Note): boolean {
+  const rows = views(cache).map(([, key]) => cache.getQueryData<Note[]>(key)?.find((note) => note.id === id));
+  const cached = [cache.getQueryData<Note>(noteKeys.one(id)), ...rows];
+  return cached.some((note) => note !== undefined && Number(note.etag) > Number(etag));
 }
 
 /** Returns the note from any cached list, or else the cached single note. A note from a list has no body. */
