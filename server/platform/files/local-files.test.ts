@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
 import type { FileStore } from './file-store.ts';
 import { localFiles } from './local-files.ts';
 
@@ -54,6 +55,23 @@ test('leaves no file of an interrupted or discarded upload', async () => {
   );
   await assert.rejects(files.receive(broken), /the line is cut/);
   await (await files.receive(Readable.from(['unwanted']))).discard();
+  assert.deepEqual(await unfinished(), []);
+});
+
+test('leaves no file of uploads that are interrupted before their file is open', async () => {
+  const interrupted = async () => {
+    const busy: Promise<unknown>[] = [];
+    const source = new Readable({
+      read() {
+        // The threads that open and remove files are busy, and continue with both at the same time.
+        for (let thread = 0; thread < 4; thread += 1) busy.push(promisify(pbkdf2)('', '', 2000, 32, 'sha256'));
+        source.destroy(new Error('the line is cut'));
+      },
+    });
+    await assert.rejects(files.receive(source), /the line is cut/);
+    await Promise.all(busy);
+  };
+  for (let round = 0; round < 300; round += 1) await interrupted();
   assert.deepEqual(await unfinished(), []);
 });
 

@@ -52,7 +52,16 @@ async function write(source: Readable, path: string): Promise<{ id: string; size
       yield chunk;
     }
   };
-  await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const closed = new Promise((resolve) => file.once('close', resolve));
+  try {
+    await pipeline(source, counted, file);
+  } catch (error) {
+    // An interrupted pipeline does not wait until the file is open. Opened after the caller removes it, it would be created again.
+    file.destroy();
+    await closed;
+    throw error;
+  }
   return { id: hash.digest('hex'), size };
 }
 
