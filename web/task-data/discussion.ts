@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import type { Comment } from '#contract/resources/comment.ts';
 import { api } from '../api/client.ts';
+import { isLater } from '../api/is-later.ts';
 import { updateCached } from '../api/update-cached.ts';
 import { onLive } from '../live/live-handlers.ts';
 
@@ -35,7 +36,7 @@ export function discussionQuery(taskID: string) {
 export function putComment(cache: QueryClient, comment: Comment): void {
   change(cache, comment.task_id, (discussion) => {
     const cached = discussion.comments.find(({ id }) => id === comment.id);
-    if (cached && Number(cached.etag) > Number(comment.etag)) return discussion;
+    if (cached && isLater(cached, comment)) return discussion;
     const others = discussion.comments.filter(({ id }) => id !== comment.id);
     return { ...discussion, comments: [...others, comment].sort((one, other) => (one.id < other.id ? -1 : 1)) };
   });

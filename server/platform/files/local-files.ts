@@ -57,7 +57,7 @@ async function write(source: Readable, path: string): Promise<{ id: string; size
   try {
     await pipeline(source, counted, file);
   } catch (error) {
-    // An interrupted pipeline does not wait until the file is open. Opened after the caller removes it, it would be created again.
+    // An interrupted pipeline does not wait until the file is open. Opening it after the caller has removed it would create it again.
     file.destroy();
     await closed;
     throw error;

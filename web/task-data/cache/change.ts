@@ -1,4 +1,5 @@
 import type { Task } from '#contract/resources/task.ts';
+import { isLater } from '../../api/is-later.ts';
 
 /** A change of one task in the cache. Applying it twice has the same result as applying it once. */
 export type Change = {
@@ -32,9 +33,4 @@ export function editedIfCached(id: string, edit: (task: Task) => Task): Change {
 /** Removes the task. */
 export function deleted(id: string): Change {
   return { id, next: () => undefined };
-}
-
-/** An ETag is a version number that increases. */
-function isLater(one: Task, other: Task): boolean {
-  return Number(one.etag) > Number(other.etag);
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
+import { isLater } from '../../../api/is-later.ts';
 import { keys } from '../../../api/keys.ts';
 import { refetch } from '../../../api/refetch.ts';
 import { onLive } from '../../../live/live-handlers.ts';
@@ -45,7 +46,7 @@ function registerProjects(): void {
 function applyNote(cache: QueryClient, note: Note): void {
   const before = cache.getQueryData<Note>(noteKeys.one(note.id));
   putNote(cache, note);
-  if (before && (before.role !== note.role || Number(before.etag) < Number(note.etag))) {
+  if (before && (before.role !== note.role || isLater(note, before))) {
     void cache.invalidateQueries({ queryKey: noteKeys.one(note.id) });
     void cache.invalidateQueries({ queryKey: noteKeys.versions(note.id) });
   }

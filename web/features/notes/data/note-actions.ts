@@ -9,7 +9,7 @@ import { lazyMessages } from '../../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 import { type BulkResult, updateNotesInBulk } from './bulk-notes.ts';
 import { noteKeys } from './note-keys.ts';
-import { editCachedNotes, isOutdated, putNote } from './note-lists.ts';
+import { editCachedNotes, putNote } from './note-lists.ts';
 
 /** Actions on whole notes. Each updates the cache optimistically, shows a failure to the user and can be undone. True on success. */
 export type NoteActions = {
@@ -126,8 +126,7 @@ export function noteName({ title }: Pick<Note, 'title'>): string {
 
 /** Writes a note from a response to the cached lists and, if it is cached or has a body, to the cache of the single note. */
 export function cacheNote(cache: QueryClient, note: Note): void {
-  if (isOutdated(cache, note)) return;
-  putNote(cache, note);
+  if (!putNote(cache, note)) return;
   cache.setQueryData<Note>(noteKeys.one(note.id), (one) =>
     one || note.body !== undefined ? { ...one, ...note } : one,
   );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { previewOf } from '#domain/note-text/preview.ts';
+import { isLater } from '../../../api/is-later.ts';
 import type { CacheEdit } from '../../../api/optimistic.ts';
 import { withoutRecord, withRecord } from '../../../api/record-list.ts';
 import { updateKeepingAge } from '../../../api/update-keeping-age.ts';
@@ -22,15 +23,16 @@ export function rowOf(note: Note): Note {
 
 /**
  * Adds or updates a note in the cached lists that it belongs in and removes it from the others. Search results are only updated,
- * because only the server knows whether the note matches. Does nothing if a later version is cached.
+ * because only the server knows whether the note matches. Does nothing and returns false if a later version is cached.
  */
-export function putNote(cache: QueryClient, note: Note): void {
-  if (isOutdated(cache, note)) return;
+export function putNote(cache: QueryClient, note: Note): boolean {
+  if (isOutdated(cache, note)) return false;
   const row = rowOf(note);
   for (const [view, key] of views(cache)) {
     if (view.q !== undefined) updateKeepingAge<Note[]>(cache, key, (all) => replaced(all, row));
     else updateKeepingAge<Note[]>(cache, key, (all) => insertedOrRemoved(all, row, view));
   }
+  return true;
 }
 
 /** Removes notes from every cached list. */
@@ -62,14 +64,11 @@ export function editCachedNotes(
   }
 }
 
-/**
- * Returns whether a later version of the note is cached. The response to an update can arrive after the live message about the next one.
- * An ETag is a version number that increases.
- */
-export function isOutdated(cache: QueryClient, { id, etag }: Note): boolean {
-  const rows = views(cache).map(([, key]) => cache.getQueryData<Note[]>(key)?.find((note) => note.id === id));
-  const cached = [cache.getQueryData<Note>(noteKeys.one(id)), ...rows];
-  return cached.some((note) => note !== undefined && Number(note.etag) > Number(etag));
+/** Returns whether a later version is cached. The response to an update can arrive after the live message about the next one. */
+function isOutdated(cache: QueryClient, note: Note): boolean {
+  const rows = views(cache).map(([, key]) => cache.getQueryData<Note[]>(key)?.find(({ id }) => id === note.id));
+  const cached = [cache.getQueryData<Note>(noteKeys.one(note.id)), ...rows];
+  return cached.some((one) => one !== undefined && isLater(one, note));
 }
 
 /** Returns the note from any cached list, or else the cached single note. A note from a list has no body. */
