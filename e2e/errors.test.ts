@@ -198,6 +198,28 @@ test('waits for a service that does not answer at the start, and shows no form',
   await page.context().close();
 });
 
+test('tries again within 4 seconds, also after a service has not answered for long', async () => {
+  const person = await site.person('Vigga');
+  const page = await openInbox(person);
+  await page.clock.install();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Can’t reach Sammen. Retrying').waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.runFor(30_000);
+    await failed;
+  }
+  await page.unroute('**/api/**');
+  const reached = page.waitForResponse('**/api/v1/auth/me');
+  await page.clock.runFor(4_000);
+  await reached;
+  await page.clock.resume();
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  await page.context().close();
+});
+
 test('keeps the page if the code of a dialog cannot be loaded', async () => {
   const person = await site.person('Vita');
   await createTask(person, 'Still here');

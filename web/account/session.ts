@@ -6,7 +6,7 @@ import { keys } from '../api/keys.ts';
 import { queries } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session } from '../api/session.ts';
-import { backoff } from '../live/backoff.ts';
+import { waitToRetry } from '../live/wait-to-retry.ts';
 import { clearRecents } from '../navigation/recents.ts';
 import { clearDrafts, DRAFT_STORAGES } from '../platform/drafts.ts';
 import { initialLanguage, setLanguage } from '../platform/messages.ts';
@@ -26,6 +26,9 @@ export const PUSH_USER = 'sammen.push';
  * not appear without data first and is not rendered twice.
  */
 const MAX_DATA_WAIT_MS = 150;
+
+/** The delay between attempts at the start stops growing after this many failures, at 4 seconds, because the user sees nothing yet. */
+const MAX_START_FAILURES = 3;
 
 /** Loads the language, the session and the data of every view. Resolves when the app can render. */
 export async function start(): Promise<void> {
@@ -93,8 +96,9 @@ async function findSession(): Promise<void> {
 /** Shows that the server is unreachable and tries again. A sign-in form would be useless here. */
 function retryUntilReachable(failures: number): void {
   session.set('unreachable');
-  const again = () => findSession().catch(() => retryUntilReachable(failures + 1));
-  window.setTimeout(again, backoff(failures, Math.random()));
+  void waitToRetry(Math.min(failures, MAX_START_FAILURES))
+    .then(findSession)
+    .catch(() => retryUntilReachable(failures + 1));
 }
 
 function isSignedOut(error: unknown): error is ApiError {
