@@ -1,7 +1,7 @@
 /**
  * Compares the answers of this version with those of another one: `node bench/same-answers.ts FOLDER`, where FOLDER is another checkout
- * with its packages. Fills a database, starts each version on a copy of it with the same clock, and sends the same requests. Prints the
- * requests whose answers differ, and exits with 1 if there are any. Both versions need the same migrations.
+ * with its packages, of the same age or older. That version fills a database. Each version starts on a copy of it with the same clock,
+ * this one after its migrations, and gets the same requests. Prints the requests whose answers differ, and exits with 1 if there are any.
  */
 
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -47,7 +47,7 @@ type Filled = { paths: string[]; token: string; projects: string[]; notes: strin
 const other = resolve(process.argv[2] ?? '.');
 const folder = await mkdtemp(join(tmpdir(), 'sammen-answers-'));
 try {
-  const service = await startMeasuredService(join(folder, 'data'));
+  const service = await startMeasuredService(join(folder, 'data'), undefined, other);
   const filled = await fill(callerOf(service.port, { cookie: service.cookie }));
   const credentials = {
     owner: { cookie: service.cookie },

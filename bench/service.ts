@@ -12,11 +12,15 @@ export type MeasuredService = Measured & { port: number; cookie: string; inbox: 
 
 /**
  * Starts the service on an empty folder, waits until it is healthy, and creates the first account. `database` is the address of an empty
- * database of PostgreSQL; without it the service uses SQLite.
+ * database of PostgreSQL; without it the service uses SQLite. `checkout` is the folder of its code.
  */
-export async function startMeasuredService(folder: string, database?: string): Promise<MeasuredService> {
+export async function startMeasuredService(
+  folder: string,
+  database?: string,
+  checkout = OWN_CHECKOUT,
+): Promise<MeasuredService> {
   await fillCompileCache();
-  const service = await startOn(folder, database === undefined ? {} : { SERVICE_DATABASE_URL: database });
+  const service = await startOn(folder, database === undefined ? {} : { SERVICE_DATABASE_URL: database }, checkout);
   const cookie = await createFirstAccount(service.port);
   return { ...service, cookie, inbox: await inboxId(service.port, cookie) };
 }
