@@ -11,6 +11,8 @@ const nodeFlags = readFileSync(new URL('../tools/node-flags.txt', import.meta.ur
   .trim()
   .split(/\s+/);
 
+const EXEC_ARGV = [...nodeFlags, '--import', new URL('./report-usage.ts', import.meta.url).href];
+
 /** The folder of this repository. */
 export const OWN_CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,9 +41,8 @@ export function start(
   checkout = OWN_CHECKOUT,
 ): Measured {
   const path = join(checkout, module);
-  const reporter = new URL('./report-usage.ts', import.meta.url).href;
   const child = fork(path, args, {
-    execArgv: [...nodeFlags, '--import', reporter],
+    execArgv: EXEC_ARGV,
     env: environment(checkout, env),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -64,9 +65,9 @@ export function start(
   };
 }
 
-/** Starts a module as `start` does, but without the channel for measurements. */
+/** Starts a module as `start` does, but without the channel for measurements, so that the service can restart itself. */
 export function startUnmeasured(module: string, env: Record<string, string>, checkout: string): ChildProcess {
-  return spawn(process.execPath, [...nodeFlags, join(checkout, module)], {
+  return spawn(process.execPath, [...EXEC_ARGV, join(checkout, module)], {
     env: environment(checkout, env),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
