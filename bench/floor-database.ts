@@ -3,14 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'pg';
+import { POSTGRES_INDEXES, SQLITE_INDEXES } from './floor-indexes.ts';
 
 export type FloorRow = { content: string; priority?: number; due_date?: string | null };
 
 type Value = string | number | null;
 
-/** Each function runs one prepared statement. The named ones return one row, the lists all of them. */
-export type FloorDatabase = Record<'insert' | 'get' | 'update' | 'complete', (...values: Value[]) => unknown> &
-  Record<'list' | 'due' | 'search' | 'notes', () => unknown>;
+/** Each function except `fillIndexes` runs one prepared statement: those of one task return its row, the others all rows. */
+export type FloorDatabase = Record<keyof typeof ONE, (...values: Value[]) => unknown> &
+  Record<keyof typeof MANY | 'bestTasks' | 'bestNotes' | 'tenBestNotes' | 'fillIndexes', () => unknown>;
 
 const NOTES = 200;
 
@@ -35,8 +36,8 @@ const ONE = {
 const MANY = {
   list: "select * from task where project_id = 'inbox' order by sort_order limit 100",
   due: 'select * from task where due_date is not null and completed_at is null order by due_date limit 200',
-  search: "select * from task where content like '%greenhouse%' limit 40",
-  notes: "select id, title, preview, version, updated_at from note where body like '%greenhouse%' limit 40",
+  firstTasks: "select * from task where content like '%greenhouse%' limit 40",
+  firstNotes: "select id, title, preview, version, updated_at from note where body like '%greenhouse%' limit 40",
 };
 
 /** Opens an empty database: a file of SQLite, or the address of an empty database of PostgreSQL. */
@@ -50,8 +51,9 @@ function noteText(index: number): string {
 }
 
 function openSqlite(file: string): FloorDatabase {
+  const { create, fill, ...best } = SQLITE_INDEXES;
   const database = new DatabaseSync(file);
-  database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${CREATE}`);
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${CREATE}; ${create}`);
   const note = database.prepare("insert into note values (?, 'Garden', ?, ?, 1, '')");
   for (let index = 0; index < NOTES; index += 1) note.run(randomUUID(), noteText(index).slice(0, 200), noteText(index));
   const prepare = (sql: string) => database.prepare(sql.replaceAll(/\$\d/g, '?'));
@@ -63,12 +65,14 @@ function openSqlite(file: string): FloorDatabase {
     const statement = prepare(sql);
     return () => statement.all();
   };
-  return { ...mapValues(ONE, one), ...mapValues(MANY, many) };
+  const fillIndexes = () => database.exec(fill);
+  return { ...mapValues(ONE, one), ...mapValues({ ...MANY, ...best }, many), fillIndexes };
 }
 
 async function openPostgres(connectionString: string): Promise<FloorDatabase> {
+  const { create, fill, ...best } = POSTGRES_INDEXES;
   const pool = new Pool({ connectionString, max: 10 });
-  await pool.query(CREATE);
+  await pool.query(`${CREATE}; ${create}`);
   for (let index = 0; index < NOTES; index += 1) {
     const text = noteText(index);
     await pool.query("insert into note values ($1, 'Garden', $2, $3, 1, '')", [randomUUID(), text.slice(0, 200), text]);
@@ -78,7 +82,8 @@ async function openPostgres(connectionString: string): Promise<FloorDatabase> {
     async (...values: Value[]) =>
       (await pool.query({ name, text: sql, values })).rows[0];
   const many = (sql: string, name: string) => async () => (await pool.query({ name, text: sql })).rows;
-  return { ...mapValues(ONE, one), ...mapValues(MANY, many) };
+  const fillIndexes = () => pool.query(fill);
+  return { ...mapValues(ONE, one), ...mapValues({ ...MANY, ...best }, many), fillIndexes };
 }
 
 function mapValues<Key extends string, Result>(

@@ -43,9 +43,18 @@ const PATHS = {
   'filter (200)': 500,
   search: 300,
   'search of notes': 300,
+  // The same requests to the service, next to a floor that finds any 40 records without an index.
+  'search / any 40': 300,
+  'notes / any 40': 300,
 };
 
 type Path = keyof typeof PATHS;
+
+/** The floor returns tasks only here, the service notes too. */
+const DIFFERENT_WORK: readonly Path[] = ['search / any 40'];
+
+const SEARCH = '/search?q=greenhouse';
+const SEARCH_OF_NOTES = '/notes?q=greenhouse&limit=40';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -97,6 +106,7 @@ async function measure(name: string, database: string | undefined, floorDatabase
 }
 
 async function compare(path: Path, connections: number, service: Target, floor: Target): Promise<void> {
+  await checkSameWork(path, service, floor);
   const rounds: Round[] = [];
   const floors: Round[] = [];
   if (options.profile !== undefined) await service.profile();
@@ -121,6 +131,20 @@ async function compare(path: Path, connections: number, service: Target, floor: 
     of(rounds, ({ delay }) => delay),
   ];
   process.stdout.write(`${path.padEnd(18)}${cells.map((value) => value.toFixed(2).padStart(10)).join('')}\n`);
+}
+
+/** Throws if the service and the floor return different numbers of records. */
+async function checkSameWork(path: Path, service: Target, floor: Target): Promise<void> {
+  if (DIFFERENT_WORK.includes(path)) return;
+  const counts: number[] = [];
+  for (const { port, requestAt } of [service, floor]) {
+    const request = requestAt[path](0);
+    if (request.method !== 'GET') return;
+    // Every task and note has this member once.
+    counts.push(JSON.stringify(await ask(port, request)).split('"updated_at":').length - 1);
+  }
+  if (counts[0] !== counts[1])
+    throw new Error(`${path}: ${counts[0]} records of the service, ${counts[1]} of the floor`);
 }
 
 /** Milliseconds: of CPU per request, of the whole round, of single requests, and of event-loop delay (99th percentile). */
@@ -175,8 +199,10 @@ async function startService(folder: string, database: string | undefined): Promi
       'today (200)': () => get('/today'),
       'upcoming (200)': () => get('/upcoming'),
       'filter (200)': () => get(`/filters/preview?query=${filter}&limit=200`),
-      search: () => get('/search?q=greenhouse'),
-      'search of notes': () => get('/notes?q=greenhouse&limit=40'),
+      search: () => get(SEARCH),
+      'search of notes': () => get(SEARCH_OF_NOTES),
+      'search / any 40': () => get(SEARCH),
+      'notes / any 40': () => get(SEARCH_OF_NOTES),
     },
   };
 }
@@ -196,6 +222,7 @@ async function startFloor(location: string): Promise<Target> {
   for (let index = 0; index < TASKS; index += 1) {
     ids.push((await ask<{ id: string }>(port, post({ content: 'Weed' }))).id);
   }
+  await ask(port, { method: 'POST', path: '/index' });
   const idAt = (index: number) => ids[index % ids.length];
   const get = (path: string) => (): BenchRequest => ({ method: 'GET', path });
   return {
@@ -217,6 +244,8 @@ async function startFloor(location: string): Promise<Target> {
       'filter (200)': get('/due'),
       search: get('/search'),
       'search of notes': get('/notes'),
+      'search / any 40': get('/first-tasks'),
+      'notes / any 40': get('/first-notes'),
     },
   };
 }
