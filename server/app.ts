@@ -159,6 +159,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     serveDirect,
     serveStaged,
     serveSocket,
+    openSockets,
     serveUpload,
     serveDocument,
     serveImport,
@@ -171,7 +172,6 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   let isStopping = false;
   serveSystem(serveDirect, { database, isStopping: () => isStopping });
   if (metrics !== undefined) measureRequests(app, metrics);
-  const openSockets = () => app.websocketServer.clients.size;
   serveMetrics(built.servePlain, { database: unlimited, metrics, token: config.metricsToken, openSockets, board });
   const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;
   const cookies = createSignInCookies(sessionCookie, { https: baseUrl.protocol === 'https:', sessionLifetime });

@@ -1,7 +1,5 @@
-import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE } from '#contract/endpoint.ts';
-import { LIMITS } from '#contract/limits.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/index.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +9,7 @@ import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 import type { Workers } from '../workers/workers.ts';
 import { closeAfterAnswers } from './close-after-answers.ts';
+import { closeIfUpgradeRefused } from './close-refused-upgrades.ts';
 import { accountTurns } from './limits/account-turns.ts';
 import { logAfterResponse, logRequest } from './reply/access-log.ts';
 import { answerFailures, asRefusal, type FailedRequest, type FailureForms, sendFailure } from './reply/failures.ts';
@@ -64,6 +63,8 @@ export type App = {
   serveDirect: ServeDirect;
   serveStaged: ServeStaged;
   serveSocket: ServeSocket;
+  /** Returns the number of open WebSocket connections. */
+  openSockets: () => number;
   serveUpload: ServeUpload;
   serveDocument: ServeDocument;
   serveImport: ServeImport;
@@ -123,13 +124,13 @@ export function createApp(parts: AppParts): App {
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply);
     logAfterResponse(log, request, reply);
+    closeIfUpgradeRefused(request, reply);
     // 405 before the body is read, if the path is known for another method.
     done(request.is404 ? verbs.refusalAt(decoded(pathOf(request))) : undefined);
   });
   app.addHook('preParsing', readEmptyBody);
   answerFailures(app, log, failureForms, parts.recordFailure);
   closeAfterAnswers(app);
-  app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
   serveSecurityTxt(app, { baseUrl: config.baseUrl, clock });
   verbs.add(SECURITY_TXT_PATH, 'GET');
   const isFile = webRoot === undefined ? undefined : serveWeb(app, webRoot);
@@ -159,7 +160,7 @@ export function createApp(parts: AppParts): App {
     serveTree: createServeTree({ ...serveParts, failureForms }),
     servePlain: createServePlain({ ...serveParts, failureForms }),
     serveMessages: createServeMessages({ ...serveParts, ownHost: config.baseUrl.host }),
-    serveSocket: createServeSocket(serveParts),
+    ...createServeSocket(serveParts),
     sessionCookie,
   };
 }
@@ -219,10 +220,4 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** RFC 6455, section 7.4.1: 1001 means that the server is going away. */
-function sayGoingAway(this: FastifyInstance, done: () => void): void {
-  for (const socket of this.websocketServer.clients) socket.close(1001);
-  this.websocketServer.close(done);
 }

@@ -6,9 +6,11 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { WebSocket } from 'ws';
 import { api } from '#contract/endpoints/index.ts';
+import { reply } from './reply/reply.ts';
 import { appForTests } from './testing/app-for-tests.ts';
 
-const { app, serveSocket, logged } = appForTests();
+const { app, serveSocket, serveDirect, logged } = appForTests();
+serveDirect(api.auth.setupState, async () => reply({ needs_setup: false }, {}));
 serveSocket(api.live.socket, (socket, actor) => socket.send(`hello ${actor.id}`));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
@@ -58,6 +60,21 @@ test('a plain request to the socket path is 400, another method 405', async () =
   const url = `http://127.0.0.1:${port}/api/v1/ws`;
   assert.equal((await fetch(url, { headers: { cookie } })).status, 400);
   assert.equal((await fetch(url, { method: 'POST', headers: { cookie } })).status, 405);
+});
+
+test('a refused upgrade of any path closes the connection after the response', async () => {
+  for (const [path, status] of [
+    ['/api/v1/ws', 401],
+    ['/api/v1/auth/setup', 200],
+    ['/.well-known/security.txt', 200],
+    ['/nothing', 404],
+  ]) {
+    const socket = connect(port, '127.0.0.1');
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${upgrade}\r\n\r\n`);
+    // The text ends when the service closes the connection.
+    assert.match(await text(socket), new RegExp(`^HTTP/1.1 ${status} `));
+  }
 });
 
 test('a message above 4 KiB closes the socket', async () => {
