@@ -34,7 +34,7 @@ type Target = Measured & { port: number; requestAt: Record<Path, (index: number)
 /** The measured requests with their number per round. */
 const PATHS = {
   create: 1_000,
-  get: 2_000,
+  get: 5_000,
   patch: 1_000,
   complete: 400,
   'list of 100': 1_000,
