@@ -9,7 +9,6 @@ import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 import type { Workers } from '../workers/workers.ts';
 import { closeAfterAnswers } from './close-after-answers.ts';
-import { closeIfUpgradeRefused } from './close-refused-upgrades.ts';
 import { accountTurns } from './limits/account-turns.ts';
 import { logAfterResponse, logRequest } from './reply/access-log.ts';
 import { answerFailures, asRefusal, type FailedRequest, type FailureForms, sendFailure } from './reply/failures.ts';
@@ -97,6 +96,7 @@ export function createApp(parts: AppParts): App {
   const begin = beginRequest(parts, { page: headers, api: apiSecurityHeaders({ https }) });
   const verbs = createVerbs();
   const failureForms: FailureForms = new Map();
+  const socketPaths = new Set<string>();
 
   const app = Fastify({
     genReqId: newRequestId,
@@ -109,7 +109,12 @@ export function createApp(parts: AppParts): App {
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     requestTimeout: slowestRequest,
-    http: { maxHeaderSize: largestHead, optimizeEmptyRequests: true },
+    http: {
+      maxHeaderSize: largestHead,
+      optimizeEmptyRequests: true,
+      // A request of another path gets its usual response (RFC 9110, section 7.8): some clients offer HTTP/2 with each first request.
+      shouldUpgradeCallback: ({ url = '' }) => socketPaths.has(pathOf(url)),
+    },
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
@@ -124,9 +129,8 @@ export function createApp(parts: AppParts): App {
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply);
     logAfterResponse(log, request, reply);
-    closeIfUpgradeRefused(request, reply);
     // 405 before the body is read, if the path is known for another method.
-    done(request.is404 ? verbs.refusalAt(decoded(pathOf(request))) : undefined);
+    done(request.is404 ? verbs.refusalAt(decoded(pathOf(request.url))) : undefined);
   });
   app.addHook('preParsing', readEmptyBody);
   answerFailures(app, log, failureForms, parts.recordFailure);
@@ -145,6 +149,7 @@ export function createApp(parts: AppParts): App {
     isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
     turns: accountTurns(),
     operations: new Operations(),
+    socketPaths,
   };
   return {
     app,
@@ -201,15 +206,15 @@ function answerUnknown(
   reply: FastifyReply,
   isFile: ((path: string) => boolean) | undefined,
 ): FastifyReply {
-  const path = pathOf(request);
+  const path = pathOf(request.url);
   if (isFile === undefined || !['GET', 'HEAD'].includes(request.method)) throw notFound();
   if (isFile(decoded(path))) return reply.sendFile(decoded(path));
   if (isPage(path)) return reply.sendFile('index.html');
   throw notFound();
 }
 
-function pathOf(request: FastifyRequest): string {
-  const [path = ''] = request.url.split(/[?#]/, 1);
+function pathOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
   return path;
 }
 

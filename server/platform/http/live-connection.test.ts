@@ -62,19 +62,22 @@ test('a plain request to the socket path is 400, another method 405', async () =
   assert.equal((await fetch(url, { method: 'POST', headers: { cookie } })).status, 405);
 });
 
-test('a refused upgrade of any path closes the connection after the response', async () => {
-  for (const [path, status] of [
-    ['/api/v1/ws', 401],
-    ['/api/v1/auth/setup', 200],
-    ['/.well-known/security.txt', 200],
-    ['/nothing', 404],
-  ]) {
-    const socket = connect(port, '127.0.0.1');
-    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${upgrade}\r\n\r\n`);
-    // The text ends when the service closes the connection.
-    assert.match(await text(socket), new RegExp(`^HTTP/1.1 ${status} `));
+test('only the socket path is upgraded: other paths get their usual response, and the connection stays open', async () => {
+  const socket = connect(port, '127.0.0.1');
+  // Some clients offer HTTP/2 with each first request.
+  for (const protocol of ['websocket', 'h2c']) {
+    for (const [path, status] of [
+      ['/api/v1/auth/setup', 200],
+      ['/nothing', 404],
+    ]) {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`);
+      const [response] = await once(socket, 'data');
+      assert.match(String(response), new RegExp(`^HTTP/1.1 ${status} `));
+    }
   }
+  socket.write('GET /api/v1/ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  // The text ends when the service closes the connection, after a refused upgrade.
+  assert.match(await text(socket), /^HTTP\/1.1 401 /);
 });
 
 test('a message above 4 KiB closes the socket', async () => {

@@ -19,10 +19,10 @@ export type ServeSocket = <E extends EndpointSpec>(
 ) => void;
 
 /**
- * Creates the registration of sockets, before `listen`. Pages of other sites get 403 before the upgrade, plain requests 400. `openSockets`
- * returns the number of open sockets.
+ * Creates the registration of sockets, before `listen`. Pages of other sites get 403 before the upgrade, plain requests 400. Adds each path
+ * to `socketPaths`. `openSockets` returns the number of open sockets.
  */
-export function createServeSocket(parts: ServeParts & { log: Log }): {
+export function createServeSocket(parts: ServeParts & { log: Log; socketPaths: Set<string> }): {
   serveSocket: ServeSocket;
   openSockets: () => number;
 } {
@@ -38,6 +38,7 @@ export function createServeSocket(parts: ServeParts & { log: Log }): {
     const read = (request: FastifyRequest) =>
       checkInput(endpoint, { body: {}, queryText: queryOf(request) }).query as Request<typeof endpoint>['query'];
     parts.verbs.add(endpoint.path, endpoint.method);
+    parts.socketPaths.add(endpoint.path);
     routes.push((app) => {
       app.route({
         method: 'GET',
