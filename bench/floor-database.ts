@@ -10,8 +10,10 @@ export type FloorRow = { content: string; priority?: number; due_date?: string |
 type Value = string | number | null;
 
 /** Each function except `fillIndexes` runs one prepared statement: those of one task return its row, the others all rows. */
-export type FloorDatabase = Record<keyof typeof ONE, (...values: Value[]) => unknown> &
-  Record<keyof typeof MANY | 'bestTasks' | 'bestNotes' | 'tenBestNotes' | 'fillIndexes', () => unknown>;
+export type FloorDatabase = Record<
+  keyof typeof ONE | keyof typeof MANY | 'bestTasks' | 'bestNotes',
+  (...values: Value[]) => unknown
+> & { fillIndexes: () => unknown };
 
 const NOTES = 200;
 
@@ -63,7 +65,7 @@ function openSqlite(file: string): FloorDatabase {
   };
   const many = (sql: string) => {
     const statement = prepare(sql);
-    return () => statement.all();
+    return (...values: Value[]) => statement.all(...values);
   };
   const fillIndexes = () => database.exec(fill);
   return { ...mapValues(ONE, one), ...mapValues({ ...MANY, ...best }, many), fillIndexes };
@@ -81,7 +83,10 @@ async function openPostgres(connectionString: string): Promise<FloorDatabase> {
     (sql: string, name: string) =>
     async (...values: Value[]) =>
       (await pool.query({ name, text: sql, values })).rows[0];
-  const many = (sql: string, name: string) => async () => (await pool.query({ name, text: sql })).rows;
+  const many =
+    (sql: string, name: string) =>
+    async (...values: Value[]) =>
+      (await pool.query({ name, text: sql, values })).rows;
   const fillIndexes = () => pool.query(fill);
   return { ...mapValues(ONE, one), ...mapValues({ ...MANY, ...best }, many), fillIndexes };
 }

@@ -1,9 +1,9 @@
 /**
- * The full-text indexes of the floor, one statement that uses each, and the statements that create and fill them. Changes after the filling
- * do not update them.
+ * The full-text indexes of the floor: the statements that create, fill and use them. Changes after the filling do not update them.
+ * `bestNotes` has the number of notes as its parameter.
  */
 
-type Indexes = { create: string; fill: string } & Record<'bestTasks' | 'bestNotes' | 'tenBestNotes', string>;
+type Indexes = Record<'create' | 'fill' | 'bestTasks' | 'bestNotes', string>;
 
 /** SQLite's own index of trigrams, which finds a word inside of others too (https://www.sqlite.org/fts5.html). */
 export const SQLITE_INDEXES: Indexes = {
@@ -15,11 +15,9 @@ export const SQLITE_INDEXES: Indexes = {
     insert into note_text (note_text) values ('rebuild')`,
   bestTasks: `select task.* from task_text join task on task.rowid = task_text.rowid
     where task_text match 'greenhouse' order by task_text.rank limit 40`,
-  ...notesOf(
-    (limit) => `select note.id, note.title, note.preview, note.version, note.updated_at
+  bestNotes: `select note.id, note.title, note.preview, note.version, note.updated_at
     from note_text join note on note.rowid = note_text.rowid
-    where note_text match 'greenhouse' order by note_text.rank limit ${limit}`,
-  ),
+    where note_text match 'greenhouse' order by note_text.rank limit $1`,
 };
 
 /** An index of whole words (https://www.postgresql.org/docs/current/textsearch.html), because trigrams need an extension. */
@@ -35,12 +33,6 @@ export const POSTGRES_INDEXES: Indexes = {
     analyze`,
   bestTasks: `select task.* from task_text join task using (id)
     where words @@ 'greenhouse'::tsquery order by ts_rank(words, 'greenhouse'::tsquery) desc limit 40`,
-  ...notesOf(
-    (limit) => `select id, title, preview, version, updated_at from note_text join note using (id)
-    where words @@ 'greenhouse'::tsquery order by ts_rank(words, 'greenhouse'::tsquery) desc limit ${limit}`,
-  ),
+  bestNotes: `select id, title, preview, version, updated_at from note_text join note using (id)
+    where words @@ 'greenhouse'::tsquery order by ts_rank(words, 'greenhouse'::tsquery) desc limit $1`,
 };
-
-function notesOf(best: (limit: number) => string): Record<'bestNotes' | 'tenBestNotes', string> {
-  return { bestNotes: best(40), tenBestNotes: best(10) };
-}

@@ -31,11 +31,14 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const [, list, id = '', action] = url.split('/');
   const now = new Date().toISOString();
   if (list === 'due') return { tasks: await database.due() };
-  if (list === 'search') return { tasks: await database.bestTasks(), notes: await database.tenBestNotes() };
-  if (list === 'notes') return { notes: await database.bestNotes() };
+  if (list === 'search') return { tasks: await database.bestTasks(), notes: await database.bestNotes(10) };
+  if (list === 'notes') return { notes: await database.bestNotes(40) };
   if (list === 'first-tasks') return { tasks: await database.firstTasks() };
   if (list === 'first-notes') return { notes: await database.firstNotes() };
-  if (list === 'index') return database.fillIndexes() ?? {};
+  if (list === 'index') {
+    await database.fillIndexes();
+    return {};
+  }
   if (action === 'complete') return database.complete(now, now, id);
   if (method === 'PATCH') return database.update((JSON.parse(await text(request)) as FloorRow).content, now, id);
   if (method === 'GET') return id === '' ? { tasks: await database.list() } : database.get(id);
