@@ -86,6 +86,32 @@ test('offers a new section to another member at once', async () => {
   }, UPDATE_LIMIT_MS);
 });
 
+test('shows the later of two names when the response to the first rename arrives last', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await ownerPage.route('**/api/v1/sections/*', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await ownerPage.getByRole('button', { name: 'More actions for Garden' }).click();
+  await ownerPage.getByRole('menuitem', { name: 'Rename section' }).click();
+  await ownerPage.getByRole('textbox', { name: 'Section name' }).fill('Yard');
+  await ownerPage.keyboard.press('Enter');
+  await editorPage.getByRole('heading', { level: 2, name: 'Yard' }).waitFor({ timeout: UPDATE_LIMIT_MS });
+  const { sections } = await editor.client.sections.list({ projectID: houseId });
+  await editor.client.sections.update({ sectionID: sections[0]?.id ?? '', body: { name: 'Orchard' } });
+  const later = ownerPage.getByRole('heading', { level: 2, name: 'Orchard' });
+  await later.waitFor({ timeout: UPDATE_LIMIT_MS });
+  const answered = ownerPage.waitForResponse('**/api/v1/sections/*');
+  release();
+  await answered;
+  await ownerPage.unroute('**/api/v1/sections/*');
+  await assertTitles(listNamed(ownerPage, 'Orchard'), ['Mow the lawn'], UPDATE_LIMIT_MS);
+});
+
 test('updates the open task of another member', async () => {
   await editorPage.getByRole('link', { name: 'Paint the fence' }).click();
   const title = editorPage.getByRole('complementary').getByRole('textbox', { name: 'Title' });

@@ -1,8 +1,16 @@
-/** Returns the list with the record: replaced if the list has its id, else added at the end. */
-export function withRecord<Item extends { id: string }>(all: Item[], record: Item): Item[] {
-  return all.some((one) => one.id === record.id)
-    ? all.map((one) => (one.id === record.id ? record : one))
-    : [...all, record];
+import { isLater } from './is-later.ts';
+
+/** Returns the list with the record, as `withReplaced`, or with the record added at the end if the list does not have its id. */
+export function withRecord<Item extends { id: string; etag?: string }>(all: Item[], record: Item): Item[] {
+  return all.some((one) => one.id === record.id) ? withReplaced(all, record) : [...all, record];
+}
+
+/**
+ * Returns the list with the record in place of the one with its id. A later version stays, and a deleted record stays deleted, because the
+ * response to a change can arrive after the live messages about the next changes.
+ */
+export function withReplaced<Item extends { id: string; etag?: string }>(all: Item[], record: Item): Item[] {
+  return all.map((one) => (one.id === record.id && !isLater(one, record) ? record : one));
 }
 
 /** Returns the list without the record. */

@@ -3,7 +3,7 @@ import type { Label, LabelInput } from '#contract/resources/label.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { reordered, withChange, withoutRecord, withReplaced } from '../../api/record-list.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { createLabel } from '../../task-data/actions/create-labels.ts';
 import { showToast } from '../../ui/message/toast.ts';
@@ -45,7 +45,7 @@ export function useLabelActions(): LabelActions {
         expect: (edit) =>
           edit.update<Label[]>(keys.labels, (all) => withChange(all, labelID, (one) => ({ ...one, ...change }))),
         send: () => api.labels.update({ labelID, body: change }),
-        settle: (saved, edit) => edit.update<Label[]>(keys.labels, (all) => withRecord(all, saved)),
+        settle: (saved, edit) => edit.update<Label[]>(keys.labels, (all) => withReplaced(all, saved)),
       });
       if (change.name !== undefined) await refresh();
       return label;

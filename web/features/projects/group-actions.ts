@@ -4,7 +4,7 @@ import type { NewProjectGroup, ProjectGroup, ProjectGroupInput } from '#contract
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { reordered, withChange, withoutRecord, withRecord, withReplaced } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
@@ -39,7 +39,7 @@ export function groupActions(cache: QueryClient): GroupActions {
       expect: (edit) =>
         edit.update<ProjectGroup[]>(keys.groups, (all) => withChange(all, groupID, (one) => withInput(one, change))),
       send: () => api.groups.update({ groupID, body: change }),
-      settle: (group, edit) => edit.update<ProjectGroup[]>(keys.groups, (all) => withRecord(all, group)),
+      settle: (group, edit) => edit.update<ProjectGroup[]>(keys.groups, (all) => withReplaced(all, group)),
     });
 
   const remove = async (groupID: string) => {

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { nextColor } from '../../api/next-color.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { reordered, withChange, withoutRecord, withRecord, withReplaced } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
 import { paths } from '../../navigation/paths.ts';
 import { currentMessages, lazyMessages } from '../../platform/messages.ts';
@@ -45,7 +45,7 @@ export function projectActions(cache: QueryClient): ProjectActions {
       expect: (edit) =>
         edit.update<Project[]>(keys.projects, (all) => withChange(all, projectID, (one) => withInput(one, change))),
       send: () => api.projects.update({ projectID, body: change }),
-      settle: (project, edit) => edit.update<Project[]>(keys.projects, (all) => withRecord(all, project)),
+      settle: (project, edit) => edit.update<Project[]>(keys.projects, (all) => withReplaced(all, project)),
     });
 
   const setArchived = async (id: string, archived: boolean) => {

@@ -3,7 +3,7 @@ import type { Section } from '#contract/resources/section.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { reordered, withChange, withoutRecord, withRecord, withReplaced } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
@@ -67,7 +67,7 @@ export function useSectionActions(projectID: string): SectionActions {
           expect: (edit) =>
             edit.update<Section[]>(key, (all) => withChange(all, sectionID, (one) => ({ ...one, name }))),
           send: () => api.sections.update({ sectionID, body: { name } }),
-          settle: (section, edit) => edit.update<Section[]>(key, (all) => withRecord(all, section)),
+          settle: (section, edit) => edit.update<Section[]>(key, (all) => withReplaced(all, section)),
         }),
       );
     },
