@@ -6,11 +6,11 @@ export function withRecord<Item extends { id: string; etag?: string }>(all: Item
 }
 
 /**
- * Returns the list with the record in place of the one with its id. A later version stays, and a deleted record stays deleted, because the
- * response to a change can arrive after the live messages about the next changes.
+ * Returns the list with the record in place of the one with its id. Returns the same array if the list does not have the id. A later version
+ * stays, and a deleted record stays deleted, because the response to a change can arrive after the live messages about the next changes.
  */
 export function withReplaced<Item extends { id: string; etag?: string }>(all: Item[], record: Item): Item[] {
-  return all.map((one) => (one.id === record.id && !isLater(one, record) ? record : one));
+  return withChange(all, record.id, (one) => (isLater(one, record) ? one : record));
 }
 
 /** Returns the list without the record. */

@@ -3,7 +3,7 @@ import type { Note } from '#contract/resources/note.ts';
 import { previewOf } from '#domain/note-text/preview.ts';
 import { isLater } from '../../../api/is-later.ts';
 import type { CacheEdit } from '../../../api/optimistic.ts';
-import { withoutRecord, withRecord } from '../../../api/record-list.ts';
+import { withoutRecord, withRecord, withReplaced } from '../../../api/record-list.ts';
 import { updateKeepingAge } from '../../../api/update-keeping-age.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
 
@@ -29,7 +29,7 @@ export function putNote(cache: QueryClient, note: Note): boolean {
   if (isOutdated(cache, note)) return false;
   const row = rowOf(note);
   for (const [view, key] of views(cache)) {
-    if (view.q !== undefined) updateKeepingAge<Note[]>(cache, key, (all) => replaced(all, row));
+    if (view.q !== undefined) updateKeepingAge<Note[]>(cache, key, (all) => withReplaced(all, row));
     else updateKeepingAge<Note[]>(cache, key, (all) => insertedOrRemoved(all, row, view));
   }
   return true;
@@ -57,7 +57,7 @@ export function editCachedNotes(
     for (const [view, key] of views(cache)) {
       edit.update<Note[]>(key, (all) => {
         if (!after) return without(all, note.id);
-        return view.q === undefined ? insertedOrRemoved(all, rowOf(after), view) : replaced(all, rowOf(after));
+        return view.q === undefined ? insertedOrRemoved(all, rowOf(after), view) : withReplaced(all, rowOf(after));
       });
     }
     edit.update<Note>(noteKeys.one(note.id), (one) => (after ? { ...one, ...change(one) } : one));
@@ -82,10 +82,6 @@ export function cachedNote(cache: QueryClient, id: string): Note | undefined {
 
 function insertedOrRemoved(all: Note[], note: Note, view: NoteView): Note[] {
   return isInView(note, view) ? withRecord(all, note) : without(all, note.id);
-}
-
-function replaced(all: Note[], note: Note): Note[] {
-  return all.some(({ id }) => id === note.id) ? withRecord(all, note) : all;
 }
 
 function without(all: Note[], id: string): Note[] {
