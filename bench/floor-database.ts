@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'pg';
 import { POSTGRES_INDEXES, SQLITE_INDEXES } from './floor-indexes.ts';
+import { NOTES, noteText } from './hot-paths-data.ts';
 
 export type FloorRow = { content: string; priority?: number; due_date?: string | null };
 
@@ -14,8 +15,6 @@ export type FloorDatabase = Record<
   keyof typeof ONE | keyof typeof MANY | 'bestTasks' | 'bestNotes',
   (...values: Value[]) => unknown
 > & { fillIndexes: () => unknown };
-
-const NOTES = 200;
 
 const CREATE = `
   create table task (id text primary key, project_id text, section_id text, parent_id text, content text,
@@ -45,11 +44,6 @@ const MANY = {
 /** Opens an empty database: a file of SQLite, or the address of an empty database of PostgreSQL. */
 export async function openFloorDatabase(location: string): Promise<FloorDatabase> {
   return location.startsWith('postgres') ? openPostgres(location) : openSqlite(location);
-}
-
-/** The text of a note that the search finds. */
-function noteText(index: number): string {
-  return `${'Seeds, soil and water for the beds. '.repeat(30)}${index % 4 === 0 ? 'greenhouse' : 'garden'} ${index}`;
 }
 
 function openSqlite(file: string): FloorDatabase {

@@ -16,13 +16,13 @@ import { parseArgs } from 'node:util';
 import { addDays } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { type Measured, nextReply, start, type Usage } from './child.ts';
+import { NOTES, noteText } from './hot-paths-data.ts';
 import { type BenchRequest, load } from './load.ts';
 import { withPostgresDatabases } from './postgres-databases.ts';
 import { startMeasuredService } from './service.ts';
 
 const TASKS = 2_000;
 const DUE = 200;
-const NOTES = 200;
 const ROUNDS = 5;
 
 /** Time without requests before the memory of an idle service is measured, in milliseconds. */
@@ -261,10 +261,6 @@ function newTask(index: number) {
 /** A new title for one of the tasks. As many titles as before contain the word that the searches look for. */
 function changedTitle(index: number): string {
   return `${newTask(index).content}, ${index}`;
-}
-
-function noteText(index: number): string {
-  return `${'Seeds, soil and water for the beds. '.repeat(30)}${index % 4 === 0 ? 'greenhouse' : 'garden'} ${index}`;
 }
 
 async function ask<T>(port: number, { method, path, headers = {}, body }: BenchRequest): Promise<T> {
