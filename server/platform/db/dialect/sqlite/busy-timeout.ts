@@ -10,13 +10,16 @@ export const BUSY_TIMEOUT_MS = 30_000;
 /** Number of checks within the timeout. */
 const CHECKS = 10;
 
+type Watched = { unit: UnitOfWork; reject: (error: Error) => void };
+
 /**
  * Aborts units of work that execute no statement for `timeout` milliseconds. All of them share one timer: most take less than a
  * millisecond, and a timer and a race for each would cost as much as a small query.
  */
 export class BusyTimeout {
   readonly #timeout: number;
-  readonly #watched = new Map<UnitOfWork, (error: Error) => void>();
+  /** An array, as in `FairQueue`: a Map that each read changes allocates new tables, and V8 keeps the removed ones. */
+  readonly #watched: Watched[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(timeout: number) {
@@ -29,41 +32,44 @@ export class BusyTimeout {
    */
   perform<T>(unit: UnitOfWork, work: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#watch(unit, reject);
+      const watched = { unit, reject };
+      this.#watch(watched);
       unit.perform(work).then(
         (result) => {
-          this.#forget(unit);
+          this.#forget(watched);
           resolve(result);
         },
         (error: unknown) => {
-          this.#forget(unit);
+          this.#forget(watched);
           reject(error);
         },
       );
     });
   }
 
-  #watch(unit: UnitOfWork, reject: (error: Error) => void): void {
+  #watch(watched: Watched): void {
     this.#timer ??= setInterval(() => this.#check(), this.#timeout / CHECKS);
-    if (this.#watched.size === 0) this.#timer.ref();
-    this.#watched.set(unit, reject);
+    if (this.#watched.length === 0) this.#timer.ref();
+    this.#watched.push(watched);
   }
 
   /** Without units, the timer does not keep the process alive. */
-  #forget(unit: UnitOfWork): void {
-    this.#watched.delete(unit);
-    if (this.#watched.size === 0) this.#timer?.unref();
+  #forget(watched: Watched): void {
+    const index = this.#watched.indexOf(watched);
+    if (index !== -1) this.#watched.splice(index, 1);
+    if (this.#watched.length === 0) this.#timer?.unref();
   }
 
   #check(): void {
     const now = performance.now();
-    for (const [unit, reject] of this.#watched) {
+    for (const watched of this.#watched.slice()) {
+      const { unit, reject } = watched;
       if (now - unit.askedAt < this.#timeout) continue;
-      this.#watched.delete(unit);
+      this.#forget(watched);
       unit.end();
       reject(new Error(`a unit of work executed no statement for ${this.#timeout} ms and was aborted`));
     }
-    if (this.#watched.size > 0) return;
+    if (this.#watched.length > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
