@@ -4,8 +4,8 @@
  * of the service per request, the requests per CPU-second and per second as ratios to the floor, and the latency; and the memory of the
  * service: without records, before and after the requests, and without requests for 10 s after them. Names of requests as arguments
  * restrict the measurement: `node bench/hot-paths.ts get search`. `--connections 8` sets their number. `--profile FOLDER` writes a CPU
- * profile of the service for each request into an existing folder. With `SAMMEN_TEST_POSTGRES`, the address of a PostgreSQL server, the
- * same is measured on that server, with a floor on that server.
+ * profile of the service for the last round of each request into an existing folder. With `SAMMEN_TEST_POSTGRES`, the address of a
+ * PostgreSQL server, the same is measured on that server, with a floor on that server.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ import { startMeasuredService } from './service.ts';
 
 const TASKS = 2_000;
 const DUE = 200;
-const ROUNDS = 9;
+const ROUNDS = 7;
 
 /** Time without requests before the memory of an idle service is measured, in milliseconds. */
 const LATER_MS = 10_000;
@@ -91,7 +91,8 @@ async function measure(name: string, database: string | undefined, floorDatabase
     const before = await service.usage();
     for (const connections of CONNECTIONS) {
       process.stdout.write(`\n${name}, ${connections} connections\n${HEADING}\n`);
-      for (const path of chosen) await compare(path, connections, service, floor);
+      const measured = await compareAll(connections, service, floor);
+      for (const [path, rounds] of measured) process.stdout.write(`${lineOf(path, rounds)}\n`);
     }
     const after = await service.usage();
     await sleep(LATER_MS);
@@ -105,34 +106,42 @@ async function measure(name: string, database: string | undefined, floorDatabase
   }
 }
 
-async function compare(path: Path, connections: number, service: Target, floor: Target): Promise<void> {
-  await checkSameWork(path, service, floor);
-  // V8 compiles frequent functions while they run. A service is in this state for its first minute only.
-  for (const target of [service, floor]) await run(target, path, connections);
-  const rounds: Round[] = [];
-  const floors: Round[] = [];
-  if (options.profile !== undefined) await service.profile();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await run(service, path, connections));
-    floors.push(await run(floor, path, connections));
+/**
+ * Measures the chosen requests. Each round contains all of them, so that the rounds of one request are spread over more than a minute: the
+ * machine can be slow for many seconds. The last round can be profiled.
+ */
+async function compareAll(connections: number, service: Target, floor: Target): Promise<ReadonlyMap<Path, Pair[]>> {
+  const measured = new Map<Path, Pair[]>(chosen.map((path) => [path, []]));
+  for (const path of chosen) {
+    await checkSameWork(path, service, floor);
+    // V8 compiles frequent functions while they run. A service is in this state for its first minute only.
+    for (const target of [service, floor]) await run(target, path, connections);
   }
-  if (options.profile !== undefined) {
-    await service.profile(join(options.profile, `${path} ${connections}.cpuprofile`));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [path, rounds] of measured) {
+      const profile = round === ROUNDS ? options.profile : undefined;
+      if (profile !== undefined) await service.profile();
+      const own = await run(service, path, connections);
+      if (profile !== undefined) await service.profile(join(profile, `${path} ${connections}.cpuprofile`));
+      rounds.push({ own, floor: await run(floor, path, connections) });
+    }
   }
-  const ratio = (value: (round: Round) => number) =>
-    median(rounds.map((round, index) => value(floors[index] ?? round) / value(round)));
-  const of = (from: readonly Round[], value: (round: Round) => number) => median(from.map(value));
+  return measured;
+}
+
+function lineOf(path: Path, rounds: readonly Pair[]): string {
+  const ratio = (value: (round: Round) => number) => median(rounds.map(({ own, floor }) => value(floor) / value(own)));
   const cells = [
-    of(rounds, ({ cpu }) => cpu),
-    of(floors, ({ cpu }) => cpu),
+    median(rounds.map(({ own }) => own.cpu)),
+    median(rounds.map(({ floor }) => floor.cpu)),
     ratio(({ cpu }) => cpu),
     ratio(({ elapsed }) => elapsed),
-    of(rounds, ({ p50 }) => p50),
-    of(rounds, ({ p99 }) => p99),
-    of(floors, ({ p99 }) => p99),
-    of(rounds, ({ delay }) => delay),
+    median(rounds.map(({ own }) => own.p50)),
+    median(rounds.map(({ own }) => own.p99)),
+    median(rounds.map(({ floor }) => floor.p99)),
+    median(rounds.map(({ own }) => own.delay)),
   ];
-  process.stdout.write(`${path.padEnd(18)}${cells.map((value) => value.toFixed(2).padStart(10)).join('')}\n`);
+  return `${path.padEnd(18)}${cells.map((value) => value.toFixed(2).padStart(10)).join('')}`;
 }
 
 /** Throws if the service and the floor return different numbers of records. */
@@ -151,6 +160,9 @@ async function checkSameWork(path: Path, service: Target, floor: Target): Promis
 
 /** Milliseconds: of CPU per request, of the whole round, of single requests, and of event-loop delay (99th percentile). */
 type Round = { cpu: number; elapsed: number; p50: number; p99: number; delay: number };
+
+/** A round of the service, and the one of the floor that followed. */
+type Pair = { own: Round; floor: Round };
 
 async function run(target: Target, path: Path, connections: number): Promise<Round> {
   const count = PATHS[path];
