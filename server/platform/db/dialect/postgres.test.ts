@@ -81,11 +81,15 @@ onDatabase('PostgreSQL', (_name, open, place) => {
           await addThing(tx, 'b', 'b', 0);
         });
         let runs = 0;
+        let updated = 0;
+        const bothHoldARow = Promise.withResolvers<void>();
         const touch = (first: string, second: string) =>
           database.transaction(async (tx) => {
             runs += 1;
             await tx.run(sql`update thing set size = size + 1 where id = ${first}`);
-            await sleep(50);
+            updated += 1;
+            if (updated === 2) bothHoldARow.resolve();
+            await bothHoldARow.promise;
             const last = sql`update thing set size = size + 1 where id = ${second}`;
             if (isSent) tx.send(last);
             else await tx.run(last);
