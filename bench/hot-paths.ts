@@ -19,11 +19,12 @@ import { type Measured, nextReply, start, type Usage } from './child.ts';
 import { NOTES, noteText } from './hot-paths-data.ts';
 import { type BenchRequest, load } from './load.ts';
 import { withPostgresDatabases } from './postgres-databases.ts';
+import { assignProcessors } from './processors.ts';
 import { startMeasuredService } from './service.ts';
 
 const TASKS = 2_000;
 const DUE = 200;
-const ROUNDS = 7;
+const ROUNDS = 5;
 
 /** Time without requests before the memory of an idle service is measured, in milliseconds. */
 const LATER_MS = 10_000;
@@ -87,6 +88,9 @@ async function measure(name: string, database: string | undefined, floorDatabase
   const folder = await mkdtemp(join(tmpdir(), 'sammen-bench-'));
   const floor = await startFloor(floorDatabase ?? join(folder, 'floor.db'));
   const service = await startService(folder, database);
+  const release = assignProcessors([service.child.pid, floor.child.pid]);
+  if (release === undefined)
+    process.stdout.write('\nskipped: one processor for each side needs two of them and taskset\n');
   try {
     const before = await service.usage();
     for (const connections of CONNECTIONS) {
@@ -100,6 +104,7 @@ async function measure(name: string, database: string | undefined, floorDatabase
     const sizes = `${megabytes(service.idle)} idle, ${megabytes(before)} before, ${megabytes(after)} after`;
     process.stdout.write(`\nmemory of the service: ${sizes}, ${megabytes(later)} ${LATER_MS / 1000} s later\n`);
   } finally {
+    release?.();
     await service.stop();
     await floor.stop();
     await rm(folder, { recursive: true, force: true });
@@ -107,8 +112,8 @@ async function measure(name: string, database: string | undefined, floorDatabase
 }
 
 /**
- * Measures the chosen requests. Each round contains all of them, so that the rounds of one request are spread over more than a minute: the
- * machine can be slow for many seconds. The last round can be profiled.
+ * Measures the chosen requests. Each round contains all of them, so that the rounds of one request are spread over a minute: the machine can
+ * be slow for many seconds. The last round can be profiled.
  */
 async function compareAll(connections: number, service: Target, floor: Target): Promise<ReadonlyMap<Path, Pair[]>> {
   const measured = new Map<Path, Pair[]>(chosen.map((path) => [path, []]));
