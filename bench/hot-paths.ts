@@ -13,17 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { addDays } from '#domain/day/calendar.ts';
-import { localDay } from '#domain/day/zone.ts';
 import { type Measured, nextReply, start, type Usage } from './child.ts';
-import { NOTES, noteText } from './hot-paths-data.ts';
+import { changedTitle, NOTES, newTask, noteText, TASKS } from './hot-paths-data.ts';
 import { type BenchRequest, load } from './load.ts';
 import { withPostgresDatabases } from './postgres-databases.ts';
 import { assignProcessors } from './processors.ts';
 import { startMeasuredService } from './service.ts';
 
-const TASKS = 2_000;
-const DUE = 200;
 const ROUNDS = 5;
 
 /** Time without requests before the memory of an idle service is measured, in milliseconds. */
@@ -69,8 +65,6 @@ const chosen = (Object.keys(PATHS) as Path[]).filter((path) => positionals.lengt
 /** The tasks that are completed during the measurement. */
 const COMPLETED = chosen.includes('complete') ? PATHS.complete * (ROUNDS + 1) * CONNECTIONS.length + 1 : 1;
 
-const today = localDay(Date.now(), 'UTC');
-
 /** The number of requests so far, by port and path. */
 const sent = new Map<string, number>();
 
@@ -88,10 +82,10 @@ async function measure(name: string, database: string | undefined, floorDatabase
   const folder = await mkdtemp(join(tmpdir(), 'sammen-bench-'));
   const floor = await startFloor(floorDatabase ?? join(folder, 'floor.db'));
   const service = await startService(folder, database);
-  const release = assignProcessors([service.child.pid, floor.child.pid]);
-  if (release === undefined)
-    process.stdout.write('\nskipped: one processor for each side needs two of them and taskset\n');
+  let release: (() => void) | undefined;
   try {
+    release = assignProcessors([service.child.pid, floor.child.pid]);
+    if (release === undefined) process.stdout.write('\nno assigned processors: that needs two of them and taskset\n');
     const before = await service.usage();
     for (const connections of CONNECTIONS) {
       process.stdout.write(`\n${name}, ${connections} connections\n${HEADING}\n`);
@@ -119,7 +113,7 @@ async function compareAll(connections: number, service: Target, floor: Target): 
   const measured = new Map<Path, Pair[]>(chosen.map((path) => [path, []]));
   for (const path of chosen) {
     await checkSameWork(path, service, floor);
-    // V8 compiles frequent functions while they run. A service is in this state for its first minute only.
+    // V8 compiles frequent functions while they run. That happens only in the first minute of a service.
     for (const target of [service, floor]) await run(target, path, connections);
   }
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -267,19 +261,6 @@ async function startFloor(location: string): Promise<Target> {
       'notes / any 40': get('/first-notes'),
     },
   };
-}
-
-/** One task in twenty is overdue, one today, one this week; one in twenty can be found. Today and the week have 200 tasks each. */
-function newTask(index: number) {
-  const part = index % (TASKS / (DUE / 2));
-  const dueDate = part > 2 ? undefined : addDays(today, part === 2 ? 1 + (index % 6) : part - 1);
-  const content = index % 20 === 3 ? `Water the greenhouse, bed ${index}` : `Water the garden, bed ${index}`;
-  return { content, priority: (index % 4) + 1, ...(dueDate !== undefined && { due_date: dueDate }) };
-}
-
-/** A new title for one of the tasks. As many titles as before contain the word that the searches look for. */
-function changedTitle(index: number): string {
-  return `${newTask(index).content}, ${index}`;
 }
 
 async function ask<T>(port: number, { method, path, headers = {}, body }: BenchRequest): Promise<T> {
