@@ -18,7 +18,7 @@ type Watched = { unit: UnitOfWork; reject: (error: Error) => void };
  */
 export class BusyTimeout {
   readonly #timeout: number;
-  /** An array, as in `FairQueue`: a Map that each read changes allocates new tables, and V8 keeps the removed ones. */
+  /** An array, as in `FairQueue`: a Map that each read changes allocates new tables, and V8 keeps the former ones. */
   readonly #watched: Watched[] = [];
   #timer: NodeJS.Timeout | undefined;
 
