@@ -7,6 +7,7 @@ import { withProjectLimit } from '../../db/project-limit.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { waitForTurn } from '../limits/account-turns.ts';
 import { admit } from '../limits/admit.ts';
+import { untilAllArrived } from '../request/all-arrived.ts';
 import { credentialsOn } from '../request/credentials.ts';
 import { refuseCrossSite } from '../request/cross-site.ts';
 import { limitTime } from '../request/request-state.ts';
@@ -36,43 +37,24 @@ export function route(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   parts.verbs.add(endpoint.path, endpoint.method);
-  const takeTurn = (request: FastifyRequest, reply: FastifyReply): Awaited => {
-    const turn = request.actor && waitForTurn(parts.turns, request.actor.id, reply);
-    if (turn !== undefined) return turn.then(() => options.checkType(request));
-    options.checkType(request);
-    return undefined;
-  };
-  const begin = (request: FastifyRequest, reply: FastifyReply): Awaited => {
+  const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     limitTime(reply, options.timeLimit ?? defaultTimeLimit);
+    await untilAllArrived();
     const identified = options.identify ? options.identify(request) : identify(parts, endpoint, request, options);
-    return identified === undefined ? takeTurn(request, reply) : identified.then(() => takeTurn(request, reply));
+    if (identified !== undefined) await identified;
+    const turn = request.actor && waitForTurn(parts.turns, request.actor.id, reply);
+    if (turn !== undefined) await turn;
+    options.checkType(request);
   };
   parts.app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
     config: { summary: endpoint.summary },
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBodyBytes,
-    onRequest: (request, reply, done) => {
-      callBack(() => begin(request, reply), done);
-    },
+    onRequest: begin,
     ...(options.preParsing !== undefined && { preParsing: options.preParsing }),
     handler: (request, reply) => withProjectLimit(limitOf(request.actor), () => answer(request, reply)),
   });
-}
-
-/** Calls `done` after `work`, with its error. */
-function callBack(work: () => Awaited, done: (error?: Error) => void): void {
-  try {
-    const awaited = work();
-    if (awaited !== undefined) {
-      awaited.then(() => done(), done);
-      return;
-    }
-  } catch (error) {
-    done(error as Error);
-    return;
-  }
-  done();
 }
 
 /** Returns the id of the caller's token if it is limited to some projects. */
