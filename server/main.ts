@@ -16,10 +16,11 @@ if (canRestart() && hasCompiled()) {
 }
 await releasingCompileCache(runService);
 
-/** Loads the other modules that each start needs: the migrations, and the modules of its worker threads. */
+/** Loads the other modules that each service needs: the migrations, the modules of its worker threads, and those of the first request with a body. */
 async function loadForCache(): Promise<void> {
   const { loadMigrations } = await import('./platform/db/migrate.ts');
   await loadMigrations();
   await import('./platform/workers/worker-entry.ts');
   await import('./platform/db/dialect/worker-modules.ts');
+  await import('ajv');
 }

@@ -45,7 +45,6 @@ import { startMail } from './platform/mail/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { failureSentence } from './platform/process/failure-sentence.ts';
-import { limitHeapGrowth } from './platform/process/limit-heap-growth.ts';
 import { releaseMemoryWhenIdle } from './platform/process/release-memory.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
@@ -143,7 +142,6 @@ async function start(): Promise<void> {
   const isEmpty = await database.read(needsSetup);
   logReady(config, port, isEmpty);
   if (isEmpty) warnIfSetupIsOpen(config, log);
-  limitHeapGrowth();
   releaseMemoryWhenIdle();
 }
 

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 /** Interval of the checks in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** Interval until the first collection, which is due when the first jobs have run, a few seconds after the start. */
-const FIRST_MS = 1_000;
+/** Interval until the first collection. It is due when the first jobs have run, which start two seconds after the service. */
+const FIRST_MS = 3_000;
 
 /** Greatest share of an interval in which an idle event loop is active. */
 const IDLE_SHARE = 0.02;
