@@ -16,7 +16,10 @@ if (canRestart() && hasCompiled()) {
 }
 await releasingCompileCache(runService);
 
-/** Loads the other modules that each service needs: the migrations, the modules of its worker threads, and those of the first request with a body. */
+/**
+ * Loads the other modules that each service needs: the migrations, the modules of its worker threads, and ajv, which the first request
+ * with a body loads.
+ */
 async function loadForCache(): Promise<void> {
   const { loadMigrations } = await import('./platform/db/migrate.ts');
   await loadMigrations();

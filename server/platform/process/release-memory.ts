@@ -19,8 +19,8 @@ const GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
  * Releases unused memory of the heap: now, twice when the event loop is idle for the first time, and when it is idle after a load. V8
- * collects while memory is allocated. Without this an idle service would keep what only its start and the first runs of its jobs needed, 20 MB, and the
- * garbage of its last load, up to 60 MB. `collect` is called for each collection.
+ * collects while memory is allocated. Without this an idle service would keep what only its start and the first runs of its jobs needed,
+ * 20 MB, and the garbage of its last load, up to 60 MB. `collect` is called for each collection.
  */
 export function releaseMemoryWhenIdle(everyMs = EVERY_MS, collect = createCollector()): void {
   /** Returns the bytes of the heap afterwards. */
