@@ -1,35 +1,36 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { untilAllArrived } from './all-arrived.ts';
 
 test('what arrives together continues together, step by step', async (context) => {
   const steps: string[] = [];
-  const server = createServer((socket) => {
-    socket.on('data', async (data) => {
-      steps.push(`${data} arrived`);
-      await untilAllArrived();
-      steps.push(`${data} first`);
-      await Promise.resolve();
-      steps.push(`${data} second`);
-    });
-  });
-  server.listen(0, '127.0.0.1');
+  const work = async (socket: Socket) => {
+    await once(socket, 'data');
+    steps.push('arrived');
+    await untilAllArrived();
+    steps.push('first');
+    await Promise.resolve();
+    steps.push('second');
+  };
+  const server = createServer().listen(0, '127.0.0.1');
+  context.after(() => server.close());
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  const clients = ['a', 'b', 'c'].map((name) => ({ name, socket: connect(port, '127.0.0.1') }));
-  context.after(() => {
-    for (const { socket } of clients) socket.destroy();
-    server.close();
-  });
-  await Promise.all(clients.map(({ socket }) => once(socket, 'connect')));
-  await sleep(20);
-  for (const { name, socket } of clients) socket.write(name);
-  await sleep(20);
+  const { port } = server.address() as AddressInfo;
+  const clients: Socket[] = [];
+  const works: Promise<void>[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const client = connect(port, '127.0.0.1');
+    context.after(() => client.destroy());
+    const [[socket]] = await Promise.all([once(server, 'connection'), once(client, 'connect')]);
+    clients.push(client);
+    works.push(work(socket as Socket));
+  }
+  for (const client of clients) client.write('request');
+  await Promise.all(works);
   assert.deepEqual(
-    steps.map((step) => step.split(' ')[1]),
+    steps,
     ['arrived', 'first', 'second'].flatMap((step) => [step, step, step]),
   );
 });
