@@ -5,11 +5,8 @@ import { runInNewContext } from 'node:vm';
 /** Interval of the checks in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** Interval of the first collections. They are due when the first jobs have run, which start two seconds after the service. */
+/** Interval until the first collection. It is due when the first jobs have run, which start two seconds after the service. */
 const FIRST_MS = 3_000;
-
-/** Collections after the start that need no growth. The second one returns another 0.5 MB, or 4 MB if it comes later. */
-const FIRST_COLLECTIONS = 2;
 
 /** Greatest share of an interval in which an idle event loop is active. */
 const IDLE_SHARE = 0.02;
@@ -18,7 +15,7 @@ const IDLE_SHARE = 0.02;
 const GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
- * Releases unused memory of the heap: now, twice when the event loop is idle for the first time, and when it is idle after a load. V8
+ * Releases unused memory of the heap: now, when the event loop is idle for the first time, and when it is idle after a load. V8
  * collects while memory is allocated. Without this an idle service would keep what only its start and the first runs of its jobs needed,
  * 20 MB, and the garbage of its last load, up to 60 MB. `collect` is called for each collection.
  */
@@ -30,18 +27,13 @@ export function releaseMemoryWhenIdle(everyMs = EVERY_MS, collect = createCollec
   };
   release();
   let usedAfter = 0;
-  let collections = 0;
   let last = performance.eventLoopUtilization();
   const wait = () => {
-    setTimeout(check, collections < FIRST_COLLECTIONS ? Math.min(FIRST_MS, everyMs) : everyMs).unref();
+    setTimeout(check, usedAfter === 0 ? Math.min(FIRST_MS, everyMs) : everyMs).unref();
   };
   const check = () => {
     const { utilization } = performance.eventLoopUtilization(last);
-    const isDue = collections < FIRST_COLLECTIONS || heapBytes() - usedAfter >= GROWTH_BYTES;
-    if (isDue && utilization <= IDLE_SHARE) {
-      usedAfter = release();
-      collections += 1;
-    }
+    if (utilization <= IDLE_SHARE && heapBytes() - usedAfter >= GROWTH_BYTES) usedAfter = release();
     last = performance.eventLoopUtilization();
     wait();
   };
