@@ -16,20 +16,33 @@ const LOADED = [
   'oauth4webapi',
 ];
 
-test('the service loads no other packages at its start', () => {
+/** Imports the service and returns the packages that its modules load, and the modules of Node. */
+function loadedByStart(): { packages: string[]; modules: string[] } {
   const program = `
     import { registerHooks } from 'node:module';
-    const names = new Set();
+    const packages = new Set();
     registerHooks({
       resolve(specifier, context, next) {
         const resolved = next(specifier, context);
         const [, name] = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(resolved.url) ?? [];
-        if (name !== undefined && !context.parentURL.includes('/node_modules/')) names.add(name);
+        if (name !== undefined && !context.parentURL.includes('/node_modules/')) packages.add(name);
         return resolved;
       },
     });
     await import(${JSON.stringify(import.meta.resolve('./run-service.ts'))});
-    process.stdout.write(JSON.stringify([...names].sort()), () => process.exit());`;
+    const loaded = { packages: [...packages].sort(), modules: process.moduleLoadList };
+    process.stdout.write(JSON.stringify(loaded), () => process.exit());`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
-  assert.deepEqual(JSON.parse(stdout), LOADED, stderr);
+  assert.notEqual(stdout, '', stderr);
+  return JSON.parse(stdout);
+}
+
+test("the service loads no other packages at its start, and not Node's web client: see node-http.ts", () => {
+  const { packages, modules } = loadedByStart();
+  assert.deepEqual(packages, LOADED);
+  assert.ok(modules.includes('NativeModule _http_server'));
+  assert.deepEqual(
+    modules.filter((name) => name.includes('undici')),
+    [],
+  );
 });
