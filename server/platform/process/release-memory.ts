@@ -41,8 +41,8 @@ export function releaseMemoryWhenIdle(everyMs = EVERY_MS, collect = createCollec
 }
 
 /**
- * Returns a function that collects garbage and returns free pages to the system at once. It needs no flag `--expose-gc`, which would give
- * every module the function.
+ * Returns a function that collects all garbage. Its pages return to the system a second later: see `tools/launch.sh`. The function needs no
+ * flag `--expose-gc`, which would give every module the function.
  */
 export function createCollector(): () => void {
   setFlagsFromString('--expose-gc');
