@@ -42,8 +42,10 @@ test('applies a date and a priority that are typed into the title of a row, and 
   assert.deepEqual(await page.getByRole('main').locator('mark').allTextContents(), ['tomorrow', 'at 9', 'p1']);
   await page.keyboard.press('Enter');
   await rowOf(page, 'Call the roofer').getByText('09:00').waitFor();
-  const changed = await read();
-  assert.deepEqual([changed.content, changed.due_time, changed.priority], ['Call the roofer', '09:00', 1]);
+  await eventually(async () => {
+    const { content, due_time, priority } = await read();
+    assert.deepEqual([content, due_time, priority], ['Call the roofer', '09:00', 1]);
+  });
   await page.keyboard.press('z');
   await waitForToast(page, /^Undone/);
   const before = await read();
