@@ -18,7 +18,7 @@ command=${1-}
 # once: Maglev frees the memory of a function at once instead of in the background, where 20 MB accumulate, and TurboFan
 # optimizes one function at a time. V8 collects old objects after they have grown by 15%, at least by 16 MB; by default it lets
 # 35 MB grow to 85. This takes 0.4% of the CPU time under full load instead of 0.3%. V8 keeps free pages for 1 s instead of 8,
-# which saves 4 MB of an idle service and 20 MB under load. With all these flags but the first, Node compiles its own modules
+# which saves 4 MB of an idle service and 12 MB under load. With all these flags but the first, Node compiles its own modules
 # at each start, which costs 1 MB.
 # Native addons and the debugger are off because the service uses neither.
 prepare=packages
