@@ -6,6 +6,7 @@ import { allEndpoints } from '#contract/endpoints/index.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { checkDocs } from './check-docs.ts';
+import { checkEffects } from './check-effects.ts';
 import { checkImports } from './check-imports.ts';
 import { checkRestrictedWords } from './check-restricted-words.ts';
 import { checkSharedTables } from './check-shared-tables.ts';
@@ -29,6 +30,7 @@ await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnin
 await stages.run('imports between modules', () => none(checkImports(sources)));
 await stages.run('shared tables in raw SQL', () => none(checkSharedTables(sources)));
 await stages.run('restricted words', () => none(checkRestrictedWords(sources)));
+await stages.run('values that effects return', () => none(checkEffects(sources)));
 await stages.run('unused messages', async () => none(await findUnusedMessages()));
 await stages.run('unused files and exports', () => runs('knip', '--no-progress'));
 await stages.run('openapi.json is up to date', () => openApiIsCurrent());

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkDocs } from './check-docs.ts';
+import { checkEffects } from './check-effects.ts';
 import { checkImports, importsOf } from './check-imports.ts';
 import { checkRestrictedWords } from './check-restricted-words.ts';
 import { checkSharedTables } from './check-shared-tables.ts';
@@ -175,6 +176,17 @@ test('refuses restricted words outside their modules', () => {
   assert.deepEqual(at('server/platform/db/dialect/sqlite.ts', 'sqlite'), []);
   assert.deepEqual(at('server/a.test.ts', 'process.env, Date.now()'), []);
   assert.equal(at('server/a.test.ts', `test.${'only'}('x')`).length, 1);
+});
+
+test('refuses effects that return the value of an expression', () => {
+  const at = (text: string) => checkEffects([{ path: 'web/a.tsx', text }]);
+  const problem = 'an effect returns the value of an expression: write a block, and return only a clean-up function';
+  assert.deepEqual(at('one\nuseEffect(() => field.current?.focus(), []);'), [`web/a.tsx:2 ${problem}`]);
+  assert.equal(at('useLayoutEffect(\n  () => element.scrollIntoView(),\n  [text],\n);').length, 1);
+  assert.equal(at('useEffect(() => (isOpen ? listen() : undefined), [isOpen]);').length, 1);
+  assert.deepEqual(at('useEffect(() => {\n  field.current?.focus();\n}, []);'), []);
+  assert.deepEqual(at('useEffect(() => () => open.set(undefined), []);'), []);
+  assert.deepEqual(at('useEffect(listenForShortcuts, []);'), []);
 });
 
 test('treats a message as used if its key is mentioned or its group is read by a computed key', () => {

@@ -33,8 +33,12 @@ export function useAutosave<Row, Field extends string>(
     return createAutosave({ first: versionOf(record), fields, pauseMs, send });
   });
   const state = useSyncExternalStore(autosave.state.subscribe, autosave.state.get);
-  useEffect(() => autosave.receive(versionOf(record)), [autosave, record, versionOf]);
-  useEffect(() => saveOnLeaving(autosave), [autosave]);
+  useEffect(() => {
+    autosave.receive(versionOf(record));
+  }, [autosave, record, versionOf]);
+  useEffect(() => {
+    return saveOnLeaving(autosave);
+  }, [autosave]);
   useEffect(() => {
     if (state.status !== 'failed' || !isTransient(state.error)) return;
     const timer = setTimeout(() => void autosave.save(), RETRY_MS);

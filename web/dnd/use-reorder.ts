@@ -46,7 +46,9 @@ export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): 
   const list = useRef<HTMLUListElement>(null);
   const kind = useId();
   const keepFocus = useKeptFocus();
-  useEffect(() => (list.current ? preventTouchScroll(list.current) : undefined), []);
+  useEffect(() => {
+    return list.current ? preventTouchScroll(list.current) : undefined;
+  }, []);
 
   const announcementOf = (from: number, to: number) => shell.moved(nameOf(from), to + 1, count);
   const move = (from: number, to: number) => {

@@ -34,7 +34,9 @@ export function Shell() {
   const { list, taskId } = useCurrentView();
   useLive();
   useShellShortcuts();
-  useEffect(() => loadAhead([TaskPanel, ...DIALOGS, ...NEXT_VIEWS].map(({ load }) => load)), []);
+  useEffect(() => {
+    return loadAhead([TaskPanel, ...DIALOGS, ...NEXT_VIEWS].map(({ load }) => load));
+  }, []);
   useRecents();
   useDaysRollOver();
 

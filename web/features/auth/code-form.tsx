@@ -41,7 +41,9 @@ type CodeFieldsProps = Pick<CodeFormProps, 'onSignedIn'> & { isRecovering: boole
 function CodeFields({ isRecovering, onSignedIn }: CodeFieldsProps) {
   const { auth } = useLazyMessages();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const submission = useSubmit(
     async (value) => {
       const { user } = await api.auth.loginTotp({ body: { code: value('code') } });

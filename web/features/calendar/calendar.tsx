@@ -71,6 +71,8 @@ export function Calendar({ project, toolbar }: CalendarProps) {
 /** Makes an entry reachable with the Tab key after entries were added or removed. */
 function TabStop() {
   const area = useArea();
-  useEffect(() => area.ensureActiveRow());
+  useEffect(() => {
+    area.ensureActiveRow();
+  });
   return null;
 }

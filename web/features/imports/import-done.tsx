@@ -17,7 +17,9 @@ export function ImportDone({ result, isUndone, skipped, isUndoing, onUndo, onClo
   const { importExport: messages } = useSettingsMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: undoing removes the focused button.
-  useEffect(() => heading.current?.focus(), [isUndone]);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [isUndone]);
   const { update } = result;
   return (
     <div className={styles.panel}>

@@ -24,7 +24,9 @@ type ImportPanelProps = {
 export function ImportPanel({ content, onSource, onDone, onCancel }: ImportPanelProps) {
   const { importExport: messages } = useSettingsMessages();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const { file, source } = content;
   const next = { onDone, onCancel };
   return (

@@ -12,7 +12,9 @@ export function LabelName({ label, onDone }: { label: Label; onDone: () => void 
   const { labels: messages } = useLazyMessages();
   const { update } = useLabelActions();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.select();
+  }, []);
 
   const finish = async () => {
     const name = field.current?.value.trim() ?? '';

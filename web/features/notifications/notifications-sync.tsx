@@ -14,7 +14,9 @@ export default function NotificationsSync() {
     ...notificationsQuery(),
     select: ({ pages }) => pages[0]?.unread ?? 0,
   });
-  useEffect(() => unread.set(count), [count]);
+  useEffect(() => {
+    unread.set(count);
+  }, [count]);
   useEffect(() => () => unread.set(0), []);
   const { id: userId } = useUser();
   useEffect(() => {

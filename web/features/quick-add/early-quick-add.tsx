@@ -28,7 +28,9 @@ export function EarlyQuickAdd({ initialText, ...props }: EarlyQuickAddProps) {
 function PlainLine(field: ReturnType<typeof useEarlyInput>['field']) {
   const { tasks: messages } = useMessages();
   const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    input.current?.focus();
+  }, []);
   return (
     <input
       ref={input}

@@ -173,7 +173,9 @@ function useAddSubmittedLines(
     void addSubmittedLines(earlyInput.submittedLines);
     if (earlyInput.isFinal && earlyInput.text === '') close?.();
   });
-  useEffect(() => send(), []);
+  useEffect(() => {
+    send();
+  }, []);
 }
 
 /** Returns the UTF-16 offset of the caret. Returns undefined while text is selected. */

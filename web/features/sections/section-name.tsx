@@ -29,7 +29,9 @@ export function NameField({ name, onDone }: NameFieldProps) {
   const { sections: messages } = useLazyMessages();
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.select();
+  }, []);
   const finish = (byKey: boolean) => {
     if (isDone.current) return;
     isDone.current = true;

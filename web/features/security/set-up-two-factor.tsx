@@ -74,7 +74,9 @@ function useSetUp() {
     }
   };
   const start = useEffectEvent(() => void begin().catch(() => undefined));
-  useEffect(() => start(), []);
+  useEffect(() => {
+    start();
+  }, []);
   return { pending, codes, error, needsPassword, begin, setCodes };
 }
 

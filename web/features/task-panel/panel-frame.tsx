@@ -22,7 +22,9 @@ export function PanelFrame(props: PanelFrameProps) {
 
 function SidePanel({ label, children }: PanelFrameProps) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <aside ref={panel} tabIndex={-1} className={styles.panel} aria-label={label}>
       {children}

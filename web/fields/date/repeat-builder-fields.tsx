@@ -26,7 +26,9 @@ export function Every({ draft, edit }: PartProps) {
   const { taskPanel } = useLazyMessages();
   const { builder: messages } = taskPanel.when;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   return (
     <Line label={messages.every}>
       <input

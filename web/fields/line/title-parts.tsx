@@ -28,7 +28,9 @@ export default function TitleParts({ task, original, text, onFound, onKeepAsText
   const context = useLineContext(text, task.project_id);
   const found = useMemo(() => retitle(text, { ...task, content: original }, context), [text, task, original, context]);
   // Before the next key: Enter applies what is recognized.
-  useLayoutEffect(() => onFound(found), [found, onFound]);
+  useLayoutEffect(() => {
+    onFound(found);
+  }, [found, onFound]);
   if (!found) return null;
   const chips = chipsOf(found.parsed, { messages: { dates, tasks, quickAdd }, language, today });
   if (chips.length === 0) return null;

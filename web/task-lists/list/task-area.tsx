@@ -42,7 +42,9 @@ const MAX_RENDERED = 150;
 export function TaskArea({ isMixed = false, impliedLabel, isSideBySide = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
   const area = useAreaOf(element, { isMixed, impliedLabel, isSideBySide, isLong: count > MAX_RENDERED });
-  useEffect(() => (element.current ? preventTouchScroll(element.current) : undefined), []);
+  useEffect(() => {
+    return element.current ? preventTouchScroll(element.current) : undefined;
+  }, []);
   return (
     <AreaContext value={area}>
       <div ref={element} className={styles.area} data-side-by-side={isSideBySide}>

@@ -30,7 +30,9 @@ export function TaskRows({ rows, label, implied }: TaskRowsProps) {
       height + (rows[index] && hasMeta(rows[index], implied, area.impliedLabel) ? SECOND_LINE : 0);
   }, [rows, implied, area.impliedLabel]);
   const segments = useWindow({ list, keys, isEnabled: area.isLong, estimate, pinned: active });
-  useEffect(() => area.ensureActiveRow());
+  useEffect(() => {
+    area.ensureActiveRow();
+  });
   useEffect(() => {
     if (list.current) idsOfList.set(list.current, keys);
     const publish = () => listChanges.set(listChanges.get() + 1);

@@ -45,7 +45,9 @@ export function TitleEditor({ task, onDone }: TitleEditorProps) {
 
   // The chips below the field are as important as the text: they must not end below the edge of the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on both
-  useLayoutEffect(() => editor.current?.scrollIntoView({ block: 'nearest' }), [text, parts.found]);
+  useLayoutEffect(() => {
+    editor.current?.scrollIntoView({ block: 'nearest' });
+  }, [text, parts.found]);
 
   const finish = (byKey: boolean, indent?: -1 | 1) => {
     if (isDone.current) return;

@@ -37,8 +37,12 @@ export default function SelectionBar({ actions, area }: SelectionBarProps) {
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const count = useSyncExternalStore(selected.subscribe, () => selected.get().size);
   const { data: people = [] } = useQuery(queries.people());
-  useLayoutEffect(() => (bar && area.current ? followCenter(bar, area.current) : undefined), [bar, area]);
-  useEffect(() => announce(messages.count(count)), [messages, count]);
+  useLayoutEffect(() => {
+    return bar && area.current ? followCenter(bar, area.current) : undefined;
+  }, [bar, area]);
+  useEffect(() => {
+    announce(messages.count(count));
+  }, [messages, count]);
   useEffect(() => () => openSelectionPopup.set(undefined), []);
   return (
     <div ref={setBar} className={styles.bar} data-selection-bar role="toolbar" aria-label={messages.bar}>

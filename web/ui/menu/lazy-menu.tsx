@@ -14,7 +14,9 @@ export function LazyMenu(props: {
 }) {
   const { trigger, anchor, close } = useMenuTrigger();
   const { code } = props;
-  useEffect(() => void firstViewShown.then(code.load), [code]);
+  useEffect(() => {
+    void firstViewShown.then(code.load);
+  }, [code]);
   const onCrash = () => {
     close();
     reportCrash();

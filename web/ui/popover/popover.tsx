@@ -43,7 +43,9 @@ export function Popover(props: PopoverProps) {
   const id = useId();
   const close = useEffectEvent(onClose);
   // The order matters: an element is measured and focused only after it is shown.
-  useLayoutEffect(() => popover.current?.showPopover(), []);
+  useLayoutEffect(() => {
+    popover.current?.showPopover();
+  }, []);
   useModality(popover, isModal, isSheet);
   useSheet(popover, isSheet, onClose);
   useLayoutEffect(() => {

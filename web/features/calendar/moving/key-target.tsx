@@ -9,7 +9,9 @@ import { moving } from './move-by-keyboard.ts';
 export function KeyTarget({ day }: { day: Day }) {
   const movingTask = useSyncExternalStore(moving.subscribe, moving.get);
   const target = useRef<HTMLDivElement>(null);
-  useEffect(() => target.current?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => {
+    target.current?.scrollIntoView({ block: 'nearest' });
+  });
   if (movingTask?.slot.day !== day || movingTask.slot.time === undefined) return null;
   const { from, to } = displayRange(minutesOf(movingTask.slot.time), movingTask.minutes ?? DEFAULT_MIN);
   return (

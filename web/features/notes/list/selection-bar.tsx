@@ -28,7 +28,9 @@ export function SelectionBar({ selection, popup }: SelectionBarProps) {
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const chosen = selection.notes();
   const count = chosen.length;
-  useEffect(() => announce(messages.selected(count)), [messages, count]);
+  useEffect(() => {
+    announce(messages.selected(count));
+  }, [messages, count]);
   const removable = chosen.filter((note) => rightsOn(note, projects).remove);
   const movable = chosen.filter((note) => rightsOn(note, projects).move);
   const isArchive = chosen.every(({ archived }) => archived);

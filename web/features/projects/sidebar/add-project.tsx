@@ -35,7 +35,9 @@ export function AddProject({ onDone }: { onDone: () => void }) {
   const cache = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const parts = useRef<HTMLDivElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   const add = async (name: string) => {
     if (name.trim() === '') return onDone();

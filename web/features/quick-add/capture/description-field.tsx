@@ -9,7 +9,9 @@ import styles from './description-field.module.css';
 export function DescriptionField({ composer }: { composer: Composer }) {
   const { quickAdd: messages } = useLazyMessages();
   const { description, setDescription, descriptionField, focusField, submit } = composer;
-  useLayoutEffect(() => descriptionField.current?.focus(), [descriptionField]);
+  useLayoutEffect(() => {
+    descriptionField.current?.focus();
+  }, [descriptionField]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
