@@ -31,11 +31,11 @@ const OF_API = {
 const OF_PAGE = {
   'origin-agent-cluster': '?1',
   'permissions-policy':
-    'accelerometer=(), attribution-reporting=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), clipboard-read=(), ' +
+    'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), ' +
     'compute-pressure=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), ' +
     'hid=(), identity-credentials-get=(), idle-detection=(), keyboard-map=(), local-fonts=(), magnetometer=(), ' +
     'microphone=(), midi=(), otp-credentials=(), payment=(), picture-in-picture=(), screen-wake-lock=(), serial=(), ' +
-    'storage-access=(), sync-xhr=(), usb=(), web-share=(), window-management=(), xr-spatial-tracking=()',
+    'storage-access=(), sync-xhr=(), usb=(), window-management=(), xr-spatial-tracking=()',
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
     "connect-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +

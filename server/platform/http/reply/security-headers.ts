@@ -9,11 +9,11 @@ const year = 31_536_000;
  * writes a warning to its console for each name that it does not know.
  */
 const DENIED_FEATURES = [
-  ...['accelerometer', 'attribution-reporting', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read'],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read'],
   ...['compute-pressure', 'display-capture', 'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope'],
   ...['hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone'],
   ...['midi', 'otp-credentials', 'payment', 'picture-in-picture', 'screen-wake-lock', 'serial', 'storage-access'],
-  ...['sync-xhr', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+  ...['sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
 
 /**
