@@ -29,9 +29,13 @@ const ARGS = [
   `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1, MAP ${PUBLIC_HTTP_HOST} 127.0.0.1`,
 ];
 
-/** Starts a headless Chromium: the installed one if there is one, otherwise the one from npm. */
+/**
+ * Starts a headless Chromium: the program that `SAMMEN_TEST_CHROMIUM` names, the installed one, or the one from npm. The value `npm`
+ * selects the one from npm.
+ */
 export function launchBrowser(): Promise<Browser> {
-  const system = [process.env.SAMMEN_TEST_CHROMIUM ?? '', ...SYSTEM].find((path) => path !== '' && existsSync(path));
+  const wanted = process.env.SAMMEN_TEST_CHROMIUM;
+  const system = wanted === 'npm' ? undefined : (wanted ?? SYSTEM.find((path) => existsSync(path)));
   if (system !== undefined) return chromium.launch({ executablePath: system, args: ARGS });
   const folder = unpackedBrowser();
   return chromium.launch({ executablePath: join(folder, 'chromium'), args: ARGS, env: environmentOf(folder) });
