@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sendDueReminders } from '#server/features/reminders/index.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type RealTimeOptions, type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
 import { launchBrowser } from './browser.ts';
@@ -27,6 +28,8 @@ export type WindowOptions = {
   language?: 'da' | 'en';
   /** The time zone of the device, by default Europe/Copenhagen, which is also the zone of the test accounts. */
   zone?: string;
+  /** Errors in the console of the browser that the test causes. Any other one fails the file. */
+  expectedErrors?: readonly RegExp[];
 };
 
 export type Site = Pick<
@@ -38,18 +41,19 @@ export type Site = Pick<
   sendReminders(): Promise<void>;
   /** Opens a path in a new window with its own browser profile. */
   open(path: string, options?: WindowOptions): Promise<Page>;
-  /** Stops the browser and the service. Throws the uncaught errors of all windows. */
+  /** Stops the browser and the service. Throws the uncaught errors of all windows, and the unexpected ones in their consoles. */
   stop(): Promise<void>;
 };
 
-type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'configuredHost' | 'guard'> & {
+type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'configuredHost' | 'guard' | 'startAt'> & {
   host?: string;
 };
 
 /**
  * Starts the service on an empty SQLite database, and a browser. Windows open the service at the host `host`. `configuredHost` is the
  * host in `SERVICE_BASE_URL`, by default the same. Only `localhost` is a secure context over plain HTTP, so browsers disable some
- * features for other hosts. `environment` has further settings.
+ * features for other hosts. `environment` has further settings. With `startAt`, service and pages have a clock that starts at this
+ * instant, in milliseconds.
  */
 export async function openSite({ host = 'localhost', ...options }: SiteOptions = {}): Promise<Site> {
   const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -58,13 +62,16 @@ export async function openSite({ host = 'localhost', ...options }: SiteOptions =
   const { database, clock, port, ...shared } = service;
   const browser = await launchBrowser();
   const pageErrors: Error[] = [];
+  const pageClock = options.startAt === undefined ? undefined : clock;
+  const report: Report = (error) => void pageErrors.push(error);
+  const target = { browser, url: `http://${host}:${port}`, report, pageClock };
 
   return {
     ...shared,
     database,
     browser,
     sendReminders: () => sendDueReminders({ database, clock }),
-    open: (path, options = {}) => openWindow({ browser, url: `http://${host}:${port}`, pageErrors }, path, options),
+    open: (path, windowOptions = {}) => openWindow(target, path, windowOptions),
     async stop() {
       await browser.close();
       await service.stop();
@@ -73,10 +80,21 @@ export async function openSite({ host = 'localhost', ...options }: SiteOptions =
   };
 }
 
-type Target = Pick<Site, 'browser' | 'url'> & { pageErrors: Error[] };
+/** `pageClock` replaces the clock of the machine in the pages. */
+type Target = Pick<Site, 'browser' | 'url'> & { report: Report; pageClock: Clock | undefined };
 
-async function openWindow({ browser, url, pageErrors }: Target, path: string, options: WindowOptions): Promise<Page> {
-  const { person, size = DESK, theme = 'light', language = 'en', zone = 'Europe/Copenhagen' } = options;
+type Report = (error: Error) => void;
+
+async function openWindow(target: Target, path: string, options: WindowOptions): Promise<Page> {
+  const { browser, url, report, pageClock } = target;
+  const {
+    person,
+    size = DESK,
+    theme = 'light',
+    language = 'en',
+    zone = 'Europe/Copenhagen',
+    expectedErrors = [],
+  } = options;
   const context = await browser.newContext({
     viewport: size,
     hasTouch: size.width < 600,
@@ -85,26 +103,38 @@ async function openWindow({ browser, url, pageErrors }: Target, path: string, op
     locale: language === 'da' ? 'da-DK' : 'en-GB',
     timezoneId: zone,
   });
+  await reportErrors(context, report, expectedErrors);
   if (person !== undefined) await signIn(context, url, person);
+  if (pageClock !== undefined) await context.clock.install({ time: pageClock.now() });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   if (SLOWNESS > 1) await throttle(page);
-  page.on('pageerror', (error) => pageErrors.push(error));
-  await reportPolicyViolations(page, pageErrors);
   removeRoutesBeforeClose(context);
   await page.goto(url + path);
   return page;
 }
 
-/** Reports what the content security policy refused. */
-async function reportPolicyViolations(page: Page, pageErrors: Error[]): Promise<void> {
-  await page.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
-    console.error('Policy violation:', event.effectiveDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample))`);
-  page.on('console', (message) => {
+/**
+ * Reports uncaught errors, what the content security policy refused, and calls of `console.error` that are not expected. The browser
+ * itself writes a line for each failed request, which is not a call. Errors about code whose request a test made fail are ignored.
+ */
+async function reportErrors(context: BrowserContext, report: Report, expected: readonly RegExp[]): Promise<void> {
+  const failedUrls = new Set<string>();
+  context.on('requestfailed', (request) => failedUrls.add(request.url()));
+  context.on('weberror', (error) => report(error.error()));
+  context.on('console', (message) => {
     const text = message.text();
-    if (text.startsWith('Policy violation:')) pageErrors.push(new Error(`${text} at ${page.url()}`));
+    const isCall = message.type() === 'error' && message.args().length > 0;
+    if (!isCall && !UNKNOWN_FEATURE.test(text)) return;
+    if (expected.some((pattern) => pattern.test(text)) || failedUrls.values().some((url) => text.includes(url))) return;
+    report(new Error(`In the console of ${message.page()?.url()}: ${text}`));
   });
+  await context.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
+    console.error('Policy violation:', event.effectiveDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample))`);
 }
+
+/** Chromium logs each name in Permissions-Policy that it does not know. */
+const UNKNOWN_FEATURE = /^Error with Permissions-Policy header: /;
 
 /** Removes all routes before the context closes, so that pending route handlers cannot fail a later test. */
 function removeRoutesBeforeClose(context: BrowserContext): void {

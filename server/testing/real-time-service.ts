@@ -48,15 +48,17 @@ export type RealTimeOptions = {
   webRoot?: string;
   /** By default, requests to other servers can reach no private address. */
   guard?: OutboundGuard;
+  /** The instant at which the clock of the service starts, in milliseconds. By default it is the clock of the machine. */
+  startAt?: number | undefined;
 };
 
-/** Starts the service on an empty SQLite database and a free port, with the real clock. */
+/** Starts the service on an empty SQLite database and a free port. Its clock advances in real time. */
 export async function startRealTimeService(options: RealTimeOptions = {}): Promise<RealTimeService> {
-  const { configuredHost = 'localhost', environment = {}, deliversMail = false, webRoot, guard } = options;
+  const { configuredHost = 'localhost', environment = {}, deliversMail = false, webRoot, guard, startAt } = options;
   const folder = await mkdtemp(join(tmpdir(), 'sammen-service-'));
   const database = await openDatabase(join(folder, 'sammen.db'));
   await migrate(database, await loadMigrations());
-  const clock = createClock();
+  const clock = createClock(startAt);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const result = readConfig({ SERVICE_BASE_URL: `http://${configuredHost}:${port}`, ...environment }, () => ({
@@ -103,7 +105,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
       personOf({ url, database, clock: testClock }, name, { locale, ...more }),
     share: (project, person, role) =>
       database.transaction(async (tx) => {
-        const added_at = new Date().toISOString();
+        const added_at = new Date(clock.now()).toISOString();
         const member = { project_id: project, user_id: person.id, role, added_at, email_shown: 1 as const };
         await tx.run(tables(tx).insertInto('project_member').values(member));
       }),
