@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 import { localDay } from '#domain/day/zone.ts';
 import type { Person } from '#server/testing/people.ts';
 import { english } from './all-messages.ts';
-import { eventually } from './eventually.ts';
+import { findOverflow } from './find-overflow.ts';
 import { createSampleData } from './sample-data.ts';
-import { fullScreens, goTo, navigateTo, type Screen } from './screens.ts';
+import { fullScreens, type Screen } from './screens.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
 const WIDTHS = [1280, 1024, 720, 390, 320];
@@ -27,7 +27,7 @@ test('every screen, dialog and menu fits into windows of 320 to 1280 pixels', as
   const owner = await site.person('Owner', 'en', { isAdmin: true });
   const data = await createSampleData(site, owner, 'en');
   const page = await site.open('/', { person: owner });
-  assert.deepEqual(await findOverflow(page, fullScreens(english, data, false), WIDTHS), []);
+  assert.deepEqual(await findOverflow(page, site.url, fullScreens(english, data, false), WIDTHS), []);
   await page.context().close();
 
   // Controls are larger on touch screens, and the sidebar is a drawer.
@@ -35,7 +35,7 @@ test('every screen, dialog and menu fits into windows of 320 to 1280 pixels', as
   const phoneScreens = fullScreens(english, data, true).filter(
     ({ name, act }) => act === undefined || PHONE_DIALOGS.has(name),
   );
-  assert.deepEqual(await findOverflow(phone, phoneScreens, [390, 320]), []);
+  assert.deepEqual(await findOverflow(phone, site.url, phoneScreens, [390, 320]), []);
 });
 
 /** Dialogs and menus whose layout depends on touch. */
@@ -102,9 +102,12 @@ test('names of 200 characters without spaces fit everywhere', async () => {
     },
   ];
   const page = await site.open('/', { person: owner });
-  assert.deepEqual(await findOverflow(page, screens, [1280, 320]), []);
+  assert.deepEqual(await findOverflow(page, site.url, screens, [1280, 320]), []);
   await owner.client.projects.update({ projectID: projectId, body: { view_mode: 'board' } });
-  assert.deepEqual(await findOverflow(page, [{ name: 'board', path: `/project/${projectId}` }], [1280, 320]), []);
+  assert.deepEqual(
+    await findOverflow(page, site.url, [{ name: 'board', path: `/project/${projectId}` }], [1280, 320]),
+    [],
+  );
 });
 
 test('a long name keeps its dot and the toolbar on its first line', async () => {
@@ -153,60 +156,3 @@ async function createLongNames({ client }: Person): Promise<{ projectId: string;
   await client.notes.create({ body: { body: `# ${longName('Note')}\n\n${longName('Text')}`, project_id: project.id } });
   return { projectId: project.id, label, filterId };
 }
-
-/** Opens each screen once, resizes the window to each width, and returns what is too wide. */
-async function findOverflow(page: Page, screens: readonly Screen[], widths: readonly number[]): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const height = page.viewportSize()?.height ?? 0;
-  const found: string[] = [];
-  let mustLoad = true;
-  for (const screen of screens) {
-    await page.setViewportSize({ width: widths[0] ?? 0, height });
-    if (mustLoad && widths === WIDTHS) await waitForNoSheet(page);
-    await (mustLoad ? goTo(page, site.url, screen) : navigateTo(page, english, screen));
-    for (const width of widths) {
-      await page.setViewportSize({ width, height });
-      for (const element of await page.evaluate<string[]>(`(${tooWide})(${width})`)) {
-        found.push(`${screen.name} at ${width} px: ${element}`);
-      }
-    }
-    // A note stays in reading mode until the app is loaded again.
-    mustLoad = screen.name === 'note-read' || (screen.act !== undefined && !(await closeWithEsc(page)));
-  }
-  return found;
-}
-
-/** Waits until a dialog that is no longer a sheet has removed its history entry. Going back would abort the next navigation. */
-async function waitForNoSheet(page: Page): Promise<void> {
-  await eventually(async () => assert.notEqual(await page.evaluate('history.state?.isSheet'), true));
-}
-
-/** Closes dialogs, menus and panels. Returns false if some remain open. Loading the app again costs more. */
-async function closeWithEsc(page: Page): Promise<boolean> {
-  const open = page.locator(
-    'dialog[open], :popover-open, main ~ [role="dialog"], [role="toolbar"]:not([aria-orientation])',
-  );
-  for (let layers = 0; layers < 3 && (await open.count()) > 0; layers += 1) await page.keyboard.press('Escape');
-  return (await open.count()) === 0;
-}
-
-/**
- * Source of a browser function that returns what scrolls sideways, with the element that causes it. Elements with
- * `overscroll-behavior-x: contain` are meant to scroll.
- */
-const tooWide = `(width) => {
-  const nameOf = (one) => one.tagName + '.' + one.className + ' ' + Math.round(one.getBoundingClientRect().right);
-  const isScroller = (one) => {
-    const { overflowX, overscrollBehaviorX } = getComputedStyle(one);
-    return (overflowX === 'auto' || overflowX === 'scroll') && overscrollBehaviorX !== 'contain';
-  };
-  const inside = [...document.querySelectorAll('body *')].filter(
-    (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 && isScroller(one),
-  );
-  const page = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) > width ? [document.body] : [];
-  return [...page, ...inside].map((scroller) => {
-    const { right } = scroller.getBoundingClientRect();
-    const causes = [...scroller.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right + 1);
-    return nameOf(scroller) + ' because of ' + causes.slice(0, 3).map(nameOf).join(', ');
-  });
-}`;
