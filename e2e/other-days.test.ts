@@ -8,14 +8,18 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
+import { type Clock, createClock } from '#server/platform/clock/clock.ts';
 import type { Person } from '#server/testing/people.ts';
 import { english } from './all-messages.ts';
 import { type CalendarServer, calendarFile, startCalendarServer } from './calendar-server.ts';
 import { findOverflow } from './find-overflow.ts';
 import type { Screen } from './screens.ts';
-import { openSite } from './site.ts';
+import { openSite, PHONE, type Site } from './site.ts';
 
-const WIDTHS = [1440, 1280, 1024, 720, 390, 320];
+const WIDTHS = [1440, 1024, 720, 390, 320];
+
+/** Widths of windows with touch, where controls are larger. */
+const PHONE_WIDTHS = [390, 320];
 
 /** Instants on each weekday, at the end of a month and of a year, on a leap day, and shortly before midnight in Copenhagen. */
 const INSTANTS = [
@@ -32,26 +36,36 @@ const INSTANTS = [
 ];
 
 let remote: CalendarServer;
+let site: Site;
+let clock: Clock;
 
 before(async () => {
   remote = await startCalendarServer();
+  site = await openSite({ guard: remote.guard, clock: { now: () => clock.now() } });
 });
-after(() => remote.stop());
+after(async () => {
+  await site.stop();
+  remote.stop();
+});
 
 for (const instant of INSTANTS) {
   const today = localDay(Date.parse(instant), 'Europe/Copenhagen');
   test(`views with ${today} as the current day fit into windows of 320 to 1440 pixels`, async () => {
-    const site = await openSite({ guard: remote.guard, startAt: Date.parse(instant) });
-    try {
-      const person = await site.person('Thea');
-      const screens = await createScreens(person, today);
-      const page = await site.open('/', { person });
-      assert.deepEqual(await findOverflow(page, site.url, screens, WIDTHS), []);
-      await page.context().close();
-    } finally {
-      await site.stop();
-    }
+    clock = createClock(Date.parse(instant));
+    const person = await site.person(`Thea${today}`);
+    const screens = await createScreens(person, today);
+    const page = await site.open('/', { person });
+    assert.deepEqual(await findOverflow(page, site.url, screens, WIDTHS), []);
+    await page.context().close();
+    const phone = await site.open('/', { person, size: PHONE });
+    assert.deepEqual(await findOverflow(phone, site.url, screens.filter(isOnPhone), PHONE_WIDTHS), []);
+    await phone.context().close();
   });
+}
+
+/** Narrow windows show months and weeks as an agenda. */
+function isOnPhone({ name }: Screen): boolean {
+  return name !== 'month' && name !== 'week';
 }
 
 async function createScreens({ client }: Person, today: Day): Promise<Screen[]> {

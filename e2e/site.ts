@@ -45,15 +45,15 @@ export type Site = Pick<
   stop(): Promise<void>;
 };
 
-type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'configuredHost' | 'guard' | 'startAt'> & {
+type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'configuredHost' | 'guard' | 'clock'> & {
   host?: string;
 };
 
 /**
  * Starts the service on an empty SQLite database, and a browser. Windows open the service at the host `host`. `configuredHost` is the
  * host in `SERVICE_BASE_URL`, by default the same. Only `localhost` is a secure context over plain HTTP, so browsers disable some
- * features for other hosts. `environment` has further settings. With `startAt`, service and pages have a clock that starts at this
- * instant, in milliseconds.
+ * features for other hosts. `environment` has further settings. With `clock`, the service uses this clock, and windows
+ * start at its time.
  */
 export async function openSite({ host = 'localhost', ...options }: SiteOptions = {}): Promise<Site> {
   const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -62,9 +62,8 @@ export async function openSite({ host = 'localhost', ...options }: SiteOptions =
   const { database, clock, port, ...shared } = service;
   const browser = await launchBrowser();
   const pageErrors: Error[] = [];
-  const pageClock = options.startAt === undefined ? undefined : clock;
   const report: Report = (error) => void pageErrors.push(error);
-  const target = { browser, url: `http://${host}:${port}`, report, pageClock };
+  const target = { browser, url: `http://${host}:${port}`, report, pageClock: options.clock };
 
   return {
     ...shared,

@@ -48,17 +48,23 @@ export type RealTimeOptions = {
   webRoot?: string;
   /** By default, requests to other servers can reach no private address. */
   guard?: OutboundGuard;
-  /** The instant at which the clock of the service starts, in milliseconds. By default it is the clock of the machine. */
-  startAt?: number | undefined;
+  /** By default the clock of the machine. */
+  clock?: Clock | undefined;
 };
 
-/** Starts the service on an empty SQLite database and a free port. Its clock advances in real time. */
+/** Starts the service on an empty SQLite database and a free port. */
 export async function startRealTimeService(options: RealTimeOptions = {}): Promise<RealTimeService> {
-  const { configuredHost = 'localhost', environment = {}, deliversMail = false, webRoot, guard, startAt } = options;
+  const {
+    configuredHost = 'localhost',
+    environment = {},
+    deliversMail = false,
+    webRoot,
+    guard,
+    clock = createClock(),
+  } = options;
   const folder = await mkdtemp(join(tmpdir(), 'sammen-service-'));
   const database = await openDatabase(join(folder, 'sammen.db'));
   await migrate(database, await loadMigrations());
-  const clock = createClock(startAt);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const result = readConfig({ SERVICE_BASE_URL: `http://${configuredHost}:${port}`, ...environment }, () => ({
