@@ -6,13 +6,13 @@
 
 import assert from 'node:assert/strict';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readAllowedTargets } from '#server/platform/config/allowed-targets.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '#server/platform/mail/testing/certificate.ts';
 import { OutboundGuard } from '#server/platform/outbound/index.ts';
 import { openSite, type Site } from '../../e2e/site.ts';
+import { freePort } from '../free-port.ts';
 import { outputOf } from '../run-program.ts';
 
 const GOOD = { username: 'olga', password: 'pass "word\\ æ' };
@@ -138,12 +138,4 @@ service imap-login {
 }
 `,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }

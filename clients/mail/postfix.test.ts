@@ -4,13 +4,13 @@
 
 import assert from 'node:assert/strict';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
+import { freePort } from '../free-port.ts';
 import { outputOf } from '../run-program.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -112,11 +112,3 @@ retry unix - - n - - error
 anvil unix - - n - 1 anvil
 postlog unix-dgram n - n - 1 postlogd
 `;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}
