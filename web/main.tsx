@@ -15,6 +15,7 @@ import { takeInvitation } from './features/sharing/index.ts';
 import { followNavigation } from './navigation/scroll.ts';
 import { firstViewShown, watchFirstView } from './platform/first-view.ts';
 import { loadViewAt } from './shell/routes.tsx';
+import { focusPressedControls } from './ui/pointer/focus-on-press.ts';
 import { followLastInput } from './ui/pointer/last-input.ts';
 
 takeInvitation();
@@ -22,6 +23,7 @@ takeMailToken();
 takeSsoOutcome();
 followNavigation();
 followLastInput();
+focusPressedControls();
 // No top-level await: the first view is in the same chunk and would wait for this module, which waits for the view.
 void Promise.all([start(), loadViewAt(location.pathname)]).then(render);
 
