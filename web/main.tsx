@@ -1,6 +1,7 @@
 import './styles/reset.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/controls.css';
 import './styles/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
