@@ -57,6 +57,13 @@ test('adds tasks, comments, files and notes and receives live changes over plain
   await page.context().close();
 });
 
+test('explains that notifications on the device need https', async () => {
+  const person = await site.person('Harald');
+  const page = await site.open('/settings/notifications', { person });
+  await page.getByText('Notifications on this device need an https address.').waitFor();
+  await page.context().close();
+});
+
 test('names the setting to change if the service is opened at an unknown public address', async () => {
   const page = await misconfigured.open('/');
   await page.getByLabel('Name').fill('Hanne');

@@ -73,6 +73,15 @@ async function turnOn(page: Page): Promise<void> {
   await section(page).getByText('Notifications are on for this device.').waitFor();
 }
 
+test('explains in a secure context that the browser has no push messages', async () => {
+  const page = await site.open('/', { person: owner });
+  await page.addInitScript('delete window.PushManager');
+  await page.goto(site.url + SETTINGS);
+  await section(page).getByText('This browser doesn’t support notifications from websites.').waitFor();
+  assert.equal(await section(page).getByText('https').count(), 0);
+  await page.context().close();
+});
+
 test('asks for the permission only after a click, and sends a test message', async () => {
   const device = pushService.browser();
   const page = await openSettings(owner, device);

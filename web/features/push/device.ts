@@ -4,11 +4,12 @@ import { PUSH_USER } from '../../account/session.ts';
 import { api } from '../../api/client.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** `denied`: the browser asks the user no more. */
-export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on';
+/** `insecure`: the page is opened over http. `denied`: the browser asks the user no more. */
+export type DeviceState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on';
 
 /** Returns whether push messages of this browser are on for the user. */
 export async function deviceState(userId: string): Promise<DeviceState> {
+  if (!isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   if (localStorage.getItem(PUSH_USER) !== userId || Notification.permission !== 'granted') return 'off';

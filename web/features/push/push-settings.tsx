@@ -47,10 +47,13 @@ export function PushSettings() {
   );
 }
 
-const TEXTS = { unsupported: 'isUnsupported', denied: 'isDenied', off: 'isOff', on: 'isOn' } as const satisfies Record<
-  DeviceState,
-  string
->;
+const TEXTS = {
+  insecure: 'isInsecure',
+  unsupported: 'isUnsupported',
+  denied: 'isDenied',
+  off: 'isOff',
+  on: 'isOn',
+} as const satisfies Record<DeviceState, string>;
 
 /** The errors of browsers are technical texts in English. */
 async function turnOnOrExplain(userId: string, text: string): Promise<void> {

@@ -12,8 +12,9 @@ export const push: SettingsMessages['push'] = {
   isOff: 'Notifikationer er slået fra på denne enhed.',
   isDenied:
     'Browseren blokerer notifikationer fra Sammen. Tillad dem i browserens indstillinger for siden, og genindlæs siden.',
+  isInsecure: 'Notifikationer på enheden kræver en https-adresse. Du har åbnet Sammen via http.',
   isUnsupported:
-    'Browseren kan ikke vise notifikationer her. De kræver en https-adresse. På iPhone og iPad skal du føje Sammen til hjemmeskærmen og åbne den derfra.',
+    'Browseren understøtter ikke notifikationer fra websider. På iPhone og iPad skal du føje Sammen til hjemmeskærmen og åbne den derfra.',
   failed: 'Browseren kunne ikke slå notifikationer til. Tjek forbindelsen, og prøv igen.',
   test: 'Send en testbesked',
   testTitle: 'Sammen',

@@ -12,8 +12,9 @@ export const push = {
   isOff: 'Notifications are off for this device.',
   isDenied:
     'Your browser blocks notifications from Sammen. Allow them in the browser’s settings for this site, then reload this page.',
+  isInsecure: 'Notifications on this device need an https address. You’ve opened Sammen over http.',
   isUnsupported:
-    'This browser can’t show notifications here. They need an https address. On iPhone and iPad, add Sammen to the Home Screen and open it from there.',
+    'This browser doesn’t support notifications from websites. On iPhone and iPad, add Sammen to the Home Screen and open it from there.',
   failed: 'The browser couldn’t turn on notifications. Check your connection and try again.',
   test: 'Send a test message',
   testTitle: 'Sammen',
