@@ -198,6 +198,23 @@ test('keeps the text of a tab that closes while a word is typed', async () => {
   await context.close();
 });
 
+for (const missing of ['caretPositionFromPoint', 'caretRangeFromPoint']) {
+  test(`puts the caret where a description is pressed in a browser without ${missing}`, async () => {
+    const id = await createTask('Write');
+    await owner.client.tasks.update({ taskID: id, body: { description: 'Dear all, the roof is mended.' } });
+    const window = await site.open('/', { person: owner });
+    await window.addInitScript(`delete Document.prototype.${missing}`);
+    await window.goto(`${site.url}/task/${id}`);
+    const text = panelOf(window).getByText('Dear all, the roof is mended.');
+    await text.click({ position: { x: 20, y: 8 } });
+    const caret = await panelOf(window)
+      .getByRole('textbox', { name: 'Description' })
+      .evaluate((field) => ('selectionStart' in field ? field.selectionStart : undefined));
+    assert.ok(Number(caret) > 0 && Number(caret) < 'Dear all'.length, `the caret is at ${caret}`);
+    await window.context().close();
+  });
+}
+
 test('merges the edits of two clients in different lines of a description', async () => {
   const id = await createTask('Plan');
   await owner.client.tasks.update({ taskID: id, body: { description: 'Monday\nTuesday\nWednesday' } });

@@ -30,16 +30,14 @@ export function offsetAt(element: HTMLElement, point: { clientX: number; clientY
   return before.toString().length;
 }
 
-function caretAt({
-  clientX,
-  clientY,
-}: {
-  clientX: number;
-  clientY: number;
-}): { node: Node; offset: number } | undefined {
+type Caret = { node: Node; offset: number };
+
+/** Safari before 26.2 and Chromium before 128 have only `caretRangeFromPoint`, Firefox has only `caretPositionFromPoint`. */
+function caretAt({ clientX, clientY }: { clientX: number; clientY: number }): Caret | undefined {
   if ('caretPositionFromPoint' in document) {
     const position = document.caretPositionFromPoint(clientX, clientY);
     return position ? { node: position.offsetNode, offset: position.offset } : undefined;
   }
-  return undefined;
+  const range = (document as Document).caretRangeFromPoint(clientX, clientY);
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
