@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { checkBrowsers } from './check-browsers.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkEffects } from './check-effects.ts';
 import { checkImports } from './check-imports.ts';
@@ -37,6 +38,7 @@ await stages.run('openapi.json is up to date', () => openApiIsCurrent());
 await stages.run('openapi.json is valid', () => runs('redocly', 'lint', 'contract/openapi.json', '--format=stylish'));
 await stages.run('links and paths in documents', () => none(checkDocs(readSources('*.md', 'docs/**/*.md'))));
 await stages.run('replaced terms', () => none(checkTerms(readSources(TERM_SOURCES, '*.md', 'docs/**/*.md'))));
+await stages.run('features of the oldest browsers', () => none(findMissingFeatures()));
 await stages.run('sizes', () => print(describeSizes(sources)));
 process.exitCode = stages.end();
 
@@ -55,6 +57,12 @@ function none(problems: readonly string[]): boolean {
 function print(text: string): true {
   process.stdout.write(`${text}\n`);
   return true;
+}
+
+function findMissingFeatures(): string[] {
+  const [readme] = readSources('README.md');
+  const web = sources.filter(({ path }) => path.startsWith('web/'));
+  return checkBrowsers(readSources('web/**/*.css'), web, readme?.text ?? '');
 }
 
 async function findUnusedMessages(): Promise<string[]> {

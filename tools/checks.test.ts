@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { checkBrowsers } from './check-browsers.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkEffects } from './check-effects.ts';
 import { checkImports, importsOf } from './check-imports.ts';
@@ -219,4 +220,27 @@ test('finds broken links, anchors and paths in documents', () => {
     'a.md: broken link c.md',
     'a.md: server/d.ts does not exist',
   ]);
+});
+
+test('finds CSS features that an oldest browser lacks, and browsers that the README does not list', () => {
+  const style = (text: string) =>
+    checkBrowsers([{ path: 'web/a.css', text }], [], '| Firefox | 126 |').filter(
+      (problem) => !problem.startsWith('tools/'),
+    );
+  const missing = (problems: string[]) => problems.filter((problem) => problem.startsWith('web/a.css')).join('\n');
+  assert.equal(
+    missing(
+      style('a { color: light-dark(red, blue); cursor: grab; }\n@media (pointer: coarse) { a:hover { top: 0; } }'),
+    ),
+    '',
+  );
+  for (const [text, feature] of [
+    ['a { field-sizing: content; }', 'css.properties.field-sizing'],
+    ['a { text-wrap: pretty; }', 'css.properties.text-wrap.pretty'],
+    ['@starting-style { a { top: 0; } }', 'css.at-rules.starting-style'],
+    ['a::details-content { top: 0; }', 'css.selectors.details-content'],
+  ] as const)
+    assert.match(missing(style(text)), new RegExp(`${feature} is missing in .*Firefox 126`));
+  assert.ok(style('').includes('README.md: the row “Safari | 17.5” is missing'));
+  assert.ok(!style('').includes('README.md: the row “Firefox | 126” is missing'));
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { adoptedStyles } from './build/adopted-styles.ts';
+import { BUILD_TARGETS } from './build/browsers.ts';
 import { type Bundles, groupsOf } from './build/bundles.ts';
 import { chunkRules } from './build/chunk-rules.ts';
 import { directImports } from './build/direct-imports.ts';
@@ -11,9 +12,6 @@ import { sizeBudget } from './build/size-budget.ts';
 
 /** The address of `npm start`. The dev server forwards API requests to it. */
 const SERVICE = 'http://localhost:8080';
-
-/** The oldest browsers with `light-dark()` and the popover attribute. */
-const BROWSERS = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
 
 const FRAMEWORK = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
@@ -170,14 +168,14 @@ export default defineConfig({
       views: OTHER_VIEWS,
     }),
     chunkRules(['rolldown-runtime', 'common']),
-    serviceWorker(import.meta.dirname, BROWSERS),
+    serviceWorker(import.meta.dirname, BUILD_TARGETS),
     precompress(),
   ],
   build: {
     outDir: join(import.meta.dirname, '../dist/web'),
     emptyOutDir: true,
-    target: BROWSERS,
-    cssTarget: BROWSERS,
+    target: BUILD_TARGETS,
+    cssTarget: BUILD_TARGETS,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { type NewEntry, writeZip } from '#server/platform/zip/write-zip.ts';
 import { endOfDirectory } from '#server/platform/zip/zip-records.ts';
@@ -15,7 +16,7 @@ async function zip(first: string, others: number): Promise<Buffer> {
       yield { path: `files/${index}`, modifiedAt: 0, content: Buffer.from(`file ${index}`) };
     }
   }
-  return Buffer.concat(await Array.fromAsync(writeZip(entries())));
+  return buffer(writeZip(entries()));
 }
 
 test('returns the document of a zip with many files, and every other file as it is', async () => {
