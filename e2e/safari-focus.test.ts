@@ -60,7 +60,9 @@ test('returns the focus from the menus and dialogs of a list', async () => {
 
 test('returns the focus from a dialog that a menu opens', async () => {
   await openProject();
-  await returnsFocus(button('More actions for House').first(), item('Edit'));
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  await returnsFocus(button('More actions for House', sidebar), item('Edit'));
+  await returnsFocus(button('More actions for House', main()), item('Edit'));
 });
 
 test('returns the focus from the menus and popovers of the sidebar', async () => {
