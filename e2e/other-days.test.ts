@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
-import { type Clock, createClock } from '#server/platform/clock/clock.ts';
+import { createClock } from '#server/platform/clock/clock.ts';
 import type { Person } from '#server/testing/people.ts';
 import { english } from './all-messages.ts';
 import { type CalendarServer, calendarFile, startCalendarServer } from './calendar-server.ts';
@@ -37,7 +37,7 @@ const INSTANTS = [
 
 let remote: CalendarServer;
 let site: Site;
-let clock: Clock;
+let clock = createClock();
 
 before(async () => {
   remote = await startCalendarServer();

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts';
 
 /** An effect whose function has an expression instead of a block. An expression that is a function is a clean-up function. */
-const EXPRESSION_EFFECT = /\buse(?:Layout|Insertion)?Effect\(\s*(?:async\s*)?\(\) =>(?!\s*(?:\{|\(\) =>))/g;
+const EXPRESSION_EFFECT = /\buse(?:Layout|Insertion)?Effect\(\s*\(\) =>(?!\s*(?:\{|\(\) =>))/g;
 
 /**
  * Returns `path:line problem` for each effect that returns the value of an expression. React calls what an effect returns as its
