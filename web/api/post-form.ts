@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
-import { session, signedInAgain } from './session.ts';
+import { countSignIns, signedInAgain } from './session.ts';
 
 export type FormPost = {
   path: string;
@@ -18,13 +18,12 @@ export type FormPost = {
  * request waits until the user has signed in again and is then repeated.
  */
 export async function postForm<Body>(post: FormPost): Promise<Body> {
+  const signIns = countSignIns();
   try {
     return await send<Body>(post);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const again = signedInAgain();
-    session.set('lost');
-    await again;
+    await signedInAgain(signIns);
     return postForm(post);
   }
 }

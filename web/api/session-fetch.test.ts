@@ -32,6 +32,22 @@ test('repeats a request after the user has signed in again', async () => {
   assert.deepEqual(requests, ['/api/v1/tasks', '/api/v1/tasks']);
 });
 
+test('repeats a request at once if the user signed in before its 401 arrived', async () => {
+  session.set('in');
+  const late = Promise.withResolvers<Response>();
+  const answers = [late.promise, Promise.resolve(new Response(null, { status: 401 }))];
+  globalThis.fetch = async () => answers.shift() ?? new Response(null, { status: 200 });
+  const slow = sessionFetch('/api/v1/notes/1', { method: 'PATCH', body: '{}' });
+  const quick = sessionFetch('/api/v1/tasks');
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(session.get(), 'lost');
+  session.set('in');
+  assert.equal((await quick).status, 200);
+  late.resolve(new Response(null, { status: 401 }));
+  assert.equal((await slow).status, 200);
+  assert.equal(session.get(), 'in');
+});
+
 test('returns a 401 if no user is signed in', async () => {
   session.set('out');
   statuses = [401];

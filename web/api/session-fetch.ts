@@ -1,19 +1,18 @@
 import { takeEarlyResponse } from './early-responses.ts';
-import { session, signedInAgain } from './session.ts';
+import { countSignIns, session, signedInAgain } from './session.ts';
 
 /** Sign-in responds with 401 to a wrong password, code or passkey. This does not mean that a session has ended. */
 const SIGN_IN = /\/auth\/(passkey\/)?login(\/|$)/;
 
 /**
- * `fetch` that survives the end of the session: on a 401 it sets the session to `lost`, waits until the user has signed in again,
- * and repeats the request. Bodies must therefore be text or forms, not streams.
+ * `fetch` that survives the end of the session: on a 401 it waits until the user has signed in again, and repeats the request.
+ * Bodies must therefore be text or forms, not streams.
  */
 export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const signIns = countSignIns();
   const response = await (takeEarlyResponse(input, init) ?? fetch(input, init));
   if (response.status !== 401 || !isSignedIn() || SIGN_IN.test(urlOf(input))) return response;
-  const again = signedInAgain();
-  session.set('lost');
-  await again;
+  await signedInAgain(signIns);
   return sessionFetch(input, init);
 }
 

@@ -22,13 +22,30 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** Resolves after the next sign-in. Never rejects. */
-export function signedInAgain(): Promise<void> {
+let signIns = 0;
+
+session.subscribe(() => {
+  if (session.get() === 'in') signIns += 1;
+});
+
+/** Returns how often the user has signed in on this page. */
+export function countSignIns(): number {
+  return signIns;
+}
+
+/**
+ * Resolves when a request that was answered with 401 can be repeated. `signInsBefore` is the result of `countSignIns` when the request
+ * was sent. If the user has signed in since then, the session of the request is not the current one, and it can be repeated at once.
+ * Otherwise the session is lost until the user signs in again. Never rejects.
+ */
+export function signedInAgain(signInsBefore: number): Promise<void> {
+  if (signIns > signInsBefore) return Promise.resolve();
   return new Promise((resolve) => {
     const unsubscribe = session.subscribe(() => {
       if (session.get() !== 'in') return;
       unsubscribe();
       resolve();
     });
+    session.set('lost');
   });
 }
