@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { english } from './all-messages.ts';
 import { eventually } from './eventually.ts';
@@ -6,6 +7,9 @@ import { goTo, navigateTo, type Screen } from './screens.ts';
 
 /** Up to this width, dialogs and popovers are sheets. */
 const SHEET_WIDTH = 720;
+
+/** Longest time until a resized page has loaded and rendered its other view, on a loaded machine. */
+const RERENDER_MS = 5_000;
 
 /**
  * Opens each screen once in the English app at `url`, resizes the window to each width from wide to narrow, and returns what is too
@@ -27,14 +31,23 @@ export async function findOverflow(
     await (mustLoad ? goTo(page, url, screen) : navigateTo(page, english, screen));
     for (const width of widths) {
       await page.setViewportSize({ width, height });
-      for (const element of await page.evaluate<string[]>(`(${tooWide})(${width})`)) {
-        found.push(`${screen.name} at ${width} px: ${element}`);
-      }
+      const elements = await overflowingElements(page, width);
+      found.push(...elements.map((element) => `${screen.name} at ${width} px: ${element}`));
     }
     // A note stays in reading mode until the app is loaded again.
     mustLoad = screen.name === 'note-read' || (screen.act !== undefined && !(await closeWithEsc(page)));
   }
   return found;
+}
+
+/** Returns the elements that are still too wide after the page had time to change its view: narrow windows have other views. */
+async function overflowingElements(page: Page, width: number): Promise<string[]> {
+  const end = performance.now() + RERENDER_MS;
+  for (;;) {
+    const elements = await page.evaluate<string[]>(`(${tooWide})(${width})`);
+    if (elements.length === 0 || performance.now() > end) return elements;
+    await sleep(25);
+  }
 }
 
 /** Waits until a dialog that is no longer a sheet has removed its history entry. Going back would abort the next navigation. */
