@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/testing/free-port.ts';
 import { type Measured, OWN_CHECKOUT, start, startUnmeasured } from './child.ts';
 
 const MODULE = 'server/main.ts';
@@ -78,13 +78,4 @@ async function inboxId(port: number, cookie: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/projects`, { headers: { cookie } });
   const { projects } = (await response.json()) as { projects: { id: string }[] };
   return projects[0]?.id ?? '';
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/testing/free-port.ts';
 import { type Measured, start } from '../child.ts';
 
 /** One process of the service. `url` stays the same after a restart. */
@@ -44,13 +44,4 @@ async function waitUntilHealthy(url: string): Promise<void> {
     if (ok) return;
   }
   throw new Error(`the node at ${url} does not answer`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

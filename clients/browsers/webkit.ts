@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 import { eventually } from '../../e2e/eventually.ts';
-import { freePort } from '../free-port.ts';
 import { type BackgroundProgram, startInBackground } from './background-program.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 

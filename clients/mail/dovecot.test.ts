@@ -11,8 +11,8 @@ import { after, before, test } from 'node:test';
 import { readAllowedTargets } from '#server/platform/config/allowed-targets.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '#server/platform/mail/testing/certificate.ts';
 import { OutboundGuard } from '#server/platform/outbound/index.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { openSite, type Site } from '../../e2e/site.ts';
-import { freePort } from '../free-port.ts';
 import { outputOf } from '../run-program.ts';
 
 const GOOD = { username: 'olga', password: 'pass "word\\ æ' };

@@ -9,8 +9,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
+import { freePort } from '#server/testing/free-port.ts';
 import { type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
-import { freePort } from '../free-port.ts';
 import { outputOf } from '../run-program.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));

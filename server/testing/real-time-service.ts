@@ -1,9 +1,8 @@
 /** A service for tests with programs that use the real time, such as browsers and calendar apps. */
 
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tables } from '#server/access/all-tables.ts';
@@ -18,6 +17,7 @@ import { localFiles } from '#server/platform/files/local-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createCourier, createOutbox, type Mail, startMail } from '#server/platform/mail/index.ts';
 import type { OutboundGuard } from '#server/platform/outbound/index.ts';
+import { freePort } from './free-port.ts';
 import { cheapPasswords, type Person, personOf } from './people.ts';
 
 export type RealTimeService = {
@@ -65,6 +65,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
   const folder = await mkdtemp(join(tmpdir(), 'sammen-service-'));
   const database = await openDatabase(join(folder, 'sammen.db'));
   await migrate(database, await loadMigrations());
+  // The service needs its own address before it listens.
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const result = readConfig({ SERVICE_BASE_URL: `http://${configuredHost}:${port}`, ...environment }, () => ({
@@ -138,16 +139,6 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
   };
 }
 
-/** Returns a free port: the service needs its own address before it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 function unavailable(): never {
-  throw new Error('this service runs on the real clock');
+  throw new Error('the clock of this service cannot be set');
 }
