@@ -100,6 +100,27 @@ test('loads earlier events with a button, also by keyboard', async () => {
   await page.context().close();
 });
 
+test('loads earlier events also if a new event arrives meanwhile', async () => {
+  const long = (await owner.client.projects.create({ body: { name: 'Busy' } })).id;
+  const add = (content: string) => owner.client.tasks.create({ body: { content, project_id: long } });
+  for (let step = 1; step <= 60; step += 1) await add(`Step ${step}`);
+  const page = await historyOf(owner, long);
+  await eventually(async () => assert.equal((await sentencesOn(page)).length, 50));
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/activity?*before=*', async (route) => {
+    await arrived.promise;
+    await route.fallback();
+  });
+  const requested = page.waitForRequest('**/activity?*before=*');
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await requested;
+  await add('Last step');
+  await eventually(async () => assert.match((await sentencesOn(page))[0] ?? '', /Last step/));
+  arrived.resolve();
+  await eventually(async () => assert.equal((await sentencesOn(page)).length, 62));
+  await page.context().close();
+});
+
 test('shows no history of an invisible project, and retries after an error', async () => {
   const other = await owner.client.projects.create({ body: { name: 'Elsewhere' } });
   const viewerPage = await historyOf(viewer, other.id);

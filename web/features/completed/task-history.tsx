@@ -14,6 +14,7 @@ import { reopenTask } from '../../task-data/actions/complete-task.ts';
 import { canSkip, skipOccurrence } from '../../task-data/actions/skip-occurrence.ts';
 import { completedQueries } from '../../task-data/cache/completed-queries.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { NextPageButton } from '../../ui/button/next-page-button.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import styles from './task-history.module.css';
 
@@ -57,7 +58,7 @@ function Occurrences({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { repeat: messages } = useLazyMessages();
   const cache = useQueryClient();
   const query = useInfiniteQuery(completedQueries.ofTask(task.id));
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data } = query;
   if (!data) return <LoadingState queries={[query]} rows={2} />;
   const completions = data.pages.flatMap((page) => page.completions);
   if (completions.length === 0) return <p className={styles.none}>{messages.historyNone}</p>;
@@ -74,11 +75,7 @@ function Occurrences({ task, canEdit }: { task: Task; canEdit: boolean }) {
             {messages.undoLast}
           </Button>
         )}
-        {hasNextPage && (
-          <Button kind="plain" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {messages.more}
-          </Button>
-        )}
+        <NextPageButton kind="plain" label={messages.more} query={query} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { paths } from '../../navigation/paths.ts';
 import { setDrawerOpen } from '../../navigation/sidebar-state.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { MoreButton } from '../../ui/button/more-button.tsx';
+import { NextPageButton } from '../../ui/button/next-page-button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import type { Anchor } from '../../ui/popover/position.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -25,7 +25,7 @@ export default function NotificationsPopover({ anchor, onClose }: NotificationsP
   const { notifications: messages } = useLazyMessages();
   const cache = useQueryClient();
   const query = useInfiniteQuery(notificationsQuery());
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data } = query;
   const all = data?.pages.flatMap(({ notifications }) => notifications);
   const read = (group: readonly Notification[]) => {
     for (const notification of group) if (!notification.read) void markRead(cache, notification.id);
@@ -62,13 +62,7 @@ export default function NotificationsPopover({ anchor, onClose }: NotificationsP
           </ul>
         )}
         <div className={styles.foot}>
-          <MoreButton
-            kind="plain"
-            label={messages.more}
-            hasMore={hasNextPage}
-            busy={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
+          <NextPageButton kind="plain" label={messages.more} query={query} />
           <Button kind="plain" icon={Settings} onClick={openSettings}>
             {messages.choose}
           </Button>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { Page } from '../../navigation/page.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { MoreButton } from '../../ui/button/more-button.tsx';
+import { NextPageButton } from '../../ui/button/next-page-button.tsx';
 import { Dot } from '../../ui/icon/dot.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -68,12 +68,7 @@ function Contents() {
               />
             ))}
           </ul>
-          <MoreButton
-            label={messages.more}
-            hasMore={tasks.hasNextPage}
-            busy={tasks.isFetchingNextPage}
-            onMore={() => void tasks.fetchNextPage()}
-          />
+          <NextPageButton label={messages.more} query={tasks} />
         </section>
       )}
       {deletedNotes.length > 0 && (
@@ -90,12 +85,7 @@ function Contents() {
               />
             ))}
           </ul>
-          <MoreButton
-            label={messages.more}
-            hasMore={notes.hasNextPage}
-            busy={notes.isFetchingNextPage}
-            onMore={() => void notes.fetchNextPage()}
-          />
+          <NextPageButton label={messages.more} query={notes} />
         </section>
       )}
     </>

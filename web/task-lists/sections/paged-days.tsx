@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { useMoment } from '../../dates/use-moment.ts';
-import { MoreButton } from '../../ui/button/more-button.tsx';
+import { type MorePages, NextPageButton } from '../../ui/button/next-page-button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import styles from './paged-days.module.css';
 import { PastDay } from './past-day.tsx';
 
 /** The result of an infinite query. */
-export type PagedQuery<Page> = {
+export type PagedQuery<Page> = MorePages & {
   data: { pages: readonly Page[] } | undefined;
   error: Error | null;
   refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
 };
 
 type PagedDaysProps<Page, Row> = {
@@ -39,7 +36,7 @@ export function PagedDays<Page, Row>({
   moreLabel,
 }: PagedDaysProps<Page, Row>) {
   const momentOf = useMoment();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data } = query;
   if (!data) return <LoadingState queries={[query]} />;
   const days = groupByDay(data.pages, (instant) => momentOf(instant).day);
   if (days.length === 0) return <EmptyState text={emptyText} />;
@@ -51,12 +48,7 @@ export function PagedDays<Page, Row>({
         </PastDay>
       ))}
       <div className={styles.more}>
-        <MoreButton
-          label={moreLabel}
-          hasMore={hasNextPage}
-          busy={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-        />
+        <NextPageButton label={moreLabel} query={query} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts';
 import { useMomentInSentence, useMomentText } from '../../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MoreButton } from '../../../ui/button/more-button.tsx';
+import { NextPageButton } from '../../../ui/button/next-page-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
@@ -22,7 +22,7 @@ type VersionsDialogProps = { note: Note; canRestore: boolean; onClose: () => voi
 export default function VersionsDialog({ note, canRestore, onClose }: VersionsDialogProps) {
   const { notePage: messages } = useLazyMessages();
   const query = useInfiniteQuery(noteQueries.versions(note.id));
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data } = query;
   // The newest version is the current text.
   const earlier = data?.pages.flatMap(({ versions }) => versions).slice(1) ?? [];
   const [chosenId, setChosenId] = useState<string>();
@@ -37,12 +37,7 @@ export default function VersionsDialog({ note, canRestore, onClose }: VersionsDi
         <div className={styles.columns}>
           <div className={styles.list}>
             <VersionList versions={earlier} chosen={chosen} onChoose={setChosenId} />
-            <MoreButton
-              label={messages.moreVersions}
-              hasMore={hasNextPage}
-              busy={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
+            <NextPageButton label={messages.moreVersions} query={query} />
           </div>
           <ChosenVersion key={chosen.id} note={note} version={chosen} canRestore={canRestore} onClose={onClose} />
         </div>
