@@ -135,7 +135,7 @@ test('a person deletes their own account with the password', async () => {
 test('lists errors, and shows the service with its jobs and its missing settings', async () => {
   await page.goto(`${site.url}/settings/errors`);
   await page.getByText('No errors.').waitFor();
-  const at = new Date().toISOString();
+  const at = new Date(site.clock.now()).toISOString();
   const entry = { id: '1', at, method: 'GET', path: '/api/v1/filters', status: 500, request_id: 'r-1' };
   const errors = [{ ...entry, what: 'List saved filters', message: 'Error: disk I/O error', user_name: 'Olga' }];
   await page.route('**/api/v1/errors?*', (route) => route.fulfill({ json: { errors } }));

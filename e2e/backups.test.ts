@@ -38,7 +38,7 @@ test('downloads a backup', async () => {
 });
 
 test('shows a failed backup with what to do', async () => {
-  const started_at = new Date().toISOString();
+  const started_at = new Date(site.clock.now()).toISOString();
   const error = 'The disk is full. Free some space and try again.';
   const run = { id: 'failed', started_at, finished_at: started_at, size_bytes: 0, present: false, error };
   await page.route('**/api/v1/backups?*', (route) => route.fulfill({ json: { backups: [run] } }));

@@ -64,9 +64,9 @@ function unpackedBrowser(): string {
 }
 
 /** Uses the unpacked libraries and fonts only if the machine lacks them. */
-function environmentOf(folder: string): Record<string, string> {
-  const { PATH = '', HOME = folder } = process.env;
-  const base = { PATH, HOME, FONTCONFIG_PATH: existsSync('/etc/fonts') ? '/etc/fonts' : join(folder, 'fonts') };
+function environmentOf(folder: string): NodeJS.ProcessEnv {
+  const fonts = existsSync('/etc/fonts') ? '/etc/fonts' : join(folder, 'fonts');
+  const base = { HOME: folder, ...process.env, FONTCONFIG_PATH: fonts };
   return existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so')
     ? base
     : { ...base, LD_LIBRARY_PATH: join(folder, 'al2023/lib') };

@@ -3,17 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, mondayOf } from '#domain/day/calendar.ts';
-import { localDay } from '#domain/day/zone.ts';
-import {
-  calendarForEachTest,
-  dayColumn,
-  entryOf,
-  HOUR_PX,
-  monthCell,
-  showSpan,
-  TUESDAY,
-  ZONE,
-} from './calendar-page.ts';
+import { TODAY } from '#server/testing/service.ts';
+import { calendarForEachTest, dayColumn, entryOf, HOUR_PX, monthCell, showSpan, TUESDAY } from './calendar-page.ts';
 import { dragWithMouse, pointIn, touchOn } from './pointer.ts';
 import { PHONE } from './site.ts';
 import { waitForToast } from './tasks.ts';
@@ -125,8 +116,7 @@ test('shows day and agenda on a phone, and moves a task by touch', async () => {
   const page = await openCalendar('Day', { size: PHONE });
   await entryOf(page, 'Roofer').or(page.getByRole('main').locator('ul[data-day]')).first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Month', exact: true }).count(), 0);
-  const today = localDay(Date.now(), ZONE);
-  await addTask('Walk', { due_date: today, due_time: '12:00' });
+  await addTask('Walk', { due_date: TODAY, due_time: '12:00' });
   await page.getByRole('button', { name: 'Today', exact: true }).first().click();
   // The page starts at the current hour: noon may be below the tab bar, or at an edge that scrolls.
   await entryOf(page, 'Walk').evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -137,7 +127,7 @@ test('shows day and agenda on a phone, and moves a task by touch', async () => {
   await touch.move({ x: from.x, y: from.y + HOUR_PX / 2 });
   await touch.move({ x: from.x, y: from.y + HOUR_PX });
   await touch.up();
-  await assertDue('Walk', `${today} 13:00`);
+  await assertDue('Walk', `${TODAY} 13:00`);
   await waitForToast(page, /“Walk”/);
   await showSpan(page, 'Agenda');
   await page.getByRole('main').getByRole('link', { name: 'Walk' }).waitFor();

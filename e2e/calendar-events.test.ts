@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addDays, type Day } from '#domain/day/calendar.ts';
-import { localDay } from '#domain/day/zone.ts';
 import type { Person } from '#server/testing/people.ts';
+import { TODAY } from '#server/testing/service.ts';
 import { assertAccessible } from './axe.ts';
 import { dayColumn, monthCell, TUESDAY, ZONE } from './calendar-page.ts';
 import { type CalendarServer, calendarFile, startCalendarServer } from './calendar-server.ts';
@@ -34,12 +34,10 @@ before(async () => {
   remote = await startCalendarServer();
   site = await openSite({ guard: remote.guard });
   owner = await site.person('Olga');
-  const today = localDay(Date.now(), ZONE);
   const work = [
     wholeDays(TUESDAY, addDays(TUESDAY, 2), 'Messe'),
     timed(TUESDAY, '1400', '1530', 'Budget', 'LOCATION:Lokale 3', 'URL:https://calendar.example/budget'),
-    // Three days, so that midnight during the test does not matter.
-    wholeDays(addDays(today, -1), addDays(today, 2), 'Festival'),
+    wholeDays(TODAY, addDays(TODAY, 1), 'Festival'),
   ];
   remote.files.set('/work.ics', calendarFile('Arbejde', '#ff2968', work));
   await owner.client.calendars.subscribe({ body: { url: `${remote.url}/work.ics` } });

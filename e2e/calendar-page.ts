@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { addDays, type Day, mondayOf } from '#domain/day/calendar.ts';
-import { localDay } from '#domain/day/zone.ts';
+import type { Day } from '#domain/day/calendar.ts';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site, type WindowOptions } from './site.ts';
@@ -15,8 +14,8 @@ export const HOUR_PX = 48;
 /** Time zone of all users. */
 export const ZONE = 'Europe/Copenhagen';
 
-/** A Tuesday in the future whose week lies in one month, so that the tests do not depend on the current date. */
-export const TUESDAY = futureTuesday();
+/** The Tuesday after `TODAY`. */
+export const TUESDAY = '2026-10-20';
 
 /** The service, and the owner of the current test with their project. */
 export type Fixture = { site: Site; owner: Person; projectId: string };
@@ -98,11 +97,4 @@ export function dayColumn(page: Page, day: Day): Locator {
 /** Returns the cell of a day in the month view. */
 export function monthCell(page: Page, day: Day): Locator {
   return page.locator(`td[data-day="${day}"]`);
-}
-
-/** Returns the Tuesday of the first future week whose Monday to Sunday lie in one month. */
-function futureTuesday(): Day {
-  let monday = addDays(mondayOf(localDay(Date.now(), ZONE)), 7);
-  while (monday.slice(0, 7) !== addDays(monday, 6).slice(0, 7)) monday = addDays(monday, 7);
-  return addDays(monday, 1);
 }

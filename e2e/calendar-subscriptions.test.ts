@@ -76,7 +76,7 @@ test('shows why a calendar could not be read, and refreshes it', async () => {
     tx.run(
       tx.kysely
         .updateTable('calendar_subscription')
-        .set({ last_sync_at: new Date(Date.now() - 3 * 60_000).toISOString() })
+        .set({ last_sync_at: new Date(site.clock.now() - 3 * 60_000).toISOString() })
         .where('id', '=', id),
     ),
   );

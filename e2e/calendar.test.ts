@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, addMonths, isoWeekOf } from '#domain/day/calendar.ts';
-import { localDay } from '#domain/day/zone.ts';
+import { TODAY } from '#server/testing/service.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
-import { calendarForEachTest, dayColumn, entryOf, monthCell, showSpan, TUESDAY, ZONE } from './calendar-page.ts';
+import { calendarForEachTest, dayColumn, entryOf, monthCell, showSpan, TUESDAY } from './calendar-page.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
 import { PHONE } from './site.ts';
@@ -21,18 +21,17 @@ test('opens with g c, and changes the month with keys and buttons', async () => 
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('c');
-  const today = localDay(Date.now(), ZONE);
   const title = page.getByRole('heading', { level: 1 });
-  await title.filter({ hasText: monthOf(today) }).waitFor();
-  assert.match(await page.title(), new RegExp(`^Calendar, ${monthOf(today)}`));
-  await page.getByRole('rowheader', { name: `Week ${isoWeekOf(today).week}`, exact: true }).waitFor();
-  await page.locator(`[data-number="${today}"][aria-current="date"]`).waitFor();
+  await title.filter({ hasText: monthOf(TODAY) }).waitFor();
+  assert.match(await page.title(), new RegExp(`^Calendar, ${monthOf(TODAY)}`));
+  await page.getByRole('rowheader', { name: `Week ${isoWeekOf(TODAY).week}`, exact: true }).waitFor();
+  await page.locator(`[data-number="${TODAY}"][aria-current="date"]`).waitFor();
   assert.match((await page.getByRole('columnheader').allTextContents()).join(' '), /Mon Tue Wed Thu Fri Sat Sun/);
   await page.keyboard.press(']');
-  await title.filter({ hasText: monthOf(addMonths(today, 1)) }).waitFor();
-  await page.locator('[aria-live="polite"]', { hasText: monthOf(addMonths(today, 1)) }).waitFor({ state: 'attached' });
+  await title.filter({ hasText: monthOf(addMonths(TODAY, 1)) }).waitFor();
+  await page.locator('[aria-live="polite"]', { hasText: monthOf(addMonths(TODAY, 1)) }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Earlier' }).click();
-  await title.filter({ hasText: monthOf(today) }).waitFor();
+  await title.filter({ hasText: monthOf(TODAY) }).waitFor();
 });
 
 test('keeps the view and the day in the address: after a reload, with Back and Forward, and around an open task', async () => {
@@ -70,11 +69,10 @@ test('keeps the view and the day in the address: after a reload, with Back and F
 
 test('falls back to the last view and today if the address is invalid', async () => {
   const page = await openAt('/calendar?view=year&date=2026-02-30');
-  const today = localDay(Date.now(), ZONE);
-  await monthCell(page, today).waitFor();
+  await monthCell(page, TODAY).waitFor();
   await showSpan(page, 'Day');
   await page.goto(`${fixture.site.url}/calendar?date=tomorrow`);
-  await page.locator(`ul[data-day="${today}"]`).waitFor();
+  await page.locator(`ul[data-day="${TODAY}"]`).waitFor();
   assert.equal(await page.locator('button[aria-pressed="true"]', { hasText: 'Day' }).count(), 1);
 });
 
@@ -133,16 +131,15 @@ test('shows only the tasks of a project in its calendar, and lets a viewer move 
   const garden = await fixture.owner.client.projects.create({ body: { name: 'Garden', view_mode: 'calendar' } });
   const viewer = await fixture.site.person('Viewer');
   await fixture.site.share(garden.id, viewer, 'viewer');
-  const today = localDay(Date.now(), ZONE);
-  await fixture.owner.client.tasks.create({ body: { content: 'Rake', project_id: garden.id, due_date: today } });
-  await addTask('Elsewhere', { due_date: today });
+  await fixture.owner.client.tasks.create({ body: { content: 'Rake', project_id: garden.id, due_date: TODAY } });
+  await addTask('Elsewhere', { due_date: TODAY });
   const page = await openAt(`/project/${garden.id}`, { person: viewer });
   await entryOf(page, 'Rake').waitFor();
   assert.equal(await entryOf(page, 'Elsewhere').count(), 0);
   await entryOf(page, 'Rake').getByRole('link').focus();
   await page.keyboard.press('Space');
   assert.equal(await page.locator('[data-lifted="true"]').count(), 0);
-  await monthCell(page, today).click({ position: { x: 60, y: 14 } });
+  await monthCell(page, TODAY).click({ position: { x: 60, y: 14 } });
   assert.equal(await page.getByRole('dialog').count(), 0);
 });
 

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { addDays } from '#domain/day/calendar.ts';
 import type { Person } from '#server/testing/people.ts';
+import { START, TODAY } from '#server/testing/service.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
 import { quickAdd, rowOf } from './tasks.ts';
@@ -26,7 +28,7 @@ after(() => site.stop());
 /** Formats the date in the user's time zone, `daysAhead` days from now, such as `Sat 21 Nov`. */
 function dayOfUser(daysAhead: number): string {
   const format = { timeZone: USER_ZONE, weekday: 'short', day: 'numeric', month: 'short' } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(Date.now() + daysAhead * DAY_MS).replace(',', '');
+  return new Intl.DateTimeFormat('en-GB', format).format(START + daysAhead * DAY_MS).replace(',', '');
 }
 
 test('shows today in the time zone of the user', async () => {
@@ -35,12 +37,11 @@ test('shows today in the time zone of the user', async () => {
 
 test('reads and shows times in the time zone of the user', async () => {
   await quickAdd(page, 'Call the bank tomorrow at 10');
-  const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: USER_ZONE }).format(Date.now() + DAY_MS);
   await eventually(async () => {
     const { tasks } = await owner.client.tasks.list({ query: { project_id: owner.inbox } });
     assert.deepEqual(
       tasks.map((task) => `${task.due_date} ${task.due_time}`),
-      [`${tomorrow} 10:00`],
+      [`${addDays(TODAY, 1)} 10:00`],
     );
   });
   await page.goto(`${site.url}/project/${owner.inbox}`);

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, type WindowOptions } from './site.ts';
 import { assertTitles, checkboxOf, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
@@ -16,8 +16,8 @@ before(async () => {
 after(() => site.stop());
 
 /** Opens the Inbox of a person in a new window. */
-async function openInbox(person: Person): Promise<Page> {
-  const page = await site.open(`/project/${person.inbox}`, { person });
+async function openInbox(person: Person, options: WindowOptions = {}): Promise<Page> {
+  const page = await site.open(`/project/${person.inbox}`, { person, ...options });
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   return page;
 }
@@ -200,12 +200,11 @@ test('waits for a service that does not answer at the start, and shows no form',
 
 test('tries again within 4 seconds, also after a service has not answered for long', async () => {
   const person = await site.person('Vigga');
-  const page = await openInbox(person);
-  await page.clock.install();
+  const page = await openInbox(person, { controlsTime: true });
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await page.getByText('Can’t reach Sammen. Retrying').waitFor();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(site.clock.now() + 60_000);
   for (let attempt = 0; attempt < 7; attempt += 1) {
     const failed = page.waitForEvent('requestfailed');
     await page.clock.runFor(30_000);

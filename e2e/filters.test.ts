@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
+import { TODAY } from '#server/testing/service.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
@@ -167,10 +168,9 @@ test('groups, sorts and filters a project on every device, and resets it', async
 });
 
 test('applies the view options of Today, Upcoming, Delegated and labels', async () => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen' }).format(Date.now());
   await add('Late', { due_date: '2026-01-02', priority: 1 });
-  await add('Now', { due_date: today, priority: 2, labels: ['calls'] });
-  await add('Here', { due_date: today, priority: 4, labels: ['calls'] });
+  await add('Now', { due_date: TODAY, priority: 2, labels: ['calls'] });
+  await add('Here', { due_date: TODAY, priority: 4, labels: ['calls'] });
   const label = (await olga.client.labels.list()).labels[0];
   const set = (viewID: string, body: object) => olga.client.viewOptions.set({ viewID, body });
   await set('today', { group_by: 'label' });

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { localDay } from '#domain/day/zone.ts';
 import type { Person } from '#server/testing/people.ts';
+import { TODAY } from '#server/testing/service.ts';
 import { english } from './all-messages.ts';
 import { findOverflow } from './find-overflow.ts';
 import { createSampleData } from './sample-data.ts';
@@ -149,7 +149,7 @@ async function createLongNames({ client }: Person): Promise<{ projectId: string;
   const section = await client.sections.create({ projectID: project.id, body: { name: longName('Section') } });
   const { name: label } = await client.labels.create({ body: { name: longName('label', 100) } });
   const { id: filterId } = await client.filters.create({ body: { name: longName('Filter'), query: 'today' } });
-  const due = { due_date: localDay(Date.now(), 'Europe/Copenhagen'), due_time: '10:00' };
+  const due = { due_date: TODAY, due_time: '10:00' };
   const body = { content: longName('Task'), project_id: project.id, section_id: section.id, labels: [label], ...due };
   const task = await client.tasks.create({ body });
   await client.tasks.create({ body: { content: longName('Below'), parent_id: task.id, ...due } });

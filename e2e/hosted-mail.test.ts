@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type MailProvider, startMailProvider } from '#server/testing/mail-provider.ts';
 import type { Person } from '#server/testing/people.ts';
+import { START } from '#server/testing/service.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
@@ -14,7 +15,7 @@ let provider: MailProvider;
 let site: Site;
 
 before(async () => {
-  provider = await startMailProvider(() => Date.now());
+  provider = await startMailProvider(() => START);
   site = await openSite({ guard: provider.guard, environment: provider.environment });
   provider.labels = { Todo: 'Label_1' };
 });

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { localDay } from '#domain/day/zone.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
+import { TODAY } from '#server/testing/service.ts';
 import { eventually } from './eventually.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
@@ -38,12 +38,11 @@ after(() => site.stop());
 
 async function createRecords(): Promise<void> {
   const { client } = owner;
-  const due_date = localDay(Date.now(), 'Europe/Copenhagen');
   const group = await client.groups.create({ body: { name: markup('Group'), description: markup('About') } });
   houseId = (await client.projects.create({ body: { name: markup('Project'), group_id: group.id } })).id;
   await site.share(houseId, editor, 'editor');
   const section_id = (await client.sections.create({ projectID: houseId, body: { name: markup('Section') } })).id;
-  const more = { project_id: houseId, section_id, due_date, labels: [markup('Label')], assignee_id: editor.id };
+  const more = { project_id: houseId, section_id, due_date: TODAY, labels: [markup('Label')], assignee_id: editor.id };
   const body = { content: markup('Task'), description: markup('Description'), ...more };
   task = (await client.tasks.create({ body })).id;
   await client.tasks.create({ body: { content: markup('Below'), parent_id: task } });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { TODAY } from '#server/testing/service.ts';
 import { openSite, type Site } from './site.ts';
 import { rowOf } from './tasks.ts';
 
@@ -13,22 +14,13 @@ after(() => site.stop());
 
 test('marks a task of today as overdue when its time is over, without a reload, and keeps it in its list', async () => {
   const owner = await site.person('Olga');
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(Date.now());
-  const noon = Date.parse(`${today}T11:00:00Z`);
-  const [hour, minute] = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Copenhagen',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(noon)
-    .split(':');
-  const body = { content: 'Call the roofer', due_date: today, due_time: `${hour}:${minute}` };
+  const time = '16:00';
+  const body = { content: 'Call the roofer', due_date: TODAY, due_time: time };
   const { id } = await owner.client.tasks.create({ body });
-  const page = await site.open('/', { person: owner });
-  await page.clock.install({ time: noon - 60_000 });
-  await page.reload();
+  const page = await site.open('/', { person: owner, controlsTime: true });
   const row = rowOf(page, 'Call the roofer');
-  const time = `${hour}:${minute}`;
+  await row.getByText(time, { exact: true }).waitFor();
+  await page.clock.fastForward('01:29:00');
   await row.getByText(time, { exact: true }).waitFor();
   await page.clock.runFor('03:00');
   await row.getByText(`${time}, overdue`, { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { eventually } from './eventually.ts';
-import { openSite, type Site } from './site.ts';
+import { moveDates, openSite, type Site } from './site.ts';
 
 let site: Site;
 let pushService: PushService;
@@ -56,6 +56,7 @@ async function openWorker(person: Person = owner) {
   const [worker] = page.context().serviceWorkers();
   assert.ok(worker);
   await worker.evaluate(STUBS);
+  await worker.evaluate(moveDates, site.clock.now() - (await worker.evaluate<number>('Date.now()')));
   const shown = () => worker.evaluate('self.shown') as Promise<Shown[]>;
   return {
     page,
@@ -87,7 +88,7 @@ test('shows a reminder, and snoozes and completes its task', async () => {
   ]);
   await click('snooze');
   const [reminder] = (await owner.client.reminders.list({ taskID: id })).reminders;
-  const difference = Date.parse(reminder?.remind_at ?? '') - Date.now() - 3_600_000;
+  const difference = Date.parse(reminder?.remind_at ?? '') - site.clock.now() - 3_600_000;
   assert.ok(Math.abs(difference) < 300_000, String(reminder?.remind_at));
   await click('done');
   assert.equal((await owner.client.tasks.get({ taskID: id })).completed, true);
@@ -100,7 +101,10 @@ test('a due reminder reaches the browser through the push service, in its langua
   const device = pushService.browser();
   await dane.client.push.subscribe({ body: device.subscription });
   const { id } = await dane.client.tasks.create({ body: { content: 'Vand blomsterne' } });
-  await dane.client.reminders.create({ taskID: id, body: { remind_at: new Date(Date.now() - 1000).toISOString() } });
+  await dane.client.reminders.create({
+    taskID: id,
+    body: { remind_at: new Date(site.clock.now() - 1000).toISOString() },
+  });
   await site.sendReminders();
   const payload = await eventually(async () => device.received[0]?.payload ?? assert.fail('no message was sent'));
   const { page, shown, click, deliver } = await openWorker(dane);

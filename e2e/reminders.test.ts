@@ -65,7 +65,7 @@ test('shows a due reminder, which can be snoozed or complete the task', async ()
   const page = await site.open(`/project/${houseId}`, { person: owner });
   await rowOf(page, 'Water the plants').waitFor();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  const now = () => new Date(Date.now() + 30).toISOString();
+  const now = () => new Date(site.clock.now() + 30).toISOString();
   await owner.client.reminders.create({ taskID: id, body: { remind_at: now() } });
   await eventually(async () => {
     await site.sendReminders();
@@ -108,7 +108,10 @@ test('lets a viewer add reminders on a phone in Danish in the dark theme', async
   const garden = (await owner.client.projects.create({ body: { name: 'Have' } })).id;
   await site.share(garden, viewer, 'viewer');
   const { id } = await createTask('Mal hegnet', { due_date: '2030-05-06', project_id: garden });
-  await viewer.client.reminders.create({ taskID: id, body: { remind_at: new Date(Date.now() - 1000).toISOString() } });
+  await viewer.client.reminders.create({
+    taskID: id,
+    body: { remind_at: new Date(site.clock.now() - 1000).toISOString() },
+  });
   await site.sendReminders();
   const page = await site.open(`/task/${id}`, { person: viewer, size: PHONE, theme: 'dark' });
   await page.getByRole('button', { name: 'Tilføj påmindelse' }).click();

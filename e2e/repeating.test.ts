@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { addDays } from '#domain/day/calendar.ts';
 import type { Person } from '#server/testing/people.ts';
+import { TODAY } from '#server/testing/service.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
@@ -13,20 +15,18 @@ import { checkboxOf, rowOf, waitForToast } from './tasks.ts';
 let site: Site;
 let owner: Person;
 let page: Page;
-let today: string;
 
 before(async () => {
   site = await openSite();
   owner = await site.person('Olga');
-  today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(Date.now());
   page = await site.open('/', { person: owner });
 });
 after(() => site.stop());
 
-const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => addDays(TODAY, days);
 
 async function createDailyTask(content: string, person: Person = owner): Promise<string> {
-  const body = { content, project_id: person.inbox, due_date: today, recurrence_rule: 'FREQ=DAILY' };
+  const body = { content, project_id: person.inbox, due_date: TODAY, recurrence_rule: 'FREQ=DAILY' };
   return (await person.client.tasks.create({ body })).id;
 }
 
@@ -48,9 +48,9 @@ test('moves a task to its next occurrence with an unchecked checklist, and undoe
   await checkboxOf(page, 'Water the roses').click();
   await waitForToast(page, /Next: tomorrow/);
   await assertDueDate(id, inDays(1));
-  assert.deepEqual(await completedDates(id), [today]);
+  assert.deepEqual(await completedDates(id), [TODAY]);
   await page.keyboard.press('z');
-  await assertDueDate(id, today);
+  await assertDueDate(id, TODAY);
   await rowOf(page, 'Water the roses').waitFor();
   assert.deepEqual(await completedDates(id), []);
   assert.equal((await owner.client.tasks.get({ taskID: id })).description, '- [x] front\n- [ ] back');
@@ -70,7 +70,7 @@ for (const [description, pauseMs] of [
     await assertDueDate(id, inDays(1));
     await page.waitForTimeout(700);
     await assertDueDate(id, inDays(1));
-    assert.deepEqual(await completedDates(id), [today]);
+    assert.deepEqual(await completedDates(id), [TODAY]);
   });
 }
 
@@ -83,14 +83,14 @@ test('skips an occurrence from the menu of the row', async () => {
   await assertDueDate(id, inDays(1));
   assert.deepEqual(await completedDates(id), []);
   await page.keyboard.press('z');
-  await assertDueDate(id, today);
+  await assertDueDate(id, TODAY);
 });
 
 test('explains why the last occurrence cannot be skipped', async () => {
   const body = {
     content: 'Last lesson',
-    due_date: today,
-    recurrence_rule: `FREQ=DAILY;UNTIL=${today.replaceAll('-', '')}`,
+    due_date: TODAY,
+    recurrence_rule: `FREQ=DAILY;UNTIL=${TODAY.replaceAll('-', '')}`,
   };
   await owner.client.tasks.create({ body });
   await page.goto(site.url);
@@ -147,7 +147,7 @@ test('shows and reopens completed tasks on a phone in Danish', async () => {
   await assertAccessible(phone, 'what was completed, on a phone');
   await checkboxOf(phone, 'Vand blomster').click();
   await phone.getByText('Intet fuldført endnu.').waitFor();
-  assert.equal((await owner.client.tasks.get({ taskID: id })).due_date, today);
+  assert.equal((await owner.client.tasks.get({ taskID: id })).due_date, TODAY);
   await phone.context().close();
 });
 
@@ -180,7 +180,7 @@ test('counts and lists finished occurrences in what was done today, also after l
 
 test('builds a rule with an end by keyboard, and edits it in the panel', async () => {
   const owner = await site.person('Finn');
-  const body = { content: 'Pay the rent', due_date: today };
+  const body = { content: 'Pay the rent', due_date: TODAY };
   const { id } = await owner.client.tasks.create({ body });
   const stored = async () => {
     const task = await owner.client.tasks.get({ taskID: id });
@@ -247,7 +247,7 @@ test('builds a rule with an end by keyboard, and edits it in the panel', async (
 
 test('shows the form for a custom repeat in Danish on a phone', async () => {
   const owner = await site.person('Signe', 'da');
-  const { id } = await owner.client.tasks.create({ body: { content: 'Betal husleje', due_date: today } });
+  const { id } = await owner.client.tasks.create({ body: { content: 'Betal husleje', due_date: TODAY } });
   const phone = await site.open(`/task/${id}`, { person: owner, size: PHONE, language: 'da' });
   await phone.getByRole('button', { name: 'I dag' }).click();
   await phone.getByRole('combobox', { name: 'Gentag' }).selectOption('Tilpas…');

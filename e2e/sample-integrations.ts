@@ -5,11 +5,11 @@ const MINUTE = 60_000;
 
 /** Records of integrations in an account, as if they had been synchronized: some of them have a problem. Nothing is requested. */
 export async function connectIntegrations(
-  { database }: Pick<Site, 'database'>,
+  { clock, database }: Pick<Site, 'clock' | 'database'>,
   owner: Person,
   projectId: string,
 ): Promise<void> {
-  const now = Date.now();
+  const now = clock.now();
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
   const times = { created_at: at(-9000), last_sync_at: at(-3), next_sync_at: at(7) };
   const failing = { ...times, last_sync_at: at(-200), next_sync_at: at(55), failures: 3 };

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
+import { TODAY } from '#server/testing/service.ts';
 import { assertAccessible } from './axe.ts';
 import { copiedText } from './clipboard.ts';
 import { eventually } from './eventually.ts';
@@ -236,10 +237,10 @@ test('assigns the shared tasks of a selection and skips the others', async () =>
   const { id } = await createProject('With Erik', ['Dig', 'Plant']);
   const erik = await site.person('Erik Lund');
   await site.share(id, erik, 'editor');
-  const own = await owner.client.tasks.create({ body: { content: 'Alone', due_date: today() } });
+  const own = await owner.client.tasks.create({ body: { content: 'Alone', due_date: TODAY } });
   const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
   const ids = tasks.map((task) => task.id);
-  await owner.client.tasks.bulk({ body: { ids, action: 'update', fields: { due_date: today() } } });
+  await owner.client.tasks.bulk({ body: { ids, action: 'update', fields: { due_date: TODAY } } });
   const page = await openAt('/');
   await page.keyboard.press('Control+a');
   await barOf(page).getByRole('button', { name: 'Assign' }).click();
@@ -321,11 +322,6 @@ test('selects rows by touch, in Danish', async () => {
   await assertTitles(page, ['Så']);
   await page.context().close();
 });
-
-/** Returns today in the time zone of the users. */
-function today(): string {
-  return new Date().toLocaleDateString('sv', { timeZone: 'Europe/Copenhagen' });
-}
 
 /** Asserts that the toast does not cover the bar for the selected rows. */
 async function assertToastAboveBar(page: Page): Promise<void> {

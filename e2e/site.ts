@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sendDueReminders } from '#server/features/reminders/index.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Clock, createClock } from '#server/platform/clock/clock.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type RealTimeOptions, type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
 import { launchBrowser } from './browser.ts';
@@ -15,6 +15,8 @@ export const PHONE = { width: 390, height: 844 };
 
 /** Factor of CPU and network throttling in all windows, for example `SAMMEN_E2E_SLOWNESS=6`. No throttling by default. */
 const SLOWNESS = Number(process.env.SAMMEN_E2E_SLOWNESS ?? 1);
+
+const realClock = createClock();
 
 /** Longest wait for an element. A page takes a second here, and forty times as long is enough for a loaded machine. */
 const WAIT_MS = 40_000;
@@ -28,13 +30,15 @@ export type WindowOptions = {
   language?: 'da' | 'en';
   /** The time zone of the device, by default Europe/Copenhagen, which is also the zone of the test accounts. */
   zone?: string;
+  /** Lets the test change the time of the page with `page.clock`, which replaces timers and `performance`. False by default. */
+  controlsTime?: boolean;
   /** Errors in the console of the browser that the test causes. Any other one fails the file. */
   expectedErrors?: readonly RegExp[];
 };
 
 export type Site = Pick<
   RealTimeService,
-  'url' | 'database' | 'person' | 'share' | 'unshare' | 'mailsTo' | 'dropConnections'
+  'url' | 'database' | 'clock' | 'person' | 'share' | 'unshare' | 'mailsTo' | 'dropConnections'
 > & {
   browser: Browser;
   /** Runs the job that sends all due reminders. */
@@ -52,22 +56,22 @@ type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'confi
 /**
  * Starts the service on an empty SQLite database, and a browser. Windows open the service at the host `host`. `configuredHost` is the
  * host in `SERVICE_BASE_URL`, by default the same. Only `localhost` is a secure context over plain HTTP, so browsers disable some
- * features for other hosts. `environment` has further settings. With `clock`, the service uses this clock, and windows
- * start at its time.
+ * features for other hosts. `environment` has further settings. The service and the windows have the same
+ * time, which starts at `START` or is that of `clock`.
  */
 export async function openSite({ host = 'localhost', ...options }: SiteOptions = {}): Promise<Site> {
   const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
   if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
   const service = await startRealTimeService({ configuredHost: host, ...options, webRoot });
-  const { database, clock, port, ...shared } = service;
+  const { port, ...shared } = service;
+  const { clock, database } = service;
   const browser = await launchBrowser();
   const pageErrors: Error[] = [];
   const report: Report = (error) => void pageErrors.push(error);
-  const target = { browser, url: `http://${host}:${port}`, report, pageClock: options.clock };
+  const target = { browser, url: `http://${host}:${port}`, report, pageClock: clock };
 
   return {
     ...shared,
-    database,
     browser,
     sendReminders: () => sendDueReminders({ database, clock }),
     open: (path, windowOptions = {}) => openWindow(target, path, windowOptions),
@@ -80,7 +84,7 @@ export async function openSite({ host = 'localhost', ...options }: SiteOptions =
 }
 
 /** `pageClock` replaces the clock of the machine in the pages. */
-type Target = Pick<Site, 'browser' | 'url'> & { report: Report; pageClock: Clock | undefined };
+type Target = Pick<Site, 'browser' | 'url'> & { report: Report; pageClock: Clock };
 
 type Report = (error: Error) => void;
 
@@ -92,6 +96,7 @@ async function openWindow(target: Target, path: string, options: WindowOptions):
     theme = 'light',
     language = 'en',
     zone = 'Europe/Copenhagen',
+    controlsTime = false,
     expectedErrors = [],
   } = options;
   const context = await browser.newContext({
@@ -104,7 +109,8 @@ async function openWindow(target: Target, path: string, options: WindowOptions):
   });
   await reportErrors(context, report, expectedErrors);
   if (person !== undefined) await signIn(context, url, person);
-  if (pageClock !== undefined) await context.clock.install({ time: pageClock.now() });
+  if (controlsTime) await context.clock.install({ time: pageClock.now() });
+  else await context.addInitScript(moveDates, pageClock.now() - realClock.now());
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   if (SLOWNESS > 1) await throttle(page);
@@ -150,6 +156,19 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20 * SLOWNESS, ...unlimited });
+}
+
+/** Runs in a page or a worker: moves its dates by `milliseconds`. */
+export function moveDates(milliseconds: number): void {
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(...parts: unknown[]) {
+      super(...((parts.length === 0 ? [Date.now()] : parts) as []));
+    }
+    static override now(): number {
+      return RealDate.now() + milliseconds;
+    }
+  } as DateConstructor;
 }
 
 async function signIn(context: BrowserContext, url: string, person: Person): Promise<void> {

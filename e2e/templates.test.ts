@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { addDays } from '#domain/day/calendar.ts';
 import type { Person } from '#server/testing/people.ts';
+import { TODAY } from '#server/testing/service.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
@@ -80,9 +82,7 @@ test('creates a project with a name and a start date, which undo moves to the tr
   await main().getByRole('link', { name: 'Call the roofer' }).waitFor();
   const project = (await olga.client.projects.list()).projects.find(({ name }) => name === 'Summer house');
   const { tasks } = await olga.client.tasks.list({ query: { project_id: project?.id ?? '' } });
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Copenhagen' });
-  const weekLater = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10);
-  assert.equal(tasks.find(({ content }) => content === 'Call the roofer')?.due_date, weekLater);
+  assert.equal(tasks.find(({ content }) => content === 'Call the roofer')?.due_date, addDays(TODAY, 7));
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(async () => {
     const { projects } = await olga.client.projects.trash();

@@ -33,7 +33,7 @@ after(() => site.stop());
  * later one.
  */
 function appCode(ahead = 0): string {
-  return totpCode(secret, totpStep(Date.now()) + ahead);
+  return totpCode(secret, totpStep(site.clock.now()) + ahead);
 }
 
 /** Returns a code that no near step has. */
@@ -232,7 +232,7 @@ test('is complete in Danish on a phone', async () => {
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'two-factor setup, phone, dark');
   const shown = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Sekscifret kode fra appen').fill(totpCode(shown, totpStep(Date.now())));
+  await dialog.getByLabel('Sekscifret kode fra appen').fill(totpCode(shown, totpStep(site.clock.now())));
   await dialog.getByRole('button', { name: 'Slå til', exact: true }).click();
   await phone.getByRole('dialog', { name: 'Dine gendannelseskoder' }).waitFor();
   await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);

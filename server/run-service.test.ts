@@ -43,7 +43,7 @@ async function firstAccount(origin: string) {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     headers.cookie ??= answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    return (await answer.json()) as { id: string };
+    return (await answer.json()) as { id: string; created_at: string };
   };
   const account = { email: 'olga@example.org', name: 'Olga', password: 'correct horse battery', locale: 'en' };
   await post('/auth/setup', account);
@@ -188,8 +188,8 @@ test('mails a reminder at the start that became due while the service was stoppe
   const { origin } = await ready(before);
   before.stdout.resume();
   const { post } = await firstAccount(origin);
-  const { id } = await post('/tasks', { content: 'Water the plants' });
-  await post(`/tasks/${id}/reminders`, { remind_at: new Date(Date.now() + 100).toISOString() });
+  const { id, created_at } = await post('/tasks', { content: 'Water the plants' });
+  await post(`/tasks/${id}/reminders`, { remind_at: new Date(Date.parse(created_at) + 1_000).toISOString() });
   before.kill('SIGTERM');
   await once(before, 'exit');
   const after = startService(mail);

@@ -1,7 +1,20 @@
 import { isOutsideProduct, type SourceFile } from './source-files.ts';
 
-/** `inTests` extends the rule to tests and tools. Matching paths of `allowed` are exempt. */
-type Rule = { pattern: RegExp; problem: string; allowed?: RegExp; inTests?: true };
+/** A rule applies to the files of the product unless `where` says otherwise. Matching paths of `allowed` are exempt. */
+type Rule = { pattern: RegExp; problem: string; allowed?: RegExp; where?: 'tests' | 'everywhere' };
+
+/** Tests and their helpers. */
+const TEST_FILES = /\.(test|fixture)\.tsx?$|\/testing\/|^(e2e|clients)\//;
+
+/** The only tests that may read the clock of the machine, with the reason. */
+const CLOCK_READERS: Readonly<Record<string, string>> = {
+  'clients/browsers/main-flows.ts': 'the browsers read it',
+  'clients/caldav/account.ts': 'the calendar programs read it',
+  'e2e/site.ts': 'it moves the dates of the browser from there to the time of the service',
+  'server/features/webhooks/documented-receiver.test.ts': 'the receiver of the handbook is a process that reads it',
+  'server/platform/clock/clock.test.ts': 'it tests this clock',
+  'tools/checks.test.ts': 'it tests this rule',
+};
 
 /** Names and functions that only certain modules may use, and words that mark unfinished code. */
 const rules: readonly Rule[] = [
@@ -15,10 +28,15 @@ const rules: readonly Rule[] = [
     problem: 'reads the clock',
     allowed: /^server\/platform\/clock\/|^web\//,
   },
+  {
+    pattern: /\bDate\.now\b|\bnew Date\(\)|\bcreateClock\(\)/,
+    problem: 'reads the clock of the machine: use the clock of the service, or START',
+    where: 'tests',
+  },
   { pattern: /\bprocess\.env\b/, problem: 'reads the environment', allowed: /^server\/platform\/config\// },
   { pattern: /\bMath\.random\b|\bcrypto\b/, problem: 'uses randomness', allowed: /^(?!domain\/)/ },
-  { pattern: /\b(TODO|FIXME|XXX)\b/, problem: 'marks unfinished code', inTests: true },
-  { pattern: /\b(test|it|describe|suite)\.(only|skip)\(/, problem: 'excludes tests', inTests: true },
+  { pattern: /\b(TODO|FIXME|XXX)\b/, problem: 'marks unfinished code', where: 'everywhere' },
+  { pattern: /\b(test|it|describe|suite)\.(only|skip)\(/, problem: 'excludes tests', where: 'everywhere' },
 ];
 
 /** Returns `path:line problem` for each line that breaks a rule. Comments are included. */
@@ -26,7 +44,12 @@ export function checkRestrictedWords(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => rules.flatMap((rule) => violations(file, rule)));
 }
 
-function violations({ path, text }: SourceFile, { pattern, problem, allowed, inTests }: Rule): string[] {
-  if (allowed?.test(path) || (isOutsideProduct(path) && !inTests)) return [];
+function violations({ path, text }: SourceFile, { pattern, problem, allowed, where }: Rule): string[] {
+  if (allowed?.test(path) || !applies(where, path)) return [];
   return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${problem}`] : []));
+}
+
+function applies(where: Rule['where'], path: string): boolean {
+  if (where === 'tests') return TEST_FILES.test(path) && !(path in CLOCK_READERS);
+  return where === 'everywhere' || !isOutsideProduct(path);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Task } from '#contract/resources/task.ts';
+import { createClock } from '#server/platform/clock/clock.ts';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
 import { eventually } from '../../e2e/eventually.ts';
@@ -26,7 +27,7 @@ export function testMainFlows(start: () => Promise<BrowserDriver>): void {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sammen-web-'));
     await copyWebRoot(folder);
-    service = await startRealTimeService({ webRoot: folder });
+    service = await startRealTimeService({ webRoot: folder, clock: createClock() });
     person = await service.person('Astrid');
     sample = await createSampleTasks(person);
     driver = await start();

@@ -3,6 +3,7 @@
 import { after, before, beforeEach } from 'node:test';
 import type { NewTask, Task } from '#contract/resources/task.ts';
 import { tables } from '#server/access/all-tables.ts';
+import { createClock } from '#server/platform/clock/clock.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
 
@@ -39,7 +40,7 @@ export function withAccounts(): () => Accounts {
   let accounts: Accounts | undefined;
   let people = 0;
   before(async () => {
-    service = await startRealTimeService();
+    service = await startRealTimeService({ clock: createClock() });
   });
   beforeEach(async () => {
     const account = () => {

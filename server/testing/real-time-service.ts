@@ -19,6 +19,7 @@ import { createCourier, createOutbox, type Mail, startMail } from '#server/platf
 import type { OutboundGuard } from '#server/platform/outbound/index.ts';
 import { freePort } from './free-port.ts';
 import { cheapPasswords, type Person, personOf } from './people.ts';
+import { START } from './service.ts';
 
 export type RealTimeService = {
   url: string;
@@ -48,7 +49,7 @@ export type RealTimeOptions = {
   webRoot?: string;
   /** By default, requests to other servers can reach no private address. */
   guard?: OutboundGuard;
-  /** By default the clock of the machine. */
+  /** By default a clock that starts at `START`. */
   clock?: Clock | undefined;
 };
 
@@ -60,7 +61,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
     deliversMail = false,
     webRoot,
     guard,
-    clock = createClock(),
+    clock = createClock(START),
   } = options;
   const folder = await mkdtemp(join(tmpdir(), 'sammen-service-'));
   const database = await openDatabase(join(folder, 'sammen.db'));

@@ -25,6 +25,9 @@ import { cheapPasswords, type Person, personOf } from './people.ts';
 /** The start of the test clock: a Wednesday in Copenhagen, summer time, 2026-10-14 14:30. */
 export const START = Date.parse('2026-10-14T12:30:00.000Z');
 
+/** The day of `START` in Copenhagen. */
+export const TODAY = '2026-10-14';
+
 export type TestClock = { now(): number; set(instant: string): void; advance(milliseconds: number): void };
 
 export type TestService = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { tables } from '#server/access/all-tables.ts';
@@ -97,10 +97,11 @@ onSharedProject((scene) => {
     const { service } = scene();
     const folder = join(service.filesFolder, 'unfinished');
     await mkdir(folder, { recursive: true });
-    const yesterday = new Date(Date.now() - 25 * HOUR);
-    await writeFile(join(folder, 'old'), 'x');
-    await utimes(join(folder, 'old'), yesterday, yesterday);
     await writeFile(join(folder, 'fresh'), 'x');
+    await writeFile(join(folder, 'old'), 'x');
+    const { mtimeMs } = await stat(join(folder, 'fresh'));
+    const yesterday = new Date(mtimeMs - 25 * HOUR);
+    await utimes(join(folder, 'old'), yesterday, yesterday);
     await sweep();
     assert.deepEqual(await readdir(folder), ['fresh']);
   });

@@ -17,7 +17,7 @@ test('S-46-4: the receiver in the handbook accepts signed messages, prints each 
   const folder = await mkdtemp(join(tmpdir(), 'sammen-receiver-'));
   await writeFile(join(folder, 'receiver.mjs'), code);
   const [secret, port] = [newWebhookSecret(), await freePort()];
-  const env = { WEBHOOK_SECRET: secret, PORT: String(port) };
+  const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) };
   const child = spawn(process.execPath, [join(folder, 'receiver.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { after, before, beforeEach, it } from 'node:test';
+import { after, before, beforeEach, it, mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { NewWebhook, WebhookDelivery } from '#contract/resources/webhook.ts';
@@ -79,15 +79,13 @@ eachDatabase((_name, open) => {
   const answerWith = (status: number, text = '') => {
     receiver.answer = (_request, response) => void response.writeHead(status).end(text);
   };
-  /** Verifies a request. The package compares the timestamp with the real time, so the clock of the test is moved. */
+  /** Verifies a request. The package compares the timestamp with the clock of the machine. */
   const verify = (secret: string, { headers, body }: Received) => {
-    const offset = Number(headers['webhook-timestamp']) * 1000 - Date.now();
-    const now = Date.now;
-    Date.now = () => now() + offset;
+    mock.timers.enable({ apis: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 });
     try {
       return new Verifier(secret).verify(body, headers);
     } finally {
-      Date.now = now;
+      mock.timers.reset();
     }
   };
 

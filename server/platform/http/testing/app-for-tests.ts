@@ -41,7 +41,7 @@ export function appForTests({
     throw new Error('no files');
   });
   if ('issues' in result) throw new Error(result.issues.join(' '));
-  const clock = createClock();
+  const clock = createClock(Date.parse('2026-10-14T12:30:00Z'));
   const logged: Record<string, unknown>[] = [];
   const log = createLog({ clock, pretty: false, write: (line) => logged.push(JSON.parse(line())) });
   const built = createApp({
