@@ -204,9 +204,11 @@ test('lifts the whole row, and only its name over a narrow target', async () => 
   await page.mouse.move(x, y + 60, { steps: 4 });
   const preview = page.locator('body > [data-shows]');
   const card = preview.locator('> div').first();
-  const box = await card.boundingBox();
-  assert.equal(Math.round(box?.width ?? 0), Math.round(width));
-  assert.ok(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - y - 60) < 2);
+  await eventually(async () => {
+    const box = await card.boundingBox();
+    assert.equal(Math.round(box?.width ?? 0), Math.round(width));
+    assert.ok(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - y - 60) < 2);
+  });
   const garden = await pointIn(page.getByRole('navigation').getByRole('link', { name: /^Garden/ }));
   await page.mouse.move(garden.x, garden.y, { steps: 4 });
   await page.locator('body > [data-shows="name"]').waitFor();
