@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { after, before, beforeEach, it, mock } from 'node:test';
+import { after, before, beforeEach, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Webhook as Verifier } from 'standardwebhooks';
 import type { NewWebhook, WebhookDelivery } from '#contract/resources/webhook.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { eventually } from './testing/eventually.ts';
 import { type Received, type Receiver, startReceiver } from './testing/receiver.ts';
+import { verify } from './testing/verify.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
@@ -78,15 +78,6 @@ eachDatabase((_name, open) => {
   const update = ({ id }: { id: string }, body: object) => as(owner).client.webhooks.update({ webhookID: id, body });
   const answerWith = (status: number, text = '') => {
     receiver.answer = (_request, response) => void response.writeHead(status).end(text);
-  };
-  /** Verifies a request. The package compares the timestamp with the clock of the machine. */
-  const verify = (secret: string, { headers, body }: Received) => {
-    mock.timers.enable({ apis: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 });
-    try {
-      return new Verifier(secret).verify(body, headers);
-    } finally {
-      mock.timers.reset();
-    }
   };
 
   it('S-46-4: sends signed messages in the order of the events, without what is personal', async () => {
