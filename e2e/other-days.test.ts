@@ -14,7 +14,7 @@ import { START } from '#server/testing/service.ts';
 import { english } from './all-messages.ts';
 import { type CalendarServer, calendarFile, startCalendarServer } from './calendar-server.ts';
 import { eventually } from './eventually.ts';
-import { findOverflow } from './find-overflow.ts';
+import { findOverflowOn } from './find-overflow.ts';
 import type { Screen } from './screens.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { assertTitles, listNamed, quickAdd } from './tasks.ts';
@@ -71,10 +71,10 @@ for (const instant of INSTANTS) {
       const { tasks } = await person.client.tasks.list({ query: { project_id: person.inbox } });
       assert.equal(tasks.find(({ content }) => content === 'Buy milk')?.due_date, addDays(today, 1));
     });
-    assert.deepEqual(await findOverflow(page, site.url, screens, WIDTHS), []);
+    assert.deepEqual(await findOverflowOn(page, site.url, screens, WIDTHS), []);
     await page.context().close();
     const phone = await site.open('/', { person, size: PHONE });
-    assert.deepEqual(await findOverflow(phone, site.url, screens.filter(isOnPhone), PHONE_WIDTHS), []);
+    assert.deepEqual(await findOverflowOn(phone, site.url, screens.filter(isOnPhone), PHONE_WIDTHS), []);
     await phone.context().close();
   });
 }

@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 import type { AllMessages } from './all-messages.ts';
 import type { SampleData } from './sample-data.ts';
 
+/** An address without a page. */
+export const NOWHERE = '/nowhere';
+
 export type Screen = {
   name: string;
   path: string;
@@ -36,34 +39,6 @@ export function fullScreens(messages: AllMessages, data: SampleData, isPhone: bo
     ...templateScreens(messages, data),
     ...menus(messages, data, isPhone),
   ];
-}
-
-/** Opens a screen and waits until it has loaded. */
-export async function goTo(page: Page, url: string, { path, act }: Screen): Promise<void> {
-  await page.goto(url + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('main:not(:has([aria-busy="true"]))').waitFor();
-  await act?.(page);
-}
-
-/** An address without a page. */
-const NOWHERE = '/nowhere';
-
-/**
- * Goes to a screen from a page without an open dialog or menu, inside the loaded app. The page of an unknown address in
- * between removes the former screen, so that only the new one can satisfy the waits.
- */
-export async function navigateTo(page: Page, { shell }: AllMessages, { path, act }: Screen): Promise<void> {
-  const pushState = (target: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(target)})`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await pushState(NOWHERE);
-  await heading.filter({ hasText: shell.notFoundTitle }).waitFor();
-  if (path !== NOWHERE) {
-    await pushState(path);
-    await heading.filter({ hasNotText: shell.notFoundTitle }).waitFor();
-  }
-  await page.locator('main:not(:has([aria-busy="true"]))').waitFor();
-  await act?.(page);
 }
 
 function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] {

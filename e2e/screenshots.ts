@@ -10,8 +10,9 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { danish, english } from './all-messages.ts';
 import { createSampleData } from './sample-data.ts';
-import { emptyScreens, fullScreens, goTo, type Screen } from './screens.ts';
+import { emptyScreens, fullScreens, type Screen } from './screens.ts';
 import { DESK, openSite, PHONE } from './site.ts';
+import { goTo } from './visit-screens.ts';
 
 const SIZES = { desk: DESK, phone: PHONE };
 const THEMES = ['light', 'dark'] as const;

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { TOUR } from '../site/tour.ts';
 import { english } from './all-messages.ts';
 import { createSampleData } from './sample-data.ts';
-import { fullScreens, goTo } from './screens.ts';
+import { fullScreens } from './screens.ts';
 import { DESK, openSite } from './site.ts';
+import { goTo } from './visit-screens.ts';
 
 /** Longer than the delays of the page itself, such as the highlighting of typed text. */
 const SETTLED_MS = 300;

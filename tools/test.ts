@@ -16,7 +16,7 @@ import { createStages } from './stages.ts';
 
 /** The longest files. They start first, so that none of them runs alone at the end. */
 const LONGEST = [
-  'e2e/accessible.test.ts',
+  'e2e/every-screen.test.ts',
   'e2e/board.test.ts',
   'server/hostile-input.test.ts',
   'server/visibility.test.ts',

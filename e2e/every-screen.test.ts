@@ -1,15 +1,24 @@
-/** The accessibility checks of axe on every screen, dialog, menu and popover, in both sizes and both themes. */
+/**
+ * Every screen, dialog, menu and popover passes the accessibility checks of axe in both sizes and both themes, and is not wider than the
+ * window. Only the columns of a board scroll sideways.
+ */
 
+import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { english } from './all-messages.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
+import { findOverflow } from './find-overflow.ts';
 import { createSampleData } from './sample-data.ts';
-import { emptyScreens, fullScreens, goTo, navigateTo, type Screen } from './screens.ts';
+import { emptyScreens, fullScreens, type Screen } from './screens.ts';
 import { DESK, openSite, PHONE, type Site } from './site.ts';
+import { visitScreens } from './visit-screens.ts';
 
 const SIZES = { desk: DESK, phone: PHONE };
+
+/** Controls are larger on touch screens, and the sidebar is a drawer. */
+const WIDTHS = { desk: [1280, 1024, 720, 390, 320], phone: [390, 320] };
 
 let site: Site;
 
@@ -50,17 +59,16 @@ async function checkSignedOut(heading: string, action: string, path = '/'): Prom
 }
 
 async function checkScreens(t: TestContext, person: Person, screens: (size: typeof DESK) => Screen[]): Promise<void> {
-  for (const [name, size] of Object.entries(SIZES)) {
+  for (const name of ['desk', 'phone'] as const) {
+    const size = SIZES[name];
     const page = await openWithoutMotion('/', { person, size });
-    let mustLoad = true;
-    for (const screen of screens(size)) {
-      await t.test(`${screen.name}, ${name}`, async () => {
-        // Loading the app again costs more than the check, but closes every dialog and menu.
-        await (mustLoad ? goTo(page, site.url, screen) : navigateTo(page, english, screen));
-        mustLoad = screen.act !== undefined;
+    await visitScreens(page, site.url, screens(size), (screen, open) =>
+      t.test(`${screen.name}, ${name}`, async () => {
+        await open();
         await check(page, `${screen.name}, ${name}`);
-      });
-    }
+        assert.deepEqual(await findOverflow(page, WIDTHS[name]), []);
+      }),
+    );
     await page.context().close();
   }
 }
