@@ -3,16 +3,18 @@
  * Tests spend a third of their time waiting for PostgreSQL, for password hashing or for a page. Therefore 1.5 files per
  * processor run at a time.
  *
- * A file that fails is run again alone. If it passes then, it is listed as flaky and the run succeeds: it needs a fix, but it
- * must not block a change that did not cause the failure.
+ * A file that fails is run again alone. If it passes then, it is flaky. The report shows its first failure, and the run fails
+ * unless `tools/flaky-files.ts` lists the file.
  */
 
 import { availableParallelism } from 'node:os';
 import { startPostgres } from '#server/testing/postgres-server.ts';
+import { FLAKY_FILES, flakyListErrors } from './flaky-files.ts';
 import { createMemoryFolder } from './memory-folder.ts';
-import { type Outcome, runTestFiles } from './run-test-files.ts';
+import { type Results, runAndRepeat } from './run-and-repeat.ts';
 import { findFiles } from './source-files.ts';
 import { createStages } from './stages.ts';
+import { describeResults, hasPassed } from './test-report.ts';
 
 /** The longest files. They start first, so that none of them runs alone at the end. */
 const LONGEST = [
@@ -22,18 +24,17 @@ const LONGEST = [
   'server/visibility.test.ts',
 ];
 
-/** More failing files than this are not caused by the load of the machine and are not run again. */
-const MAX_REPEATED = 8;
-
 const [first, ...rest] = process.argv.slice(2);
 const isBrowserOnly = first === 'e2e';
 const wanted = isBrowserOnly || first === undefined ? rest : [first, ...rest];
 
-const outcomes = new Map<string, Outcome>();
+const results: Results = { outcomes: new Map(), flaky: new Map() };
 const stages = createStages();
 const inBrowser = matching('e2e/**/*.test.ts');
 const others = isBrowserOnly ? [] : matching('{contract,deploy,domain,server,tools,web}/**/*.test.ts');
-let flaky: string[] = [];
+
+const errors = flakyListErrors(FLAKY_FILES);
+if (errors.length > 0) throw new Error(errors.join('\n'));
 
 process.env.TMPDIR = createMemoryFolder();
 const postgres = process.env.SAMMEN_TEST_POSTGRES ? undefined : await startPostgres();
@@ -46,16 +47,8 @@ try {
 }
 
 const code = stages.end();
-const all = [...outcomes.values()];
-const failed = sum(all.map((outcome) => outcome.failed));
-const skipped = sum(all.map((outcome) => outcome.skipped));
-print(`\nslowest files\n${slowest(12)}\n`);
-if (flaky.length > 0) print(`\nflaky: failed next to others, passed alone\n${list(flaky)}\n`);
-if (failed > 0) print(`\nfailures\n${failures()}\n`);
-print(`\n# tests ${sum(all.map(({ tests }) => tests))}\n`);
-print(`# pass ${sum(all.map(({ passed }) => passed))}\n# fail ${failed}\n`);
-if (skipped > 0) print(`# skipped ${skipped}\n`);
-process.exitCode = all.length === 0 || failed > 0 ? 1 : code;
+print(describeResults(results, FLAKY_FILES));
+process.exitCode = results.outcomes.size === 0 ? 1 : code;
 
 /** Returns the test files whose path contains one of the given parts, longest first. Fixtures have no tests. */
 function matching(pattern: string): string[] {
@@ -64,43 +57,13 @@ function matching(pattern: string): string[] {
   return matches.toSorted((a, b) => Number(LONGEST.includes(b)) - Number(LONGEST.includes(a)));
 }
 
-/** Resolves with true if every file passes, next to others or alone. */
+/** Runs files and adds their results. Resolves with whether they passed. */
 async function runFiles(paths: readonly string[]): Promise<boolean> {
   const concurrency = Math.ceil(availableParallelism() * 1.5);
-  const failing = failuresOf(await record(runTestFiles(paths, { concurrency })));
-  if (failing.length === 0) return true;
-  if (failing.length > MAX_REPEATED) return false;
-  print(`\nrun again alone\n${list(failing)}\n`);
-  const failingAlone = failuresOf(await record(runTestFiles(failing, { concurrency: 1, isolated: true })));
-  flaky = [...flaky, ...failing.filter((path) => !failingAlone.includes(path))];
-  return failingAlone.length === 0;
-}
-
-async function record(run: Promise<Map<string, Outcome>>): Promise<Map<string, Outcome>> {
-  const results = await run;
-  for (const [path, outcome] of results) outcomes.set(path, outcome);
-  return results;
-}
-
-function failuresOf(results: ReadonlyMap<string, Outcome>): string[] {
-  return [...results].filter(([, outcome]) => outcome.failed > 0).map(([path]) => path);
-}
-
-function failures(): string {
-  return [...outcomes].flatMap(([path, outcome]) => outcome.failures.map((text) => `${path}\n${text}\n`)).join('\n');
-}
-
-function slowest(count: number): string {
-  const files = [...outcomes].toSorted(([, a], [, b]) => b.seconds - a.seconds).slice(0, count);
-  return files.map(([file, { seconds }]) => `${seconds.toFixed(1).padStart(14)} s  ${file}`).join('\n');
-}
-
-function list(paths: readonly string[]): string {
-  return paths.map((path) => `  ${path}`).join('\n');
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+  const own = await runAndRepeat(paths, { concurrency, print });
+  for (const [path, outcome] of own.outcomes) results.outcomes.set(path, outcome);
+  for (const [path, outcome] of own.flaky) results.flaky.set(path, outcome);
+  return hasPassed(own, FLAKY_FILES);
 }
 
 function print(text: string): void {
