@@ -1,4 +1,4 @@
-import { dirname, posix } from 'node:path';
+import { type Import, importsOf } from './import-graph.ts';
 import { isOutsideProduct, type SourceFile } from './source-files.ts';
 
 /** For each part of the project the parts that it may import. */
@@ -35,8 +35,6 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['app'],
 ];
 
-type Import = { from: string; to: string; isDynamic: boolean };
-
 /** Returns one sentence for each import that breaks the module rules in ARCHITECTURE.md. */
 export function checkImports(files: readonly SourceFile[]): string[] {
   const product = files.filter(
@@ -44,22 +42,6 @@ export function checkImports(files: readonly SourceFile[]): string[] {
   );
   const imports = product.flatMap(importsOf);
   return [...imports.flatMap(errorOf), ...product.flatMap(indexError), ...featureCycles(imports)];
-}
-
-/** All imports of a file, including types and CSS, as paths from the root or as package names. */
-export function importsOf({ path, text }: SourceFile): Import[] {
-  const statement =
-    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-  return [...text.matchAll(statement)].map(([, from, bare, dynamic]) => ({
-    from: path,
-    to: resolve(path, from ?? bare ?? dynamic ?? ''),
-    isDynamic: dynamic !== undefined,
-  }));
-}
-
-function resolve(path: string, specifier: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  return specifier.startsWith('.') ? posix.join(dirname(path), specifier) : specifier;
 }
 
 function errorOf({ from, to, isDynamic }: Import): string[] {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkBrowsers } from './check-browsers.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkEffects } from './check-effects.ts';
-import { checkImports, importsOf } from './check-imports.ts';
+import { checkImports } from './check-imports.ts';
 import { checkRestrictedWords } from './check-restricted-words.ts';
 import { checkSharedTables } from './check-shared-tables.ts';
 import { describeSizes } from './check-sizes.ts';
@@ -12,30 +12,6 @@ import { unusedMessages } from './check-unused-messages.ts';
 const importing = (path: string, ...targets: string[]) => ({
   path,
   text: targets.map((target) => `import { x } from '${target}';`).join('\n'),
-});
-
-test('finds imports of every form', () => {
-  const text = `
-import a from './a.ts';
-import type { B,
-  C } from "#domain/b.ts";
-export * from '../c.ts';
-export type { D } from 'typebox';
-import './side-effect.ts';
-const { e } = await import('./e.ts');
-const words = 'import f from somewhere';
-`;
-  assert.deepEqual(
-    importsOf({ path: 'server/features/x/y.ts', text }).map(({ to }) => to),
-    [
-      'server/features/x/a.ts',
-      'domain/b.ts',
-      'server/features/c.ts',
-      'typebox',
-      'server/features/x/side-effect.ts',
-      'server/features/x/e.ts',
-    ],
-  );
 });
 
 test('accepts imports of lower parts and of public APIs, refuses all others', () => {

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import packageJson from '../package.json' with { type: 'json' };
-import { importsOf } from './check-imports.ts';
+import { importsOf } from './import-graph.ts';
 import { createProject, ranIn, run } from './launch-project.ts';
 import { isOutsideProduct, readSources } from './source-files.ts';
 

@@ -42,7 +42,7 @@ const FEATURE_INDEX = /\/web\/features\/[^/]+\/index\.ts$/;
 const EXPORT = /^export (?:type )?\{([^}]*)\} from '([^']*)';$/gm;
 
 /** The exports of an `index.ts`: for each exported name the file and the name in that file. */
-function exportsOf(index: string): Map<string, { path: string; name: string }> {
+export function exportsOf(index: string): Map<string, { path: string; name: string }> {
   const exports = [...index.matchAll(EXPORT)].flatMap(([, names = '', path = '']) =>
     namesIn(names).map(({ name, alias }) => [alias, { path, name }] as const),
   );
@@ -50,7 +50,7 @@ function exportsOf(index: string): Map<string, { path: string; name: string }> {
 }
 
 /** The parts of `a, b as c, type d`. */
-function namesIn(list: string): { isType: boolean; name: string; alias: string }[] {
+export function namesIn(list: string): { isType: boolean; name: string; alias: string }[] {
   const parts = list.split(',').map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {
     const [, type, name = '', alias = name] = /^(type )?(\w+)(?: as (\w+))?$/.exec(part) ?? [];
