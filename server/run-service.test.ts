@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,53 +9,20 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { beginUpload, bytes, partHead } from '#server/testing/forms.ts';
-import { openDatabase } from './platform/db/dialect/open-database.ts';
-import { localFiles } from './platform/files/local-files.ts';
+import { firstAccount, ready, startProcess } from '#server/testing/service-process.ts';
 import { startMailbox } from './platform/mail/testing/mailbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sammen-main-'));
 after(() => rmSync(dataDir, { recursive: true }));
 
-/** Starts the service as the account with the id `uid`, so that all accounts can run the tests. */
-function startService(environment: Record<string, string>, uid = 1000) {
-  const env = { PATH: process.env.PATH, SERVICE_DATA_DIR: dataDir, SERVICE_ADDR: '127.0.0.1:0', ...environment };
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const account = `data:text/javascript,process.getuid=()=>${uid}`;
-  return spawn(process.execPath, ['--import', account, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-/** Waits until the service is ready. Returns its address and its log messages. */
-async function ready(child: ChildProcess): Promise<{ origin: string; messages: string[] }> {
-  assert.ok(child.stdout);
-  const messages: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    const entry: { message: string; port?: number } = JSON.parse(line);
-    messages.push(entry.message);
-    if (entry.message === 'ready') return { origin: `http://127.0.0.1:${entry.port}`, messages };
-  }
-  throw new Error(`the service exited: ${messages.join(', ')}`);
-}
-
-/** Creates the first account and signs it in. */
-async function firstAccount(origin: string) {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    headers.cookie ??= answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    return (await answer.json()) as { id: string; created_at: string };
-  };
-  const account = { email: 'olga@example.org', name: 'Olga', password: 'correct horse battery', locale: 'en' };
-  await post('/auth/setup', account);
-  return { post, cookie: headers.cookie ?? '' };
-}
+const startService = (settings: Record<string, string>, uid?: number) =>
+  startProcess({ SERVICE_DATA_DIR: dataDir, ...settings }, uid);
 
 test('starts on an empty folder, responds and exits with 0 on SIGTERM', async () => {
   const child = startService({});
   const { origin } = await ready(child);
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
   assert.deepEqual(await (await fetch(`${origin}/api/v1/auth/setup`)).json(), { needs_setup: true });
-  child.stdout.resume();
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
@@ -64,7 +31,6 @@ test('starts again on the same folder', async () => {
   const child = startService({});
   const { messages } = await ready(child);
   assert.deepEqual(messages, ['ready']);
-  child.stdout.resume();
   child.kill('SIGINT');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
@@ -76,7 +42,6 @@ test('warns at the start as root', async () => {
     'the service runs as root: start it with an account of its own (see docs/install.md)',
     'ready',
   ]);
-  child.stdout.resume();
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
@@ -84,7 +49,8 @@ test('warns at the start as root', async () => {
 test('restarts itself once after it has compiled the modules, and reads them from the compile cache later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sammen-main-'));
   after(() => rmSync(folder, { recursive: true }));
-  const counting = `--import=data:text/javascript,process._rawDebug('started')`;
+  // Node also imports the module in each worker thread.
+  const counting = `--import=data:text/javascript,import{isMainThread}from'node:worker_threads';if(isMainThread)process._rawDebug('started')`;
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const env = {
     PATH: process.env.PATH,
@@ -97,7 +63,6 @@ test('restarts itself once after it has compiled the modules, and reads them fro
     const output = text(child.stderr);
     const { origin } = await ready(child);
     assert.equal((await fetch(`${origin}/healthz`)).status, 200);
-    child.stdout.resume();
     child.kill('SIGTERM');
     assert.deepEqual(await once(child, 'exit'), [0, null]);
     assert.equal(await output, 'started\n'.repeat(starts));
@@ -120,7 +85,6 @@ test('exits with 1 and a sentence if the address is in use', async () => {
   const [output, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
   assert.equal(code, 1);
   assert.equal(output, 'Another process uses the address. Set SERVICE_ADDR to another address.\n');
-  first.stdout.resume();
   first.kill('SIGTERM');
   await once(first, 'exit');
 });
@@ -133,33 +97,6 @@ test('exits with 1 and what to do if the database is damaged', async () => {
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   assert.equal(code, 1);
   assert.equal(output, 'The database file is damaged. Restore a backup: `sammen restore FILE` (see docs/backup.md).\n');
-});
-
-test('a process that is killed during an upload leaves no attachment, and its bytes are removed later', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sammen-main-'));
-  after(() => rmSync(folder, { recursive: true }));
-  const child = startService({ SERVICE_DATA_DIR: folder });
-  const { origin } = await ready(child);
-  child.stdout.resume();
-  const client = await firstAccount(origin);
-  const { id } = await client.post('/tasks', { content: 'Read the manual' });
-  const path = `/api/v1/tasks/${id}/attachments`;
-  const upload = await beginUpload(origin, path, client.cookie, { 'content-length': 1_000_000 });
-  upload.socket.write(partHead());
-  upload.socket.write(bytes(500_000));
-  const unfinished = join(folder, 'files', 'unfinished');
-  const received = () => readdirSync(unfinished).some((name) => statSync(join(unfinished, name)).size > 0);
-  while (!existsSync(unfinished) || !received()) await sleep(5);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  const database = await openDatabase(join(folder, 'sammen.db'));
-  for (const table of ['attachment', 'file_content']) {
-    assert.deepEqual(await database.read((tx) => tx.allText(`select * from ${table}`, [])), []);
-  }
-  await database.close();
-  assert.deepEqual(readdirSync(join(folder, 'files')), ['unfinished']);
-  await localFiles(join(folder, 'files')).sweepUnfinished(-1_000);
-  assert.deepEqual(readdirSync(unfinished), []);
 });
 
 test('selects the next level of the log on SIGUSR2', async () => {
@@ -186,7 +123,6 @@ test('mails a reminder at the start that became due while the service was stoppe
   };
   const before = startService(mail);
   const { origin } = await ready(before);
-  before.stdout.resume();
   const { post } = await firstAccount(origin);
   const { id, created_at } = await post('/tasks', { content: 'Water the plants' });
   await post(`/tasks/${id}/reminders`, { remind_at: new Date(Date.parse(created_at) + 1_000).toISOString() });
@@ -194,7 +130,6 @@ test('mails a reminder at the start that became due while the service was stoppe
   await once(before, 'exit');
   const after = startService(mail);
   await ready(after);
-  after.stdout.resume();
   for (let tries = 0; tries < 200 && mailbox.taken.length === 0; tries += 1) await sleep(50);
   after.kill('SIGTERM');
   assert.deepEqual(await once(after, 'exit'), [0, null]);
