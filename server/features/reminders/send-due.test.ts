@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
@@ -11,10 +8,9 @@ import type { Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { sendDueReminders } from './index.ts';
-import { counts, storeReminders } from './testing/stored-reminders.ts';
+import { allSent, counts, createReminders } from './testing/stored-reminders.ts';
 
 const HOUR = 3_600_000;
-const REMINDER = fileURLToPath(new URL('testing/remind-until-killed.ts', import.meta.url));
 
 /** Runs the jobs at the time of the service. Resolves to the mails in the outbox. */
 async function run(service: TestService): Promise<Mail[]> {
@@ -131,53 +127,15 @@ onSharedProject((scene) => {
   });
 });
 
-eachDatabase((name, open, place) => {
-  /** A database with a user and `count` reminders that were due a minute ago. */
-  async function createReminders(location: string, count: number): Promise<void> {
-    const database = await openDatabase(location);
-    const service = await startService(database);
-    const olga = await service.person('Olga');
-    const { id: task } = await olga.client.tasks.create({ body: { content: 'crowded' } });
-    await service.stop();
-    await storeReminders(database, { count, moment: new Date(START - 60_000).toISOString(), person: olga.id, task });
-    await database.close();
-  }
-
-  const all = (count: number) => ({ sent: count, events: count, notified: count, mailed: count });
-
+eachDatabase((_name, open, place) => {
   it('sends each of a thousand reminders once from two nodes', async () => {
     const location = await place();
     await createReminders(location, 1000);
     const nodes = await Promise.all([openDatabase(location), openDatabase(location)]);
     const clock = { now: () => START };
     await Promise.all(nodes.flatMap((node) => [node, node].map((one) => sendDueReminders({ database: one, clock }))));
-    assert.deepEqual(await counts(nodes[0] as (typeof nodes)[0]), all(1000));
+    assert.deepEqual(await counts(nodes[0] as (typeof nodes)[0]), allSent(1000));
     for (const node of nodes) await node.close();
-  });
-
-  it('sends each reminder once when the process is killed at any point', async () => {
-    const location = await place();
-    await createReminders(location, 2000);
-    for (const commits of [1, 3, 4]) await remindAndKill(location, commits);
-    const database = await openDatabase(location);
-    const halfway = await counts(database);
-    assert.ok(halfway.sent < 2000, 'the process must be killed before the end');
-    assert.deepEqual(halfway, all(halfway.sent));
-    await sendDueReminders({ database, clock: { now: () => START } });
-    assert.deepEqual(await counts(database), all(2000));
-    await database.close();
-  });
-
-  it('sends ten thousand reminders that are due together', async (context) => {
-    const location = await place();
-    await createReminders(location, 10_000);
-    const database = await openDatabase(location);
-    const begun = performance.now();
-    await sendDueReminders({ database, clock: { now: () => START } });
-    const seconds = (performance.now() - begun) / 1000;
-    assert.deepEqual(await counts(database), all(10_000));
-    context.diagnostic(`10,000 reminders in ${seconds.toFixed(1)} s on ${name}`);
-    await database.close();
   });
 
   it('runs on an empty database', async () => {
@@ -186,16 +144,3 @@ eachDatabase((name, open, place) => {
     await service.stop();
   });
 });
-
-/** Kills the sending process after it has reported `commits` commits. */
-async function remindAndKill(location: string, commits: number): Promise<void> {
-  const child = spawn(process.execPath, [REMINDER, location, new Date(START).toISOString()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    output += chunk;
-    if (output.split('\n').length > commits) child.kill('SIGKILL');
-  });
-  await once(child, 'close');
-}

@@ -3,10 +3,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
+import { START, startService } from '#server/testing/service.ts';
 import type { ReminderParts } from '../index.ts';
 
 /** Inserts `count` reminders of one user and task that are due at `moment` (UTC). */
-export async function storeReminders(
+async function storeReminders(
   database: Database,
   { count, moment, person, task }: { count: number; moment: string; person: string; task: string },
 ): Promise<void> {
@@ -22,6 +23,20 @@ export async function storeReminders(
     }
   });
 }
+
+/** Stores a user and `count` reminders that were due a minute before the start of the test clock. */
+export async function createReminders(location: string, count: number): Promise<void> {
+  const database = await openDatabase(location);
+  const service = await startService(database);
+  const olga = await service.person('Olga');
+  const { id: task } = await olga.client.tasks.create({ body: { content: 'crowded' } });
+  await service.stop();
+  await storeReminders(database, { count, moment: new Date(START - 60_000).toISOString(), person: olga.id, task });
+  await database.close();
+}
+
+/** The numbers that `counts` returns when `count` reminders were sent. */
+export const allSent = (count: number) => ({ sent: count, events: count, notified: count, mailed: count });
 
 /** The numbers of sent reminders, their notifications, their live messages, and the notifications to be mailed. */
 export function counts(
