@@ -2,7 +2,7 @@ import { usersByPath } from './import-graph.ts';
 import type { SourceFile } from './source-files.ts';
 import { isBrowserTest, isSlowTest, isTestFile } from './test-files.ts';
 
-/** Why a test file runs, as the end of a sentence about the file. */
+/** Test files that a change can affect, with the reason: `changed`, or the end of a sentence about the file. */
 export type Affected = Map<string, string>;
 
 /** Modules that connect all parts. Nearly every test reaches nearly every module through one of them, so the search for users ends there. */

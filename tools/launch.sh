@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prepares the project, then replaces itself with one of its programs, run by the Node version that the project pins:
 #
-#     tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|release|bench|soak|sammen [arguments]
+#     tools/launch.sh start|dev|test|test-slow|e2e|test-clients|check|build|sbom|release|bench|soak|sammen [arguments]
 #
 # After the `exec` no launcher stays in memory. The program receives signals itself and sets the exit code.
 
@@ -27,6 +27,7 @@ case $command in
   start) prepare=web program=server/main.ts flags=$(cat "$root/tools/node-flags.txt") ;;
   dev) program=tools/dev.ts ;;
   test) prepare='web tools' program=tools/test.ts ;;
+  test-slow) prepare='web tools' program=tools/test.ts; set -- slow "$@" ;;
   e2e) prepare='web tools' program=tools/test.ts; set -- e2e "$@" ;;
   test-clients) prepare='web tools' program=clients/run.ts ;;
   check) prepare='packages tools' program=tools/check.ts ;;
@@ -40,7 +41,7 @@ case $command in
     if [ "${1-}" = serve ]; then prepare=web; flags=$(cat "$root/tools/node-flags.txt"); fi
     ;;
   *)
-    echo 'Usage: tools/launch.sh start|dev|test|e2e|test-clients|check|build|sbom|release|bench|soak|sammen [arguments]' >&2
+    echo 'Usage: tools/launch.sh start|dev|test|test-slow|e2e|test-clients|check|build|sbom|release|bench|soak|sammen [arguments]' >&2
     exit 1
     ;;
 esac
