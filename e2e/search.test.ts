@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible, assertContrast } from './axe.ts';
 import { openSite, PHONE, type Site } from './site.ts';
+import { openPanel } from './tasks.ts';
 
 let site: Site;
 
@@ -53,4 +54,19 @@ test('highlights matches on a phone in Danish in the dark theme', async () => {
   await option(page, 'Køb ind').locator('mark').first().waitFor();
   assert.deepEqual(await option(page, 'Køb ind').locator('mark').allInnerTexts(), ['grøn', 'mal']);
   await assertContrast(page, 'hits in the dark');
+});
+
+test('gives the focus and the caret back to a text field', async () => {
+  const owner = await site.person('Tove');
+  const task = await owner.client.tasks.create({ body: { content: 'Write to the neighbour' } });
+  const page = await site.open('/', { person: owner });
+  const comment = (await openPanel(page, task.id)).getByRole('textbox', { name: 'Write a comment' });
+  await comment.pressSequentially('Good moing');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
+  await page.keyboard.type('rn');
+  assert.equal(await comment.inputValue(), 'Good morning');
 });

@@ -33,14 +33,12 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    const previousFocus = document.activeElement;
     const close = element && openModal(element);
     isMounted.current = true;
     if (element) focusInside(element);
     return () => {
       isMounted.current = false;
       close?.();
-      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
 

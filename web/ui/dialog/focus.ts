@@ -12,6 +12,37 @@ export function focusInside(container: HTMLElement): void {
   (marked ?? focusable(container)[0] ?? container).focus();
 }
 
+/**
+ * Returns a function that focuses the element that has the focus now, with its selection. A dialog that closes gives the focus back
+ * without the selection, and Chromium then inserts no keys into the text field.
+ */
+export function rememberFocus(): () => void {
+  const element = document.activeElement;
+  const restoreSelection = rememberSelection(element);
+  return () => {
+    if (!(element instanceof HTMLElement && element.isConnected)) return;
+    element.focus();
+    restoreSelection?.();
+  };
+}
+
+/** Returns a function that restores the selection in a text field. */
+function rememberSelection(field: Element | null): (() => void) | undefined {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    const { selectionStart: start, selectionEnd: end } = field;
+    // Fields for email addresses and numbers do not have offsets.
+    return () => (start === null ? field.select() : field.setSelectionRange(start, end));
+  }
+  const selection = window.getSelection();
+  if (!(field instanceof HTMLElement && field.isContentEditable && selection?.rangeCount)) return;
+  // A range follows changes of the document.
+  const range = selection.getRangeAt(0).cloneRange();
+  return () => {
+    selection.removeAllRanges();
+    selection.addRange(range);
+  };
+}
+
 /** Listener of `mousedown`: the press does not take the focus from the current element. */
 export function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
