@@ -8,7 +8,6 @@ import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
 import { assertStored, createNote, noteRow, openNote, textOf, writeAtEnd } from './note-pages.ts';
-import { submitSignIn } from './sign-in.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -77,21 +76,6 @@ test('stores text on the device while offline, and saves it later', async () => 
   await again.getByRole('link', { name: 'before' }).click();
   await textOf(again).getByText('before, and in the tunnel').waitFor();
   await assertStored(olga, id, 'before, and in the tunnel');
-  await other.context().close();
-});
-
-test('asks to sign in when the session has ended, and then saves', async () => {
-  const pia = await site.person('Pia');
-  const id = await createNote(pia, 'mine');
-  const other = await site.open(`/note/${id}`, { person: pia });
-  await textOf(other).waitFor();
-  await other.context().clearCookies();
-  await writeAtEnd(other, ' still');
-  await other.getByRole('dialog').waitFor();
-  await submitSignIn(other, pia);
-  await other.getByRole('dialog').waitFor({ state: 'detached' });
-  await assertStored(pia, id, 'mine still');
-  await textOf(other).getByText('mine still').waitFor();
   await other.context().close();
 });
 

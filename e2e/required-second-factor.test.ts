@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { totpCode, totpStep } from '#server/platform/crypto/totp.ts';
+import { PASSWORD } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { signOut, submitSignIn, waitForApp } from './sign-in.ts';
 import { openSite, PHONE, type Site } from './site.ts';
@@ -45,5 +46,33 @@ test('explains the requirement in Danish, on a phone, and lets the user sign out
   await assertAccessible(page, 'the required second factor, phone');
   await page.getByRole('button', { name: 'Log ud' }).click();
   await page.getByRole('heading', { level: 1, name: 'Log ind' }).waitFor();
+  await page.context().close();
+});
+
+test('asks for a new second factor only when the user pauses in typing', async () => {
+  const person = await site.person('Vera');
+  const { twoFactor } = person.client;
+  const { secret } = await twoFactor.setup({ body: {} });
+  await twoFactor.confirm({ body: { code: totpCode(secret, totpStep(site.clock.now())) } });
+  const page = await site.open('/', { person, controlsTime: true });
+  const connected = page.waitForEvent('websocket');
+  await page.reload();
+  const socket = await connected;
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  await dialog.locator('button[data-kind="primary"]').waitFor();
+  await page.clock.pauseAt(site.clock.now() + 10_000);
+  await page.keyboard.type('Half a tho');
+  const closed = socket.waitForEvent('close');
+  const answered = page.waitForResponse('**/api/v1/auth/me');
+  await twoFactor.disable({ body: { password: PASSWORD } });
+  await closed;
+  await answered;
+  await page.keyboard.type('ught');
+  await page.clock.runFor(900);
+  assert.equal(await dialog.getByRole('textbox').inputValue(), 'Half a thought');
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await page.getByRole('heading', { level: 1, name: 'Protect your account first' }).waitFor();
   await page.context().close();
 });

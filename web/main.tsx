@@ -13,6 +13,7 @@ import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { takeMailToken } from './features/auth/index.ts';
 import { takeInvitation } from './features/sharing/index.ts';
+import { followTyping } from './keyboard/typing.ts';
 import { followNavigation } from './navigation/scroll.ts';
 import { firstViewShown, watchFirstView } from './platform/first-view.ts';
 import { loadViewAt } from './shell/routes.tsx';
@@ -25,6 +26,7 @@ takeSsoOutcome();
 followNavigation();
 followLastInput();
 focusPressedControls();
+followTyping();
 // No top-level await: the first view is in the same chunk and would wait for this module, which waits for the view.
 void Promise.all([start(), loadViewAt(location.pathname)]).then(render);
 

@@ -6,6 +6,7 @@ import { keys } from '../api/keys.ts';
 import { queries } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session } from '../api/session.ts';
+import { untilTypingPauses } from '../keyboard/typing.ts';
 import { waitToRetry } from '../live/wait-to-retry.ts';
 import { clearRecents } from '../navigation/recents.ts';
 import { clearDrafts, DRAFT_STORAGES } from '../platform/drafts.ts';
@@ -53,6 +54,8 @@ async function use(user: User): Promise<void> {
   await setLanguage(user.locale);
   queryClient.setQueryData(keys.me, user);
   const wasInterrupted = session.get() === 'lost';
+  // Another page replaces the view then and takes the focus.
+  if (user.needs_second_factor && session.get() === 'in') await untilTypingPauses();
   session.set(user.needs_second_factor ? 'incomplete' : 'in');
   if (wasInterrupted) void queryClient.invalidateQueries();
 }
