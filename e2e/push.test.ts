@@ -107,17 +107,23 @@ test('asks for the permission only after a click, and sends a test message', asy
 test('a renewal that is under way does not undo that the user turns messages off', async () => {
   const page = await openSettings(owner, pushService.browser());
   await turnOn(page);
+  // A page without notifications. On a slow machine, the page before begins a renewal of its own so late that the test would take it
+  // for that of the next page.
+  await page.goto(`${site.url}/forgot`);
+  const turnsOff = Promise.withResolvers<void>();
   const ended = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/push/unsubscribe'));
   await page.route('**/api/v1/push/subscribe', async (route) => {
+    await turnsOff.promise;
     // Without an order, the end would overtake the renewal.
     await Promise.race([ended, sleep(500)]);
     await route.continue();
   });
   const begun = page.waitForRequest('**/api/v1/push/subscribe');
   const renewal = page.waitForResponse('**/api/v1/push/subscribe');
-  await page.reload();
+  await page.goto(site.url + SETTINGS);
   await begun;
   await section(page).getByRole('button', { name: 'Turn off' }).click();
+  turnsOff.resolve();
   await section(page).getByText('Notifications are off for this device.').waitFor();
   await renewal;
   assert.equal((await owner.client.push.test({ body: {} })).subscriptions, 0);
