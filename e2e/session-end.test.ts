@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { assertStored, createNote, textOf } from './note-pages.ts';
-import { submitSignIn } from './sign-in.ts';
+import { submitSignIn, waitForApp } from './sign-in.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -29,6 +29,7 @@ async function signInAgain(page: Page): Promise<void> {
 /** Opens a path in a window that has loaded the dialog already: its session has ended once. */
 async function openAgain(path: string) {
   const page = await site.open(path, { person: owner, controlsTime: true });
+  await waitForApp(page);
   await page.context().clearCookies();
   site.dropConnections();
   await signInDialog(page).waitFor();
