@@ -10,8 +10,9 @@ const TEST_FILES = /\.(test|fixture)\.tsx?$|\/testing\/|^(e2e|clients)\//;
 const CLOCK_READERS: Readonly<Record<string, string>> = {
   'clients/browsers/main-flows.ts': 'the browsers read it',
   'clients/caldav/account.ts': 'the calendar programs read it',
-  'e2e/site.ts': 'it moves the dates of the browser from there to the time of the service',
+  'e2e/site.ts': 'it moves the time of the browser by the difference to that of the service',
   'server/features/webhooks/documented-receiver.test.ts': 'the receiver of the handbook is a process that reads it',
+  'server/features/webhooks/killed-process.slow.test.ts': 'the killed process reads it',
   'server/platform/clock/clock.test.ts': 'it tests this clock',
   'tools/checks.test.ts': 'it tests this rule',
 };
