@@ -24,6 +24,7 @@ import { describeResults, hasPassed } from './test-report.ts';
 /** The longest files. They start first, so that none of them runs alone at the end. */
 const LONGEST = [
   'e2e/every-screen.test.ts',
+  'e2e/other-days.test.ts',
   'e2e/board.test.ts',
   'server/hostile-input.test.ts',
   'server/visibility.test.ts',
