@@ -36,6 +36,11 @@ const rules: readonly Rule[] = [
   },
   { pattern: /\bprocess\.env\b/, problem: 'reads the environment', allowed: /^server\/platform\/config\// },
   { pattern: /\bMath\.random\b|\bcrypto\b/, problem: 'uses randomness', allowed: /^(?!domain\/)/ },
+  {
+    pattern: /\.normalize\(/,
+    problem: 'normalizes without normalForm',
+    allowed: /^domain\/normalize\/normal-form\.ts$/,
+  },
   { pattern: /\b(TODO|FIXME|XXX)\b/, problem: 'marks unfinished code', where: 'everywhere' },
   { pattern: /\b(test|it|describe|suite)\.(only|skip)\(/, problem: 'excludes tests', where: 'everywhere' },
 ];

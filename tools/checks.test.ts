@@ -148,6 +148,8 @@ test('refuses restricted words outside their modules', () => {
   assert.equal(at('domain/day/a.ts', 'new Date()').length, 1);
   assert.equal(at('server/main.ts', 'process.env.HOME').length, 1);
   assert.equal(at('domain/position/a.ts', 'Math.random()').length, 1);
+  assert.equal(at('web/ui/a.ts', "text.normalize('NFC')").length, 1);
+  assert.deepEqual(at('domain/normalize/normal-form.ts', 'text.normalize(form)'), []);
   assert.deepEqual(at('server/platform/clock/clock.ts', 'Date.now()'), []);
   assert.deepEqual(at('server/platform/config/index.ts', 'process.env'), []);
   assert.deepEqual(at('server/platform/db/dialect/sqlite.ts', 'sqlite'), []);

@@ -1,5 +1,6 @@
 /** The fields of a task that a VTODO contains. */
 
+import { normalForm } from '#domain/normalize/normal-form.ts';
 import { firstCodePoints } from '#domain/note-text/code-points.ts';
 import type { CalendarReminder } from './calendar-task.ts';
 import { type AlarmTimes, isSameReminder, reminderOf } from './read-alarm.ts';
@@ -93,7 +94,7 @@ function labelsOf(categories: readonly string[]): string[] {
   const labels = new Map<string, string>();
   for (const category of categories) {
     const name = category.trim();
-    const key = name.normalize('NFC').toLowerCase();
+    const key = normalForm(name).toLowerCase();
     if (name === '' || firstCodePoints(name, MOST.label) !== name || labels.has(key)) continue;
     if (labels.size < MOST.labels) labels.set(key, name);
   }

@@ -3,6 +3,8 @@
  * `blaabaer` and `blabaer` all become `blabaer`.
  */
 
+import { normalForm } from './normal-form.ts';
+
 /** Returns the normalized text. It is idempotent. Offsets are not preserved. */
 export function normalizeText(text: string): string {
   const plain = BEYOND_ASCII.test(text) ? withoutMarks(text) : text.toLowerCase();
@@ -10,7 +12,7 @@ export function normalizeText(text: string): string {
 }
 
 function withoutMarks(text: string): string {
-  const plain = text.toLowerCase().normalize('NFKD').toLowerCase().replace(MARKS, '');
+  const plain = normalForm(text.toLowerCase(), 'NFKD').toLowerCase().replace(MARKS, '');
   return plain.replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
 }
 

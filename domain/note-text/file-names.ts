@@ -1,3 +1,4 @@
+import { normalForm } from '#domain/normalize/normal-form.ts';
 import { firstCodePoints } from './code-points.ts';
 
 /**
@@ -35,11 +36,11 @@ function numbered(name: string, taken: ReadonlySet<string>, counts: Map<string, 
 
 /** Key of names that some file system treats as equal: file systems differ in case and in Unicode composition. */
 function keyOf(name: string): string {
-  return name.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD');
+  return normalForm(normalForm(name, 'NFKD').toUpperCase().toLowerCase(), 'NFKD');
 }
 
 function safeName(title: string): string {
-  const plain = title.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').replaceAll(BAD, '-');
+  const plain = normalForm(title).replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').replaceAll(BAD, '-');
   const name = cut(plain.trim().replace(/^\.+/, '-')); // before the check for device names, because the cut can produce one
   return cut(name.replace(RESERVED, '$1-'));
 }

@@ -1,3 +1,5 @@
+import { normalForm } from '#domain/normalize/normal-form.ts';
+
 /** Sequences that people type in this or the opposite direction: the alphabet, digits, and the rows of keyboards. */
 const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyzæøå',
@@ -20,7 +22,7 @@ const FEWEST_CHARACTERS = 4;
  * unit of at most five characters, or consists of runs of equal or successive characters, such as `aaaabbbb1234`.
  */
 export function isSimplePattern(password: string): boolean {
-  const characters = [...password.normalize('NFC').toLowerCase()];
+  const characters = [...normalForm(password).toLowerCase()];
   return new Set(characters).size < FEWEST_CHARACTERS || isRepetition(characters) || isSequence(characters);
 }
 

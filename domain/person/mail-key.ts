@@ -1,4 +1,6 @@
+import { normalForm } from '#domain/normalize/normal-form.ts';
+
 /** Returns the form in which a mail address is stored and compared: trimmed and in lower case. */
 export function mailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  return normalForm(email.trim()).toLowerCase();
 }

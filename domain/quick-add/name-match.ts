@@ -1,5 +1,6 @@
 /** Name lookup that ignores case and the spelling of æ, ø and å. */
 
+import { normalForm } from '#domain/normalize/normal-form.ts';
 import { endsWord, type Line, tokenAt } from './line.ts';
 import { type NameRead, nameBetween } from './names.ts';
 import type { Named } from './parsed.ts';
@@ -51,7 +52,7 @@ export function findBeginning<N extends Named>(list: readonly N[], text: string)
 /** Returns the first of the records with the same key. One with the same letters as typed wins. */
 export function preferredOf<N extends Named>(found: readonly N[], typed: string): N | undefined {
   if (found.length < 2) return found[0];
-  return found.find(({ name }) => name.normalize('NFC').toLowerCase() === typed.toLowerCase()) ?? found[0];
+  return found.find(({ name }) => normalForm(name).toLowerCase() === typed.toLowerCase()) ?? found[0];
 }
 
 /** The indexes of lists that were used before: a line is parsed at each key press, with the same lists. */

@@ -1,5 +1,6 @@
 /** Names after sigils: `Work`, `indkøb-øl`, `"two words"`. */
 
+import { normalForm } from '#domain/normalize/normal-form.ts';
 import { endsWord, gluedAt, type Line, type Reading } from './line.ts';
 
 /** A name in NFC, without its quotes. */
@@ -32,7 +33,7 @@ export function readName(line: Line, index: number, slash: boolean): TypedName |
 /** Returns the text of the tokens `from` to `to` (exclusive) as a name: in NFC, with whitespace collapsed. */
 export function nameBetween(line: Line, from: number, to: number): NameRead {
   const start = line.tokens[from]?.start ?? 0;
-  const name = line.text.slice(start, line.tokens[to - 1]?.end ?? start).normalize('NFC');
+  const name = normalForm(line.text.slice(start, line.tokens[to - 1]?.end ?? start));
   return { name: name.replaceAll(/\s+/g, ' '), next: to };
 }
 

@@ -1,10 +1,12 @@
 /** The form for comparing words of the line with the word tables. */
 
+import { normalForm } from '#domain/normalize/normal-form.ts';
+
 /** Returns lower case NFC with æ, ø, å as ae, oe, aa, and one kind of apostrophe. Unlike `normalizeText`, søn and son differ. */
 export function spell(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower;
-  return lower.normalize('NFC').replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
+  return normalForm(lower).replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
 }
 
 function isAscii(text: string): boolean {

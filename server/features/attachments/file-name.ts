@@ -1,11 +1,12 @@
 import { LIMITS } from '#contract/limits.ts';
+import { normalForm } from '#domain/normalize/normal-form.ts';
 
 /**
  * Returns the stored form of a file name: letters of all scripts remain; path separators, control characters, quotes and
  * direction marks are removed. At most 200 code points, with the extension. "file" if nothing remains.
  */
 export function fileName(given: string): string {
-  const plain = given.toWellFormed().normalize('NFC').replaceAll(LINE_ENDS, ' ').replaceAll(UNWANTED, '');
+  const plain = normalForm(given.toWellFormed()).replaceAll(LINE_ENDS, ' ').replaceAll(UNWANTED, '');
   const base = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1).trim();
   return /^\.*$/.test(base) ? 'file' : shortened(base);
 }

@@ -1,3 +1,5 @@
+import { normalForm } from '#domain/normalize/normal-form.ts';
+
 /** Resolves relative paths in a text to files of the zip, like the programs that write such zips. */
 export class ZipPaths<Entry extends { readonly path: string }> {
   readonly #exact = new Map<string, Entry>();
@@ -7,7 +9,7 @@ export class ZipPaths<Entry extends { readonly path: string }> {
   /** Of paths that differ only in case, the first wins; of equal names, the one with the fewest folders. */
   constructor(entries: readonly Entry[]) {
     for (const entry of entries) {
-      const path = entry.path.normalize('NFC');
+      const path = normalForm(entry.path);
       if (!this.#exact.has(path)) this.#exact.set(path, entry);
       if (!this.#folded.has(folded(path))) this.#folded.set(folded(path), entry);
       const name = folded(nameOf(path));
@@ -22,9 +24,9 @@ export class ZipPaths<Entry extends { readonly path: string }> {
    * no such file.
    */
   find(from: string, target: string): Entry | undefined {
-    const wanted = target.normalize('NFC');
+    const wanted = normalForm(target);
     if (!this.#byName.has(folded(nameOf(wanted)))) return undefined;
-    const folders = from.normalize('NFC').split('/').slice(0, -1);
+    const folders = normalForm(from).split('/').slice(0, -1);
     for (let depth = folders.length; depth >= Math.max(0, folders.length - HIGHEST); depth -= 1) {
       const path = joined(folders.slice(0, depth), wanted);
       const entry = path === undefined ? undefined : (this.#exact.get(path) ?? this.#folded.get(folded(path)));

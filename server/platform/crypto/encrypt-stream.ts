@@ -9,6 +9,7 @@
 import { Buffer } from 'node:buffer';
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { normalForm } from '#domain/normalize/normal-form.ts';
 import { CopyFailed } from '../db/copied-database.ts';
 
 /** The first bytes of an encrypted file. */
@@ -74,7 +75,7 @@ async function keyOf(header: Buffer, passphrase: string): Promise<Buffer> {
     throw new CopyFailed(DAMAGED);
   }
   const options = { N: 2 ** logN, r, p, maxmem: 2 ** logN * r * 128 * 2 };
-  return derive(passphrase.normalize('NFC'), header.subarray(11, 27), 32, options);
+  return derive(normalForm(passphrase), header.subarray(11, 27), 32, options);
 }
 
 function nonceOf(header: Buffer, number: number, isLast: boolean): Buffer {

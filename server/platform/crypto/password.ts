@@ -5,6 +5,7 @@
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { normalForm } from '#domain/normalize/normal-form.ts';
 import { boundedQueue } from './bounded-queue.ts';
 
 /** Parameters of new hashes: the memory and the number of passes over it. */
@@ -81,7 +82,7 @@ function format(hash: Buffer, { salt, memory, passes, lanes }: Parameters): stri
 }
 
 function compute(password: string, { salt, memory, passes, lanes, length }: Parameters): Promise<Buffer> {
-  const message = password.normalize('NFC');
+  const message = normalForm(password);
   return queue(() =>
     derive('argon2id', { message, nonce: salt, memory, passes, parallelism: lanes, tagLength: length }),
   );

@@ -1,3 +1,5 @@
+import { normalForm } from '#domain/normalize/normal-form.ts';
+
 /** Milliseconds after which the next character begins a new search. React Aria and the ARIA practices use about as much. */
 const RESET_AFTER = 800;
 
@@ -28,7 +30,7 @@ export function createTypeAhead(language: string): TypeAhead {
 
   const isActive = (now: number) => typed !== '' && now - typedAt < RESET_AFTER;
   const startsWith = ({ label }: TypeAheadItem, prefix: string) =>
-    collator.compare([...label.normalize()].slice(0, [...prefix].length).join(''), prefix) === 0;
+    collator.compare([...normalForm(label)].slice(0, [...prefix].length).join(''), prefix) === 0;
 
   return {
     isActive,
@@ -37,7 +39,7 @@ export function createTypeAhead(language: string): TypeAhead {
     },
     search(key, now, items, current) {
       if ([...key].length !== 1 || (key === ' ' && !isActive(now))) return undefined;
-      typed = (isActive(now) ? typed + key : key).normalize();
+      typed = normalForm(isActive(now) ? typed + key : key);
       typedAt = now;
       const characters = [...typed.toLowerCase()];
       const isRepeated = characters.every((character) => character === characters[0]);

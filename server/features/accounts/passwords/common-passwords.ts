@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { normalForm } from '#domain/normalize/normal-form.ts';
 import { isSimplePattern } from '#domain/password/simple-pattern.ts';
 
 const LIST = new URL('./common-passwords.txt', import.meta.url);
@@ -13,7 +14,7 @@ let list: Promise<ReadonlySet<string>> | undefined;
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (isSimplePattern(password)) return true;
   list ??= readList();
-  return (await list).has(password.trim().normalize('NFC').toLowerCase());
+  return (await list).has(normalForm(password.trim()).toLowerCase());
 }
 
 async function readList(): Promise<ReadonlySet<string>> {

@@ -1,3 +1,4 @@
+import { normalForm } from '#domain/normalize/normal-form.ts';
 import { type FieldMessage, invalid } from '../../../platform/errors/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -23,5 +24,5 @@ function isOwnName(password: string, { email, name }: PasswordOwner): boolean {
 }
 
 function comparable(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, '');
+  return normalForm(text).toLowerCase().replaceAll(/\s+/g, '');
 }

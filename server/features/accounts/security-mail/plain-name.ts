@@ -1,3 +1,5 @@
+import { normalForm } from '#domain/normalize/normal-form.ts';
+
 /** Letters that separate the parts of web and email addresses, with the full-width dots that browsers accept (UTS 46). */
 const SEPARATOR = /[:/\\@.。．｡]+(?=\S)/gu;
 
@@ -8,8 +10,7 @@ const LONGEST = 80;
  * A user of a stolen session chooses the name, and could otherwise place a link in a mail of the service.
  */
 export function plainName(name: string): string {
-  const line = name
-    .normalize('NFKC')
+  const line = normalForm(name, 'NFKC')
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .replaceAll(SEPARATOR, ' ')
     .trim();

@@ -1,3 +1,5 @@
+import { normalForm } from '#domain/normalize/normal-form.ts';
+
 /** Returns the header for saving a file under this name: in ASCII for old clients, and in UTF-8 (RFC 6266). */
 export function contentDisposition(name: string): string {
   return `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded(name)}`;
@@ -6,7 +8,7 @@ export function contentDisposition(name: string): string {
 /** Replaces Danish letters by their ASCII spelling, removes diacritics, and replaces other characters by `_`. */
 function asciiName(name: string): string {
   const spelled = name.replaceAll(/[æøåÆØÅß]/g, (letter) => SPELLINGS[letter] ?? letter);
-  const plain = spelled.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = normalForm(spelled, 'NFKD').replaceAll(/\p{M}/gu, '');
   // The percent sign is removed too, because some clients decode it.
   return plain.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_');
 }

@@ -1,5 +1,6 @@
 import type { Note } from '#contract/resources/note.ts';
 import { addDays, type Day, mondayOf } from '#domain/day/calendar.ts';
+import { normalForm } from '#domain/normalize/normal-form.ts';
 
 /** Sort orders of a list of notes: last changed first, last created first, or by title. */
 export const NOTE_SORTS = ['updated', 'created', 'title'] as const;
@@ -78,9 +79,9 @@ function dateGroup(day: Day, today: Day): GroupKey {
 function letterGroup(title: string, language: string): GroupKey {
   const text = title.trim().toLocaleUpperCase(language);
   if (language === 'da' && text.startsWith('AA')) return { kind: 'letter', letter: 'Å' };
-  const [first = ''] = text.normalize('NFC');
+  const [first = ''] = normalForm(text);
   if (language === 'da' && /[ÆØÅ]/.test(first)) return { kind: 'letter', letter: first };
-  const [letter = ''] = first.normalize('NFD');
+  const [letter = ''] = normalForm(first, 'NFD');
   return /\p{L}/u.test(letter) ? { kind: 'letter', letter } : { kind: 'others' };
 }
 
