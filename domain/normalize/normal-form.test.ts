@@ -58,7 +58,7 @@ test('does not change what the search finds', () => {
   );
 });
 
-test('takes linear time for any run of marks', () => {
+test('S-3n-1: takes linear time for any run of marks', () => {
   for (const [first, second] of [
     ['\u0301', '\u0316'],
     ['\u0344', '\u0316'],

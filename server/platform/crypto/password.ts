@@ -27,6 +27,9 @@ export type PasswordHasher = {
   isOutdated(stored: string): boolean;
 };
 
+/** UTF-16 units that are hashed. Passwords have at most 1024 characters, of at most two units. Other secrets are shorter. */
+const LONGEST = 2048;
+
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -62,13 +65,15 @@ export function hashWithSameSalt(secret: string, stored: string): Promise<string
 }
 
 /**
- * Returns whether the password matches the hash of an account, which is empty if it has none. Throws QueueFull if too many hashes are
- * waiting.
+ * Returns whether the password matches the hash of an account, which is empty if it has none. A text that is longer than any password is wrong,
+ * after the time of a short one. Throws QueueFull if too many hashes are waiting.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   if (stored === '') return false;
   const parsed = parse(stored);
-  return timingSafeEqual(await compute(password, parsed), parsed.hash);
+  const isTooLong = password.length > LONGEST;
+  const isEqual = timingSafeEqual(await compute(isTooLong ? '' : password, parsed), parsed.hash);
+  return isEqual && !isTooLong;
 }
 
 type Parameters = { salt: Buffer; memory: number; passes: number; lanes: number; length: number };

@@ -1,6 +1,7 @@
 import type { FormatName } from '#contract/formats.ts';
 import { isDay } from '#domain/day/calendar.ts';
 import { isTime, isZone } from '#domain/day/zone.ts';
+import { LONGEST_ADDRESS } from '#domain/person/mail-key.ts';
 
 /** The check of each format in the contract. */
 export const formatChecks: Record<FormatName, (text: string) => boolean> = {
@@ -13,11 +14,10 @@ export const formatChecks: Record<FormatName, (text: string) => boolean> = {
   'iana-zone': isZone,
 };
 
-/** Like the mail input of HTML, with a host that contains a dot; at most 254 characters (RFC 5321, section 4.5.3.1). */
-/** Returns whether a text is an email address. */
+/** Returns whether a text is an email address, like the mail input of HTML. */
 export function isEmail(text: string): boolean {
   return (
-    text.length <= 254 &&
+    text.length <= LONGEST_ADDRESS &&
     /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i.test(text)
   );
 }
