@@ -58,8 +58,9 @@ export const LIMITS = {
     readMs: 20_000,
     refreshMinutes: 15,
   },
-  /** Lines per request that creates tasks. */
+  /** Lines per request that creates tasks, and the UTF-16 units of all of them. */
   quickAddLines: 200,
+  quickAddLinesText: 100_000,
   /** Views with stored options per account, length of a view key, entries per option. */
   viewOptions: { views: 500, key: 64, values: 50 },
 

@@ -227,7 +227,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveTemplates({ serve, serveStaged, database });
   serveReminders(serve);
   serveNotifications(serve, { hasMail: config.smtpHost !== '' });
-  serveTasks(serve);
+  serveTasks(serve, { database });
   serveRepetition(serve);
   serveComments(serve);
   serveAttachments({ serve, serveUpload, serveFile, database });

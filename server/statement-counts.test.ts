@@ -13,7 +13,7 @@ import { reorderSections } from './features/sections/reorder-sections.ts';
 import { bulkTasks } from './features/tasks/bulk/bulk-tasks.ts';
 import { updateMany } from './features/tasks/bulk/update-many.ts';
 import { duplicateTask } from './features/tasks/duplicate-task.ts';
-import { quickAddLines } from './features/tasks/quick-add/quick-add-lines.ts';
+import { parseLines, quickAddLines } from './features/tasks/quick-add/quick-add-lines.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Tx } from './platform/db/database.ts';
 
@@ -39,6 +39,10 @@ onSharedProject((scene) => {
     for (let index = 0; index < count; index += 1) ids.push((await make(index)).id);
     return ids;
   }
+
+  /** Parses and creates in one unit of work, so that the statements of both are counted. */
+  const addLines = async (tx: Tx, actor: Actor, body: Parameters<typeof parseLines>[2]) =>
+    quickAddLines(tx, actor, body, await parseLines(tx, actor, body));
 
   const name = () => crypto.randomUUID();
 
@@ -133,7 +137,7 @@ onSharedProject((scene) => {
         lines.push({ text: `Step ${index}`, depth: 1 });
         return section;
       });
-      return (tx, actor) => quickAddLines(tx, actor, { lines });
+      return (tx, actor) => addLines(tx, actor, { lines });
     }));
 
   it('creates tasks from many lines for another user', () =>
@@ -142,7 +146,7 @@ onSharedProject((scene) => {
       const { id: project } = await owner.client.projects.create({ body: { name: name() } });
       await service.share(project, editor, 'editor');
       const lines = Array.from({ length: count }, (_, index) => ({ text: `Task ${index} +${editor.name}` }));
-      return (tx, actor) => quickAddLines(tx, actor, { lines, project_id: project });
+      return (tx, actor) => addLines(tx, actor, { lines, project_id: project });
     }));
 
   for (const input of [{ archived: true }, { delete: true }]) {
@@ -168,7 +172,7 @@ onSharedProject((scene) => {
     const statementsOf = (work: Work) => countStatements(service, owner, work, 'storage_usage');
     for (const count of [1, MANY]) {
       const lines = Array.from({ length: count }, (_, index) => ({ text: `Task ${index}` }));
-      assert.equal(await statementsOf((tx, actor) => quickAddLines(tx, actor, { lines, project_id: project })), 1);
+      assert.equal(await statementsOf((tx, actor) => addLines(tx, actor, { lines, project_id: project })), 1);
     }
     const { id } = await task({});
     const change = (values: { content?: string; priority?: number }) => (tx: Tx, actor: Actor) =>

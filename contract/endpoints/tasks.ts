@@ -239,7 +239,7 @@ export const tasks = {
     notes:
       'Creates all tasks or none. A line that is deeper than the one above becomes its sub-task, one level at a ' +
       'time. The project and section of a sub-task are parsed and ignored. With `parent_id`, every line becomes ' +
-      'a sub-task.',
+      'a sub-task. Lines with more than 100,000 characters in all answer 422 at `lines`.',
     body: Type.Object(
       {
         lines: Type.Array(

@@ -91,6 +91,8 @@ const PIECES = [
     '2moro ',
     'fredag 9.30 ',
     'daily, ',
+    'mon ',
+    '10:00 ',
   ],
   ...[
     '"a ',

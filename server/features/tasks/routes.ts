@@ -1,4 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Serve } from '../../platform/http/serve/call.ts';
 import { updateMany } from './bulk/update-many.ts';
 import { createTask } from './create-task.ts';
@@ -8,7 +9,7 @@ import { listTasks } from './query/list-tasks.ts';
 import { presentTask } from './query/present-task.ts';
 import { previewQuickAdd } from './quick-add/preview-quick-add.ts';
 import { quickAdd } from './quick-add/quick-add.ts';
-import { quickAddLines } from './quick-add/quick-add-lines.ts';
+import { parseLines, quickAddLines } from './quick-add/quick-add-lines.ts';
 import { snoozeTask } from './snooze-task.ts';
 import { deleteTask } from './trash/delete-task.ts';
 import { listTrashedTasks } from './trash/list-trashed-tasks.ts';
@@ -17,7 +18,7 @@ import { restoreTask } from './trash/restore-task.ts';
 import { updateTask } from './update-task.ts';
 
 /** Registers the endpoints of tasks, their trash and quick-add, except those of `serveRepetition`. */
-export function serveTasks(serve: Serve): void {
+export function serveTasks(serve: Serve, { database }: { database: Database }): void {
   const { tasks } = api;
 
   serve(tasks.list, ({ tx, actor, query }) => listTasks(tx, actor, query), {
@@ -51,7 +52,10 @@ export function serveTasks(serve: Serve): void {
 
   serve(tasks.quickAdd, ({ tx, actor, body }) => quickAdd(tx, actor, body));
 
-  serve(tasks.quickAddLines, ({ tx, actor, body }) => quickAddLines(tx, actor, body));
+  serve(tasks.quickAddLines, {
+    prepare: ({ actor, body }) => database.read((tx) => parseLines(tx, actor, body), actor.id),
+    handle: ({ tx, actor, body, prepared }) => quickAddLines(tx, actor, body, prepared),
+  });
 
   serve(tasks.previewQuickAdd, ({ tx, actor, query }) => previewQuickAdd(tx, actor, query));
 

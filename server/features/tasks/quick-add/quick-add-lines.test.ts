@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { emittedBy } from '#server/testing/emitted-events.ts';
+import { longestTurn } from '#server/testing/longest-turn.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -87,5 +88,19 @@ onSharedProject((scene) => {
     assert.equal(await refusal(as(viewer)), 'not_found');
     assert.equal((await as(editor)).tasks.length, 1);
     assert.equal((await service.events(seq)).filter((row) => row.live === 'task.created').length, 2);
+  });
+
+  it('S-3n-5: parses many long lines without keeping the service busy, and refuses too long ones before', async () => {
+    const { service, owner, project } = scene();
+    const add = (text: string, count: number) =>
+      owner.ask('POST', '/api/v1/tasks/quick-add/lines', { lines: Array(count).fill({ text }), project_id: project });
+    const line = `Dig ${'mon '.repeat(124)}`;
+    await add(line, 1);
+    const turn = await longestTurn(async () => assert.equal((await add(line, 200)).status, 201));
+    assert.ok(turn < 400, `${turn} ms`);
+    const seq = await service.lastSeq();
+    const refused = await add(line.repeat(4), 51);
+    assert.deepEqual([refused.status, Object.keys((refused.json as { fields: object }).fields)], [422, ['lines']]);
+    assert.equal(await service.lastSeq(), seq);
   });
 });

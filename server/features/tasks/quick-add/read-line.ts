@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
+import { inSlices } from '../../../platform/fairness/time-slices.ts';
 import { ownLabelNames } from '../../labels/index.ts';
 
 /** A parsed line, and the project of its task. */
@@ -38,10 +39,13 @@ export async function readLine(
   return read;
 }
 
-/** Parses many lines with a constant number of statements. The result is undefined for a line without an editable project. */
+/**
+ * Parses many lines with a constant number of statements. The result is undefined for a line without an editable project. A line takes up to
+ * 20 ms, so that other work can run after each: do not call it with many lines inside a transaction.
+ */
 export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]): Promise<(ParsedLine | undefined)[]> {
   const { projects, inbox, names } = await projectsFor(tx, actor, lines);
-  const located = lines.map((line) => {
+  const located = await inSlices(lines, (line) => {
     const projectId = finalProjectOf(line.text, names, line.project_id ?? inbox?.id, inbox?.id);
     return { line, projectId: projects.some(({ id }) => id === projectId) ? projectId : undefined };
   });
@@ -53,7 +57,7 @@ export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]
   const sections = await sectionsIn(tx, actor, inSections);
   const people = withPeople.length === 0 ? undefined : await namedPeopleInEach(tx, withPeople, actor);
   const labels = lines.some(({ text }) => text.includes('@')) ? await ownLabelNames(tx, actor) : [];
-  return located.map(({ line: { text, section_id }, projectId }) => {
+  return inSlices(located, ({ line: { text, section_id }, projectId }) => {
     if (projectId === undefined) return undefined;
     const mayNameSection = section_id !== undefined || text.includes('/');
     const own = mayNameSection ? (sections.get(projectId) ?? []) : [];

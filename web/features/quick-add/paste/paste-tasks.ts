@@ -70,11 +70,21 @@ async function send(cache: QueryClient, lines: readonly PastedLine[], destinatio
 function batches(lines: readonly PastedLine[]): PastedLine[][] {
   const result: PastedLine[][] = [];
   for (let from = 0; from < lines.length; ) {
-    const limit = from + LIMITS.quickAddLines;
+    const limit = from + countOf(lines.slice(from, from + LIMITS.quickAddLines));
     const top = lines.findLastIndex((line, index) => index > from && index <= limit && line.depth === 0);
     const to = limit >= lines.length ? lines.length : top > from ? top : limit;
     result.push(lines.slice(from, to));
     from = to;
   }
   return result;
+}
+
+/** Returns the number of first lines that fit into a request, at least one. */
+function countOf(lines: readonly PastedLine[]): number {
+  let length = 0;
+  const count = lines.findIndex(({ text }) => {
+    length += text.length;
+    return length > LIMITS.quickAddLinesText;
+  });
+  return count < 0 ? lines.length : Math.max(count, 1);
 }
