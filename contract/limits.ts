@@ -169,9 +169,10 @@ export const LIMITS = {
   searchText: { words: 16, characters: 512 },
   /**
    * The part of a record that the search finds, in its normalized form. Distinct tokens are about the distinct sequences of three
-   * characters: a million characters of English have about 10,000.
+   * characters: a million characters of English have about 10,000. `growth` times the length of the text, and 1000 characters, are
+   * indexed: Korean becomes up to four times as long, a text of one Arabic ligature 18 times.
    */
-  indexedText: { characters: 2_000_000, tokens: 20_000 },
+  indexedText: { characters: 2_000_000, tokens: 20_000, growth: 4 },
 
   trashDays: 30,
   /** How long changes are kept for clients that synchronize. Older sync tokens are refused. */

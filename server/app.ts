@@ -62,6 +62,7 @@ import type { Config } from './platform/config/index.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/crypto/password.ts';
 import type { Sealer } from './platform/crypto/sealer.ts';
 import type { Database } from './platform/db/database.ts';
+import { withLargeTexts } from './platform/db/large-texts.ts';
 import { type Relay, startRelay } from './platform/events/relay.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createApp } from './platform/http/app-builder.ts';
@@ -139,7 +140,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   } = parts;
   await unlimited.transaction((tx) => storeQuotas(tx, { text: config.quotaText, files: config.quotaFiles }));
   const workers = new Workers();
-  const database = limitedByToken(unlimited);
+  const database = withLargeTexts(limitedByToken(unlimited), workers);
   const errors = new ErrorRecorder({ database: unlimited, log });
   const authenticate = createAuthenticate(unlimited, config);
   const built = createApp({

@@ -21,9 +21,12 @@ export function searchWords(query: string): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** Returns the stored form of a text for search: normalized, one line per word, a space before each word start. */
-export function searchable(text: string): string {
-  return wordsOf(text).map(markBeginnings).join('\n');
+/**
+ * Returns the stored form of a text for search: normalized, one line per word, a space before each word start. Only the first `most` UTF-16
+ * units of the normalized text are read.
+ */
+export function searchable(text: string, most = Number.POSITIVE_INFINITY): string {
+  return wordsOf(text, most).map(markBeginnings).join('\n');
 }
 
 /** Returns the substring that a `searchable` text contains if and only if it matches `word`, one of `searchWords`. */
@@ -47,8 +50,9 @@ export function matchesWords(text: string, words: readonly string[]): boolean {
 }
 
 /** Control characters count as whitespace, so that no database has to store them. */
-function wordsOf(text: string): string[] {
+function wordsOf(text: string, most?: number): string[] {
   return normalizeText(text.toWellFormed())
+    .slice(0, most)
     .split(/[\s\p{Cc}]+/u)
     .filter((word) => word !== '');
 }

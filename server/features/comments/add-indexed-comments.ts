@@ -9,7 +9,10 @@ export async function addIndexedComments(
   added: readonly CommentToAdd[],
 ): Promise<void> {
   await nextTurn();
-  const entries = commentEntries(added.map(({ values }) => values));
+  const entries = await commentEntries(
+    undefined,
+    added.map(({ values }) => values),
+  );
   await run(async (tx) => {
     await addComments(tx, added);
     await commentIndex.index(tx, entries);

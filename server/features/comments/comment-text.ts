@@ -2,7 +2,7 @@
 
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
-import { indexedText } from '../../platform/db/indexed-text.ts';
+import { indexedEntries } from '../../platform/db/large-texts.ts';
 import { type Entry, textIndex } from '../../platform/db/text-index.ts';
 
 /** Texts of comments. */
@@ -11,13 +11,16 @@ export const commentIndex = textIndex('comment_text');
 type Text = { id: string; body: string };
 
 /** Indexes the texts of comments, with a constant number of statements. */
-export function indexComments(tx: Tx, comments: readonly Text[]): Promise<void> {
-  return commentIndex.index(tx, commentEntries(comments));
+export async function indexComments(tx: Tx, comments: readonly Text[]): Promise<void> {
+  await commentIndex.index(tx, await commentEntries(tx, comments));
 }
 
-/** Returns the entries of comments in the index. */
-export function commentEntries(comments: readonly Text[]): Entry[] {
-  return comments.map(({ id, body }) => ({ id, projectId: null, indexed: indexedText('', body) }));
+/** Returns the entries of comments in the index: see `indexedEntries`. */
+export function commentEntries(tx: Tx | undefined, comments: readonly Text[]): Promise<Entry[]> {
+  return indexedEntries(
+    tx,
+    comments.map(({ id, body }) => ({ id, projectId: null, title: '', body })),
+  );
 }
 
 /** Condition: the row `comment` matches all `words`, which come from `searchWords`. */

@@ -45,8 +45,8 @@ export interface Database {
 
   /**
    * Runs `work` and commits. Resolves when its writes are durable and visible to every later `read`. If `work` throws,
-   * rejects with its error and rolls back. `work` may run again after a conflict with another node, so its only effect is on
-   * `tx`. Throws inside another unit of work.
+   * rejects with its error and rolls back. `work` may run again after a conflict with another node, and after the analysis of a large text
+   * (`withLargeTexts`), so its only effect is on `tx`. Throws inside another unit of work.
    *
    * Transactions may overlap on a database server. Values that must not change between reading and writing are protected by
    * `lock`, `forUpdate`, a condition in the update or a unique index.

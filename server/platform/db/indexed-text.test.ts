@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { LIMITS } from '#contract/limits.ts';
 import { patternOf, searchable, searchWords } from '#domain/normalize/search-words.ts';
-import { indexedText } from './indexed-text.ts';
+import { indexedText, isLargeText } from './indexed-text.ts';
 import { textWithWords } from './testing/texts.ts';
 import { addTokens, tokensFor, tokensOf } from './trigrams.ts';
 
-const { characters, tokens } = LIMITS.indexedText;
+const { characters, tokens, growth } = LIMITS.indexedText;
 
 /** A text whose sequences of three characters are all distinct. */
 function distinctCharacters(length: number): string {
@@ -36,7 +36,17 @@ describe('the indexed part of a text', () => {
   });
 
   it('S-3-4: has a limited length, also if normalization makes the text 18 times as long', () => {
-    assert.equal(indexedText('', '\ufdfa'.repeat(400_000)).body.length, characters);
+    assert.equal(indexedText('', '\ufdfa'.repeat(600_000)).body.length, characters);
+    assert.equal(indexedText('', '\ufdfa'.repeat(10_000)).body.length, 10_000 * growth + 1000);
+    const korean = '각 '.repeat(10_000);
+    assert.equal(indexedText('각', korean).body, searchable(korean));
+  });
+
+  it('S-3n-6: is large by its normalized length', () => {
+    assert.deepEqual(
+      ['a'.repeat(65_536), 'a'.repeat(65_537), '\ufdfa'.repeat(16_384), '\ufdfa'.repeat(16_385)].map(isLargeText),
+      [false, true, false, true],
+    );
   });
 
   it('has every token of each word that it contains', () => {

@@ -1,15 +1,12 @@
 import { LIMITS } from '#contract/limits.ts';
 import { linksIn, type NoteLink } from '#domain/note-text/links.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { type IndexedText, indexedText } from '../../../platform/db/indexed-text.ts';
+import { type IndexedText, indexedText, isLargeText } from '../../../platform/db/indexed-text.ts';
 import type { Workers } from '../../../platform/workers/workers.ts';
 import { readText, type TextColumns } from './read-text.ts';
 
 /** The result of parsing the text of a note: the derived columns, the links as written, and the indexed part of the text. */
 export type TextAnalysis = { columns: TextColumns; links: NoteLink[]; indexed: IndexedText };
-
-/** Analysing a text of this many UTF-16 units takes about 10 ms. Longer ones are analysed in a worker thread. */
-const LARGE_TEXT = 65_536;
 
 /** Returns the analysis of a text. `baseUrl` is the address of the service, for links. */
 export function analyseText(body: string, baseUrl: string): TextAnalysis {
@@ -26,7 +23,7 @@ export async function analyseLargeText(
   body: string | null | undefined,
   baseUrl: URL,
 ): Promise<TextAnalysis | undefined> {
-  if (typeof body !== 'string' || body.length <= LARGE_TEXT) return undefined;
+  if (typeof body !== 'string' || !isLargeText(body)) return undefined;
   return workers.call(account, { module: import.meta.url, run: analyseText }, body, baseUrl.href);
 }
 
@@ -35,8 +32,13 @@ export function writtenLinks(body: string, baseUrl: string): NoteLink[] {
   return linksIn(body, baseUrl).slice(0, LIMITS.noteLinks);
 }
 
+function indexedNote(note: { title: string; body: string }): IndexedText {
+  const { title, body } = searchedNote(note);
+  return indexedText(title, body);
+}
+
 /** Returns title and text for the search. The title is removed from the text, so that its words do not count twice. */
-export function indexedNote({ title, body }: { title: string; body: string }): IndexedText {
+export function searchedNote({ title, body }: { title: string; body: string }): { title: string; body: string } {
   const start = body.indexOf(title);
-  return indexedText(title, start < 0 ? body : `${body.slice(0, start)}\n${body.slice(start + title.length)}`);
+  return { title, body: start < 0 ? body : `${body.slice(0, start)}\n${body.slice(start + title.length)}` };
 }

@@ -2,8 +2,9 @@
 
 import type { Tx } from '../../../platform/db/database.ts';
 import { type IndexedText, indexedText } from '../../../platform/db/indexed-text.ts';
-import { textIndex } from '../../../platform/db/text-index.ts';
-import { indexedNote, type TextAnalysis } from './analyse-text.ts';
+import { indexedEntries } from '../../../platform/db/large-texts.ts';
+import { type Entry, textIndex } from '../../../platform/db/text-index.ts';
+import { searchedNote, type TextAnalysis } from './analyse-text.ts';
 
 /** The text index of notes: the title and the rest of the text. */
 export const noteIndex = textIndex('note_text');
@@ -18,13 +19,12 @@ type Indexed = { id: string; owner_id: string | null; project_id: string | null;
  * reused for a note with the analysed text.
  */
 export async function indexNotes(tx: Tx, notes: readonly Indexed[], analysis?: TextAnalysis): Promise<void> {
-  await indexAnalysed(
-    tx,
-    notes.map((note) => ({
-      note,
-      indexed: note.body === analysis?.columns.body ? analysis.indexed : indexedNote(note),
-    })),
-  );
+  const texts = notes.map((note) => {
+    const { id, owner_id, project_id, title, body } = note;
+    const indexed = body === analysis?.columns.body ? analysis.indexed : undefined;
+    return { id, projectId: project_id ?? owner_id, ...searchedNote({ title, body }), indexed };
+  });
+  await write(tx, texts, await indexedEntries(tx, texts));
 }
 
 /** Like `indexNotes` for notes whose texts are analysed already. */
@@ -35,9 +35,15 @@ export async function indexAnalysed(
   const entries = notes.map(({ note: { id, owner_id, project_id, title }, indexed }) => {
     return { id, projectId: project_id ?? owner_id, title, indexed };
   });
+  await write(tx, entries, entries);
+}
+
+type Titled = { id: string; projectId: string | null; title: string };
+
+async function write(tx: Tx, notes: readonly Titled[], entries: readonly Entry[]): Promise<void> {
   await noteIndex.index(tx, entries);
   await titleIndex.index(
     tx,
-    entries.map((entry) => ({ ...entry, indexed: indexedText(entry.title, '') })),
+    notes.map(({ id, projectId, title }) => ({ id, projectId, indexed: indexedText(title, '') })),
   );
 }

@@ -5,7 +5,7 @@ import { matchesWords } from '#domain/normalize/search-words.ts';
 import { carriesLabels } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
-import { indexedText } from '../../../platform/db/indexed-text.ts';
+import { indexedEntries } from '../../../platform/db/large-texts.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { type Entry, type Ids, textIndex } from '../../../platform/db/text-index.ts';
 
@@ -15,15 +15,18 @@ export const taskIndex = textIndex('task_text');
 type Text = { id: string; project_id: string; content: string; description: string | null };
 
 /** Indexes the present texts and projects of tasks, with a constant number of statements. */
-export function indexTasks(tx: Tx, tasks: readonly Text[]): Promise<void> {
-  return taskIndex.index(tx, taskEntries(tasks));
+export async function indexTasks(tx: Tx, tasks: readonly Text[]): Promise<void> {
+  await taskIndex.index(tx, await taskEntries(tx, tasks));
 }
 
-/** Returns the entries of tasks in the index. */
-export function taskEntries(tasks: readonly Text[]): Entry[] {
-  return tasks.map(({ id, project_id, content, description }) => {
-    return { id, projectId: project_id, indexed: indexedText(content, description ?? '') };
-  });
+/** Returns the entries of tasks in the index: see `indexedEntries`. */
+export function taskEntries(tx: Tx | undefined, tasks: readonly Text[]): Promise<Entry[]> {
+  return indexedEntries(
+    tx,
+    tasks.map(({ id, project_id, content, description }) => {
+      return { id, projectId: project_id, title: content, body: description ?? '' };
+    }),
+  );
 }
 
 /** Whether a task with these new values must be indexed again. */
