@@ -86,7 +86,7 @@ withAiProvider((scene) => {
     const { stranger, configure, provider } = scene();
     await configure(stranger);
     await clear(stranger);
-    const lines = Array.from({ length: 110 }, (_, index) => ({ text: `Task ${index} ${'x'.repeat(1000)} today` }));
+    const lines = Array.from({ length: 110 }, (_, index) => ({ text: `Task ${index} ${'x'.repeat(800)} today` }));
     await stranger.client.tasks.quickAddLines({ body: { lines } });
     provider.reply = 'Much.';
     assert.equal((await summarize(stranger)).status, 200);
