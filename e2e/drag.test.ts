@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { dragWithMouse, type Point, pointIn, touchOn } from './pointer.ts';
+import { dragWithMouse, type Point, pauseTime, pointIn, touchOn } from './pointer.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { assertTitles, listNamed, rowOf, waitForToast } from './tasks.ts';
 
@@ -152,6 +152,7 @@ test('drags a row after a long press, and scrolls after a swipe', async () => {
   await eventually(async () => assert.equal(await page.locator('[data-title]').first().textContent(), 'Three'));
 
   const low = await inRow('Later 8');
+  await pauseTime(page);
   await touch.down(low);
   for (let y = low.y; y > low.y - 200; y -= 20) await touch.move({ x: low.x, y });
   await touch.up();
@@ -163,11 +164,32 @@ test('completes a row after a swipe to the right', async () => {
   await openHouse(PHONE);
   const touch = await touchOn(page);
   const { x, y } = await inRow('Two');
+  await pauseTime(page);
   await touch.down({ x, y });
   for (let distance = 10; distance <= 120; distance += 10) await touch.move({ x: x + distance, y });
   await page.locator('[data-swiped="true"]').waitFor();
   await touch.move({ x: x + 125, y });
   await touch.up();
+  await page.clock.resume();
+  await waitForToast(page, '“Two” completed');
+  await assertTitles(page, ['One', 'Three']);
+});
+
+test('recognizes a swipe during which the page was busy', async () => {
+  await openHouse(PHONE);
+  const { x, y } = await inRow('Two');
+  // The timer of a resting touch is due before the move arrives.
+  await page.evaluate(`{
+    const at = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true, clientX: ${x}, clientY: ${y} };
+    const row = document.elementFromPoint(at.clientX, at.clientY);
+    const send = (type, dx) => row.dispatchEvent(new PointerEvent(type, { ...at, clientX: at.clientX + dx }));
+    send('pointerdown', 0);
+    for (const end = performance.now() + 500; performance.now() < end; );
+    setTimeout(() => send('pointermove', 20), 10);
+    window.endSwipe = () => { send('pointermove', 120); send('pointerup', 120); };
+  }`);
+  await page.locator('[data-swiped="true"]').waitFor();
+  await page.evaluate('endSwipe()');
   await waitForToast(page, '“Two” completed');
   await assertTitles(page, ['One', 'Three']);
 });

@@ -32,6 +32,15 @@ export async function dragWithMouse(page: Page, element: Locator, to: () => Prom
   await page.mouse.up();
 }
 
+/**
+ * Stops the time in the page until `page.clock.resume()`. For touches that must not rest: on a slow machine one would rest between two
+ * moves, which begins a drag.
+ */
+export async function pauseTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000);
+}
+
 /** Returns functions that dispatch the touch events of one finger. */
 export async function touchOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);

@@ -12,6 +12,8 @@ export type GestureHandlers = {
 const MOUSE_PX = 4;
 /** A touch that rests this long begins a drag. Before that, moving it scrolls. */
 const REST_MS = 300;
+/** A timer that is this late means that the page was busy. Moves that the touch has made in time can arrive after it. */
+const BUSY_MS = 50;
 /** A touch that moves vertically farther than this scrolls. */
 const SLIP_PX = 8;
 /** A touch that moves horizontally farther than this begins a swipe. */
@@ -33,5 +35,10 @@ export function recognizeGesture(press: PointerEvent, { onDrag, onSwipe }: Gestu
     else if (byTouch && (dy > SLIP_PX || (!onSwipe && dx > SLIP_PX))) become(undefined);
   };
   const stop = trackPointer(press, { onMove, onEnd: () => become(undefined) });
-  const rest = byTouch ? window.setTimeout(() => become(onDrag), REST_MS) : undefined;
+  let rest = 0;
+  const waitForRest = () => {
+    const end = performance.now() + REST_MS;
+    rest = window.setTimeout(() => (performance.now() > end + BUSY_MS ? waitForRest() : become(onDrag)), REST_MS);
+  };
+  if (byTouch) waitForRest();
 }
