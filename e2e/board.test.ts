@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
-import { dragWithMouse, pointIn, touchOn } from './pointer.ts';
+import { dragWithMouse, pauseTime, pointIn, touchOn } from './pointer.ts';
 import { openSite, PHONE, type Site, type WindowOptions } from './site.ts';
 import { assertTitles, rowOf, titlesIn, waitForToast } from './tasks.ts';
 
@@ -168,9 +168,11 @@ test('drags a card after a long press, and scrolls to the next column after a sw
   await openBoard({ size: PHONE });
   const touch = await touchOn(page);
   const start = await pointIn(rowOf(page, 'Paint'));
+  await pauseTime(page);
   await touch.down(start);
   for (let distance = 10; distance <= 240; distance += 20) await touch.move({ x: start.x - distance, y: start.y });
   await touch.up();
+  await page.clock.resume();
   const scrolled = () => page.evaluate('document.querySelector("[data-column]").parentElement.scrollLeft');
   await eventually(async () => assert.ok(Number(await scrolled()) > 150));
   assert.deepEqual((await titlesIn(column('No section'))).join(), 'Paint');

@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { dragWithMouse, pointIn, touchOn } from './pointer.ts';
+import { dragWithMouse, pauseTime, pointIn, touchOn } from './pointer.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
 let site: Site;
@@ -113,11 +113,13 @@ test('drags a row after a long press, and scrolls after a swipe', async () => {
   const touch = await touchOn(page);
   const from = await pointIn(label('phone'));
   const to = await pointIn(label('calls'), { top: 1 });
+  await pauseTime(page);
   await touch.down(from);
   await touch.move({ x: from.x, y: from.y - 30 });
   await touch.move(to);
   await touch.up();
   assert.equal(await page.locator('[data-lifted="true"]').count(), 0);
+  await page.clock.resume();
   // The page may have scrolled, and may still be scrolling.
   const start = await restingPoint('phone');
   const end = await pointIn(label('calls'), { top: 1 });
