@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
+import { timeOf } from './site.ts';
 
 export type Point = { x: number; y: number };
 
@@ -37,8 +38,9 @@ export async function dragWithMouse(page: Page, element: Locator, to: () => Prom
  * moves, which begins a drag.
  */
 export async function pauseTime(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 10_000);
+  const now = await timeOf(page);
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 10_000);
 }
 
 /** Returns functions that dispatch the touch events of one finger. */

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { eventually } from './eventually.ts';
-import { moveDates, openSite, type Site } from './site.ts';
+import { moveDates, openSite, type Site, timeOf } from './site.ts';
 
 let site: Site;
 let pushService: PushService;
@@ -56,7 +56,7 @@ async function openWorker(person: Person = owner) {
   const [worker] = page.context().serviceWorkers();
   assert.ok(worker);
   await worker.evaluate(STUBS);
-  await worker.evaluate(moveDates, site.clock.now() - (await worker.evaluate<number>('Date.now()')));
+  await worker.evaluate(moveDates, site.clock.now() - (await timeOf(worker)));
   const shown = () => worker.evaluate('self.shown') as Promise<Shown[]>;
   return {
     page,

@@ -158,6 +158,11 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20 * SLOWNESS, ...unlimited });
 }
 
+/** Returns the time of a page or a worker. */
+export async function timeOf(target: { evaluate(code: string): Promise<unknown> }): Promise<number> {
+  return Number(await target.evaluate('Date.now()'));
+}
+
 /** Runs in a page or a worker: moves its dates by `milliseconds`. */
 export function moveDates(milliseconds: number): void {
   const RealDate = Date;

@@ -30,7 +30,9 @@ await stages.run('types of web', () => runs('tsc', '--project', 'web'));
 await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnings', `--colors=${colors}`, '.'));
 await stages.run('imports between modules', () => none(checkImports(sources)));
 await stages.run('shared tables in raw SQL', () => none(checkSharedTables(sources)));
-await stages.run('restricted words', () => none(checkRestrictedWords(sources)));
+await stages.run('restricted words', () =>
+  none(checkRestrictedWords([...sources, ...readSources('{bench,clients,deploy,e2e,tools}/**/*.ts')])),
+);
 await stages.run('values that effects return', () => none(checkEffects(sources)));
 await stages.run('unused messages', async () => none(await findUnusedMessages()));
 await stages.run('unused files and exports', () => runs('knip', '--no-progress'));
