@@ -220,16 +220,16 @@ function watchRequests(): () => string[] {
 test('lifts the whole row, and only its name over a narrow target', async () => {
   await openHouse();
   const { x, y } = await inRow('Two');
-  const width = (await rowOf(page, 'Two').boundingBox())?.width ?? 0;
   await page.mouse.move(x, y);
   await page.mouse.down();
+  const row = (await rowOf(page, 'Two').boundingBox()) ?? assert.fail();
   await page.mouse.move(x, y + 60, { steps: 4 });
   const preview = page.locator('body > [data-shows]');
   const card = preview.locator('> div').first();
   await eventually(async () => {
-    const box = await card.boundingBox();
-    assert.equal(Math.round(box?.width ?? 0), Math.round(width));
-    assert.ok(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - y - 60) < 2);
+    const box = (await card.boundingBox()) ?? assert.fail();
+    assert.equal(Math.round(box.width), Math.round(row.width));
+    assert.ok(Math.abs(box.y + box.height / 2 - (row.y + row.height / 2) - 60) < 2, `${box.y}, ${row.y}`);
   });
   const garden = await pointIn(page.getByRole('navigation').getByRole('link', { name: /^Garden/ }));
   await page.mouse.move(garden.x, garden.y, { steps: 4 });
