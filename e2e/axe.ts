@@ -9,14 +9,14 @@ type Violation = { id: string; help: string; nodes: { target: string[]; failureS
 
 type Window = {
   document: {
-    querySelectorAll(selectors: string): Iterable<object>;
+    querySelector(selectors: string): object | null;
     getAnimations(): { effect: { getComputedTiming(): { endTime: number } } | null; finished: Promise<unknown> }[];
   };
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
 };
 
-/** Open dialogs and popovers. Only the last one is checked: what is below it is checked while it is closed. */
-const OPEN = 'dialog[open], [popover]:not([aria-hidden]):popover-open';
+/** An open popover. The page below it is checked while it is closed. */
+const POPOVER = '[popover]:not([aria-hidden]):popover-open';
 
 /** The highlight layer below a text field repeats its text invisibly. */
 const INVISIBLE = '[aria-hidden="true"] mark';
@@ -37,19 +37,19 @@ export async function assertContrast(page: Page, description: string): Promise<v
 async function runAxe(page: Page, description: string, rules: string[]): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await source);
   const violations = await page.evaluate(
-    async ({ open, invisible, rules }) => {
+    async ({ popover, invisible, rules }) => {
       const { document, axe } = globalThis as unknown as Window;
       // A fade-in lowers the contrast until it ends.
       const finite = document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
       await Promise.allSettled(finite.map(({ finished }) => finished));
-      const include = [...document.querySelectorAll(open)].at(-1) ?? document;
+      const include = document.querySelector(popover) ?? document;
       // Without preload: it copies adopted style sheets into style elements, which the content security policy refuses.
       const options = { runOnly: rules, resultTypes: ['violations'], preload: false };
       return (await axe.run({ include, exclude: [invisible] }, options)).violations;
     },
-    { open: OPEN, invisible: INVISIBLE, rules },
+    { popover: POPOVER, invisible: INVISIBLE, rules },
   );
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
