@@ -7,8 +7,8 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
-import { dragWithMouse, pauseTime, pointIn, touchOn } from './pointer.ts';
-import { openSite, PHONE, type Site, type WindowOptions } from './site.ts';
+import { dragWithMouse, pointIn, touchOn } from './pointer.ts';
+import { openSite, PHONE, pauseTime, type Site, type WindowOptions } from './site.ts';
 import { assertTitles, rowOf, titlesIn, waitForToast } from './tasks.ts';
 
 let site: Site;
@@ -165,7 +165,7 @@ test('adds a card in a column', async () => {
 });
 
 test('drags a card after a long press, and scrolls to the next column after a swipe', async () => {
-  await openBoard({ size: PHONE });
+  await openBoard({ size: PHONE, controlsTime: true });
   const touch = await touchOn(page);
   const start = await pointIn(rowOf(page, 'Paint'));
   await pauseTime(page);

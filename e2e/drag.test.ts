@@ -5,8 +5,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { dragWithMouse, type Point, pauseTime, pointIn, touchOn } from './pointer.ts';
-import { openSite, PHONE, type Site } from './site.ts';
+import { dragWithMouse, type Point, pointIn, touchOn } from './pointer.ts';
+import { openSite, PHONE, pauseTime, type Site, type WindowOptions } from './site.ts';
 import { assertTitles, listNamed, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
@@ -32,8 +32,8 @@ beforeEach(async () => {
   await page?.context().close();
 });
 
-async function openHouse(size?: { width: number; height: number }): Promise<void> {
-  page = await site.open(`/project/${houseId}`, { person: owner, ...(size && { size }) });
+async function openHouse(options: WindowOptions = {}): Promise<void> {
+  page = await site.open(`/project/${houseId}`, { person: owner, ...options });
   await assertTitles(page, ['One', 'Two', 'Three']);
 }
 
@@ -138,7 +138,7 @@ test('drags a row after a long press, and scrolls after a swipe', async () => {
   for (let number = 4; number < 30; number += 1) {
     await owner.client.tasks.create({ body: { content: `Later ${number}`, project_id: houseId } });
   }
-  page = await site.open(`/project/${houseId}`, { person: owner, size: PHONE });
+  page = await site.open(`/project/${houseId}`, { person: owner, size: PHONE, controlsTime: true });
   await rowOf(page, 'Later 29').waitFor({ state: 'attached' });
   const touch = await touchOn(page);
 
@@ -161,7 +161,7 @@ test('drags a row after a long press, and scrolls after a swipe', async () => {
 });
 
 test('completes a row after a swipe to the right', async () => {
-  await openHouse(PHONE);
+  await openHouse({ size: PHONE, controlsTime: true });
   const touch = await touchOn(page);
   const { x, y } = await inRow('Two');
   await pauseTime(page);
@@ -176,7 +176,7 @@ test('completes a row after a swipe to the right', async () => {
 });
 
 test('recognizes a swipe during which the page was busy', async () => {
-  await openHouse(PHONE);
+  await openHouse({ size: PHONE });
   const { x, y } = await inRow('Two');
   // The timer of a resting touch is due before the move arrives.
   await page.evaluate(`{

@@ -3,7 +3,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
-import { timeOf } from './site.ts';
 
 export type Point = { x: number; y: number };
 
@@ -31,16 +30,6 @@ export async function dragWithMouse(page: Page, element: Locator, to: () => Prom
   const { x, y } = await to();
   await page.mouse.move(x, y, { steps: 8 });
   await page.mouse.up();
-}
-
-/**
- * Stops the time in the page until `page.clock.resume()`. For touches that must not rest: on a slow machine one would rest between two
- * moves, which begins a drag.
- */
-export async function pauseTime(page: Page): Promise<void> {
-  const now = await timeOf(page);
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 10_000);
 }
 
 /** Returns functions that dispatch the touch events of one finger. */

@@ -5,8 +5,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { dragWithMouse, pauseTime, pointIn, touchOn } from './pointer.ts';
-import { openSite, PHONE, type Site } from './site.ts';
+import { dragWithMouse, pointIn, touchOn } from './pointer.ts';
+import { openSite, PHONE, pauseTime, type Site } from './site.ts';
 
 let site: Site;
 let owner: Person;
@@ -109,7 +109,7 @@ test('moves a row with Space and the arrow keys', async () => {
 });
 
 test('drags a row after a long press, and scrolls after a swipe', async () => {
-  page = await site.open('/labels', { person: owner, size: PHONE });
+  page = await site.open('/labels', { person: owner, size: PHONE, controlsTime: true });
   const touch = await touchOn(page);
   const from = await pointIn(label('phone'));
   const to = await pointIn(label('calls'), { top: 1 });

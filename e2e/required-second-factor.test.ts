@@ -6,7 +6,7 @@ import { totpCode, totpStep } from '#server/platform/crypto/totp.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { signOut, submitSignIn, waitForApp } from './sign-in.ts';
-import { openSite, PHONE, type Site } from './site.ts';
+import { openSite, PHONE, pauseTime, type Site } from './site.ts';
 
 let site: Site;
 
@@ -61,7 +61,7 @@ test('asks for a new second factor only when the user pauses in typing', async (
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Add task' });
   await dialog.locator('button[data-kind="primary"]').waitFor();
-  await page.clock.pauseAt(site.clock.now() + 10_000);
+  await pauseTime(page);
   await page.keyboard.type('Half a tho');
   const closed = socket.waitForEvent('close');
   const answered = page.waitForResponse('**/api/v1/auth/me');

@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { assertStored, createNote, textOf } from './note-pages.ts';
 import { submitSignIn, waitForApp } from './sign-in.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, pauseTime, type Site } from './site.ts';
 
 let site: Site;
 let owner: Person;
@@ -26,7 +26,10 @@ async function signInAgain(page: Page): Promise<void> {
   await signInDialog(page).waitFor({ state: 'detached' });
 }
 
-/** Opens a path in a window that has loaded the dialog already: its session has ended once. */
+/**
+ * Opens a path in a window that has loaded the dialog already: its session has ended once. The test controls the time, because a pause
+ * between two keys on a slow machine would be one of the user.
+ */
 async function openAgain(path: string) {
   const page = await site.open(path, { person: owner, controlsTime: true });
   await waitForApp(page);
@@ -36,11 +39,6 @@ async function openAgain(path: string) {
   const connected = page.waitForEvent('websocket');
   await signInAgain(page);
   return { page, socket: await connected };
-}
-
-/** Only the test moves the time from here on. Otherwise a pause between two keys on a slow machine would be one of the user. */
-async function pauseTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(site.clock.now() + 10_000);
 }
 
 /** Waits until the page has processed the responses that it has received, and could have opened the dialog. */

@@ -163,6 +163,11 @@ export async function timeOf(target: { evaluate(code: string): Promise<unknown> 
   return Number(await target.evaluate('Date.now()'));
 }
 
+/** Stops the time of a window with `controlsTime`, until `page.clock.resume()`. What depends on a slow machine can be tested then. */
+export async function pauseTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await timeOf(page)) + 10_000);
+}
+
 /** Runs in a page or a worker: moves its dates by `milliseconds`. */
 export function moveDates(milliseconds: number): void {
   const RealDate = Date;
