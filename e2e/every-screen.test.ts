@@ -15,10 +15,11 @@ import { emptyScreens, fullScreens, type Screen } from './screens.ts';
 import { DESK, openSite, PHONE, type Site } from './site.ts';
 import { visitScreens } from './visit-screens.ts';
 
-const SIZES = { desk: DESK, phone: PHONE };
-
-/** Controls are larger on touch screens, and the sidebar is a drawer. */
-const WIDTHS = { desk: [1280, 1024, 720, 390, 320], phone: [390, 320] };
+/** Windows, and the widths to which they are resized. Controls are larger on a phone, and the sidebar is a drawer. */
+const WINDOWS = {
+  desk: { size: DESK, widths: [1280, 1024, 720, 390, 320] },
+  phone: { size: PHONE, widths: [390, 320] },
+};
 
 let site: Site;
 
@@ -47,26 +48,25 @@ test('passes on every screen, dialog, menu and popover with sample data', async 
 });
 
 async function checkSignedOut(heading: string, action: string, path = '/'): Promise<void> {
-  for (const [size, window] of Object.entries(SIZES)) {
-    const page = await openWithoutMotion(path, { size: window });
+  for (const [name, { size }] of Object.entries(WINDOWS)) {
+    const page = await openWithoutMotion(path, size);
     await page.getByRole('heading', { name: heading }).waitFor();
-    await check(page, `${heading}, ${size}`);
+    await check(page, `${heading}, ${name}`);
     await page.getByRole('button', { name: action, exact: true }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
-    await check(page, `${heading}, with validation errors, ${size}`);
+    await check(page, `${heading}, with validation errors, ${name}`);
     await page.context().close();
   }
 }
 
 async function checkScreens(t: TestContext, person: Person, screens: (size: typeof DESK) => Screen[]): Promise<void> {
-  for (const name of ['desk', 'phone'] as const) {
-    const size = SIZES[name];
-    const page = await openWithoutMotion('/', { person, size });
+  for (const [name, { size, widths }] of Object.entries(WINDOWS)) {
+    const page = await site.open('/', { person, size });
     await visitScreens(page, site.url, screens(size), (screen, open) =>
       t.test(`${screen.name}, ${name}`, async () => {
         await open();
         await check(page, `${screen.name}, ${name}`);
-        assert.deepEqual(await findOverflow(page, WIDTHS[name]), []);
+        assert.deepEqual(await findOverflow(page, widths), []);
       }),
     );
     await page.context().close();
@@ -74,8 +74,8 @@ async function checkScreens(t: TestContext, person: Person, screens: (size: type
 }
 
 /** Opens a window without animations, because the contrast of a moving element is not final. */
-async function openWithoutMotion(path: string, options: { person?: Person; size: typeof DESK }): Promise<Page> {
-  const page = await site.open(path, options);
+async function openWithoutMotion(path: string, size: typeof DESK): Promise<Page> {
+  const page = await site.open(path, { size });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page;
 }
