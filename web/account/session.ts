@@ -55,7 +55,11 @@ async function use(user: User): Promise<void> {
   queryClient.setQueryData(keys.me, user);
   const wasInterrupted = session.get() === 'lost';
   // Another page replaces the view then and takes the focus.
-  if (user.needs_second_factor && session.get() === 'in') await untilTypingPauses();
+  if (user.needs_second_factor && session.get() === 'in') {
+    await untilTypingPauses();
+    // The session can have ended meanwhile.
+    if (session.get() !== 'in') return;
+  }
   session.set(user.needs_second_factor ? 'incomplete' : 'in');
   if (wasInterrupted) void queryClient.invalidateQueries();
 }
