@@ -9,10 +9,7 @@ export async function addIndexedComments(
   added: readonly CommentToAdd[],
 ): Promise<void> {
   await nextTurn();
-  const entries = await commentEntries(
-    undefined,
-    added.map(({ values }) => values),
-  );
+  const entries = await commentEntries(added.map(({ values }) => values));
   await run(async (tx) => {
     await addComments(tx, added);
     await commentIndex.index(tx, entries);

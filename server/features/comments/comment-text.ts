@@ -12,14 +12,14 @@ type Text = { id: string; body: string };
 
 /** Indexes the texts of comments, with a constant number of statements. */
 export async function indexComments(tx: Tx, comments: readonly Text[]): Promise<void> {
-  await commentIndex.index(tx, await commentEntries(tx, comments));
+  await commentIndex.index(tx, await commentEntries(comments, tx));
 }
 
 /** Returns the entries of comments in the index: see `indexedEntries`. */
-export function commentEntries(tx: Tx | undefined, comments: readonly Text[]): Promise<Entry[]> {
+export function commentEntries(comments: readonly Text[], tx?: Tx): Promise<Entry[]> {
   return indexedEntries(
-    tx,
     comments.map(({ id, body }) => ({ id, projectId: null, title: '', body })),
+    tx,
   );
 }
 

@@ -12,10 +12,7 @@ export async function addIndexedTasks(
   added: readonly TaskToAdd[],
 ): Promise<Granted<'task', 'editor'>[]> {
   await nextTurn();
-  const entries = await taskEntries(
-    undefined,
-    added.map(({ project, values }) => ({ ...values, project_id: project.id })),
-  );
+  const entries = await taskEntries(added.map(({ project, values }) => ({ ...values, project_id: project.id })));
   return run(async (tx) => {
     const tasks = await addTasks(tx, added);
     await taskIndex.index(tx, entries);

@@ -13,7 +13,7 @@ export type TextToIndex = Omit<Entry, 'indexed'> & { title: string; body: string
  * Returns the entries of records in a text index. In a transaction of `withLargeTexts`, large texts make the transaction run again after
  * worker threads have analysed them. Elsewhere, and above 40 large texts, they are analysed here, with other work in between.
  */
-export async function indexedEntries(tx: ReadTx | undefined, texts: readonly TextToIndex[]): Promise<Entry[]> {
+export async function indexedEntries(texts: readonly TextToIndex[], tx?: ReadTx): Promise<Entry[]> {
   const known = tx && analysedFor.get(tx);
   const missing = known === undefined ? [] : texts.filter((text) => isMissing(text, known));
   if (known !== undefined && missing.length > 0 && known.size + missing.length <= MOST) {

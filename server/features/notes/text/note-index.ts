@@ -24,7 +24,7 @@ export async function indexNotes(tx: Tx, notes: readonly Indexed[], analysis?: T
     const indexed = body === analysis?.columns.body ? analysis.indexed : undefined;
     return { id, projectId: project_id ?? owner_id, ...searchedNote({ title, body }), indexed };
   });
-  await write(tx, texts, await indexedEntries(tx, texts));
+  await write(tx, texts, await indexedEntries(texts, tx));
 }
 
 /** Like `indexNotes` for notes whose texts are analysed already. */

@@ -16,16 +16,16 @@ type Text = { id: string; project_id: string; content: string; description: stri
 
 /** Indexes the present texts and projects of tasks, with a constant number of statements. */
 export async function indexTasks(tx: Tx, tasks: readonly Text[]): Promise<void> {
-  await taskIndex.index(tx, await taskEntries(tx, tasks));
+  await taskIndex.index(tx, await taskEntries(tasks, tx));
 }
 
 /** Returns the entries of tasks in the index: see `indexedEntries`. */
-export function taskEntries(tx: Tx | undefined, tasks: readonly Text[]): Promise<Entry[]> {
+export function taskEntries(tasks: readonly Text[], tx?: Tx): Promise<Entry[]> {
   return indexedEntries(
-    tx,
     tasks.map(({ id, project_id, content, description }) => {
       return { id, projectId: project_id, title: content, body: description ?? '' };
     }),
+    tx,
   );
 }
 
