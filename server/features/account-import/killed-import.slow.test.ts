@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { tables } from '#server/access/all-tables.ts';
-import { countUsage } from '#server/access/index.ts';
-import { finishImports } from '#server/features/maintenance/index.ts';
-import { repairUsage } from '#server/features/usage/index.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
+import { assertOnlyInbox, assertRemovedLater, type Before } from '#server/testing/killed-import.ts';
 import { runAndKill } from '#server/testing/killed-process.ts';
-import { START } from '#server/testing/service.ts';
-import { rowCounts, stagedTasks } from '#server/testing/stored-imports.ts';
+import { stagedTasks } from '#server/testing/stored-imports.ts';
 
 const IMPORTER = fileURLToPath(new URL('testing/import-until-killed.ts', import.meta.url));
 
@@ -20,19 +16,12 @@ eachDatabase((_name, _open, place) => {
   it('shows and keeps nothing of an account whose import is killed', async () => {
     for (const transactions of KILLED_AFTER) {
       const location = await place();
-      const before = (await runAndKill(IMPORTER, location, transactions)) as { userId: string; rows: object };
+      const before = (await runAndKill(IMPORTER, location, transactions)) as Before;
       const database = await openDatabase(location);
       try {
         assert.ok((await stagedTasks(database)).length > 0, 'the process was killed while it wrote');
-        const readable = await database.read((tx) =>
-          tx.all(tables(tx).selectFrom('project_access').select('project_id').where('user_id', '=', before.userId)),
-        );
-        assert.equal(readable.length, 1);
-        await finishImports(database, START + 16 * 60_000);
-        assert.deepEqual(await rowCounts(database), before.rows);
-        assert.equal(await repairUsage(database), 0);
-        const usage = await database.read((tx) => countUsage(tx, before.userId));
-        assert.equal(usage.text_bytes, 'Inbox'.length + 'errand'.length);
+        await assertOnlyInbox(database, before);
+        await assertRemovedLater(database, before);
       } finally {
         await database.close();
       }
