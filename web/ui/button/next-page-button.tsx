@@ -20,8 +20,8 @@ export function NextPageButton({ query, ...rest }: { query: MorePages; label: st
 }
 
 /**
- * A refetch that a live message causes cancels the request of the next page, which is then sent again. Resolves after an error too: the query
- * has it.
+ * Requests the next page again if a refetch, which a live message causes, has cancelled the request. Also resolves after an error, which the
+ * query then has.
  */
 async function loadNextPage({ data, fetchNextPage }: MorePages): Promise<void> {
   const count = data?.pages.length ?? 0;
