@@ -44,7 +44,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** All error statuses. `bad_request` is also sent with 405 (wrong method), 415 (wrong media type) and 416 (byte range). */
+/** All error statuses. `bad_request` is also sent with 405 (wrong method), 408 (slow body), 415 (wrong media type) and 416 (byte range). */
 export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status'];
 
 /** The error codes with a given status. */

@@ -10,6 +10,7 @@ import type { Log } from '../log/log.ts';
 import type { Workers } from '../workers/workers.ts';
 import { closeAfterAnswers } from './close-after-answers.ts';
 import { accountTurns } from './limits/account-turns.ts';
+import { largeBodies } from './limits/large-bodies.ts';
 import { logAfterResponse, logRequest } from './reply/access-log.ts';
 import { answerFailures, asRefusal, type FailedRequest, type FailureForms, sendFailure } from './reply/failures.ts';
 import { apiSecurityHeaders, type SecurityHeaders, securityHeaders } from './reply/security-headers.ts';
@@ -148,6 +149,7 @@ export function createApp(parts: AppParts): App {
     cookie: sessionCookie,
     isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
     turns: accountTurns(),
+    bodies: largeBodies(),
     operations: new Operations(),
     socketPaths,
   };

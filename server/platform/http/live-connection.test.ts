@@ -104,7 +104,7 @@ test('data that is not HTTP gets the common error shape', async () => {
   assert.equal(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').code, 'bad_request');
 });
 
-test('a body that arrives too slowly is 503 and ends the connection', async () => {
+test('a body that arrives too slowly is 408 and ends the connection', async () => {
   const slow = appForTests();
   slow.serve(api.tasks.create, async () => assert.fail('the body never arrives'), { timeLimit: 50 });
   await slow.app.listen({ port: 0, host: '127.0.0.1' });
@@ -112,7 +112,7 @@ test('a body that arrives too slowly is 503 and ends the connection', async () =
   socket.write(
     'POST /api/v1/tasks HTTP/1.1\r\nhost: x\r\nauthorization: Bearer smn_owner\r\ncontent-length: 100\r\n\r\n{',
   );
-  assert.match(await text(socket), /^HTTP\/1\.1 503 [\s\S]*"unavailable"/);
+  assert.match(await text(socket), /^HTTP\/1\.1 408 [\s\S]*"bad_request"/);
   await slow.app.close();
 });
 

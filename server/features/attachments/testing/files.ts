@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attachment } from '#contract/resources/attachment.ts';
@@ -36,8 +37,9 @@ export async function namesOf(person: Person, taskID: string): Promise<string[]>
   return (await person.client.comments.list({ taskID })).attachments.map(({ filename }) => filename);
 }
 
-/** Returns the paths of all stored files. */
+/** Returns the paths of all stored files. The first one creates the folder. */
 export async function kept({ filesFolder }: TestService): Promise<string[]> {
+  if (!existsSync(filesFolder)) return [];
   const entries = await readdir(filesFolder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
 }

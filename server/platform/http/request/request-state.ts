@@ -26,17 +26,38 @@ export function localeOf(request: FastifyRequest): 'da' | 'en' {
   return request.actor?.locale ?? preferredLocale(request.headers['accept-language']);
 }
 
-/** Sends 503 `unavailable` if there is no response within this time. */
+/** Longest time in milliseconds in which nothing of a body arrives. */
+const STALL_MS = 30_000;
+
+/** Sends 503 `unavailable` if there is no response within this time, and 408 `bad_request` if the body has not arrived by then. */
 export function limitTime(reply: FastifyReply, milliseconds: number): void {
   const deadline = deadlines.add(reply, milliseconds);
   reply.raw.on('close', () => deadlines.remove(deadline));
 }
 
-const deadlines = new Deadlines<FastifyReply>((reply) => {
+/** Sends 408 `bad_request` if nothing of the body arrives for 30 seconds. */
+export function limitStall(reply: FastifyReply): void {
+  if (!isArriving(reply)) return;
+  // Node would close the connection when this timer ends, also while the service works, if nothing listened.
+  reply.raw.setTimeout(STALL_MS, () => isArriving(reply) && expire(reply));
+}
+
+const deadlines = new Deadlines<FastifyReply>(expire);
+
+function expire(reply: FastifyReply): void {
   reply.request.expired = true;
   // A response that has started may take as long as its reader needs.
-  if (!reply.sent && !reply.raw.headersSent) reply.header('connection', 'close').send(tooLong());
-});
+  if (reply.sent || reply.raw.headersSent) return;
+  const { raw } = reply.request;
+  // Node does not end the stream of an answered request. Its reader would wait for ever and keep what it has received.
+  if (isArriving(reply)) raw.socket.once('close', () => raw.destroy());
+  reply.header('connection', 'close').send(isArriving(reply) ? tooSlow() : tooLong());
+}
+
+function isArriving({ request }: FastifyReply): boolean {
+  // Requests of tests that do not use a connection have no such property.
+  return request.raw.complete === false;
+}
 
 /** Throws after the timeout, so that an abandoned transaction is not committed. */
 export function requireTime(request: FastifyRequest): void {
@@ -46,6 +67,10 @@ export function requireTime(request: FastifyRequest): void {
 /** Throws if the client has closed the connection, so that work that nobody waits for ends. */
 export function requireConnection(reply: FastifyReply): void {
   if (reply.raw.destroyed) throw new Refusal('unavailable', { error: 'The client closed the connection.' });
+}
+
+function tooSlow(): Refusal {
+  return new Refusal('bad_request', { status: 408, error: 'The request did not arrive in time.' });
 }
 
 function tooLong(): Refusal {

@@ -7,10 +7,11 @@ import { withProjectLimit } from '../../db/project-limit.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { waitForTurn } from '../limits/account-turns.ts';
 import { admit } from '../limits/admit.ts';
+import { waitForPlace } from '../limits/large-bodies.ts';
 import { untilAllArrived } from '../request/all-arrived.ts';
 import { credentialsOn } from '../request/credentials.ts';
 import { refuseCrossSite } from '../request/cross-site.ts';
-import { limitTime } from '../request/request-state.ts';
+import { limitStall, limitTime } from '../request/request-state.ts';
 import type { ServeOptions } from './call.ts';
 import { requireFilledParams } from './caller-info.ts';
 import type { ServeParts } from './serve.ts';
@@ -27,6 +28,8 @@ type RouteOptions = ServeOptions & {
   /** Replaces the authentication by header or cookie. */
   identify?: (request: FastifyRequest) => Promise<void>;
   preParsing?: preParsingAsyncHookHandler;
+  /** `answer` receives the body and then calls `takeTurn`. Otherwise the body has arrived before. */
+  receivesBody?: true;
 };
 
 /** Registers a route. The caller is authenticated and allowed before `answer` runs. */
@@ -42,8 +45,9 @@ export function route(
     await untilAllArrived();
     const identified = options.identify ? options.identify(request) : identify(parts, endpoint, request, options);
     if (identified !== undefined) await identified;
-    const turn = request.actor && waitForTurn(parts.turns, request.actor.id, reply);
-    if (turn !== undefined) await turn;
+    const place = request.actor && waitForPlace(parts.bodies, request.actor.id, request, reply);
+    if (place !== undefined) await place;
+    if (options.timeLimit !== undefined) limitStall(reply);
     options.checkType(request);
   };
   parts.app.route({
@@ -53,8 +57,20 @@ export function route(
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBodyBytes,
     onRequest: begin,
     ...(options.preParsing !== undefined && { preParsing: options.preParsing }),
-    handler: (request, reply) => withProjectLimit(limitOf(request.actor), () => answer(request, reply)),
+    handler: async (request, reply) => {
+      const turn = options.receivesBody ? undefined : takeTurn(parts, request, reply);
+      if (turn !== undefined) await turn;
+      return withProjectLimit(limitOf(request.actor), () => answer(request, reply));
+    },
   });
+}
+
+/**
+ * Waits for the caller's turn, after the body has arrived: bodies that arrive slowly would otherwise keep all turns of an account. Returns a
+ * promise only if there is something to wait for.
+ */
+export function takeTurn({ turns }: ServeParts, { actor }: FastifyRequest, reply: FastifyReply): Awaited {
+  return actor && waitForTurn(turns, actor.id, reply);
 }
 
 /** Returns the id of the caller's token if it is limited to some projects. */

@@ -10,7 +10,7 @@ import { checkInput } from '../request/body.ts';
 import { receiveBody } from '../request/receive-body.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { LastWrite, Request } from './call.ts';
-import { requireJson, route } from './route.ts';
+import { requireJson, route, takeTurn } from './route.ts';
 import { activeCheck, describe, lastWrite, queryOf, type ServeParts, withKey } from './serve.ts';
 
 /** Time limit of a request with a document in milliseconds. */
@@ -34,27 +34,36 @@ export function createServeDocument(parts: ServeParts, files: FileStore): ServeD
       documents.set(request, received);
       return emptyPayload(received.size);
     };
-    route(parts, endpoint, { timeLimit, checkType: requireJson, preParsing }, async (request, reply) => {
-      const received = documents.get(request);
-      if (received === undefined) throw new Error('the document was not received');
-      const fingerprint = () => fingerprintOf(request.method, request.url, Buffer.from(received.id));
-      const { database } = parts;
-      const run = async (keep: Parameters<Parameters<typeof withKey>[5]>[0]): Promise<Finished> => {
-        const { body: _body, ...unread } = endpoint as EndpointSpec;
-        const input = checkInput(unread, { body: {}, queryText: queryOf(request) });
-        const write = lastWrite(
-          database,
-          endpoint,
-          { requireTime: () => requireTime(request), keep },
-          request.actor?.id,
-        );
-        const call = { ...describe(request), query: input.query, write, requireActive: activeCheck(request, reply) };
-        // The compiler cannot relate the checked query to the types that the endpoint declares.
-        return handler({ ...call, received } as unknown as Parameters<typeof handler>[0]);
-      };
-      const finished = await withKey(database, endpoint, request, {}, fingerprint, run).finally(received.discard);
-      return request.expired ? reply : send(request, reply, finished);
-    });
+    route(
+      parts,
+      endpoint,
+      { timeLimit, checkType: requireJson, preParsing, receivesBody: true },
+      async (request, reply) => {
+        const received = documents.get(request);
+        if (received === undefined) throw new Error('the document was not received');
+        const fingerprint = () => fingerprintOf(request.method, request.url, Buffer.from(received.id));
+        const { database } = parts;
+        const run = async (keep: Parameters<Parameters<typeof withKey>[5]>[0]): Promise<Finished> => {
+          const { body: _body, ...unread } = endpoint as EndpointSpec;
+          const input = checkInput(unread, { body: {}, queryText: queryOf(request) });
+          const write = lastWrite(
+            database,
+            endpoint,
+            { requireTime: () => requireTime(request), keep },
+            request.actor?.id,
+          );
+          const call = { ...describe(request), query: input.query, write, requireActive: activeCheck(request, reply) };
+          // The compiler cannot relate the checked query to the types that the endpoint declares.
+          return handler({ ...call, received } as unknown as Parameters<typeof handler>[0]);
+        };
+        const answerInTurn = async () => {
+          await takeTurn(parts, request, reply);
+          return withKey(database, endpoint, request, {}, fingerprint, run);
+        };
+        const finished = await answerInTurn().finally(received.discard);
+        return request.expired ? reply : send(request, reply, finished);
+      },
+    );
   };
 }
 

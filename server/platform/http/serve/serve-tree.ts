@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
 import { withProjectLimit } from '../../db/project-limit.ts';
-import { waitForTurn } from '../limits/account-turns.ts';
 import { refuseWithoutSecondFactor } from '../limits/admit.ts';
+import { waitForPlace } from '../limits/large-bodies.ts';
 import type { FailureForm, FailureForms } from '../reply/failures.ts';
-import { limitTime } from '../request/request-state.ts';
+import { limitStall, limitTime } from '../request/request-state.ts';
 import { addMethods, METHODS } from './add-methods.ts';
-import { limitOf } from './route.ts';
+import { limitOf, takeTurn } from './route.ts';
 import type { ServeParts } from './serve.ts';
 
 /** A request in a tree. `path` is percent-encoded and has no query. */
@@ -68,10 +68,12 @@ export function createServeTree(parts: ServeParts & { failureForms: FailureForms
           if (open !== undefined) return sendTree(request, reply, open);
           request.actor = await tree.authenticate(treeRequest(request));
           refuseWithoutSecondFactor(request.actor);
-          await waitForTurn(parts.turns, request.actor.id, reply);
+          await waitForPlace(parts.bodies, request.actor.id, request, reply);
+          limitStall(reply);
           return undefined;
         },
         handler: async (request, reply) => {
+          await takeTurn(parts, request, reply);
           const actor = request.actor as Actor;
           const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
           const call = { ...treeRequest(request), actor, body };

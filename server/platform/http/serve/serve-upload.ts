@@ -11,7 +11,7 @@ import { checkInput } from '../request/body.ts';
 import { type Form, type FormFile, type Room, readForm } from '../request/form.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { Answer, Call, EarlyRequest, LastWrite, Request } from './call.ts';
-import { route } from './route.ts';
+import { route, takeTurn } from './route.ts';
 import { activeCheck, describe, lastWrite, queryOf, type ServeParts, withKey, withTx } from './serve.ts';
 
 /** Time limit of an upload in milliseconds. */
@@ -65,7 +65,7 @@ function serveForm<const E extends EndpointSpec>(
   first: UploadSteps<E>['first'],
   handler: ImportHandler<E>,
 ): void {
-  route(parts, endpoint, { timeLimit, checkType: requireForm }, async (request, reply) => {
+  route(parts, endpoint, { timeLimit, checkType: requireForm, receivesBody: true }, async (request, reply) => {
     const early = { ...describe(request), body: {} } as EarlyRequest<E>;
     const room = await first(early);
     const form = await readForm(request.raw, files, { fileSize: endpoint.fileLimit, room });
@@ -73,7 +73,11 @@ function serveForm<const E extends EndpointSpec>(
     const discard = () => form.file.received.discard();
     const requireActive = activeCheck(request, reply);
     const run: typeof handler = (call) => handler({ ...call, requireActive });
-    const finished = await answer(parts, endpoint, request, form, early, run).finally(discard);
+    const answerInTurn = async () => {
+      await takeTurn(parts, request, reply);
+      return answer(parts, endpoint, request, form, early, run);
+    };
+    const finished = await answerInTurn().finally(discard);
     return request.expired ? reply : send(request, reply, finished);
   });
 }

@@ -47,6 +47,7 @@ export type ServeParts = {
   isOwnOrigin: IsOwnOrigin;
   verbs: Pick<Verbs, 'add'>;
   turns: FairQueue;
+  bodies: FairQueue;
   workers: Workers;
   operations: Operations;
 };
