@@ -28,7 +28,7 @@ export const ai = {
     auth: 'any',
     summary: 'Set the AI provider',
     notes:
-      'Private addresses are 422 unless the caller is an administrator or `SERVICE_OUTBOUND_ALLOW` allows them. The provider is configured ' +
+      'Private addresses are 422 unless `SERVICE_OUTBOUND_ALLOW` allows them or the caller is an administrator with a session. The provider is configured ' +
       'if it has a model, and a key or, for `compatible`, an address.',
     body: AISettingsInput,
     responses: { 204: null },

@@ -34,6 +34,14 @@ export type Actor = {
   needsSecondFactor?: true;
 };
 
+/**
+ * Returns whether the actor may name servers in the private network: administrators in a session. With their tokens, a leaked one could find
+ * out which servers there are.
+ */
+export function mayNameAnyServer({ isAdmin, credential }: Actor): boolean {
+  return isAdmin && credential.kind === 'session';
+}
+
 /** The second of the last result of `instantText`, and its text up to the milliseconds. */
 let lastSecond = 0;
 let textOfSecond = textUpToMilliseconds(0);

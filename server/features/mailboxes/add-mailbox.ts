@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Mailbox, MailboxInput } from '#contract/resources/mailbox.ts';
-import { type Actor, instantText } from '../../platform/actor.ts';
+import { type Actor, instantText, mayNameAnyServer } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { conflict, invalid } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -33,7 +33,8 @@ export async function addMailbox(
     await requireMailProject(tx, actor, project);
   });
   try {
-    const { client } = await openFolder(guard, { ...host, username, password, folder }, { anywhere: actor.isAdmin });
+    const options = { anywhere: mayNameAnyServer(actor) };
+    const { client } = await openFolder(guard, { ...host, username, password, folder }, options);
     client.close();
   } catch (error) {
     throw error instanceof MailboxFailure ? mailboxRefusal(error) : error;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { KEYS } from '#server/testing/ai-provider.ts';
-import type { Person } from '#server/testing/people.ts';
+import { ask, type Person } from '#server/testing/people.ts';
 import { withAiProvider } from '../testing/with-provider.ts';
 
 const PATH = '/api/v1/ai/settings';
@@ -98,7 +98,7 @@ withAiProvider((scene) => {
   });
 
   it('S-20-1: refuses private addresses for users but not for administrators', async () => {
-    const { editor, administrator } = scene();
+    const { editor, administrator, service } = scene();
     const settings = { provider: 'compatible', model: 'm' };
     for (const host of ['127.0.0.1', '10.0.0.1', '[::1]', '2130706433', '169.254.169.254', 'localhost']) {
       const body = { ...settings, base_url: `http://${host}:11434/v1` };
@@ -107,6 +107,15 @@ withAiProvider((scene) => {
       assert.match((json as { fields: { base_url: string } }).fields.base_url, /private network/);
       assert.equal((await put(administrator, body)).status, 204, host);
     }
+    // With a token, an administrator can neither name such a server nor ask the one that a session has named.
+    const { token } = await administrator.client.tokens.create({ body: { name: 'Leaked' } });
+    const withToken = (method: string, path: string, body?: object) =>
+      ask(service.url, method, path, body, { authorization: `Bearer ${token}` });
+    const probe = await withToken('PUT', PATH, { ...settings, base_url: 'http://127.0.0.1:1/v1' });
+    assert.equal(probe.status, 422);
+    const test = await withToken('POST', `${PATH}/test`);
+    assert.equal(test.status, 502);
+    assert.match((test.json as { fields: { base_url: string } }).fields.base_url, /private network/);
     assert.equal((await put(editor, { ...settings, base_url: 'http://127.0.0.1:22' })).status, 422);
   });
 

@@ -1,5 +1,5 @@
 import type { AISettingsInput } from '#contract/resources/ai.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import { type Actor, mayNameAnyServer } from '../../../platform/actor.ts';
 import type { Sealer } from '../../../platform/crypto/sealer.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type FieldMessage, invalid } from '../../../platform/errors/refusal.ts';
@@ -62,7 +62,7 @@ async function errorOf(guard: OutboundGuard, actor: Actor, address: string): Pro
   if (url === undefined) return (messages) => messages.aiAddress;
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   try {
-    await guard.check(url.hostname, port, { anywhere: actor.isAdmin });
+    await guard.check(url.hostname, port, { anywhere: mayNameAnyServer(actor) });
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
     if (error.reason === 'not_allowed') return (messages) => messages.aiNotAllowed;
