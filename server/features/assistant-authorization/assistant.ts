@@ -1,7 +1,7 @@
 import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { OutboundGuard } from '../../platform/outbound/index.ts';
 import { readAssistantDocument } from './assistant-document.ts';
-import { isOnThisDevice, isRegistered } from './redirect-address.ts';
+import { isOnThisDevice, isRedirectAddress, isRegistered } from './redirect-address.ts';
 import { readRegistration } from './registration.ts';
 
 /** What finding an assistant needs. */
@@ -30,5 +30,5 @@ export async function findAssistant(parts: AssistantParts, id: string): Promise<
 
 /** Returns whether the assistant may receive its code at this address. */
 export function mayReceiveAt({ id, addresses }: Assistant, address: string): boolean {
-  return id === LOCAL ? isOnThisDevice(address) : isRegistered(address, addresses);
+  return id === LOCAL ? isOnThisDevice(address) : isRedirectAddress(address) && isRegistered(address, addresses);
 }

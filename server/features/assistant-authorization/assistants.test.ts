@@ -10,13 +10,17 @@ test('accepts https, the own device and programs as receivers, and nothing that 
     'https://a.example/b?c=d',
     'http://localhost:1/',
     'http://[::1]:2/x',
-    'cursor://auth/callback',
+    'com.example.helper:/callback',
   ]) {
     assert.equal(isRedirectAddress(address), true, address);
   }
   for (const address of [
     'http://a.example/',
     'javascript:alert(1)',
+    'helper://callback',
+    'ms-msdt:/id',
+    'intent://x#Intent;end',
+    '.com:/x',
     'data:text/html,x',
     'file:///etc/passwd',
     'https://user:pass@a.example/',
@@ -38,6 +42,9 @@ test('compares addresses exactly, except for the port on the own device', () => 
     'https://a.example:444/cb',
     'http://127.0.0.1:5555/other',
     'http://localhost/cb',
+    'nope',
+    'http://',
+    '',
   ])
     assert.equal(isRegistered(other, registered), false, other);
 });

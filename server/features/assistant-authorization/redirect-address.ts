@@ -1,19 +1,10 @@
 /** Where an assistant may receive its code (RFC 6749, section 3.1.2; RFC 8252, section 7). */
 
-/** Schemes that browsers run or read themselves. No code is sent to them. */
-const REFUSED = new Set([
-  'about:',
-  'blob:',
-  'data:',
-  'file:',
-  'filesystem:',
-  'ftp:',
-  'javascript:',
-  'vbscript:',
-  'view-source:',
-  'ws:',
-  'wss:',
-]);
+/**
+ * The scheme of a program is the reversed name of a domain (RFC 8252, section 7.1), such as `com.example.app`. Schemes without a period belong to
+ * browsers and operating systems, and some of them run commands.
+ */
+const PROGRAM_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
 const LONGEST = 2000;
 
@@ -21,8 +12,8 @@ const LONGEST = 2000;
 export function isRedirectAddress(address: string): boolean {
   if (address.length > LONGEST || address.includes('#') || !URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
-  if (username !== '' || password !== '' || REFUSED.has(protocol)) return false;
-  return protocol !== 'http:' || isOnThisDevice(address);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || isOnThisDevice(address) || PROGRAM_SCHEME.test(protocol);
 }
 
 /** Returns whether an address is that of a program on the device of the browser. */
@@ -32,10 +23,13 @@ export function isOnThisDevice(address: string): boolean {
   return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }
 
-/** Returns whether the address is one of the registered ones. On this device the port may differ (RFC 8252, section 7.3). */
+/**
+ * Returns whether an address, which need not be valid, is one of the registered ones. On this device the port may differ (RFC 8252, section 7.3).
+ */
 export function isRegistered(address: string, registered: readonly string[]): boolean {
   return registered.some(
-    (one) => one === address || (isOnThisDevice(one) && withoutPort(one) === withoutPort(address)),
+    (one) =>
+      one === address || (isOnThisDevice(one) && isOnThisDevice(address) && withoutPort(one) === withoutPort(address)),
   );
 }
 
