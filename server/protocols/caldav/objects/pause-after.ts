@@ -3,9 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Characters of objects that are read or written without a pause. 1 MiB takes up to 10 ms. */
 const MOST = 262_144;
 
-/** Lets other work run after this number of characters of an object has been read or written, if it is large. Returns whether it did. */
-export async function pauseAfter(characters: number): Promise<boolean> {
-  if (characters < MOST) return false;
-  await nextTurn();
-  return true;
+/** Lets other work run after this number of characters of an object has been read or written, if it is large. */
+export async function pauseAfter(characters: number): Promise<void> {
+  if (characters >= MOST) await nextTurn();
 }

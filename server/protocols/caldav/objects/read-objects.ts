@@ -7,8 +7,8 @@ import { objectText } from '#domain/icalendar/object-text.ts';
 import { calendarTasks, statesNamed, statesOf, storedObjects, type TaskState } from '../../../access/index.ts';
 import { zoneText } from '../../../features/calendar-export/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
+import { TimeSlices } from '../../../platform/fairness/time-slices.ts';
 import type { Context } from '../context.ts';
-import { pauseAfter } from './pause-after.ts';
 
 /**
  * Objects per read of the database. Rendering them takes less than 3 ms, except for large ones. With 200, their texts live long enough to
@@ -31,13 +31,11 @@ export async function readObjects(
   const { database, actor } = context;
   const stored = await database.read((tx) => storedTasks(tx, context, { project, ids }), actor.id);
   const objects: Required<CalendarObject>[] = [];
-  let written = 0;
+  const slices = new TimeSlices();
   for (const each of stored) {
-    await pauseAfter(each.kept?.shared.length ?? 0);
+    if (slices.isOver) await slices.next();
     const text = await textOf(context, each);
     objects.push({ state: each.state, task: each.task, text });
-    written += text.length;
-    if (await pauseAfter(written)) written = 0;
   }
   return objects;
 }

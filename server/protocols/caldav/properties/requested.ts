@@ -37,8 +37,8 @@ export function requestedBy(parent: XmlElement): Requested | undefined {
   return { kind: 'allprop', names: include === undefined ? [] : namesIn(include) };
 }
 
-/** Each name is written for each resource of the response. Programs ask for at most 50. */
-const MOST = { names: 200, characters: 20_000 };
+/** Each name is written for each resource of the response. Programs ask for at most 50 names, with 2500 characters. */
+const MOST = { names: 64, characters: 5_000 };
 
 /** Throws 400 for too many names. */
 function namesIn({ children }: XmlElement): string[] {

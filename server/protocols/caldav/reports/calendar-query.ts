@@ -1,10 +1,10 @@
 import type { SynchronizedProject } from '../../../access/index.ts';
 import { badRequest } from '../../../platform/errors/refusal.ts';
+import { TimeSlices } from '../../../platform/fairness/time-slices.ts';
 import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';
 import { eachState } from '../each-state.ts';
 import { multistatus } from '../multistatus.ts';
-import { pauseAfter } from '../objects/pause-after.ts';
 import { readObjects } from '../objects/read-objects.ts';
 import type { Requested } from '../properties/requested.ts';
 import { type ObjectTest, objectTest } from '../query/match-filter.ts';
@@ -31,6 +31,7 @@ async function* matching(
   requested: Requested,
 ): AsyncGenerator<string> {
   const isFullResponse = isFull(requested);
+  const slices = new TimeSlices();
   for await (const states of eachState(context, calendar.id)) {
     const asked: string[] = [];
     for (const state of states) {
@@ -41,7 +42,8 @@ async function* matching(
     for (const object of await readObjects(context, calendar.id, asked)) {
       const isMatch = test.matchesState(object.state) ?? test.matches(object.text);
       if (isMatch) yield objectResponse(context, calendar, object, requested);
-      await pauseAfter(object.text.length);
+      // Objects that do not match yield nothing, so that only this lets other requests run.
+      if (slices.isOver) await slices.next();
     }
   }
 }
