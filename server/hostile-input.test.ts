@@ -9,9 +9,9 @@ import { after, before, test } from 'node:test';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { TObject, TSchema } from '#contract/type.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
+import { goodBody, goodQuery, pathIn } from '#server/testing/example-requests.ts';
+import type { Person, TestResponse } from '#server/testing/people.ts';
 import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
@@ -140,35 +140,6 @@ const WARNING_OF_UNKNOWN = new Set(['accountData.import']);
 /** Left out because they would end the session of the test itself. */
 const LEFT_OUT = new Set(['auth.logout', 'auth.changePassword']);
 
-/** A push subscription with the keys of RFC 8291. Its address needs no name server. */
-const SUBSCRIPTION = {
-  endpoint: 'https://93.184.215.14/send',
-  keys: {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  },
-};
-
-const ASSISTANT_REQUEST = {
-  client_id: 'local',
-  redirect_uri: 'http://127.0.0.1:1234/callback',
-  response_type: 'code',
-  code_challenge: 'x'.repeat(43),
-  code_challenge_method: 'S256',
-};
-
-/** Bodies of operations that check a secret before they use the other fields, or that need a valid address. */
-const EXAMPLES: Readonly<Record<string, object>> = {
-  'sessions.revokeAll': { password: PASSWORD },
-  'push.subscribe': SUBSCRIPTION,
-  'push.unsubscribe': { endpoint: SUBSCRIPTION.endpoint },
-  'oauthClient.set': { client_id: 'client', client_secret: 'secret' },
-  'assistantAuthorization.answer': { ...ASSISTANT_REQUEST, approved: true, access: 'read', expires_in_days: 1 },
-};
-
-/** Parameters of operations that check some of them only if others are valid. */
-const QUERY_EXAMPLES: Readonly<Record<string, object>> = { 'assistantAuthorization.describe': ASSISTANT_REQUEST };
-
 eachDatabase((_name, open) => {
   let service: TestService;
   let cast: Cast;
@@ -263,7 +234,7 @@ eachDatabase((_name, open) => {
 
   for (const endpoint of withQuery) {
     test(`${endpoint.id}: refuses odd parameters by name or reads them as the contract says`, async () => {
-      const wanted = QUERY_EXAMPLES[endpoint.id] ?? requiredOf(endpoint.query);
+      const wanted = goodQuery(endpoint);
       const who = callerOf(endpoint);
       const sent = endpoint.body === undefined ? undefined : goodBody(endpoint, untouched);
       const assertRefused = (answer: TestResponse, name: string) => {
@@ -286,13 +257,6 @@ eachDatabase((_name, open) => {
     });
   }
 });
-
-function pathIn(endpoint: EndpointSpec, world: World): string {
-  const operation = RECORD_OPERATIONS[endpoint.id];
-  if (operation === undefined) return endpoint.path.replace('{key}', BUILT_IN_TEMPLATE);
-  const { id, second } = operation;
-  return pathWith(endpoint, world[id], second && world[second]);
-}
 
 /** Fails unless the validation error names the field or a part of it. */
 function assertInvalid({ shapeErrors }: EndpointSpec, { status, json, text }: TestResponse, field: string): void {
@@ -317,33 +281,4 @@ function refusesByRecord(
     (typeof value === 'string' && (field.endsWith('_id') || field === 'into')) ||
     (Array.isArray(value) && field === 'shown');
   return (status === 404 && isReference) || (status === 409 && 409 in errors) || (status === 400 && PROOFS.has(id));
-}
-
-/** Returns the example body of the operation, or a value for each required field. */
-function goodBody(endpoint: EndpointSpec, world: World): object {
-  const operation = RECORD_OPERATIONS[endpoint.id];
-  const example = EXAMPLES[endpoint.id];
-  if (example !== undefined) return example;
-  if (operation !== undefined) return bodyOf(operation, world) ?? {};
-  const required = requiredOf(endpoint.body);
-  return 'project_id' in required ? { ...required, project_id: world.project } : required;
-}
-
-/** Key of a template of the service. */
-const BUILT_IN_TEMPLATE = 'packing-list';
-
-/** Returns a value for each required field. */
-function requiredOf(schema: TObject | undefined): Record<string, unknown> {
-  return Object.fromEntries((schema?.required ?? []).map((name) => [name, valueFor(schema?.properties[name])]));
-}
-
-function valueFor(schema: TSchema | undefined): unknown {
-  const { type, items, enum: choices, anyOf, minItems } = (schema ?? {}) as Record<string, unknown>;
-  if (Array.isArray(choices)) return choices[0];
-  if (Array.isArray(anyOf)) return valueFor(anyOf[0]);
-  if (type === 'array') return minItems === undefined ? [] : [valueFor(items as TSchema)];
-  if (type === 'integer' || type === 'number') return 1;
-  if (type === 'boolean') return true;
-  if (type === 'object') return requiredOf(schema as TObject);
-  return 'text';
 }
