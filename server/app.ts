@@ -89,6 +89,8 @@ export type ServiceParts = {
   log: Log;
   /** Encrypts secrets that must be readable again. */
   sealer: Sealer;
+  /** The code that the first account needs on another device. Without it, and without one in the settings, no code is needed. */
+  setupCode?: string | undefined;
   /** Hashes passwords, by default at the cost of the settings. Tests use a cheap one. */
   passwords?: PasswordHasher | undefined;
   /** The delay of answers to wrong passwords. Tests have none. */
@@ -128,6 +130,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     clock,
     log,
     sealer,
+    setupCode = '',
     passwords = createPasswordHasher({ memoryMiB: config.argon2Memory, passes: config.argon2Passes }),
     delayOfFailures = failureDelay,
     webRoot,
@@ -182,7 +185,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     cookie: sessionCookie,
     cookies,
     failureDelay: delayOfFailures,
-    setupCode: config.setupCode,
+    setupCodes: { configured: config.setupCode, forOthers: setupCode },
   });
   const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
   servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });

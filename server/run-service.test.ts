@@ -27,6 +27,27 @@ test('starts on an empty folder, responds and exits with 0 on SIGTERM', async ()
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
+test('prints the setup code that the first account needs on another device', async () => {
+  const child = startService({});
+  let output = '';
+  child.stdout.on('data', (part) => {
+    output += part;
+  });
+  const { origin } = await ready(child);
+  const headers = { 'x-forwarded-for': '192.0.2.1', 'content-type': 'application/json' };
+  const state = await fetch(`${origin}/api/v1/auth/setup`, { headers });
+  assert.deepEqual(await state.json(), { needs_setup: true, setup_code_required: true });
+  while (!output.includes('setup code')) await once(child.stdout, 'data');
+  const [, code] = /setup code ([0-9a-f]{12})"/.exec(output) ?? [];
+  const body = { email: 'olga@example.org', name: 'Olga', password: 'short', setup_code: code };
+  const answer = await fetch(`${origin}/api/v1/auth/setup`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { fields } = (await answer.json()) as { fields: object };
+  // The code is right, because only the password is refused.
+  assert.deepEqual(Object.keys(fields), ['password']);
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
 test('starts again on the same folder', async () => {
   const child = startService({});
   const { messages } = await ready(child);

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createService, mailReviews } from './app.ts';
-import { deviceJob, needsSetup, sweepResets, sweepSessions } from './features/accounts/index.ts';
+import { deviceJob, needsSetup, setupCodeFrom, sweepResets, sweepSessions } from './features/accounts/index.ts';
 import { activitySweep } from './features/activity/index.ts';
 import { sweepConfirmations } from './features/address-confirmation/index.ts';
 import { sweepFiles } from './features/attachments/index.ts';
@@ -48,7 +48,6 @@ import { failureSentence } from './platform/process/failure-sentence.ts';
 import { releaseMemoryWhenIdle } from './platform/process/release-memory.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
-import { warnIfSetupIsOpen } from './platform/process/warn-if-setup-is-open.ts';
 
 /** Milliseconds for the whole shutdown, and for open requests before their connections are closed. */
 const stopLimit = 10_000;
@@ -80,7 +79,9 @@ async function start(): Promise<void> {
   const backupFolder = join(config.dataDir, 'backups');
   await upgradeDatabase(config, database, backupFolder);
 
-  const sealer = createSealer(...loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey));
+  const keys = loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey);
+  const sealer = createSealer(...keys);
+  const setupCode = setupCodeFrom(keys[0]);
   const files = localFiles(join(config.dataDir, 'files'));
   const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
   const notifications = startNotificationMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
@@ -118,6 +119,7 @@ async function start(): Promise<void> {
     clock,
     log,
     sealer,
+    setupCode,
     courier: mail.courier,
     outbox: mail.outbox,
     metrics,
@@ -139,9 +141,8 @@ async function start(): Promise<void> {
     { log, limit: stopLimit },
   );
   const port = await listen(app, config.addr);
-  const isEmpty = await database.read(needsSetup);
-  logReady(config, port, isEmpty);
-  if (isEmpty) warnIfSetupIsOpen(config, log);
+  logReady(config, port);
+  if (await database.read(needsSetup)) explainSetup(config, setupCode);
   releaseMemoryWhenIdle();
 }
 
@@ -234,7 +235,11 @@ function findWebApp(): string | undefined {
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }
 
-function logReady({ baseUrl }: Config, port: number, empty: boolean): void {
+function logReady({ baseUrl }: Config, port: number): void {
   log.info('ready', { address: baseUrl.origin, port });
-  if (empty) log.info(`no account yet: open ${baseUrl.origin} in a browser to create the first account`);
+}
+
+function explainSetup({ baseUrl, setupCode: configured }: Config, setupCode: string): void {
+  log.info(`no account yet: open ${baseUrl.origin} in a browser to create the first account`);
+  if (configured === '') log.info(`on another device, the first account needs the setup code ${setupCode}`);
 }

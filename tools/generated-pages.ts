@@ -29,7 +29,8 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   dataDir: 'Folder for the database, the attached files and the secret key.',
   dev: 'Development mode: accepts changes from pages on `localhost`, on any port.',
   trustedProxies: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Prefix` headers are used.',
-  setupCode: 'Code that the form for the first account asks for. Unset: it asks for none.',
+  setupCode:
+    'Code that the form for the first account asks for. Unset: on other devices it asks for the code that the log shows.',
   argon2Memory: 'Memory of a password hash, in MiB. Two are computed at a time.',
   argon2Passes: 'Passes of a password hash over its memory.',
   sessionTtl: 'Lifetime of a session.',

@@ -24,7 +24,7 @@ export const auth = {
         needs_setup: Type.Boolean({ description: 'True while no account exists.' }),
         setup_code_required: Type.Optional(
           Type.Boolean({
-            description: 'Extension. True while the first account needs the setup code of the operator.',
+            description: 'Extension. True while this client needs a setup code to create the first account.',
           }),
         ),
       }),
@@ -47,9 +47,7 @@ export const auth = {
         password: newPassword(),
         timezone: Type.Optional(zone({ default: 'Europe/Copenhagen' })),
         locale: Type.Optional(Type.Unsafe<Locale>({ ...Locale, default: 'da' })),
-        setup_code: Type.Optional(
-          Type.String({ description: 'Extension. The setup code of the operator, if the service has one.' }),
-        ),
+        setup_code: Type.Optional(Type.String({ description: 'Extension. The setup code, if this client needs it.' })),
       },
       { additionalProperties: false },
     ),

@@ -74,6 +74,8 @@ export type ServiceOptions = {
   delayOfFailures?: FailureDelay;
   /** By default, requests to other servers can reach no private address. */
   guard?: OutboundGuard;
+  /** The code that the first account needs on other devices. */
+  setupCode?: string;
   /** Milliseconds of a request to an AI provider. */
   aiCallMs?: number;
 };
@@ -111,6 +113,7 @@ export async function startService(database: Database, options: ServiceOptions =
     courier: options.deliver && courierTo(options.deliver),
     outbox: createOutbox(options.deliver !== undefined),
     guard: options.guard,
+    setupCode: options.setupCode,
     aiCallMs: options.aiCallMs,
     metrics: config.metricsToken === '' ? undefined : await loadMetrics(),
     webRoot: options.webRoot,

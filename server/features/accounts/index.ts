@@ -44,6 +44,7 @@ export {
   sweepSessions,
 } from './sessions.ts';
 export { needsSetup } from './set-up.ts';
+export { setupCodeFrom } from './setup-code.ts';
 export { beginSignIn, type SignInContext, type SignInSecrets, signIn, signInNewAccount } from './sign-in.ts';
 export { countSecondStep } from './sign-in-attempts.ts';
 export { createSignInCookies, type SignInCookies } from './sign-in-cookies.ts';

@@ -12,6 +12,7 @@ import type { FailureDelay } from './failure-delay.ts';
 import { logIn, proveAccount } from './log-in.ts';
 import { presentUser, userById } from './present-user.ts';
 import { needsSetup, refuseInvalidSetup, refuseWhenSetUp, setUp } from './set-up.ts';
+import { neededSetupCode, type SetupCodes } from './setup-code.ts';
 import { takeBackSignIn } from './sign-in-attempts.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 import { signOut } from './sign-out.ts';
@@ -24,8 +25,7 @@ export type AccountParts = {
   cookie: SessionCookie;
   cookies: SignInCookies;
   failureDelay: FailureDelay;
-  /** Empty if the first account needs no code. */
-  setupCode: string;
+  setupCodes: SetupCodes;
 };
 
 /**
@@ -36,19 +36,20 @@ export const SIGN_OUT_CLEARS = '"cache", "storage"';
 
 /** Registers the operations on accounts. */
 export function serveAccounts(serve: Serve, parts: AccountParts): void {
-  const { database, passwords, cookie, cookies, setupCode } = parts;
+  const { database, passwords, cookie, cookies, setupCodes } = parts;
   const { auth } = api;
 
-  serve(auth.setupState, async ({ tx }) => {
+  serve(auth.setupState, async ({ tx, client }) => {
     const isNeeded = await needsSetup(tx);
-    return { needs_setup: isNeeded, ...(isNeeded && setupCode !== '' && { setup_code_required: true }) };
+    const needsCode = isNeeded && neededSetupCode(setupCodes, client.address) !== '';
+    return { needs_setup: isNeeded, ...(needsCode && { setup_code_required: true }) };
   });
 
   serve(auth.setup, {
     first: () => refuseWhenSetUp(database),
     prepare: async ({ body, client, now }) => {
       await countAttempt(database, 'setup', addressBucket(client.address), now);
-      await refuseInvalidSetup(body, setupCode);
+      await refuseInvalidSetup(body, neededSetupCode(setupCodes, client.address));
       return passwords.hash(body.password);
     },
     handle: async ({ tx, body, prepared, client, now }) => {

@@ -27,8 +27,8 @@ export async function refuseWhenSetUp(database: Database): Promise<void> {
 }
 
 /**
- * Throws 422 for a weak password and, if the service has a setup code, for a wrong or absent one. `setupCode` is empty without
- * one.
+ * Throws 422 for a weak password and, if the client needs a setup code, for a wrong or absent one. `setupCode` is empty if it
+ * needs none.
  */
 export async function refuseInvalidSetup(input: SetupInput, setupCode: string): Promise<void> {
   const weakness = await weaknessOf(input.password, input);

@@ -68,7 +68,7 @@ export const settings = {
     must: ranges,
     read: readAddressRanges,
   },
-  /** Empty means that the first account needs no code. */
+  /** Empty means that the first account needs a code only on other devices. */
   setupCode: { name: 'SERVICE_SETUP_CODE', fallback: '', must: anyText, read: readText, secret: true },
   /** In MiB. */
   argon2Memory: {

@@ -19,7 +19,7 @@ export const auth: LazyMessages['auth'] = {
   setupText: 'Opret den første konto. Den bliver administrator og kan invitere andre.',
   setupAction: 'Opret konto',
   setupCode: 'Opsætningskode',
-  setupCodeHint: 'Du får koden af den, der har installeret tjenesten.',
+  setupCodeHint: 'Tjenesten skriver koden, når den starter. Ellers får du den af den, der har installeret tjenesten.',
   setupDone: 'Der findes allerede en konto. Log ind i stedet.',
   sessionEndedTitle: 'Du er blevet logget ud',
   sessionEndedText: 'Log ind for at fortsætte, hvor du slap. Intet af det, du har skrevet, er gået tabt.',

@@ -18,7 +18,7 @@ export const auth = {
   setupText: 'Create the first account. It becomes the administrator account and can invite other people.',
   setupAction: 'Create account',
   setupCode: 'Setup code',
-  setupCodeHint: 'Ask the person who installed Sammen.',
+  setupCodeHint: 'The service prints it when it starts. Otherwise, ask the person who installed Sammen.',
   setupDone: 'An account already exists here. Sign in instead.',
   sessionEndedTitle: 'You’ve been signed out',
   sessionEndedText: 'Sign in to pick up where you left off. Nothing you wrote is lost.',
