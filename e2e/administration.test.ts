@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { instantText } from '#server/platform/actor.ts';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { openSite, PHONE, type Site } from './site.ts';
@@ -46,6 +47,49 @@ test('invites a person, who creates an account with the link', async () => {
   await page.getByText('nina@example.org already has an account.').waitFor();
 });
 
+test('S-27-8: asks for the password before making someone an administrator, if the sign-in is too long ago', async () => {
+  for (const [language, option, make, text, label, done] of [
+    [
+      'en',
+      'Options for Nina',
+      'Make administrator',
+      'You signed in a while ago.',
+      'Password',
+      'Nina is now an administrator',
+    ],
+    [
+      'da',
+      'Handlinger for Nina',
+      'Gør til administrator',
+      'Det er et stykke tid siden',
+      'Adgangskode',
+      'Nina er nu administrator',
+    ],
+  ] as const) {
+    const chief = await site.person(`Chief${language}`, language, { isAdmin: true });
+    const created_at = instantText(site.clock.now() - 11 * 60_000);
+    await site.database.transaction((tx) =>
+      tx.run(tx.kysely.updateTable('session').set({ created_at }).where('user_id', '=', chief.id)),
+    );
+    const own = await site.open('/settings/users', { person: chief, language });
+    await own.getByRole('button', { name: option }).click();
+    await own.getByRole('menuitem', { name: make }).click();
+    const dialog = own.getByRole('dialog');
+    await dialog.getByRole('button', { name: make }).click();
+    await dialog.getByText(text).waitFor();
+    await assertAccessible(own, 'the password of an administrator');
+    await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: make }).click();
+    await waitForToast(own, done);
+    const { users } = await chief.client.users.list();
+    const nina = users.find(({ name }) => name === 'Nina') ?? assert.fail();
+    assert.equal(nina.is_admin, true);
+    for (const userID of [nina.id, chief.id])
+      await administrator.client.users.update({ userID, body: { is_admin: false } });
+    await own.context().close();
+  }
+});
+
 test('makes a person an administrator, whose open window shows the pages at once', async () => {
   const erik = await site.person('Erik');
   const theirs = await site.open('/settings/profile', { person: erik });
@@ -87,6 +131,7 @@ test('disables an account, which is signed out and cannot sign in, and enables i
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   await theirs.getByText('This account is disabled. Ask an administrator.').waitFor();
   await choose('Bo', 'Enable account');
+  await dialog.getByRole('button', { name: 'Enable account' }).click();
   await waitForToast(page, 'Bo can sign in again');
   await row('Bo').getByText('Disabled', { exact: true }).waitFor({ state: 'detached' });
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);

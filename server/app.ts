@@ -264,7 +264,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveAccountExport({ serveStream, database, files });
   serveAccountImport({ serveDocument, database, workers, baseUrl });
   serveViews(serve);
-  serveUsers({ serve, serveStaged, database: unlimited, cookie: sessionCookie });
+  serveUsers({ serve, serveStaged, database: unlimited, cookie: sessionCookie, mailer: { outbox, baseUrl } });
   serveActivity(serve);
   const backupParts = { database: unlimited, folder: backupFolder, clock, log };
   serveBackups({ serveDirect, serveStaged, serveStream, ...backupParts });

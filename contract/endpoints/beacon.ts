@@ -45,7 +45,7 @@ export const beacon = {
     id: 'beacon.settings',
     method: 'GET',
     path: '/api/v1/beacon/settings',
-    auth: 'admin',
+    auth: 'session+admin',
     summary: 'Get the settings of the beacon',
     responses: { 200: BeaconSettings },
     errors: { 401: signedOut, 403: 'forbidden' },
@@ -54,7 +54,7 @@ export const beacon = {
     id: 'beacon.update',
     method: 'PUT',
     path: '/api/v1/beacon/settings',
-    auth: 'admin',
+    auth: 'session+admin',
     summary: 'Change the settings of the beacon',
     notes:
       'Absent fields are unchanged. 422 at `collector_url` for an address that is not http or https or not public, and if the beacon ' +

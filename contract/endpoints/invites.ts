@@ -37,7 +37,7 @@ export const invites = {
     id: 'invites.withdrawAny',
     method: 'DELETE',
     path: '/api/v1/invites/{inviteID}',
-    auth: 'admin',
+    auth: 'session+admin',
     summary: 'Withdraw any pending invite of the service',
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },

@@ -7,7 +7,7 @@ export const oauthClient = {
     id: 'oauthClient.get',
     method: 'GET',
     path: '/api/v1/hostedmail/client',
-    auth: 'admin',
+    auth: 'session+admin',
     summary: 'Read the OAuth client of the provider',
     notes: 'The secret is never returned.',
     responses: { 200: OAuthClient },
@@ -17,7 +17,7 @@ export const oauthClient = {
     id: 'oauthClient.set',
     method: 'PUT',
     path: '/api/v1/hostedmail/client',
-    auth: 'admin',
+    auth: 'session+admin',
     summary: 'Set the OAuth client of the provider',
     notes:
       'An absent or empty secret keeps the stored one. An empty id with the secret null removes both. 409 if environment variables set the ' +

@@ -1,4 +1,5 @@
 import { endpoint, signedOut } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { AdminUser } from '../resources/admin-user.ts';
 import { email } from '../resources/fields.ts';
 import { InviteResult, PendingInvite } from '../resources/invite.ts';
@@ -22,7 +23,7 @@ export const users = {
     id: 'users.invite',
     method: 'POST',
     path: '/api/v1/users',
-    auth: 'admin',
+    auth: 'session+admin',
     summary: 'Invite a person to the service, without a project',
     notes:
       'Replaces an earlier invite without a project to the same address. With a mail server, only the mail contains the invite ' +
@@ -37,15 +38,29 @@ export const users = {
     id: 'users.update',
     method: 'PATCH',
     path: '/api/v1/users/{userID}',
-    auth: 'admin',
+    auth: 'session+admin',
     summary: 'Change who is an administrator, and disable or enable an account',
     notes:
       'An absent `is_admin` changes nothing. The last administrator cannot be withdrawn (409 `last_admin`). Of two administrators who ' +
       'withdraw each other at the same time, one stays. `is_disabled` is an extension: a disabled account cannot sign in, its sessions ' +
       'end, its API tokens and feed addresses are refused, and it gets no mail. Its records stay, and so do its projects for their ' +
-      'members. The own account cannot be disabled (409 `conflict`), nor the last administrator, nor an account that is being deleted.',
+      'members. The own account cannot be disabled (409 `conflict`), nor the last administrator, nor an account that is being deleted. ' +
+      'If the session is older than ten minutes, `is_admin: true` and `is_disabled: false` require the password: 422 at `password` ' +
+      'without it. After ten wrong passwords or codes of a signed-in account in a quarter of an hour, the answer is 429. All ' +
+      'administrators get a mail about a new one.',
     body: Type.Object(
-      { is_admin: Type.Optional(Type.Boolean()), is_disabled: Type.Optional(Type.Boolean()) },
+      {
+        is_admin: Type.Optional(Type.Boolean()),
+        is_disabled: Type.Optional(Type.Boolean()),
+        password: Type.Optional(
+          Type.String({
+            format: 'password',
+            maxLength: LIMITS.password.max,
+            description:
+              'The password of the caller. Required to give rights if the session is older than ten minutes.',
+          }),
+        ),
+      },
       { additionalProperties: false },
     ),
     responses: { 204: null },
@@ -56,13 +71,14 @@ export const users = {
       404: 'not_found',
       409: ['conflict', 'last_admin'],
       422: 'validation_failed',
+      429: 'rate_limited',
     },
   }),
   delete: endpoint({
     id: 'users.delete',
     method: 'DELETE',
     path: '/api/v1/users/{userID}',
-    auth: 'admin',
+    auth: 'session+admin',
     summary: 'Delete an account for good',
     notes:
       'Deletes the projects of the account with everything in them, its notes without a project, and all its own records. What it ' +

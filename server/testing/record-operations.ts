@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { fileForm } from './forms.ts';
+import { PASSWORD } from './people.ts';
 import type { Cast, World } from './world.ts';
 
 /**
@@ -94,7 +95,12 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'invites.create': { least: 'owner', id: 'project', body: { email: 'new@example.org', role: 'viewer' } },
   'invites.withdraw': { least: 'owner', id: 'project', second: 'invite' },
   'invites.withdrawAny': { least: 'administrator', id: 'invite' },
-  'users.update': { least: 'administrator', id: 'account', body: { is_admin: true }, emits: ['user.updated'] },
+  'users.update': {
+    least: 'administrator',
+    id: 'account',
+    body: { is_admin: true, password: PASSWORD },
+    emits: ['user.updated'],
+  },
   'users.delete': { least: 'administrator', id: 'account' },
   'users.confirmAddress': { least: 'administrator', id: 'editor' },
   'backups.download': { least: 'administrator', id: 'backup' },

@@ -29,6 +29,14 @@ export const securityMail: SecurityMailMessages = {
   newCodesLine: 'Der er oprettet nye gendannelseskoder til din konto. De gamle virker ikke længere.',
   revoked: 'Andres adgang til din konto er fjernet',
   revokedLine: 'Alle andre enheder er logget ud af din konto.',
+  newAdministrator: (name) => `Ny administrator: ${name}`,
+  newAdministratorBy: (name, by) =>
+    `${by} har gjort ${name} til administrator. ${name} kan nu administrere konti og hente sikkerhedskopier, som indeholder alles data.`,
+  newAdministratorByProvider: (name) =>
+    `${name} er blevet administrator på grund af en gruppe hos loginudbyderen. ${name} kan nu administrere konti og hente sikkerhedskopier, som indeholder alles data.`,
+  notExpected: 'Kommer det bag på dig? Fjern rettighederne på siden Brugere, og spørg dem, det handler om.',
+  openUsers: 'Se brugere',
+  administratorReason: 'Du får denne mail, fordi du er administrator af denne tjeneste. Den kan ikke slås fra.',
   changedAt: (day, time) => `Det skete ${day} kl. ${time}.`,
   notYou: 'Var det ikke dig? Skift din adgangskode, og fjern alt, du ikke genkender, i sikkerhedsindstillingerne.',
   openSecurity: 'Åbn sikkerhedsindstillinger',

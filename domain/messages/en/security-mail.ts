@@ -30,6 +30,15 @@ export const securityMail = {
   newCodesLine: 'New recovery codes were created for your account. Your previous codes no longer work.',
   revoked: 'Access to your account was revoked',
   revokedLine: 'All other devices were signed out of your account.',
+  newAdministrator: (name: string) => `New administrator: ${name}`,
+  newAdministratorBy: (name: string, by: string) =>
+    `${by} made ${name} an administrator. ${name} can now manage accounts and download backups, which contain everyone’s data.`,
+  newAdministratorByProvider: (name: string) =>
+    `${name} is now an administrator, because of a group of the sign-in provider. ${name} can manage accounts and download backups, which contain everyone’s data.`,
+  notExpected: 'If you didn’t expect this, remove the rights on the Users page, and ask the people involved.',
+  openUsers: 'Review users',
+  administratorReason:
+    'You received this email because you’re an administrator of this service. These emails can’t be turned off.',
   changedAt: (day: string, time: string) => `This happened on ${day} at ${time}.`,
   notYou: 'If this wasn’t you, change your password and remove everything you don’t recognise on the Security page.',
   openSecurity: 'Review security settings',

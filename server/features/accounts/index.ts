@@ -21,10 +21,18 @@ export { requireLiveSession } from './live-session.ts';
 export { isOpenAccount } from './open-account.ts';
 export { refuseWeakPassword } from './passwords/weak-password.ts';
 export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
-export { countProof, lockProof, type ProvenPassword, provePassword, resetProofAttempts } from './prove-again.ts';
+export {
+  countProof,
+  lockProof,
+  type ProvenPassword,
+  provePassword,
+  proveUnlessFresh,
+  resetProofAttempts,
+} from './prove-again.ts';
 export { recordFailedSignIn } from './record-failed-sign-in.ts';
 export { accountOfReset, consumeReset, deleteResets, openReset, sweepResets } from './resets.ts';
 export { type AccountParts, SIGN_OUT_CLEARS, serveAccounts } from './routes.ts';
+export { mailNewAdministrator } from './security-mail/mail-new-administrator.ts';
 export {
   type CredentialsLeft,
   credentialLines,
@@ -40,7 +48,6 @@ export {
   endHalfOpenSession,
   endOtherSessions,
   openSession,
-  sessionStart,
   sweepSessions,
 } from './sessions.ts';
 export { needsSetup } from './set-up.ts';

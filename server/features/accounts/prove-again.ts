@@ -9,6 +9,10 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { lockedUser, type UserRow, userById } from './present-user.ts';
+import { sessionStart } from './sessions.ts';
+
+/** Age up to which a session counts as a proof, in milliseconds. */
+const FRESH_MS = 10 * 60_000;
 
 /** A correct password. `checkedAgainst` is the stored hash; `field` is the request field. */
 export type ProvenPassword = { checkedAgainst: string; field: string };
@@ -29,6 +33,22 @@ export async function provePassword(
   const { password_hash: checkedAgainst } = await database.read((tx) => userById(tx, actor.id));
   if (!(await verifyPassword(password, checkedAgainst))) throw wrongPassword(field);
   return { checkedAgainst, field };
+}
+
+/**
+ * The slow part of operations that a recent sign-in may use without the password. Returns undefined for a session that began at most ten
+ * minutes ago. Later, a missing or wrong password throws 422 at `password`, and 429 after too many attempts. An account without a
+ * password has to sign in again.
+ */
+export async function proveUnlessFresh(
+  database: Database,
+  actor: Actor,
+  password: string | undefined,
+): Promise<ProvenPassword | undefined> {
+  const began = await database.read((tx) => sessionStart(tx, actor.credential.id));
+  if (began !== undefined && actor.now - began <= FRESH_MS) return undefined;
+  if (password === undefined) throw invalid({ password: (messages) => messages.required });
+  return provePassword(database, actor, password, 'password');
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   beginSignIn,
   createAccount,
   lockedUser,
+  mailNewAdministrator,
   needsSetup,
   recordFailedSignIn,
   type SecurityMailer,
@@ -122,28 +123,29 @@ type Entering = { user: string; claims: ProviderClaims };
 
 async function enter(
   tx: Tx,
-  { rules }: FinishParts,
+  parts: FinishParts,
   { user: id, claims }: Entering,
   context: SignInContext,
 ): Promise<{ user: UserRow; secrets: SignInSecrets } | { user: UserRow; halfOpen: string }> {
-  await applyGroups(tx, rules, { id, claims }, context.now);
+  await applyGroups(tx, parts, { id, claims }, context.now);
   const user = await lockedUser(tx, id);
   if (user === undefined) throw new Error('the account of an identity does not exist');
-  const secondFactor = countsAsSecondFactor(rules, claims);
+  const secondFactor = countsAsSecondFactor(parts.rules, claims);
   if (user.totp_secret !== null && !secondFactor) return { user, halfOpen: await beginSignIn(tx, user, context) };
   return { user, secrets: await signIn(tx, user, { ...context, secondFactor }, 'single_sign_on') };
 }
 
-/** The last administrator stays one, so that someone can manage the service. */
+/** The last administrator stays one, so that someone can manage the service. All administrators are mailed about a new one. */
 async function applyGroups(
   tx: Tx,
-  { adminGroups }: SignInRules,
+  { rules: { adminGroups }, mailer }: FinishParts,
   { id, claims }: { id: string; claims: ProviderClaims },
   now: number,
 ): Promise<void> {
   if (adminGroups.length === 0) return;
   const isAdmin = adminGroups.some((group) => claims.groups.includes(group));
-  await setAdministrator(tx, { id, now }, id, isAdmin);
+  const result = await setAdministrator(tx, { id, now }, id, isAdmin);
+  if (isAdmin && result === 'changed') await mailNewAdministrator(tx, mailer, now, { newId: id });
 }
 
 function countsAsSecondFactor({ secondFactor }: SignInRules, { hasSecondFactor }: ProviderClaims): boolean {
@@ -168,7 +170,7 @@ async function enterNewAccount(
   });
   const owner = { id: created.id, now: context.now };
   await linkIdentity(tx, { ...parts, provider: rules.provider }, owner, claims);
-  await applyGroups(tx, rules, { id: created.id, claims }, context.now);
+  await applyGroups(tx, parts, { id: created.id, claims }, context.now);
   const user = (await lockedUser(tx, created.id)) ?? created;
   const secondFactor = countsAsSecondFactor(rules, claims);
   return { user, secrets: await signInNewAccount(tx, user, { ...context, secondFactor }, 'single_sign_on') };

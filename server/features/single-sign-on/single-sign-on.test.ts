@@ -334,7 +334,7 @@ eachDatabase((_name, open) => {
       SERVICE_OIDC_SECOND_FACTOR: 'stated',
       SERVICE_REQUIRE_TWO_FACTOR: 'true',
     };
-    service = await startService(await open(), { environment });
+    service = await startService(await open(), { environment, deliver: async () => {} });
   });
   after(async () => {
     await service.stop();
@@ -417,13 +417,23 @@ eachDatabase((_name, open) => {
     assert.equal((await strong.ask('GET', '/api/v1/projects')).status, 200);
   });
 
-  it('makes members of the group administrators, and never demotes the last one', async () => {
+  it('S-27-9: makes members of the group administrators, which is mailed, and never demotes the last one', async () => {
     provider.person = member('boss', ['staff', 'admins']);
     const it = browser();
     const events = await emittedBy(service, () => it.signIn());
     assert.ok(events.some(({ activity }) => activity === 'user.admin_changed'));
     const { id, is_admin } = await it.me();
     assert.equal(is_admin, true);
+    const mails = await service.database.read((tx) =>
+      tx.all(
+        tx.kysely.selectFrom('mail').selectAll().where('subject', 'like', 'New administrator:%').orderBy('recipient'),
+      ),
+    );
+    assert.deepEqual(
+      mails.map(({ recipient, subject }) => [recipient, subject]),
+      ['anna@example.org', 'boss@example.org'].map((to) => [to, 'New administrator: Name of boss']),
+    );
+    assert.match(mails[0]?.body ?? '', /because of a group of the sign-in provider/);
     provider.person = member('boss', ['staff']);
     const demoted = browser();
     await demoted.signIn();

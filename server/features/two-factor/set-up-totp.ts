@@ -1,12 +1,9 @@
 import type { Actor } from '../../platform/actor.ts';
 import { newTotpSecret, totpUri } from '../../platform/crypto/totp.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { conflict, invalid } from '../../platform/errors/refusal.ts';
-import { lockProof, type ProvenPassword, provePassword, sessionStart, userById } from '../accounts/index.ts';
+import { conflict } from '../../platform/errors/refusal.ts';
+import { lockProof, type ProvenPassword, proveUnlessFresh, userById } from '../accounts/index.ts';
 import { type SecretParts, sealSecret } from './sealed-secret.ts';
-
-/** Age up to which a session needs no password, in milliseconds. */
-const FRESH_MS = 10 * 60_000;
 
 /**
  * The slow part, before the transaction. A user who signed in at most ten minutes ago needs no password. Later, a missing or
@@ -17,13 +14,9 @@ export async function proveForSetup(
   actor: Actor,
   password: string | undefined,
 ): Promise<ProvenPassword | undefined> {
-  const began = await database.read(async (tx) => {
-    if ((await userById(tx, actor.id)).totp_secret !== null) throw isOn();
-    return sessionStart(tx, actor.credential.id);
-  });
-  if (began !== undefined && actor.now - began <= FRESH_MS) return undefined;
-  if (password === undefined) throw invalid({ password: (messages) => messages.required });
-  return provePassword(database, actor, password, 'password');
+  const { totp_secret: secret } = await database.read((tx) => userById(tx, actor.id));
+  if (secret !== null) throw isOn();
+  return proveUnlessFresh(database, actor, password);
 }
 
 /** Stores a new sealed secret pending confirmation and replaces a former pending one. Two-factor is not enabled yet. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addPasskey, signingIn } from '#server/features/passkeys/testing/ceremonies.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { storeToken } from '#server/testing/credentials.ts';
+import { storeSession, storeToken } from '#server/testing/credentials.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { closeCode, openSocket } from '#server/testing/open-socket.ts';
 import { ask, type Person } from '#server/testing/people.ts';
@@ -141,12 +141,11 @@ onSharedProject((scene) => {
     const other = await member();
     await administrator.client.users.update({ userID: other.id, body: { is_admin: true } });
     const two = [administrator, other];
-    const tokens = await Promise.all(two.map((who) => storeToken(service, who)));
-    const patch = (by: number, whom: number, body: object) =>
-      ask(service.url, 'PATCH', `/api/v1/users/${two[whom]?.id}`, body, {
-        authorization: `Bearer ${tokens[by]?.token}`,
-      });
     for (const body of [{ is_disabled: true }, { is_admin: false }, { is_disabled: true }, { is_admin: false }]) {
+      // A disabled account loses its sessions.
+      const sessions = await Promise.all(two.map((who) => storeSession(service, who)));
+      const patch = (by: number, whom: number, change: object) =>
+        ask(service.url, 'PATCH', `/api/v1/users/${two[whom]?.id}`, change, { cookie: sessions[by]?.cookie ?? '' });
       const answers = await Promise.all([patch(0, 1, { is_disabled: true }), patch(1, 0, body)]);
       const codes = answers.map(({ status, json }) => (status === 204 ? 204 : (json as { code: string }).code));
       assert.equal(codes.filter((code) => code === 204).length, 1, String(codes));

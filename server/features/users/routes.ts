@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
 import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
 import type { Serve, ServeStaged } from '../../platform/http/serve/call.ts';
-import { provePassword, SIGN_OUT_CLEARS } from '../accounts/index.ts';
-import { changeAccount } from './change-account.ts';
+import { provePassword, type SecurityMailer, SIGN_OUT_CLEARS } from '../accounts/index.ts';
+import { changeAccount, proveForChange } from './change-account.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { deleteAccount, deleteOwnAccount } from './delete-account.ts';
 import { listUsers } from './list-users.ts';
@@ -12,18 +12,27 @@ import { listUsers } from './list-users.ts';
 /** Milliseconds until the request answers 503. A large account takes long, and repeating the request completes the deletion. */
 const DELETION_TIME_LIMIT = 10 * 60_000;
 
-type UserParts = { serve: Serve; serveStaged: ServeStaged; database: Database; cookie: SessionCookie };
+type UserParts = {
+  serve: Serve;
+  serveStaged: ServeStaged;
+  database: Database;
+  cookie: SessionCookie;
+  mailer: SecurityMailer;
+};
 
 /** Registers the operations of administrators on accounts, and the deletion of the own account. */
-export function serveUsers({ serve, serveStaged, database, cookie }: UserParts): void {
+export function serveUsers({ serve, serveStaged, database, cookie, mailer }: UserParts): void {
   const { users, auth } = api;
 
   // Counts the tasks of every account.
   serve(users.list, ({ tx, actor }) => listUsers(tx, actor), { heavy: true });
 
-  serve(users.update, async ({ tx, actor, params, body }) => {
-    await changeAccount(tx, actor, params.userID, body);
-    return null;
+  serve(users.update, {
+    prepare: ({ actor, params, body }) => proveForChange(database, actor, params.userID, body),
+    handle: async ({ tx, actor, params, body, prepared: proven }) => {
+      await changeAccount(tx, mailer, actor, params.userID, { ...body, proven });
+      return null;
+    },
   });
 
   serve(users.confirmAddress, async ({ tx, actor, params }) => {

@@ -1,5 +1,6 @@
 /** Public API: the security settings and the access tokens. */
 
+export { ConfirmWithPassword } from './confirm-with-password.tsx';
 export { DeleteAccount } from './delete-account.tsx';
 export { QrPicture, SecondFactorPage } from './lazy.ts';
 export { securityQueries } from './security-queries.ts';

@@ -4,6 +4,7 @@ import { useSettingsMessages } from '../../platform/messages.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { withErrorToast } from '../../undo/undo.ts';
+import { ConfirmWithPassword } from '../security/index.ts';
 import { useRefreshUsers } from './users-query.ts';
 
 /** Asks whether an account is disabled. */
@@ -27,13 +28,22 @@ export function DisableUser({ user: { id, name }, onClose }: { user: AdminUser; 
   );
 }
 
-/** Returns a function that enables a disabled account. It destroys nothing, so that no dialog asks. */
-export function useEnableUser(): (user: AdminUser) => Promise<void> {
+/** Asks whether a disabled account is enabled. */
+export function EnableUser({ user: { id, name }, onClose }: { user: AdminUser; onClose: () => void }) {
   const { users: messages } = useSettingsMessages();
   const refresh = useRefreshUsers();
-  return async ({ id, name }) => {
-    if (!(await withErrorToast(() => api.users.update({ userID: id, body: { is_disabled: false } })))) return;
+  const enable = async (password: { password?: string }) => {
+    await api.users.update({ userID: id, body: { is_disabled: false, ...password } });
     showToast({ text: messages.nowEnabled(name) });
     await refresh();
   };
+  return (
+    <ConfirmWithPassword
+      title={messages.enableTitle(name)}
+      text={messages.enableText(name)}
+      action={messages.enable}
+      onConfirm={enable}
+      onClose={onClose}
+    />
+  );
 }

@@ -11,13 +11,12 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { ChangeAdministrator } from './change-administrator.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { DisableUser, useEnableUser } from './disable-user.tsx';
+import { DisableUser, EnableUser } from './disable-user.tsx';
 
 /** The menu of an account, and the dialog of the chosen action. The own account is deleted on the profile page. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const { users: messages } = useSettingsMessages();
-  const [action, setAction] = useState<'administrator' | 'disable' | 'delete'>();
-  const enable = useEnableUser();
+  const [action, setAction] = useState<'administrator' | 'disable' | 'enable' | 'delete'>();
   const label = messages.optionsOf(user.name);
   const close = () => setAction(undefined);
   const entries = (): MenuEntry[] => {
@@ -28,7 +27,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
     };
     if (user.self) return [administrator];
     const disable: MenuEntry = user.is_disabled
-      ? { label: messages.enable, icon: UserRoundCheck, onSelect: () => void enable(user) }
+      ? { label: messages.enable, icon: UserRoundCheck, onSelect: () => setAction('enable') }
       : { label: messages.disable, icon: UserRoundX, onSelect: () => setAction('disable') };
     const remove = { label: messages.delete, icon: Trash2, danger: true, onSelect: () => setAction('delete') };
     return user.is_being_deleted ? [remove] : [administrator, disable, 'separator', remove];
@@ -43,6 +42,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
       />
       {action === 'administrator' && <ChangeAdministrator user={user} onClose={close} />}
       {action === 'disable' && <DisableUser user={user} onClose={close} />}
+      {action === 'enable' && <EnableUser user={user} onClose={close} />}
       {action === 'delete' && <DeleteUser user={user} onClose={close} />}
     </>
   );

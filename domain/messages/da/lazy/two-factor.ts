@@ -14,7 +14,8 @@ export const twoFactor: LazyMessages['twoFactor'] = {
   turnOn: 'Slå tofaktorgodkendelse til',
   turnOff: 'Slå fra',
   setUpTitle: 'Slå tofaktorgodkendelse til',
-  passwordText: 'Det er et stykke tid siden, du loggede ind. Skriv din adgangskode for at fortsætte.',
+  passwordText:
+    'Det er et stykke tid siden, du loggede ind. Skriv din adgangskode for at fortsætte. Har din konto ingen adgangskode, så log ud og ind igen.',
   scan: 'Scan QR-koden med en godkendelsesapp, f.eks. Aegis, Google Authenticator eller din adgangskodeapp.',
   picture: 'QR-kode til godkendelsesappen',
   bySecret: 'Kan du ikke scanne koden? Skriv denne nøgle i appen:',

@@ -39,6 +39,8 @@ export const users: SettingsMessages['users'] = {
     `${name} logges ud overalt og kan ikke logge ind. API-token, kalenderapps og mails stopper også. Opgaver, noter og delte projekter bliver.`,
   nowDisabled: (name) => `Kontoen for ${name} er deaktiveret`,
   enable: 'Aktivér konto',
+  enableTitle: (name) => `Aktivér kontoen for ${name}?`,
+  enableText: (name) => `${name} kan logge ind igen, og kontoens API-token, kalenderapps og mails virker igen.`,
   nowEnabled: (name) => `${name} kan logge ind igen`,
   delete: 'Slet konto',
   deleteTitle: (name) => `Slet kontoen for ${name}?`,

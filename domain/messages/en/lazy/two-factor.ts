@@ -14,7 +14,8 @@ export const twoFactor = {
   turnOn: 'Turn on two-factor authentication',
   turnOff: 'Turn off',
   setUpTitle: 'Turn on two-factor authentication',
-  passwordText: 'You signed in a while ago. Enter your password to continue.',
+  passwordText:
+    'You signed in a while ago. Enter your password to continue. If your account has no password, sign out and in again.',
   scan: 'Scan this QR code with an authenticator app, such as Aegis, Google Authenticator or your password manager.',
   picture: 'QR code for your authenticator app',
   bySecret: 'Can’t scan it? Enter this key in the app instead:',

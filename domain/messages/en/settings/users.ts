@@ -39,6 +39,9 @@ export const users = {
     `${name} is signed out everywhere and can’t sign in. API tokens, calendar apps and mail stop too. Tasks, notes and shared projects stay.`,
   nowDisabled: (name: string) => `${name}’s account was disabled`,
   enable: 'Enable account',
+  enableTitle: (name: string) => `Enable ${name}’s account?`,
+  enableText: (name: string) =>
+    `${name} can sign in again, and API tokens, calendar apps and mail of the account work again.`,
   nowEnabled: (name: string) => `${name} can sign in again`,
   delete: 'Delete account',
   deleteTitle: (name: string) => `Delete ${name}’s account?`,
