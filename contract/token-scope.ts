@@ -11,9 +11,15 @@ export const CHANGES_NOTHING: ReadonlySet<string> = new Set([
   'mcp.sendWithKey',
 ]);
 
-/** Returns whether the operation can change something, so that a token with the scope `read` is refused. */
+/** Operations with GET whose answer lets the reader change something, also after the token is revoked. */
+export const GIVES_WRITE_ACCESS: ReadonlySet<string> = new Set([
+  // Mail to the address creates tasks.
+  'mailToTask.address',
+]);
+
+/** Returns whether the operation can change something, or lets its caller do so, so that a token with the scope `read` is refused. */
 export function changesSomething({ id, method }: Pick<EndpointSpec, 'id' | 'method'>): boolean {
-  return method !== 'GET' && !CHANGES_NOTHING.has(id);
+  return method === 'GET' ? GIVES_WRITE_ACCESS.has(id) : !CHANGES_NOTHING.has(id);
 }
 
 /**

@@ -16,9 +16,9 @@ export const calendarExport = {
     path: '/api/v1/feed',
     auth: 'any',
     summary: 'Get the address of the calendar feed',
-    notes: 'The first call creates the address.',
+    notes: 'The first call creates the address. A read-only token gets an existing one, and 403 if there is none.',
     responses: { 200: Feed },
-    errors: { 401: signedOut },
+    errors: { 401: signedOut, 403: 'forbidden' },
   }),
   rotateFeed: endpoint({
     id: 'calendarExport.rotateFeed',

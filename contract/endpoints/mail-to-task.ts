@@ -20,9 +20,10 @@ export const mailToTask = {
     path: '/api/v1/mail-address',
     auth: 'any',
     summary: 'Get the mail address that creates tasks',
-    notes: 'The first call creates the address.',
+    notes:
+      'The first call creates the address. Answers 403 for a read-only token, because mail to the address creates tasks.',
     responses: { 200: MailAddress },
-    errors: { 401: signedOut },
+    errors: { 401: signedOut, 403: 'forbidden' },
   }),
   rotateAddress: endpoint({
     id: 'mailToTask.rotateAddress',

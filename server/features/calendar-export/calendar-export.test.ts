@@ -173,7 +173,7 @@ onSharedProject((scene) => {
     assert.ok(!JSON.stringify(rows).includes(token));
   });
 
-  it('is not replaced by a read-only token, and refused for a token of some projects', async () => {
+  it('S-4-19: is neither created nor replaced by a read-only token, and refused for a token of some projects', async () => {
     const { service } = scene();
     const person = await createPerson();
     const bearer = async (more: object) => {
@@ -183,7 +183,10 @@ onSharedProject((scene) => {
     const ask = async (method: string, path: string, headers: Record<string, string>) =>
       (await fetch(service.url + path, { method, headers })).status;
     const reader = await bearer({ scope: 'read' });
+    assert.equal(await ask('GET', '/api/v1/feed', reader), 403);
+    const { url } = await person.client.calendarExport.feed();
     assert.equal(await ask('GET', '/api/v1/feed', reader), 200);
+    assert.deepEqual(await person.client.calendarExport.feed(), { url });
     assert.equal(await ask('POST', '/api/v1/feed/rotate', reader), 403);
     const limited = await bearer({ project_ids: [person.inbox] });
     assert.equal(await ask('GET', '/api/v1/feed', limited), 403);

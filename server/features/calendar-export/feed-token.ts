@@ -4,6 +4,7 @@ import type { Sealer } from '../../platform/crypto/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/crypto/secret.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 
 /** An account with a calendar feed. */
@@ -11,10 +12,17 @@ export type FeedOwner = { id: string; name: string; locale: 'da' | 'en' };
 
 type Parts = { database: Database; sealer: Sealer };
 
-/** Returns the token of the account's feed. The first call creates it. */
+/**
+ * Returns the token of the account's feed. The first call creates it. Throws `forbidden` if there is none and the actor has a read-only
+ * API token: the feed would remain after the token is revoked.
+ */
 export async function feedToken({ database, sealer }: Parts, actor: Actor): Promise<string> {
   const stored = await database.read((tx) => storedToken(tx, sealer, actor));
   if (stored !== undefined) return stored;
+  const { credential } = actor;
+  if (credential.kind === 'token' && credential.isReadOnly) {
+    throw new Refusal('forbidden', { error: 'This token is read-only, and the account has no calendar feed yet.' });
+  }
   return database.transaction(async (tx) => {
     await tx.lock(`calendar feed ${actor.id}`);
     return (await storedToken(tx, sealer, actor)) ?? replaceToken(tx, sealer, actor);
