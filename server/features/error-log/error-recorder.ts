@@ -4,7 +4,8 @@ import { statement } from '../../platform/db/statement.ts';
 import type { FailedRequest } from '../../platform/http/reply/failures.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { maskLongSecrets, pathForLog } from '../../platform/log/mask.ts';
+import { maskLongSecrets } from '../../platform/log/mask.ts';
+import { pathForLog } from '../../platform/log/mask-path.ts';
 
 /** Failed requests that wait to be written. Further ones are only in the log of the process. */
 const MAX_WAITING = 100;

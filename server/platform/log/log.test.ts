@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { batchLines } from './batch-lines.ts';
 import { createLog, type Log } from './log.ts';
-import { pathForLog } from './mask.ts';
+import { pathForLog } from './mask-path.ts';
 
 const clock = { now: () => Date.UTC(2026, 2, 10, 9) };
 

@@ -1,4 +1,6 @@
-const suspicious = /smn_|:\/\/|\?/;
+import { SECRET_ROOTS, UUID } from './mask-path.ts';
+
+const suspicious = /smn[_%]|:\/\/|[?=%]|todo\+|\/(?:ics|invite|reset|confirm)/i;
 
 /**
  * Returns whether `maskSecrets` can change the text or, if it is JSON, one of its strings. Most texts are without secrets, and this takes a
@@ -8,31 +10,31 @@ export function mayHaveSecrets(text: string): boolean {
   return suspicious.test(text);
 }
 
-/** Masks API tokens, passwords in URLs, and the query of URLs. */
+/** Parameters whose values are secrets: of the addresses of the service, and of requests to other services. */
+const SECRET_PARAMETER = /(?<![\w-])([\w-]{0,40}(?:key|token|code|state|secret|password|verifier))(=|%3d)[^\s"'&;]+/gi;
+
+/** A secret has digits or capitals, file names in stacks have none. */
+const SECRET_ADDRESS = new RegExp(
+  `((?:/|%2f)(?:${SECRET_ROOTS.join('|')})(?:/|%2f))(?=[\\w~%-]{0,100}(?-i:[\\dA-Z]))([\\w~%-]{20,})`,
+  'gi',
+);
+
+/**
+ * Masks API tokens, passwords in URLs, the query of URLs, the values of secret parameters, and the tokens in addresses of feeds, invites,
+ * password resets and mail. Case and percent-encoding do not matter.
+ */
 export function maskSecrets(text: string): string {
   if (!mayHaveSecrets(text)) return text;
   return text
-    .replace(/smn_[\w-]+/g, 'smn_***')
+    .replace(/smn(?:_|%5f)[\w%-]+/gi, 'smn_***')
     .replace(/(\w:\/\/)[^\s/@]+@/g, '$1***@')
-    .replace(/((?:\w:\/)?\/[^\s?"']*)\?[^\s"']+/g, '$1?***');
+    .replace(/((?:\w:\/)?\/[^\s?"']{0,2000})\?[^\s"']+/g, '$1?***')
+    .replace(SECRET_PARAMETER, '$1$2***')
+    .replace(SECRET_ADDRESS, (address, root: string, rest: string) => (UUID.test(rest) ? address : `${root}***`))
+    .replace(/todo(?:\+|%2b)[a-z0-9]{8,}/gi, 'todo+***');
 }
 
 /** Masks secrets as `maskSecrets`, and all words that are as long as a secret. Ids of records stay. */
 export function maskLongSecrets(text: string): string {
-  return maskSecrets(text).replace(/[\w~%+/=-]{24,}/g, (word) => (uuid.test(word) || !/\d/.test(word) ? word : '***'));
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Matches segments that are as long as a secret. No fixed one is. */
-const longSegment = /[^/]{20,}/g;
-const tokenShaped = /^[\w%~-]{20,}(\.ics)?$/;
-/** Matches most paths, which need no search: their segments are shorter, or ids. */
-const plainPath = /^(?:\/(?:[^/]{0,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))*$/;
-
-/** Returns the path of a request for the log, without the query and with masked tokens. */
-export function pathForLog(url: string): string {
-  const query = url.indexOf('?');
-  const path = query === -1 ? url : url.slice(0, query);
-  if (plainPath.test(path)) return path;
-  return path.replace(longSegment, (part) => (tokenShaped.test(part) && !uuid.test(part) ? '***' : part));
+  return maskSecrets(text).replace(/[\w~%+/=-]{24,}/g, (word) => (UUID.test(word) || !/\d/.test(word) ? word : '***'));
 }

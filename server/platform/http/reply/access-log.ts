@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../log/log.ts';
-import { pathForLog } from '../../log/mask.ts';
+import { pathForLog } from '../../log/mask-path.ts';
 
 /**
  * Writes the log line of a request after its response, unless the connection closed before. A hook "onResponse" would take 6 µs more,

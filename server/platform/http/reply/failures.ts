@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { answerTo } from '../../errors/answer.ts';
 import { badRequest, notFound, Refusal } from '../../errors/refusal.ts';
 import type { Log } from '../../log/log.ts';
-import { pathForLog } from '../../log/mask.ts';
+import { pathForLog } from '../../log/mask-path.ts';
 import { localeOf } from '../request/request-state.ts';
 
 /** The content type and body of a failure. `refusal` is undefined after a crash. */
