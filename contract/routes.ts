@@ -37,6 +37,7 @@ export const ROUTES = {
   sessions: {
     list: 'GET /api/v1/auth/sessions',
     end: 'DELETE /api/v1/auth/sessions/{sessionID}',
+    channels: 'GET /api/v1/auth/sessions/channels',
     revokeAll: 'POST /api/v1/auth/sessions/revoke',
   },
   tokens: {

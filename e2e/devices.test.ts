@@ -88,12 +88,17 @@ test('ends all other sessions at once', async () => {
   await page.context().close();
 });
 
-test('revokes all other access with the password, as ticked', async () => {
+test('S-4-21: revokes all other access with the password, as ticked, and lists the connections', async () => {
   const other = await openSignedIn();
   await owner.client.tokens.create({ body: { name: 'Script' } });
+  const { id: projectID } = await owner.client.projects.create({ body: { name: 'House' } });
+  await owner.client.webhooks.create({ projectID, body: { url: 'https://93.184.215.14/hook' } });
+  await owner.client.ai.setSettings({ body: { provider: 'openai', api_key: 'sk-x' } });
   const page = await site.open('/settings/security', { person: owner });
   await page.getByRole('button', { name: 'Revoke access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Revoke other access' });
+  await dialog.getByText('Webhook of “House” to 93.184.215.14').waitFor();
+  await dialog.getByText('AI provider: api.openai.com').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
   await dialog.getByRole('button', { name: 'Revoke access' }).click();
   await eventually(async () =>
@@ -106,6 +111,7 @@ test('revokes all other access with the password, as ticked', async () => {
   await waitForToast(page, 'Other access to your account revoked');
   await other.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
   assert.deepEqual((await owner.client.tokens.list()).tokens, []);
+  assert.deepEqual((await owner.client.sessions.channels()).channels, []);
   await eventually(async () => assert.equal(await rows(page).count(), 1));
   await page.context().close();
   await other.context().close();
@@ -113,10 +119,17 @@ test('revokes all other access with the password, as ticked', async () => {
 
 test('is complete in Danish on a phone', async () => {
   const person = await site.person('Ditte', 'da');
+  await person.client.calendarExport.feed();
+  await person.client.ai.setSettings({ body: { provider: 'openai', api_key: 'sk-x' } });
   const page = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
   await page.getByText('Denne enhed', { exact: true }).waitFor();
   await page.getByText(/^Sidst aktiv i dag/).waitFor();
   await eventually(async () => assert.deepEqual(await findEnglish(page), []), 1_000);
   await assertAccessible(page, 'devices, phone, dark');
+  await page.getByRole('button', { name: 'Log ud og fjern' }).click();
+  await page.getByRole('dialog').getByText('AI-udbyder: api.openai.com').waitFor();
+  await page.getByRole('dialog').getByText('Adresse til kalenderen').waitFor();
+  await eventually(async () => assert.deepEqual(await findEnglish(page), []), 1_000);
+  await assertAccessible(page, 'revoking access, phone, dark');
   await page.context().close();
 });

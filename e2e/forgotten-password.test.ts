@@ -73,7 +73,7 @@ test('lists API tokens and passkeys, and removes them with the ticked box', asyn
   await page.getByText('Script (smn_').waitFor();
   await assertAccessible(page, 'a new password with tokens, desk, light');
   assert.equal(
-    await page.getByLabel('Revoke all API tokens, passkeys and the calendar feed address').isChecked(),
+    await page.getByLabel('Revoke all API tokens, passkeys, connections and secret addresses').isChecked(),
     true,
   );
 });

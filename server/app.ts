@@ -178,6 +178,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   if (metrics !== undefined) measureRequests(app, metrics);
   serveMetrics(built.servePlain, { database: unlimited, metrics, token: config.metricsToken, openSockets, board });
   const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;
+  const mailer = { outbox, baseUrl };
   const cookies = createSignInCookies(sessionCookie, { https: baseUrl.protocol === 'https:', sessionLifetime });
   serveAccounts(serve, {
     database,
@@ -187,10 +188,10 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     failureDelay: delayOfFailures,
     setupCodes: { configured: config.setupCode, forOthers: setupCode },
   });
-  const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
-  servePasswordReset(serve, { database, passwords, outbox, baseUrl, mailer: resets });
+  const resets = createResetMailer({ database, clock, log, outbox, sealer, baseUrl, lifetime });
+  servePasswordReset(serve, { database, passwords, sealer, outbox, baseUrl, mailer: resets });
   serveAddressConfirmation(serve, { courier, baseUrl });
-  serveSessions(serve, { database, cookie: sessionCookie, outbox, baseUrl, sessionIdle: config.sessionIdle });
+  serveSessions(serve, { database, sealer, cookie: sessionCookie, outbox, baseUrl, sessionIdle: config.sessionIdle });
   serveTokens(serve, { outbox, baseUrl });
   servePasskeys(serve, {
     database,
@@ -217,7 +218,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     log,
     cookies,
     baseUrl,
-    mailer: { outbox, baseUrl },
+    mailer,
     ...singleSignOnOf(config, { guard, clock }),
   });
   serveProjects(serve);
@@ -239,10 +240,10 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });
   serveImports({ serveImport, serveDocument, database, workers });
   serveCalendarExport({ serve, serveDirect, serveStream, database, sealer, baseUrl });
-  serveMailToTask({ serve, serveDirect, serveRaw, database, files, workers, sealer, config });
+  serveMailToTask({ serve, serveDirect, serveRaw, database, files, workers, sealer, mailer, config });
   const mailboxParts = { database, files, workers, sealer, clock, guard };
   const mailboxes = mailboxJob({ ...mailboxParts, log });
-  const ai = serveAi({ serve, serveStaged, database, sealer, guard, callMs: aiCallMs });
+  const ai = serveAi({ serve, serveStaged, database, sealer, guard, mailer, callMs: aiCallMs });
   const clientParts = { sealer, fromEnvironment: { id: config.hostedmailClientId, secret: config.hostedmailSecret } };
   serveOAuthClient(serve, { ...clientParts, baseUrl });
   const provider = { authorizeUrl: config.hostedmailAuthorizeUrl, tokenUrl: config.hostedmailTokenUrl };
@@ -254,7 +255,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveHostedMail({ serve, serveDirect, ...hostedMailParts, baseUrl });
   serveMailboxes({ serve, serveDirect, serveStaged, ...mailboxParts, hostedMail: hostedMailParts });
   const hostedMail = hostedMailJob({ ...hostedMailParts, log });
-  const webhookParts = { database, sealer, guard, clock };
+  const webhookParts = { database, sealer, guard, clock, mailer };
   serveWebhooks({ serve, serveDirect, serveStaged, ...webhookParts });
   const webhooks = webhookSender({ ...webhookParts, database: unlimited, presenters, log });
   const pushParts = { database: unlimited, sealer, clock, guard, log, contact: contactOf(baseUrl), rules: config };
@@ -264,7 +265,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveAccountExport({ serveStream, database, files });
   serveAccountImport({ serveDocument, database, workers, baseUrl });
   serveViews(serve);
-  serveUsers({ serve, serveStaged, database: unlimited, cookie: sessionCookie, mailer: { outbox, baseUrl } });
+  serveUsers({ serve, serveStaged, database: unlimited, cookie: sessionCookie, mailer });
   serveActivity(serve);
   const backupParts = { database: unlimited, folder: backupFolder, clock, log };
   serveBackups({ serveDirect, serveStaged, serveStream, ...backupParts });
@@ -287,7 +288,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     guard,
     sealer,
     registration: config.assistantRegistration,
-    mailer: { outbox, baseUrl },
+    mailer,
     baseUrl,
   });
   serveCaldav({ ...built, database, unlimited, authenticateToken: authenticate, baseUrl });

@@ -143,14 +143,14 @@ export const auth = {
     auth: 'none',
     summary: 'Reset the password with the token of a mail',
     notes:
-      'Ends all sessions of the account and does not sign in. Two-factor authentication is unchanged. API tokens ' +
-      'and passkeys stay, unless `revoke` is true: then all of them are removed. If the password is valid, an unknown, used, superseded or expired token answers 400.',
+      'Ends all sessions of the account and does not sign in. Two-factor authentication is unchanged. API tokens, ' +
+      'passkeys and the channels of `GET /auth/sessions/channels` stay, unless `revoke` is true: then all of them are removed. If the password is valid, an unknown, used, superseded or expired token answers 400.',
     body: Type.Object(
       {
         token: Type.String({ description: 'The token from the link in the mail.' }),
         password: newPassword(),
         revoke: Type.Optional(
-          Type.Boolean({ default: false, description: 'Whether to remove all API tokens and passkeys.' }),
+          Type.Boolean({ default: false, description: 'Whether to remove all API tokens, passkeys and channels.' }),
         ),
       },
       { additionalProperties: false },
@@ -163,7 +163,7 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/password/reset/credentials',
     auth: 'none',
-    summary: 'List the API tokens and passkeys that a password reset can remove',
+    summary: 'List the API tokens, passkeys and channels that a password reset can remove',
     notes:
       'The token is in the body, so that no log contains it, and stays valid. An unknown, used, superseded or ' +
       'expired token answers 404.',

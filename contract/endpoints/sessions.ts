@@ -1,5 +1,6 @@
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { AccessChannel } from '../resources/access-channel.ts';
 import { Session } from '../resources/session.ts';
 import { Type } from '../type.ts';
 
@@ -25,23 +26,44 @@ export const sessions = {
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },
   }),
+  channels: endpoint({
+    id: 'sessions.channels',
+    method: 'GET',
+    path: '/api/v1/auth/sessions/channels',
+    auth: 'session',
+    summary: "List the webhooks, connections and secret addresses of the caller's account",
+    notes:
+      'Extension. Besides sessions, API tokens and passkeys, an intruder could have added them to keep access. `POST /auth/sessions/revoke` ' +
+      'and a password reset remove them. Webhooks are those of the projects that the caller owns.',
+    responses: { 200: Type.Object({ channels: Type.Array(AccessChannel) }) },
+    errors: { 401: signedOut, 403: 'forbidden' },
+  }),
   revokeAll: endpoint({
     id: 'sessions.revokeAll',
     method: 'POST',
     path: '/api/v1/auth/sessions/revoke',
     auth: 'session',
-    summary: 'End all other sessions, and remove API tokens and passkeys',
+    summary: 'End all other sessions, and remove API tokens, passkeys and connections',
     notes:
       'The session of the request continues. A wrong password answers 422 at `password`. After ten wrong passwords ' +
       'or codes of a signed-in account in a quarter of an hour, the answer is 429.',
     body: Type.Object(
       {
         password: Type.String({ format: 'password', maxLength: LIMITS.password.max, description: 'The password.' }),
-        tokens: Type.Optional(Type.Boolean({ default: false, description: 'Whether to remove all API tokens.' })),
+        tokens: Type.Optional(
+          Type.Boolean({ default: false, description: 'Whether to remove all API tokens and the calendar feed.' }),
+        ),
         passkeys: Type.Optional(
           Type.Boolean({
             default: false,
             description: 'Whether to remove all passkeys and identities of single sign-on.',
+          }),
+        ),
+        connections: Type.Optional(
+          Type.Boolean({
+            description:
+              'Whether to remove the webhooks of own projects, the AI provider, the mail address that creates tasks, mailboxes, connected ' +
+              'mail and calendar accounts and calendar subscriptions. By default the value of `tokens`.',
           }),
         ),
       },

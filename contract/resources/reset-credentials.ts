@@ -1,4 +1,5 @@
 import { type Static, Type } from '../type.ts';
+import { AccessChannel } from './access-channel.ts';
 import { instant } from './fields.ts';
 
 const dates = {
@@ -12,6 +13,7 @@ export const ResetCredentials = Type.Object(
     tokens: Type.Array(Type.Object({ name: Type.String(), prefix: Type.String(), ...dates })),
     passkeys: Type.Array(Type.Object({ name: Type.String(), ...dates })),
     calendar_feed: Type.Boolean({ description: 'Whether the account has a calendar feed.' }),
+    channels: Type.Array(AccessChannel),
   },
   { title: 'ResetCredentials' },
 );

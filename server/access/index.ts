@@ -225,6 +225,7 @@ export { groupNewProjects, ungroupProjects } from './projects/grouped-projects.t
 export { ownProjectsInOrder, sectionsInOrder } from './projects/in-order.ts';
 export { inboxOf } from './projects/inbox.ts';
 export { lockSection, lockSections } from './projects/lock-sections.ts';
+export { ownedWebhooks } from './projects/owned-webhooks.ts';
 export {
   type ProjectOutline,
   type ProjectSize,

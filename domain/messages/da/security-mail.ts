@@ -1,5 +1,6 @@
 import type { SecurityMailMessages } from '../en/security-mail.ts';
 import { pluralOf } from '../plural.ts';
+import { accessChannels } from './access-channels.ts';
 
 const plural = pluralOf('da');
 
@@ -29,6 +30,14 @@ export const securityMail: SecurityMailMessages = {
   newCodesLine: 'Der er oprettet nye gendannelseskoder til din konto. De gamle virker ikke længere.',
   revoked: 'Andres adgang til din konto er fjernet',
   revokedLine: 'Alle andre enheder er logget ud af din konto.',
+  webhookAdded: (project) => `Nyt webhook: ${project}`,
+  webhookAddedLine: (project, host) =>
+    `Et webhook i dit projekt ”${project}” sender nu projektets hændelser til ${host}. Det fortsætter, selv om du skifter adgangskode.`,
+  aiProviderSet: (host) => `Ny AI-udbyder: ${host}`,
+  aiProviderSetLine: (host) => `AI-funktionerne på din konto sender nu dine opgaver til ${host}, når du bruger dem.`,
+  mailAddressCreated: 'Ny e-mailadresse til opgaver',
+  mailAddressCreatedLine:
+    'Din konto har fået en ny e-mailadresse, der opretter opgaver. Alle, der kender den, kan oprette opgaver på din konto.',
   newAdministrator: (name) => `Ny administrator: ${name}`,
   newAdministratorBy: (name, by) =>
     `${by} har gjort ${name} til administrator. ${name} kan nu administrere konti og hente sikkerhedskopier, som indeholder alles data.`,
@@ -52,5 +61,8 @@ export const securityMail: SecurityMailMessages = {
   feedRemoved:
     'Adressen til dit kalenderabonnement er slettet. Hent den nye adresse under Integrationer i indstillingerne.',
   feedStays: 'Adressen til dit kalenderabonnement virker stadig. Du kan udskifte den i indstillingerne.',
+  channels: accessChannels,
+  channelsRemoved: 'Disse forbindelser er fjernet:',
+  channelsStay: 'Disse forbindelser virker stadig. Fjern dem, du ikke genkender:',
   token: (name, prefix) => `${name} (${prefix}…)`,
 };

@@ -1,4 +1,5 @@
 import { pluralOf } from '../plural.ts';
+import { accessChannels } from './access-channels.ts';
 
 const plural = pluralOf('en');
 
@@ -30,6 +31,15 @@ export const securityMail = {
   newCodesLine: 'New recovery codes were created for your account. Your previous codes no longer work.',
   revoked: 'Access to your account was revoked',
   revokedLine: 'All other devices were signed out of your account.',
+  webhookAdded: (project: string) => `Webhook added: ${project}`,
+  webhookAddedLine: (project: string, host: string) =>
+    `A webhook of your project “${project}” now sends its events to ${host}. It keeps sending after you change your password.`,
+  aiProviderSet: (host: string) => `AI provider changed: ${host}`,
+  aiProviderSetLine: (host: string) =>
+    `The AI features of your account now send your tasks to ${host}, whenever you use them.`,
+  mailAddressCreated: 'Email address for new tasks created',
+  mailAddressCreatedLine:
+    'Your account has a new email address that creates tasks. Everyone who knows it can create tasks in your account.',
   newAdministrator: (name: string) => `New administrator: ${name}`,
   newAdministratorBy: (name: string, by: string) =>
     `${by} made ${name} an administrator. ${name} can now manage accounts and download backups, which contain everyone’s data.`,
@@ -54,6 +64,9 @@ export const securityMail = {
   feedRemoved:
     'The address of your calendar feed was removed. Calendar apps that use it need the new address from Settings.',
   feedStays: 'The address of your calendar feed still works. You can replace it in Settings.',
+  channels: accessChannels,
+  channelsRemoved: 'These connections were removed:',
+  channelsStay: 'These connections still work. Remove any you don’t recognise:',
   token: (name: string, prefix: string) => `${name} (${prefix}…)`,
 };
 

@@ -17,7 +17,7 @@ export { deviceName, translateDeviceName } from './devices/device-name.ts';
 export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-devices.ts';
 export { deleteDevices } from './devices/sign-in-devices.ts';
 export { type FailureDelay, failureDelay } from './failure-delay.ts';
-export { requireLiveSession } from './live-session.ts';
+export { beginChannel, lockChannels, requireLiveSession } from './live-session.ts';
 export { isOpenAccount } from './open-account.ts';
 export { refuseWeakPassword } from './passwords/weak-password.ts';
 export { lockedUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';

@@ -14,6 +14,28 @@ export async function requireLiveSession(tx: Tx, { credential, now }: Actor): Pr
   }
 }
 
+/** Blocks the creation of webhooks, connections and secret addresses of this account until the end of the transaction. */
+export function lockChannels(tx: Tx, user: string): Promise<void> {
+  return tx.lock(`channels ${user}`);
+}
+
+/**
+ * For the transaction that adds a webhook, a connection or a secret address: waits for a revocation of all access, and throws 401
+ * `unauthorized` if the session or the API token of the request has ended meanwhile. Otherwise the channel would survive the revocation.
+ */
+export async function beginChannel(tx: Tx, actor: Actor): Promise<void> {
+  await lockChannels(tx, actor.id);
+  await requireLiveSession(tx, actor);
+  const { credential } = actor;
+  if (credential.kind === 'token' && (await liveToken.first(tx, { id: credential.id })) === undefined) {
+    throw new Refusal('unauthorized');
+  }
+}
+
+const liveToken = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('api_token').select('id').where('id', '=', p.id),
+);
+
 const live = statement<{ id: string; at: string }>()((db, p) =>
   db.selectFrom('session').select('id').where('id', '=', p.id).where('expires_at', '>', p.at),
 );

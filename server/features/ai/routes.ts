@@ -5,6 +5,7 @@ import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Serve, ServeStaged } from '../../platform/http/serve/call.ts';
 import type { OutboundGuard } from '../../platform/outbound/index.ts';
+import type { SecurityMailer } from '../accounts/index.ts';
 import { addSubtasks } from '../tasks/index.ts';
 import type { AiParts } from './provider/ai-parts.ts';
 import { askInTurn } from './provider/ask-in-turn.ts';
@@ -21,12 +22,13 @@ type RouteParts = {
   database: Database;
   sealer: Sealer;
   guard: OutboundGuard;
+  mailer: SecurityMailer;
   /** Milliseconds of a request to a provider, by default `LIMITS.ai.callMs`. */
   callMs?: number | undefined;
 };
 
 /** Registers the operations of AI. `stop` ends the open requests to providers. No transaction is open while a provider is asked. */
-export function serveAi({ serve, serveStaged, database, sealer, guard, callMs }: RouteParts): { stop(): void } {
+export function serveAi({ serve, serveStaged, database, sealer, guard, mailer, callMs }: RouteParts): { stop(): void } {
   const { ai } = api;
   const stopping = new AbortController();
   const ask = askInTurn({ database, guard, callMs, signal: stopping.signal });
@@ -38,7 +40,7 @@ export function serveAi({ serve, serveStaged, database, sealer, guard, callMs }:
   serve(ai.setSettings, {
     prepare: ({ actor, body }) => requireUsable(guard, actor, body),
     async handle({ tx, actor, body }) {
-      await storeSettings(tx, actor, sealer, body);
+      await storeSettings(tx, actor, { sealer, mailer }, body);
       return null;
     },
   });

@@ -9,6 +9,7 @@ import { type FieldMessage, invalid, type Refusal } from '../../platform/errors/
 import { emit } from '../../platform/events/emit.ts';
 import type { Finished } from '../../platform/http/reply/finished.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { beginChannel } from '../accounts/index.ts';
 import { type CalendarAddress, readAddress } from './calendar-address.ts';
 import { type FetchedCalendar, type FetchParts, fetchCalendar } from './fetch-calendar.ts';
 import { delayAfter } from './finish-refresh.ts';
@@ -44,6 +45,7 @@ export async function subscribe(
   const name = input.name ?? (calendar.name || address.url.hostname);
   const row = { id, user_id: actor.id, url: sealAddress(sealer, id, address.full), url_hash: hashSecret(address.full) };
   await database.transaction(async (tx) => {
+    await beginChannel(tx, actor);
     await tx.lock(`calendar subscriptions ${actor.id}`);
     await requireNew(tx, actor, address);
     const lease_until = instantText(actor.now + LEASE_MS);
@@ -53,6 +55,7 @@ export async function subscribe(
   try {
     await storeEvents(database, { calendar: id, user: actor.id, version: 1 }, calendar.events);
     return await write(async (tx) => {
+      await beginChannel(tx, actor);
       const { etag, lastModified: last_modified, contentHash: content_hash } = validators;
       const read = { etag, last_modified, content_hash, read_for: `${todayOf(actor)} ${actor.timezone}` };
       const times = { last_sync_at: at, next_sync_at: instantText(actor.now + delayAfter(0)), lease_until: null };

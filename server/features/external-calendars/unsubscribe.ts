@@ -16,3 +16,12 @@ export async function unsubscribe(tx: Tx, actor: Actor, id: string): Promise<voi
   if (changes === 0) throw notFound();
   await emit(tx, actor, { receiverId: actor.id, live: { type: 'calendar.changed' } });
 }
+
+/** Ends all subscriptions of the actor, also those that are being added. */
+export async function unsubscribeAll(tx: Tx, actor: Pick<Actor, 'id' | 'now'>): Promise<void> {
+  await tx.lock(`calendar subscriptions ${actor.id}`);
+  const { changes } = await tx.run(
+    tx.kysely.deleteFrom('calendar_subscription').where('user_id', '=', actor.id).where('remote_id', 'is', null),
+  );
+  if (changes > 0) await emit(tx, actor, { receiverId: actor.id, live: { type: 'calendar.changed' } });
+}

@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { beginChannel } from '../accounts/index.ts';
 import {
   type CallbackQuery,
   deleteGrant,
@@ -32,6 +33,7 @@ export function finishConnection(
     const { address } = await mailAccount(parts, async () => tokens.accessToken);
     await database.transaction(async (tx) => {
       const now = clock.now();
+      await beginChannel(tx, actor);
       await tx.lock(`hosted mail ${actor.id}`);
       await storeGrant(tx, sealer, { user: actor.id, kind: 'mail', account: address, tokens, now }, { next: now });
       await restart(tx, actor.id, undefined, { lease_until: null });
@@ -45,7 +47,7 @@ export function finishConnection(
 }
 
 /** Disconnects the mail account of the actor: its tokens are deleted, and a run that is under way creates no more tasks. */
-export async function disconnect(tx: Tx, actor: Actor): Promise<void> {
+export async function disconnect(tx: Tx, actor: Pick<Actor, 'id' | 'now'>): Promise<void> {
   await tx.lock(`hosted mail ${actor.id}`);
   await deleteHandshake(tx, actor.id, 'mail');
   if (!(await deleteGrant(tx, actor.id, 'mail'))) return;

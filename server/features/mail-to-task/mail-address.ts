@@ -8,11 +8,14 @@ import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { beginChannel, mailSecurityChange, type SecurityMailer } from '../accounts/index.ts';
 
 /** An account that receives mail. */
 export type MailOwner = Pick<Actor, 'id' | 'name' | 'locale' | 'timezone' | 'isAdmin'>;
 
-type Parts = { database: Database; sealer: Sealer };
+type SealParts = { sealer: Sealer; mailer: SecurityMailer };
+
+type Parts = SealParts & { database: Database };
 
 /** 160 random bits are 32 letters and digits. They are lower-case, because mail servers may change the case. */
 const TOKEN_BYTES = 20;
@@ -20,22 +23,34 @@ const TOKEN_BYTES = 20;
 /** A longer list of recipients is cut after this many accounts. */
 const MAX_OWNERS = 20;
 
-/** Returns the local part of the account's mail address. The first call creates it. */
-export async function mailName({ database, sealer }: Parts, actor: Actor): Promise<string> {
+/** Returns the local part of the account's mail address. The first call creates it, and mails the owner. */
+export async function mailName({ database, sealer, mailer }: Parts, actor: Actor): Promise<string> {
   const stored = await database.read((tx) => storedToken(tx, sealer, actor));
   if (stored !== undefined) return localPart(stored);
   const token = await database.transaction(async (tx) => {
-    await tx.lock(`mail address ${actor.id}`);
-    return (await storedToken(tx, sealer, actor)) ?? replaceToken(tx, sealer, actor);
+    await beginChannel(tx, actor);
+    return (await storedToken(tx, sealer, actor)) ?? replaceToken(tx, { sealer, mailer }, actor);
   });
   return localPart(token);
 }
 
-/** Replaces the mail address and returns its local part. Mail to the former address is refused at once. */
-export async function rotateMailName(tx: Tx, sealer: Sealer, actor: Actor): Promise<string> {
-  const token = await replaceToken(tx, sealer, actor);
+/** Replaces the mail address, mails the owner, and returns its local part. Mail to the former address is refused at once. */
+export async function rotateMailName(tx: Tx, parts: SealParts, actor: Actor): Promise<string> {
+  await beginChannel(tx, actor);
+  const token = await replaceToken(tx, parts, actor);
   await emit(tx, actor, { activity: { name: 'mail_address.rotated', payload: {} } });
   return localPart(token);
+}
+
+/** Returns whether the account has a mail address. */
+export async function hasMailAddress(tx: ReadTx, user: string): Promise<boolean> {
+  return (await byUser.first(tx, { user })) !== undefined;
+}
+
+/** Deletes the mail address. Mail to it is refused at once. The next call of `mailName` creates another. */
+export async function removeMailAddress(tx: Tx, owner: Pick<Actor, 'id' | 'now'>): Promise<void> {
+  const { changes } = await tx.run(tx.kysely.deleteFrom('mail_address').where('user_id', '=', owner.id));
+  if (changes > 0) await emit(tx, owner, { activity: { name: 'mail_address.rotated', payload: {} } });
 }
 
 /**
@@ -69,11 +84,12 @@ async function storedToken(tx: ReadTx, sealer: Sealer, { id }: Pick<Actor, 'id'>
   return row && sealer.open(row.token, contextFor(id));
 }
 
-async function replaceToken(tx: Tx, sealer: Sealer, { id: user, now }: Actor): Promise<string> {
+async function replaceToken(tx: Tx, { sealer, mailer }: SealParts, { id: user, now }: Actor): Promise<string> {
   const token = encodeBase32(randomBytes(TOKEN_BYTES)).toLowerCase();
   const row = { user_id: user, token_hash: hashSecret(token), token: sealer.seal(token, contextFor(user)) };
   await tx.run(tx.kysely.deleteFrom('mail_address').where('user_id', '=', user));
   await tx.run(tx.kysely.insertInto('mail_address').values({ ...row, created_at: instantText(now) }));
+  await mailSecurityChange(tx, mailer, { id: user, now }, { kind: 'mailAddressCreated' });
   return token;
 }
 

@@ -4,6 +4,7 @@ import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { addressBucket } from '../../platform/http/request/client-address.ts';
 import type { Serve, ServeDirect } from '../../platform/http/serve/call.ts';
 import type { ServeRaw } from '../../platform/http/serve/serve-raw.ts';
+import type { SecurityMailer } from '../accounts/index.ts';
 import { mailName, rotateMailName } from './mail-address.ts';
 import { type MailDomainConfig, mailDomain } from './mail-domain.ts';
 import {
@@ -20,21 +21,26 @@ type RouteParts = ReceiveParts & {
   serveDirect: ServeDirect;
   serveRaw: ServeRaw;
   sealer: Sealer;
+  mailer: SecurityMailer;
   config: MailDomainConfig;
 };
 
 /** Registers the mail address of accounts and the receipt of mail. */
-export function serveMailToTask({ serve, serveDirect, serveRaw, sealer, config, ...parts }: RouteParts): void {
+export function serveMailToTask({ serve, serveDirect, serveRaw, sealer, mailer, config, ...parts }: RouteParts): void {
   const { mailToTask } = api;
   const { database } = parts;
   const { domain, configured } = mailDomain(config);
   const present = (name: string) => ({ address: `${name}@${domain}`, configured });
 
-  serveDirect(mailToTask.address, async ({ actor }) => present(await mailName({ database, sealer }, actor)));
+  serveDirect(mailToTask.address, async ({ actor }) => present(await mailName({ database, sealer, mailer }, actor)));
 
-  serve(mailToTask.rotateAddress, async ({ tx, actor }) => present(await rotateMailName(tx, sealer, actor)), {
-    secretAnswer: true,
-  });
+  serve(
+    mailToTask.rotateAddress,
+    async ({ tx, actor }) => present(await rotateMailName(tx, { sealer, mailer }, actor)),
+    {
+      secretAnswer: true,
+    },
+  );
 
   serveRaw(mailToTask.receive, {
     first: async ({ client, query, now }) => {

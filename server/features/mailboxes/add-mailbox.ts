@@ -6,6 +6,7 @@ import { conflict, invalid } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Finished } from '../../platform/http/reply/finished.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { beginChannel } from '../accounts/index.ts';
 import { requireMailProject } from '../mail-to-task/index.ts';
 import { openFolder } from './imap-connection.ts';
 import { mailHostText, readMailHost } from './mail-host.ts';
@@ -40,6 +41,7 @@ export async function addMailbox(
     throw error instanceof MailboxFailure ? mailboxRefusal(error) : error;
   }
   return write(async (tx) => {
+    await beginChannel(tx, actor);
     await tx.lock(`mailboxes ${actor.id}`);
     await requireNew(tx, actor, address, username);
     await requireMailProject(tx, actor, project);

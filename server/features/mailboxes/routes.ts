@@ -1,11 +1,11 @@
 import { api } from '#contract/endpoints/index.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { emit } from '../../platform/events/emit.ts';
 import type { Serve, ServeDirect, ServeStaged } from '../../platform/http/serve/call.ts';
 import { disconnectHostedMail, hostedMailbox, type MailParts, syncHostedMailbox } from '../hosted-mail/index.ts';
 import { addMailbox } from './add-mailbox.ts';
 import { MailboxFailure, mailboxRefusal } from './mailbox-problem.ts';
 import { mailboxesOf, presentMailboxes } from './mailbox-rows.ts';
+import { removeMailbox } from './remove-mailboxes.ts';
 import { type SyncParts, syncMailbox } from './sync-mailbox.ts';
 import { updateMailbox } from './update-mailbox.ts';
 
@@ -38,14 +38,7 @@ export function serveMailboxes({ serve, serveDirect, serveStaged, hostedMail, ..
       await disconnectHostedMail(tx, actor);
       return null;
     }
-    const own = tx.kysely.deleteFrom('mailbox').where('id', '=', params.mailboxID).where('user_id', '=', actor.id);
-    const { changes } = await tx.run(own);
-    if (changes === 0) throw notFound();
-    await emit(tx, actor, {
-      receiverId: actor.id,
-      activity: { name: 'mailbox.removed', payload: {} },
-      live: { type: 'mailbox.changed' },
-    });
+    if (!(await removeMailbox(tx, actor, params.mailboxID))) throw notFound();
     return null;
   });
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Sealer } from '../../platform/crypto/sealer.ts';
 import { newSecret } from '../../platform/crypto/secret.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
+import { accessChannels } from '../access-channels/index.ts';
 import { openReset, userByEmail } from '../accounts/index.ts';
 import { hasFeed } from '../calendar-export/index.ts';
 import { ownPasskeys } from '../passkeys/index.ts';
@@ -18,6 +20,7 @@ export type ResetParts = {
   clock: Clock;
   log: Log;
   outbox: Outbox;
+  sealer: Sealer;
   baseUrl: URL;
   lifetime: number;
 };
@@ -58,7 +61,7 @@ export function createResetMailer(parts: ResetParts): ResetMailer {
  * then.
  */
 async function mailReset(
-  { database, clock, log, outbox, baseUrl, lifetime }: ResetParts,
+  { database, clock, log, outbox, sealer, baseUrl, lifetime }: ResetParts,
   email: string,
 ): Promise<void> {
   const now = clock.now();
@@ -71,8 +74,10 @@ async function mailReset(
     const tokens = { removed: false, list: await activeTokens(tx, user.id, now) };
     const passkeys = { removed: false, list: await ownPasskeys(tx, user) };
     const feed = { removed: false, exists: await hasFeed(tx, user.id) };
+    const list = (await accessChannels(tx, sealer, user)).filter(({ kind }) => kind !== 'calendar_feed');
+    const channels = { removed: [], kept: list };
     const link = new URL(`/reset?token=${token}`, baseUrl).href;
-    const made = resetMail(user, { link, until, tokens, passkeys, feed });
+    const made = resetMail(user, { link, until, tokens, passkeys, feed, channels });
     await outbox.put(tx, now, [made]);
     return made;
   });

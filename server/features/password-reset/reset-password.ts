@@ -1,15 +1,18 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { PasswordHasher } from '../../platform/crypto/password.ts';
+import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
+import { accessChannels, removeConnections } from '../access-channels/index.ts';
 import {
   accountOfReset,
   consumeReset,
   deleteDevices,
   deleteResets,
   endAllSessions,
+  lockChannels,
   refuseWeakPassword,
   userById,
 } from '../accounts/index.ts';
@@ -47,16 +50,17 @@ export async function hashPasswordFor(
 
 /**
  * Sets the new password of the token's account, ends all its sessions, including half-open ones, and forgets its devices. No
- * one is signed in. Two-factor is unchanged. API tokens, passkeys and the calendar feed stay unless `revoke` is true; a mail lists
- * them either way. Of several concurrent requests with one token, one succeeds; the others throw 400.
+ * one is signed in. Two-factor is unchanged. API tokens, passkeys, the calendar feed and all other channels stay unless `revoke` is
+ * true; a mail lists them either way. Of several concurrent requests with one token, one succeeds; the others throw 400.
  */
 export async function resetPassword(
   tx: Tx,
   { token, passwordHash, revoke, now }: { token: string; passwordHash: string; revoke: boolean; now: number },
-  { outbox, baseUrl }: { outbox: Outbox; baseUrl: URL },
+  { outbox, baseUrl, sealer }: { outbox: Outbox; baseUrl: URL; sealer: Sealer },
 ): Promise<void> {
   const id = await consumeReset(tx, token, now);
   if (id === undefined) throw closed();
+  await lockChannels(tx, id);
   await lockTokens(tx, id);
   await lockPasskeys(tx, id);
   await tx.run(tx.kysely.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id));
@@ -67,11 +71,14 @@ export async function resetPassword(
   const owner = { id, now };
   const tokens = { removed: revoke, list: revoke ? await revokeTokens(tx, owner) : await activeTokens(tx, id, now) };
   const passkeys = { removed: revoke, list: revoke ? await revokePasskeys(tx, owner) : await ownPasskeys(tx, owner) };
+  const list = (await accessChannels(tx, sealer, owner)).filter(({ kind }) => kind !== 'calendar_feed');
+  const channels = revoke ? { removed: list, kept: [] } : { removed: [], kept: list };
   if (revoke) await revokeIdentities(tx, owner);
+  if (revoke) await removeConnections(tx, sealer, owner);
   const feed = revoke
     ? { removed: await removeFeed(tx, owner), exists: false }
     : { removed: false, exists: await hasFeed(tx, id) };
-  await outbox.put(tx, now, [doneMail(await userById(tx, id), { now, tokens, passkeys, feed, baseUrl })]);
+  await outbox.put(tx, now, [doneMail(await userById(tx, id), { now, tokens, passkeys, feed, channels, baseUrl })]);
 }
 
 function closed() {

@@ -7,13 +7,14 @@ import type { ResetMailer, ResetParts } from './forgot-password.ts';
 import { listResetCredentials } from './list-reset-credentials.ts';
 import { hashPasswordFor, refuseShapelessToken, resetPassword } from './reset-password.ts';
 
-type RouteParts = Pick<ResetParts, 'database' | 'outbox' | 'baseUrl'> & {
+type RouteParts = Pick<ResetParts, 'database' | 'outbox' | 'baseUrl' | 'sealer'> & {
   passwords: PasswordHasher;
   mailer: ResetMailer;
 };
 
 /** Registers the operations on password resets. */
-export function servePasswordReset(serve: Serve, { database, passwords, outbox, baseUrl, mailer }: RouteParts): void {
+export function servePasswordReset(serve: Serve, parts: RouteParts): void {
+  const { database, passwords, sealer, mailer } = parts;
   const { auth } = api;
   const countOne = (address: string, now: number) => countAttempt(database, 'reset', addressBucket(address), now);
 
@@ -36,17 +37,13 @@ export function servePasswordReset(serve: Serve, { database, passwords, outbox, 
       return hashPasswordFor({ database, passwords }, body, now);
     },
     async handle({ tx, body, prepared, now }) {
-      await resetPassword(
-        tx,
-        { token: body.token, passwordHash: prepared, revoke: body.revoke ?? false, now },
-        { outbox, baseUrl },
-      );
+      await resetPassword(tx, { token: body.token, passwordHash: prepared, revoke: body.revoke ?? false, now }, parts);
       return null;
     },
   });
 
   serve(auth.resetCredentials, {
     prepare: ({ client, now }) => countAttempt(database, 'resetReads', addressBucket(client.address), now),
-    handle: ({ tx, body, now }) => listResetCredentials(tx, body.token, now),
+    handle: ({ tx, body, now }) => listResetCredentials(tx, sealer, body.token, now),
   });
 }

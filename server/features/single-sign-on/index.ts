@@ -9,7 +9,7 @@ import { sweepHandshakes } from './handshakes.ts';
 import { sweepLinkRequests } from './link-requests.ts';
 import { Provider } from './provider.ts';
 
-export { revokeIdentities } from './identities.ts';
+export { ownIdentities, revokeIdentities } from './identities.ts';
 export { serveSingleSignOn } from './routes.ts';
 
 /** Returns the provider of the settings, or undefined without one, and the rules of the operator. */

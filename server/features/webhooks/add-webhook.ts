@@ -10,13 +10,14 @@ import { invalid, notFound } from '../../platform/errors/refusal.ts';
 import type { Finished } from '../../platform/http/reply/finished.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { OutboundGuard } from '../../platform/outbound/index.ts';
+import { beginChannel, mailSecurityChange, type SecurityMailer } from '../accounts/index.ts';
 import { emitWebhook } from './emit-webhook.ts';
 import { newWebhookSecret } from './signature.ts';
 import { checkedAddress } from './webhook-address.ts';
 import { presentWebhook, sealFor, webhooksOf, webhookWithId } from './webhook-rows.ts';
 
 /** Dependencies of the operations on webhooks. */
-export type WebhookParts = { database: Database; sealer: Sealer; guard: OutboundGuard };
+export type WebhookParts = { database: Database; sealer: Sealer; guard: OutboundGuard; mailer: SecurityMailer };
 
 type Added = { actor: Actor; project: string; input: WebhookInput };
 
@@ -24,11 +25,11 @@ type Added = { actor: Actor; project: string; input: WebhookInput };
 type Write = (work: (tx: Tx) => Promise<NewWebhook>) => Promise<Finished>;
 
 /**
- * Adds a webhook that begins with the next event. Throws `not_found` unless the actor owns the project, and 422 for an address that may not
+ * Adds a webhook that begins with the next event, and mails its owner. Throws `not_found` unless the actor owns the project, and 422 for an address that may not
  * be used and for too many webhooks.
  */
 export async function addWebhook(
-  { database, sealer, guard }: WebhookParts,
+  { database, sealer, guard, mailer }: WebhookParts,
   { actor, project, input }: Added,
   write: Write,
 ): Promise<Finished> {
@@ -36,7 +37,8 @@ export async function addWebhook(
   if (isOwn === undefined) throw notFound();
   const url = await checkedAddress(guard, input.url);
   return write(async (tx) => {
-    await one(tx, actor, 'project', 'owner', project);
+    await beginChannel(tx, actor);
+    const { name } = await one(tx, actor, 'project', 'owner', project);
     const max = LIMITS.webhooks.perProject;
     if ((await webhooksOf(tx, project)).length >= max) throw invalid({ url: (messages) => messages.tooMany(max) });
     const [id, secret] = [newId(actor.now), newWebhookSecret()];
@@ -54,7 +56,9 @@ export async function addWebhook(
     await tx.run(tx.kysely.insertInto('webhook').values(values));
     const webhook = await webhookWithId(tx, id);
     if (webhook === undefined) throw new Error('the new webhook is missing');
-    await emitWebhook(tx, actor, { webhook, activity: { name: 'webhook.added', host: new URL(url).host } });
+    const { host } = new URL(url);
+    await emitWebhook(tx, actor, { webhook, activity: { name: 'webhook.added', host } });
+    await mailSecurityChange(tx, mailer, actor, { kind: 'webhookAdded', host, project: name });
     return { ...presentWebhook(webhook, sealer, actor), secret };
   });
 }

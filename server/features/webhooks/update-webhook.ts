@@ -1,7 +1,9 @@
 import type { Webhook, WebhookChanges } from '#contract/resources/webhook.ts';
+import { one } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Finished } from '../../platform/http/reply/finished.ts';
+import { beginChannel, mailSecurityChange } from '../accounts/index.ts';
 import type { WebhookParts } from './add-webhook.ts';
 import { waitAgain } from './deliveries.ts';
 import { emitWebhook } from './emit-webhook.ts';
@@ -24,16 +26,17 @@ type Write = (work: (tx: Tx) => Promise<Webhook>) => Promise<Finished>;
 
 /**
  * Changes, pauses or resumes a webhook. The actor who resumes it becomes the person for whom it acts, and a message that failed is sent
- * again first. Throws `not_found` unless the actor owns the project, and 422 for an address that may not be used.
+ * again first. The owner is mailed about another address. Throws `not_found` unless the actor owns the project, and 422 for an address that may not be used.
  */
 export async function updateWebhook(
-  { database, sealer, guard }: WebhookParts,
+  { database, sealer, guard, mailer }: WebhookParts,
   { actor, id, input }: Update,
   write: Write,
 ): Promise<Finished> {
   await database.read((tx) => ownWebhook(tx, actor, id), actor.id);
   const url = input.url === undefined ? undefined : await checkedAddress(guard, input.url);
   return write(async (tx) => {
+    if (url !== undefined) await beginChannel(tx, actor);
     const row = await lockOwnWebhook(tx, actor, id);
     const isMoved = url !== undefined && url !== openColumn(sealer, row, 'url');
     const events = input.events === undefined ? row.events : JSON.stringify(input.events);
@@ -49,7 +52,12 @@ export async function updateWebhook(
     if (changed.state === 'active') await waitAgain(tx, id);
     const webhook = await webhookWithId(tx, id);
     if (webhook === undefined) throw new Error('the changed webhook is missing');
-    await emitWebhook(tx, actor, { webhook, activity: { name: 'webhook.updated', host: hostOf(sealer, webhook) } });
+    const host = hostOf(sealer, webhook);
+    await emitWebhook(tx, actor, { webhook, activity: { name: 'webhook.updated', host } });
+    if (isMoved) {
+      const { name: project } = await one(tx, actor, 'project', 'owner', row.project_id);
+      await mailSecurityChange(tx, mailer, actor, { kind: 'webhookAdded', host, project });
+    }
     return presentWebhook(webhook, sealer, actor);
   });
 }

@@ -1,6 +1,7 @@
 /** Public API: signing in, the first account, and resetting a password. */
 
 export { AuthPage } from './auth-page.tsx';
+export { ChannelNames } from './channel-names.tsx';
 export { ConfirmAddressPage } from './confirm-address-page.tsx';
 export { ForgotPage } from './forgot-page.tsx';
 export { LinkAccountPage, SignInAgain } from './lazy.ts';

@@ -3,14 +3,15 @@ import type { ResetCredentials } from '#contract/resources/reset-credentials.ts'
 import { api } from '../../api/client.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { ChannelNames } from './channel-names.tsx';
 import styles from './reset-credentials.module.css';
 
 /** Name of the check box in the form. */
 export const REVOKE = 'revoke';
 
 /**
- * A ticked check box that removes the API tokens, the passkeys and the calendar feed of the account, and their list. Shows nothing if
- * the account has none. If the list cannot be loaded, the check box is shown without it.
+ * A ticked check box that removes the API tokens, the passkeys and the channels of the account, and their list. Shows nothing if the
+ * account has none. If the list cannot be loaded, the check box is shown without it.
  */
 export function ResetCredentialsChoice({ token }: { token: string }) {
   const { auth } = useLazyMessages();
@@ -24,13 +25,13 @@ export function ResetCredentialsChoice({ token }: { token: string }) {
   }, [token]);
   if (found === undefined) return null;
   if (found === 'unknown') return <CheckboxField name={REVOKE} label={auth.resetRevoke} defaultChecked />;
-  if (found.tokens.length + found.passkeys.length === 0 && !found.calendar_feed) return null;
+  if (found.tokens.length + found.passkeys.length + found.channels.length === 0) return null;
   return (
     <div className={styles.choice}>
       <CheckboxField name={REVOKE} label={auth.resetRevoke} hint={auth.resetRevokeHint} defaultChecked />
       <Names heading={auth.resetTokens} records={found.tokens} />
       <Names heading={auth.resetPasskeys} records={found.passkeys} />
-      {found.calendar_feed && <p className={styles.heading}>{auth.resetFeed}</p>}
+      <ChannelNames heading={auth.resetChannels} channels={found.channels} />
     </div>
   );
 }

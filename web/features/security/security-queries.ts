@@ -35,6 +35,14 @@ export const securityQueries = {
       staleTime: 0,
     }),
 
+  /** The webhooks, connections and secret addresses of the account. */
+  channels: () =>
+    queryOptions({
+      queryKey: ['access-channels'],
+      queryFn: async ({ signal }) => (await api.sessions.channels({ signal })).channels,
+      staleTime: 0,
+    }),
+
   /** The API tokens, newest first. */
   tokens: () =>
     queryOptions({

@@ -1,3 +1,4 @@
+import type { AccessChannel } from '#contract/resources/access-channel.ts';
 import type { SecurityMailMessages } from '#domain/messages/en/security-mail.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -18,15 +19,20 @@ export type SecurityChange =
   | ({ kind: 'tokenAdded' | 'tokenRemoved' } & NamedToken)
   | ({ kind: 'passkeyAdded' | 'passkeyRemoved' } & NamedPasskey)
   | { kind: 'identityLinked' | 'identityRemoved'; name: string }
+  | { kind: 'webhookAdded'; host: string; project: string }
+  | { kind: 'aiProviderSet'; host: string }
+  | { kind: 'mailAddressCreated' }
   | { kind: 'twoFactorOn' | 'twoFactorOff' | 'newCodes' }
   | ({ kind: 'revoked' } & CredentialsLeft);
 
 /** The credentials of each kind, and whether they were removed. */
-export type CredentialsLeft = { tokens: TokensLeft; passkeys: PasskeysLeft; feed: FeedLeft };
+export type CredentialsLeft = { tokens: TokensLeft; passkeys: PasskeysLeft; feed: FeedLeft; channels: ChannelsLeft };
 export type TokensLeft = { removed: boolean; list: readonly NamedToken[] };
 export type PasskeysLeft = { removed: boolean; list: readonly NamedPasskey[] };
 /** The address of the calendar feed. */
 export type FeedLeft = { removed: boolean; exists: boolean };
+/** The other channels of the account. */
+export type ChannelsLeft = { removed: readonly AccessChannel[]; kept: readonly AccessChannel[] };
 
 /**
  * Queues a mail to the owner of the account in the transaction of the change. No preference suppresses it, so that an intruder
@@ -68,6 +74,14 @@ function textsOf(messages: SecurityMailMessages, change: SecurityChange): { subj
       const name = plainName(change.name);
       return { subject: messages[change.kind](name), lines: [messages[`${change.kind}Line`](name)] };
     }
+    case 'webhookAdded': {
+      const [host, project] = [plainName(change.host), plainName(change.project)];
+      return { subject: messages.webhookAdded(project), lines: [messages.webhookAddedLine(project, host)] };
+    }
+    case 'aiProviderSet': {
+      const host = plainName(change.host);
+      return { subject: messages.aiProviderSet(host), lines: [messages.aiProviderSetLine(host)] };
+    }
     case 'revoked':
       return { subject: messages.revoked, lines: [messages.revokedLine, ...credentialLines(messages, change)] };
     default:
@@ -76,7 +90,11 @@ function textsOf(messages: SecurityMailMessages, change: SecurityChange): { subj
 }
 
 /** Returns the lines that name the credentials of an account that remain or were removed. */
-export function credentialLines(messages: SecurityMailMessages, { tokens, passkeys, feed }: CredentialsLeft): string[] {
+export function credentialLines(
+  messages: SecurityMailMessages,
+  { tokens, passkeys, feed, channels }: CredentialsLeft,
+): string[] {
+  const named = (list: readonly AccessChannel[]) => list.map((channel) => channelText(messages, channel));
   return [
     ...linesOf(
       tokens.list.map(({ name, prefix }) => messages.token(plainName(name), prefix)),
@@ -89,7 +107,13 @@ export function credentialLines(messages: SecurityMailMessages, { tokens, passke
       messages.noPasskeys,
     ),
     ...(feed.removed ? [messages.feedRemoved] : feed.exists ? [messages.feedStays] : []),
+    ...(channels.removed.length === 0 ? [] : [messages.channelsRemoved, ...named(channels.removed)]),
+    ...(channels.kept.length === 0 ? [] : [messages.channelsStay, ...named(channels.kept)]),
   ];
+}
+
+function channelText({ channels }: SecurityMailMessages, { kind, name = '', project = '' }: AccessChannel): string {
+  return channels[kind](plainName(name), plainName(project));
 }
 
 function linesOf(names: readonly string[], heading: string, none: string): string[] {

@@ -4,6 +4,8 @@ import type { Sealer } from '../../../platform/crypto/sealer.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type FieldMessage, invalid } from '../../../platform/errors/refusal.ts';
 import { OutboundFailure, type OutboundGuard } from '../../../platform/outbound/index.ts';
+import { beginChannel, mailSecurityChange, type SecurityMailer } from '../../accounts/index.ts';
+import { hostOf } from './ai-host.ts';
 import { apiAddress, readBaseUrl } from './base-url.ts';
 import { type SettingsRow, sealKey, settingsOf } from './settings-row.ts';
 
@@ -21,9 +23,16 @@ export async function requireUsable(guard: OutboundGuard, actor: Actor, input: A
 
 /**
  * Stores the settings. A stored key remains if the input has none, but is removed if the provider or the origin of its address changes: a key
- * is never sent to another server. Throws 422 for a compatible provider without an address.
+ * is never sent to another server. The owner is mailed about another server and another key. Throws 422 for a compatible provider without an
+ * address.
  */
-export async function storeSettings(tx: Tx, actor: Actor, sealer: Sealer, input: AISettingsInput): Promise<void> {
+export async function storeSettings(
+  tx: Tx,
+  actor: Actor,
+  { sealer, mailer }: { sealer: Sealer; mailer: SecurityMailer },
+  input: AISettingsInput,
+): Promise<void> {
+  await beginChannel(tx, actor);
   await tx.lock(`ai settings ${actor.id}`);
   const former = await settingsOf(tx, actor.id);
   const { provider = former.provider, model = former.model } = input;
@@ -35,6 +44,9 @@ export async function storeSettings(tx: Tx, actor: Actor, sealer: Sealer, input:
   await tx.run(tx.kysely.deleteFrom('ai_settings').where('user_id', '=', actor.id));
   if (provider === '') return;
   await tx.run(tx.kysely.insertInto('ai_settings').values({ user_id: actor.id, ...settings, api_key }));
+  const host = hostOf(settings);
+  const isNew = !isSameServer(former, settings) || Boolean(input.api_key);
+  if (isNew && host !== undefined) await mailSecurityChange(tx, mailer, actor, { kind: 'aiProviderSet', host });
 }
 
 type Server = Pick<SettingsRow, 'provider' | 'base_url'>;

@@ -1,5 +1,6 @@
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import { emit } from '../../../platform/events/emit.ts';
+import { beginChannel } from '../../accounts/index.ts';
 import {
   type CallbackQuery,
   finishAuthorization,
@@ -48,6 +49,7 @@ async function store(
   const now = clock.now();
   const account = calendars.find(({ isPrimary }) => isPrimary)?.remoteId ?? calendars[0]?.remoteId ?? '';
   await database.transaction(async (tx) => {
+    await beginChannel(tx, actor);
     const grant = { user: actor.id, kind: 'calendar', account, tokens, now } as const;
     await storeGrant(tx, sealer, grant, { last: now, next: now + delayAfter(0) });
     await storeCalendars(tx, { user: actor.id, now }, calendars);

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { deleteGrant, deleteHandshake } from '../../oauth/index.ts';
 
 /** Disconnects the calendar account of the actor: its tokens, calendars and events are deleted. Does nothing without an account. */
-export async function disconnect(tx: Tx, actor: Actor): Promise<void> {
+export async function disconnect(tx: Tx, actor: Pick<Actor, 'id' | 'now'>): Promise<void> {
   await deleteHandshake(tx, actor.id, 'calendar');
   if (!(await deleteGrant(tx, actor.id, 'calendar'))) return;
   await tx.lock(`calendar subscriptions ${actor.id}`);
