@@ -1,6 +1,6 @@
 /** Vikunja: `data.json` of the exported zip. Its objects are those of the Vikunja API. */
 
-import { htmlToMarkdown, isHtml } from '../html-to-markdown.ts';
+import { htmlToMarkdown, isHtml } from '../../html/html-to-markdown.ts';
 import { type FoundComment, type FoundTask, ImportBuilder, type ProjectBuilder } from '../import-builder.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { Importer } from '../importer.ts';

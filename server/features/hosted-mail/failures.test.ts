@@ -197,8 +197,8 @@ onMailProvider(
   (scene) => {
     test('a full storage is told, and the message becomes a task when there is room', async () => {
       const { provider, owner } = scene;
-      const { id } = await owner.client.tasks.create({ body: { content: 'full', description: 'x'.repeat(14_000) } });
-      provider.receive({ id: 'a', snippet: 'y'.repeat(9_000) });
+      const { id } = await owner.client.tasks.create({ body: { content: 'full', description: 'x'.repeat(19_900) } });
+      provider.receive({ id: 'a', snippet: 'y'.repeat(500) });
       await scene.connect();
       assert.deepEqual((await scene.sync()).json, { created: 0, partial: true });
       assert.match((await scene.status()).last_error ?? '', /^Your storage is full\./);

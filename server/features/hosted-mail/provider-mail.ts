@@ -2,7 +2,6 @@
 
 import type { Address } from 'postal-mime';
 import { LIMITS } from '#contract/limits.ts';
-import { htmlText } from '#domain/mail/mail-text.ts';
 import {
   type GrantParts,
   ProviderFailure,
@@ -38,9 +37,10 @@ const PAGE = '100';
 /** Bytes of an answer: few enough that reading its JSON delays nobody. */
 const MAX_BYTES = 1_048_576;
 
-/** Characters of an address, a header or an excerpt that are read. */
+/** Characters of an address, a header or an excerpt that are read. Gmail writes excerpts of about 200 characters. */
 const MAX_ADDRESS = 320;
 const MAX_HEADER = 10_000;
+const MAX_SNIPPET = 500;
 
 type Query = readonly (readonly [string, string])[];
 
@@ -116,8 +116,9 @@ export async function readMessage(
   if (answer.status === 404) return undefined;
   const { body } = required(answer);
   if (textOf(body.id) !== id) throw unreadable(answer);
-  // Most services have no connected mail accounts. The package takes 1 MB.
+  // Most services have no connected mail accounts. The packages take 2 MB.
   const { addressParser, decodeWords } = await import('postal-mime');
+  const { htmlText } = await import('#domain/mail/html-text.ts');
   const headers = recordsOf(recordOf(body.payload)?.headers);
   const header = (name: string) => {
     const found = headers.find((each) => textOf(each.name).toLowerCase() === name);
@@ -127,7 +128,7 @@ export async function readMessage(
     threadId: isId(body.threadId) ? body.threadId : listed || id,
     sender: senderOf(addressParser(header('from'))),
     subject: decodeWords(header('subject')),
-    snippet: htmlText(textOf(body.snippet).slice(0, MAX_HEADER)),
+    snippet: htmlText(textOf(body.snippet).slice(0, MAX_SNIPPET)),
     labels: Array.isArray(body.labelIds) ? body.labelIds.map(textOf) : undefined,
   };
 }

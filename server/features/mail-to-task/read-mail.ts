@@ -4,9 +4,10 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import PostalMime, { type Attachment, type Email, type Header } from 'postal-mime';
 import { LIMITS } from '#contract/limits.ts';
+import { plainText } from '#domain/mail/mail-text.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { Transferred } from '../../platform/workers/transferred.ts';
-import { textOf } from './text-of-mail.ts';
+import { textOfHtml } from './text-of-mail.ts';
 
 /** A file of a mail. Name and media type are claims of the sender. */
 export type MailFile = { name: string; mimeType: string; bytes: Uint8Array<ArrayBuffer> };
@@ -49,7 +50,7 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
     throw new Refusal('validation_failed', { error: 'The mail circulates between mail servers.' });
   return {
     subject,
-    text: textOf(text, html),
+    text: plainText(text ?? '') || (html === undefined ? '' : textOfHtml(html)),
     messageId,
     files: attachments.map(fileOf),
     recipients: recipientsIn(headers),

@@ -1,3 +1,4 @@
+import { plainText } from '#domain/mail/mail-text.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -8,7 +9,7 @@ import { type MailOwner, mailOwners } from './mail-address.ts';
 import type { Mail, ReadMail, readMailFile } from './read-mail.ts';
 import { knownTask } from './received-mail.ts';
 import { storeFiles } from './store-files.ts';
-import { textOf } from './text-of-mail.ts';
+import type { textOfHtml } from './text-of-mail.ts';
 
 /** Dependencies of the receipt of mail. */
 export type ReceiveParts = { database: Database; files: FileStore; workers: Workers };
@@ -25,7 +26,10 @@ const READ_FILE = {
   module: new URL('./read-mail.ts', import.meta.url).href,
   run: notLoaded<typeof readMailFile>('readMailFile'),
 };
-const TEXT_OF = { module: new URL('./text-of-mail.ts', import.meta.url).href, run: textOf };
+const TEXT_OF_HTML = {
+  module: new URL('./text-of-mail.ts', import.meta.url).href,
+  run: notLoaded<typeof textOfHtml>('textOfHtml'),
+};
 
 /** Returns the owners of the addresses in a list of recipients. Throws the same `not_found` for unknown and for invalid ones. */
 export async function requireOwners(tx: ReadTx, recipients: string): Promise<[MailOwner, ...MailOwner[]]> {
@@ -41,9 +45,9 @@ export function readReceived({ workers }: ReceiveParts, path: string, client: st
 
 /** Returns a mail in JSON as it becomes a task. HTML is read in a worker thread. */
 export async function readJsonMail({ workers }: ReceiveParts, mail: JsonMail, client: string): Promise<Mail> {
-  const { subject = '', body, html, message_id: messageId } = mail;
-  const needsHtml = html !== undefined && (body ?? '').trim() === '';
-  const text = needsHtml ? await workers.call(client, TEXT_OF, body, html) : textOf(body, undefined);
+  const { subject = '', body = '', html, message_id: messageId } = mail;
+  const plain = plainText(body);
+  const text = plain === '' && html !== undefined ? await workers.call(client, TEXT_OF_HTML, html) : plain;
   return { subject, text, messageId, files: [] };
 }
 

@@ -1,8 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
-import { htmlText, plainText } from '#domain/mail/mail-text.ts';
+import { htmlText } from '#domain/mail/html-text.ts';
 
-/** Returns the description for the texts of a mail. HTML counts only without a plain text. */
-export function textOf(text: string | undefined, html: string | undefined): string {
-  const plain = plainText(text ?? '');
-  return plain === '' && html !== undefined ? htmlText(html.slice(0, LIMITS.mail.html)) : plain;
+/** Returns the description for the HTML of a mail. Runs in a worker thread. */
+export function textOfHtml(html: string): string {
+  return htmlText(html.slice(0, LIMITS.mail.html));
 }

@@ -1,0 +1,149 @@
+/** Converts the HTML of mails and rich-text editors to Markdown. */
+
+import { MarkdownWriter } from './markdown-writer.ts';
+import { attributeOf, type HtmlElement, type HtmlNode, isElement, parseHtml, walkHtml } from './parse-html.ts';
+import { type TextStyle, textStyleIn } from './visibility.ts';
+
+/**
+ * Returns Markdown for HTML. Hidden elements are left out, unknown elements are replaced by their text, and only links to web and mail
+ * addresses are kept. Cells of tables are separated by spaces.
+ */
+export function htmlToMarkdown(html: string): string {
+  const writer = new MarkdownWriter();
+  const styles: TextStyle[] = [VISIBLE];
+  walkHtml(
+    parseHtml(html),
+    (node) => {
+      const style = styles.at(-1) ?? VISIBLE;
+      if ('value' in node && !style.isTiny) writeText(writer, node.value, style);
+      const inner = isElement(node) ? textStyleIn(node, style) : undefined;
+      if (!isElement(node) || inner === undefined) return false;
+      if (node.tagName === 'pre') {
+        writer.codeBlock(codeOf(node));
+        return false;
+      }
+      styles.push(inner);
+      enter(writer, node);
+      return true;
+    },
+    (element) => {
+      styles.pop();
+      leave(writer, element);
+    },
+  );
+  return writer.markdown();
+}
+
+/** Returns whether a text has an element of HTML that editors write. */
+export function isHtml(text: string): boolean {
+  return /<(?:p|br|ul|ol|li|div|h[1-6]|strong|em|a|blockquote|pre|code|hr|img|table)(?:\s[^<>]{0,500})?\/?>/i.test(
+    text,
+  );
+}
+
+function writeText(writer: MarkdownWriter, text: string, { keepsLines }: TextStyle): void {
+  const lines = keepsLines ? text.split('\n') : [text];
+  lines.forEach((line, at) => {
+    if (at > 0) writer.lineBreak();
+    writer.text(line);
+  });
+}
+
+function enter(writer: MarkdownWriter, element: HtmlElement): void {
+  const name = element.tagName;
+  const mark = EMPHASIS[name];
+  if (mark !== undefined) writer.openMark(mark);
+  else if (name === 'a') openLink(writer, element);
+  else if (name === 'br') writer.lineBreak();
+  else if (name === 'img') writer.text(attributeOf(element, 'alt') ?? '');
+  else if (name === 'hr') writer.rule();
+  else if (name === 'ul' || name === 'ol') openList(writer, element);
+  else if (name === 'li') openItem(writer, element);
+  else if (name === 'blockquote') writer.openQuote();
+  else if (HEADING.test(name)) writer.openHeading(Number(name[1]));
+  else if (BLOCKS.has(name)) writer.endLine(2);
+  else if (LINES.has(name)) writer.endLine(1);
+}
+
+function leave(writer: MarkdownWriter, element: HtmlElement): void {
+  const name = element.tagName;
+  const mark = EMPHASIS[name];
+  if (mark !== undefined) writer.closeMark(mark);
+  else if (name === 'a' && linkTarget(element) !== '') writer.closeMark('[');
+  else if (name === 'ul' || name === 'ol') writer.closeList();
+  else if (name === 'li') writer.closeItem();
+  else if (name === 'blockquote') writer.closeQuote();
+  else if (HEADING.test(name)) writer.closeHeading();
+  else if (BLOCKS.has(name)) writer.endBlock();
+  else if (LINES.has(name)) writer.endLine(1);
+  else if (name === 'td' || name === 'th') writer.text(' ');
+}
+
+function openLink(writer: MarkdownWriter, element: HtmlElement): void {
+  const target = linkTarget(element);
+  if (target !== '') writer.openMark('[', `](<${target}>)`);
+}
+
+/** A list without an item around it, as some editors write nested lists, belongs to the item before it. */
+function openList(writer: MarkdownWriter, element: HtmlElement): void {
+  const parent = element.parentNode;
+  const isBare = parent !== null && 'tagName' in parent && (parent.tagName === 'ul' || parent.tagName === 'ol');
+  const start = element.tagName === 'ol' ? (numberIn(element, 'start') ?? 1) : undefined;
+  writer.openList({ start, isBare });
+}
+
+function openItem(writer: MarkdownWriter, element: HtmlElement): void {
+  const checked = attributeOf(element, 'data-checked') || undefined;
+  const isChecked = checked === undefined ? undefined : checked === 'true';
+  writer.openItem({ number: numberIn(element, 'value'), isChecked });
+}
+
+/** Markdown has no negative numbers of items, and at most nine digits. */
+function numberIn(element: HtmlElement, name: string): number | undefined {
+  const value = attributeOf(element, name)?.trim() ?? '';
+  return /^\d{1,8}$/.test(value) ? Number(value) : undefined;
+}
+
+function codeOf(element: HtmlElement): string {
+  const parts: string[] = [];
+  const add = (node: HtmlNode) => {
+    if ('value' in node) parts.push(node.value);
+    else if (node.nodeName === 'br') parts.push('\n');
+    return isElement(node) && textStyleIn(node, VISIBLE) !== undefined;
+  };
+  walkHtml(element.childNodes, add, () => undefined);
+  return parts.join('');
+}
+
+/** Browsers ignore line breaks and tabs in addresses, and spaces around them. The result is empty for addresses that are not kept. */
+function linkTarget(element: HtmlElement): string {
+  const href = attributeOf(element, 'href') ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove these characters
+  const url = href.toWellFormed().replaceAll(/[\t\n\r]|^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
+  if (!/^(?:https?:\/\/|mailto:)./i.test(url)) return '';
+  return url.replaceAll(/[\s<>\\]/g, encodeURIComponent).replaceAll(/&(?=#?\w+;)/g, '&amp;');
+}
+
+const EMPHASIS: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  strong: '**',
+  b: '**',
+  em: '*',
+  i: '*',
+  s: '~~',
+  strike: '~~',
+  del: '~~',
+});
+
+const VISIBLE: TextStyle = { isTiny: false, keepsLines: false };
+
+const HEADING = /^h[1-6]$/;
+
+const BLOCKS = new Set(['p', 'dl', 'table']);
+
+/** Elements that begin a line. */
+const LINES = new Set(
+  (
+    'address article aside body caption center dd details dialog div dt fieldset figcaption figure footer form ' +
+    'header hgroup legend main nav option search section summary tbody tfoot thead tr'
+  ).split(' '),
+);

@@ -1,0 +1,227 @@
+/** Nesting of lists and quotes that is kept. */
+const MAX_PREFIXES = 10;
+
+/** Line breaks that are written between two texts: more than one empty line has no meaning in Markdown. */
+const MAX_BREAKS = 2;
+
+/** An open emphasis or link, opened `count` times within itself. `isWritten` is false until its text begins. */
+type Mark = { open: string; close: string; count: number; isWritten: boolean };
+
+/** An open list. `width` is that of the mark of its last item, `prefixes` the number of prefixes outside of the list. */
+type List = { number: number | undefined; width: number; prefixes: number };
+
+/** Writes Markdown as a browser shows HTML: spaces and the ends of lines collapse. */
+export class MarkdownWriter {
+  #out = '';
+  /** Line breaks before the next text. Zero within a line. */
+  #breaks = 0;
+  /** Spaces before the next text of the line. */
+  #space = '';
+  /** Whether the current line has only spaces that do not collapse. It is an empty line. */
+  #isBlank = false;
+  /** Prefix of each line, for the open lists and quotes. */
+  #prefixes: string[] = [];
+  readonly #lists: List[] = [];
+  /** The number of prefixes and the mark outside of the open quotes and items. */
+  readonly #outside: { prefixes: number; mark: string }[] = [];
+  readonly #marks: Mark[] = [];
+  /** The mark of a list item or quote without text. */
+  #mark = '';
+  /** The mark of an open heading, and whether its line has begun. */
+  #heading = { mark: '', isWritten: false };
+
+  /** Writes a text. White space collapses, except no-break spaces. */
+  text(text: string): void {
+    const collapsed = text.replaceAll(/[ \t\n\f\r]+/g, ' ');
+    const visible = collapsed.trim();
+    const start = collapsed.length - collapsed.trimStart().length;
+    this.#addSpace(collapsed.slice(0, start));
+    if (visible === '') return;
+    this.#write(escapeMarkdown(visible));
+    this.#addSpace(collapsed.slice(start + visible.length));
+  }
+
+  /** Opens an emphasis, or a link whose address is a part of `close`. Emphasis in the same emphasis has no effect. */
+  openMark(open: string, close = open): void {
+    const mark = this.#marks.find((each) => each.open === open);
+    if (mark === undefined) this.#marks.push({ open, close, count: 1, isWritten: false });
+    else mark.count += 1;
+  }
+
+  /** Closes the emphasis or link. One without text is left out. */
+  closeMark(open: string): void {
+    const mark = this.#marks.find((each) => each.open === open);
+    if (mark === undefined) return;
+    mark.count -= 1;
+    if (mark.count > 0) return;
+    this.#marks.splice(this.#marks.indexOf(mark), 1);
+    if (mark.isWritten) this.#out += mark.close;
+  }
+
+  /** Ends the line. Ends an empty line as well. */
+  lineBreak(): void {
+    const isEmpty = this.#isLineStart();
+    this.endLine(1);
+    if (isEmpty && this.#mark === '') this.#breaks = Math.min(MAX_BREAKS, this.#breaks + 1);
+  }
+
+  /** Ends the line if it has text. Writes at least `breaks` line breaks before the next text. */
+  endLine(breaks: number): void {
+    if (this.#heading.isWritten && this.#heading.mark !== '') {
+      this.#addSpace(' ');
+      return;
+    }
+    this.#space = '';
+    if (this.#mark !== '') return;
+    for (const mark of this.#marks.toReversed()) {
+      if (mark.isWritten) this.#out += mark.close;
+      mark.isWritten = false;
+    }
+    const blank = this.#isBlank ? 1 : 0;
+    this.#isBlank = false;
+    this.#breaks = Math.min(MAX_BREAKS, Math.max(this.#breaks + blank, breaks));
+  }
+
+  /** Ends a paragraph. Paragraphs of a list item are not followed by an empty line. */
+  endBlock(): void {
+    this.endLine(this.#lists.length > 0 ? 1 : 2);
+  }
+
+  openHeading(level: number): void {
+    this.endLine(2);
+    this.#heading = { mark: `${'#'.repeat(level)} `, isWritten: false };
+  }
+
+  closeHeading(): void {
+    this.#heading = { mark: '', isWritten: false };
+    this.endLine(2);
+  }
+
+  rule(): void {
+    this.endLine(2);
+    this.#startLine();
+    this.#out += '---';
+    this.endLine(2);
+  }
+
+  /** Writes a block of code. Its fence is longer than each run of backticks in the code. */
+  codeBlock(code: string): void {
+    this.endLine(2);
+    const runs = code.match(/`{3,}/g) ?? [];
+    const fence = '`'.repeat(runs.reduce((longest, { length }) => Math.max(longest, length + 1), 3));
+    const text = code.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
+    if (text.trim() !== '') {
+      this.#startLine();
+      this.#out += `${fence}\n${text}\n${fence}`.replaceAll('\n', `\n${this.#prefixes.join('')}`);
+    }
+    this.endLine(2);
+  }
+
+  /** Opens a list, a numbered one with `start`. With `isBare`, the list is nested in the last item of the open list. */
+  openList({ start, isBare }: { start: number | undefined; isBare: boolean }): void {
+    this.endLine(this.#lists.length > 0 ? 1 : 2);
+    const prefixes = this.#prefixes.length;
+    const width = isBare ? (this.#lists.at(-1)?.width ?? 0) : 0;
+    if (width > 0 && prefixes < MAX_PREFIXES) this.#prefixes.push(' '.repeat(width));
+    this.#lists.push({ number: start, width: 0, prefixes });
+  }
+
+  closeList(): void {
+    const list = this.#lists.pop();
+    this.#prefixes.length = Math.min(this.#prefixes.length, list?.prefixes ?? 0);
+    this.endLine(this.#lists.length > 0 ? 1 : 2);
+  }
+
+  /** Opens a list item. `number` replaces its number in a numbered list, and `isChecked` makes it a task. */
+  openItem({ number, isChecked }: { number: number | undefined; isChecked: boolean | undefined }): void {
+    this.endLine(1);
+    this.#outside.push({ prefixes: this.#prefixes.length, mark: this.#mark });
+    if (this.#prefixes.length >= MAX_PREFIXES) return;
+    const list = this.#lists.at(-1);
+    const own = list?.number === undefined ? undefined : (number ?? list.number);
+    const box = isChecked === undefined ? '' : isChecked ? '[x] ' : '[ ] ';
+    const mark = `${own === undefined ? '- ' : `${own}. `}${box}`;
+    if (list !== undefined) {
+      list.width = mark.length;
+      if (own !== undefined) list.number = own + 1;
+    }
+    this.#prefixes.push(' '.repeat(mark.length));
+    this.#mark += mark;
+  }
+
+  closeItem(): void {
+    this.#closePrefix();
+    this.endLine(1);
+    if (this.#mark === '') this.#breaks = 1;
+  }
+
+  openQuote(): void {
+    this.endLine(2);
+    this.#outside.push({ prefixes: this.#prefixes.length, mark: this.#mark });
+    if (this.#prefixes.length >= MAX_PREFIXES) return;
+    this.#prefixes.push('> ');
+    if (this.#mark !== '') this.#mark += '> ';
+  }
+
+  closeQuote(): void {
+    this.endLine(2);
+    this.#closePrefix();
+  }
+
+  /** Returns the Markdown of everything that was written. */
+  markdown(): string {
+    this.endLine(1);
+    return this.#out.trim();
+  }
+
+  #isLineStart(): boolean {
+    return this.#breaks > 0 || this.#out === '';
+  }
+
+  #closePrefix(): void {
+    const outside = this.#outside.pop();
+    this.#prefixes.length = Math.min(this.#prefixes.length, outside?.prefixes ?? 0);
+    if (this.#mark !== '') this.#mark = outside?.mark ?? '';
+  }
+
+  #addSpace(space: string): void {
+    if (space === '') return;
+    if (this.#isLineStart()) this.#isBlank ||= space.includes('\u00a0');
+    else this.#space += this.#space.endsWith(' ') ? space.replace(/^ /, '') : space;
+  }
+
+  #write(text: string): void {
+    const starts = this.#isLineStart();
+    if (starts) this.#startLine();
+    this.#out += this.#space;
+    this.#space = '';
+    for (const mark of this.#marks) {
+      if (!mark.isWritten) this.#out += mark.open;
+      mark.isWritten = true;
+    }
+    this.#out += starts ? escapeLineStart(text) : text;
+  }
+
+  #startLine(): void {
+    const prefix = this.#prefixes.join('');
+    const isFirst = this.#out === '';
+    if (!isFirst) this.#out += `${`\n${prefix.trimEnd()}`.repeat(Math.max(0, this.#breaks - 1))}\n`;
+    this.#out += this.#mark === '' ? prefix : prefix.slice(0, -this.#mark.length) + this.#mark;
+    this.#out += this.#heading.mark;
+    this.#heading.isWritten = true;
+    this.#mark = '';
+    this.#breaks = 0;
+    this.#isBlank = false;
+    this.#space = '';
+  }
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*[\]<]|~(?=~)|&(?=#?\w+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+}
+
+function escapeLineStart(text: string): string {
+  return text
+    .replace(/^(?:#{1,6}|[-+>])(?=\s|$)|^>|^([-=])(?=\1*\s*$)/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
