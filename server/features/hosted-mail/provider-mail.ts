@@ -1,6 +1,5 @@
 /** The mail interface of the provider (Gmail API): the account, its labels, lists of messages, changes, and single messages. */
 
-import type { Address } from 'postal-mime';
 import { LIMITS } from '#contract/limits.ts';
 import {
   type GrantParts,
@@ -117,7 +116,8 @@ export async function readMessage(
   const { body } = required(answer);
   if (textOf(body.id) !== id) throw unreadable(answer);
   // Most services have no connected mail accounts. The packages take 2 MB.
-  const { addressParser, decodeWords } = await import('postal-mime');
+  const { senderOf } = await import('../../platform/mail/reading/sender.ts');
+  const { decodeWords } = await import('../../platform/mail/reading/header-fields.ts');
   const { htmlText } = await import('#domain/mail/html-text.ts');
   const headers = recordsOf(recordOf(body.payload)?.headers);
   const header = (name: string) => {
@@ -126,7 +126,7 @@ export async function readMessage(
   };
   return {
     threadId: isId(body.threadId) ? body.threadId : listed || id,
-    sender: senderOf(addressParser(header('from'))),
+    sender: senderOf(header('from')),
     subject: decodeWords(header('subject')),
     snippet: htmlText(textOf(body.snippet).slice(0, MAX_SNIPPET)),
     labels: Array.isArray(body.labelIds) ? body.labelIds.map(textOf) : undefined,
@@ -152,10 +152,6 @@ function isLabelName(name: string): boolean {
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
-}
-
-function senderOf([sender]: readonly Address[]): string {
-  return sender === undefined ? '' : sender.name || sender.address || '';
 }
 
 function request(parts: MailParts, tokens: TokenSource, path: string, query: Query): Promise<RemoteAnswer> {

@@ -105,9 +105,9 @@ onSharedProject((scene) => {
       ['Subject: a\0b\r\n\r\nc\0d', 'a b', 'cd'],
       ['Subject: =?x-unknown?b?5bDl?= x\r\nContent-Type: text/plain; charset=../../etc/passwd\r\n\r\ny', '', 'y'],
       ['Subject: =?utf-8?b?gAD//w==?= z\r\n\r\ny', '', 'y'],
-      ['Subject: x\r\nContent-Type: text/plain; charset=utf-7\r\n\r\n+ADw-b+AD4-', 'x', undefined],
+      ['Subject: x\r\nContent-Type: text/plain; charset=utf-7\r\n\r\n+ADw-b+AD4-', 'x', '<b>'],
       ['Subject: unclosed\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\ntext', 'unclosed', 'text'],
-      ['Subject: no boundary\r\nContent-Type: multipart/mixed\r\n\r\n--b\r\n\r\ntext', 'no boundary', undefined],
+      ['Subject: no boundary\r\nContent-Type: multipart/mixed\r\n\r\n--b\r\n\r\ntext', 'no boundary', 'text'],
       ['Subject: one =?utf-8?q?=0D=0ABcc:_x@y?=\r\n\r\n', 'one Bcc: x@y', undefined],
     ];
     for (const [message, content, description] of cases) {

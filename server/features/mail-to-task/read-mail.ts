@@ -1,13 +1,13 @@
 /** Reads mails (RFC 5322, MIME). Runs in a worker thread. */
 
-import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import PostalMime, { type Attachment, type Email, type Header } from 'postal-mime';
 import { LIMITS } from '#contract/limits.ts';
-import { plainText } from '#domain/mail/mail-text.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { decodeWords } from '../../platform/mail/reading/header-fields.ts';
+import { senderOf } from '../../platform/mail/reading/sender.ts';
+import { type MailPart, splitMail, UnreadableMail } from '../../platform/mail/reading/split-mail.ts';
 import { Transferred } from '../../platform/workers/transferred.ts';
-import { textOfHtml } from './text-of-mail.ts';
+import { textOfParts } from './text-of-mail.ts';
 
 /** A file of a mail. Name and media type are claims of the sender. */
 export type MailFile = { name: string; mimeType: string; bytes: Uint8Array<ArrayBuffer> };
@@ -43,44 +43,33 @@ export async function readMailFile(path: string): Promise<Transferred<ReadMail>>
 /** Reads a mail as `readMailFile`. */
 export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
   if (hasTooManyLines(bytes)) throw new Refusal('payload_too_large', { error: 'The mail has too many lines.' });
-  const { headers, from, subject = '', text, html, messageId, attachments } = await parse(withReadableHeaders(bytes));
-  if (attachments.length > LIMITS.mail.files)
-    throw new Refusal('payload_too_large', { error: `The mail has more than ${LIMITS.mail.files} files.` });
-  if (headers.filter(({ key }) => key === 'received').length > LIMITS.mail.hops)
+  const root = await split(bytes);
+  if (root.fields('received').length > LIMITS.mail.hops)
     throw new Refusal('validation_failed', { error: 'The mail circulates between mail servers.' });
+  const parts = fileParts(root);
+  if (parts.length > LIMITS.mail.files)
+    throw new Refusal('payload_too_large', { error: `The mail has more than ${LIMITS.mail.files} files.` });
+  const text = await textOfParts(root, new Set(parts));
+  const files: MailFile[] = [];
+  for (const part of parts) files.push(await fileOf(part));
   return {
-    subject,
-    text: plainText(text ?? '') || (html === undefined ? '' : textOfHtml(html)),
-    messageId,
-    files: attachments.map(fileOf),
-    recipients: recipientsIn(headers),
-    sender: from?.name || from?.address || '',
+    subject: decodeWords(root.field('subject')),
+    text,
+    messageId: root.field('message-id') || undefined,
+    files,
+    recipients: RECIPIENTS.flatMap((name) => root.fields(name))
+      .join(',')
+      .slice(0, LIMITS.mail.recipients),
+    sender: senderOf(root.field('from')),
   };
 }
 
-function recipientsIn(headers: readonly Header[]): string {
-  const values = RECIPIENTS.flatMap((name) => headers.filter(({ key }) => key === name)).map(({ value }) => value);
-  return values.join(',').slice(0, LIMITS.mail.recipients);
-}
-
-/** Headers are UTF-8 (RFC 6532). Old programs send other bytes, which are read as windows-1252. */
-function withReadableHeaders(bytes: Uint8Array): Uint8Array {
-  const end = HEADER_ENDS.map((mark) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(mark));
-  const size = Math.min(LONGEST_HEADERS, ...end.filter((at) => at >= 0), bytes.length);
-  const head = bytes.subarray(0, size);
-  if (isUtf8(head)) return bytes;
-  return Buffer.concat([Buffer.from(new TextDecoder('windows-1252').decode(head)), bytes.subarray(size)]);
-}
-
-const HEADER_ENDS = ['\r\n\r\n', '\n\n'];
-const LONGEST_HEADERS = 2_097_152;
-
-async function parse(bytes: Uint8Array): Promise<Email> {
+async function split(bytes: Uint8Array): Promise<MailPart> {
   try {
-    // Forwarded mails remain files: reading them would mix their texts with that of the mail.
-    return await PostalMime.parse(bytes, { forceRfc822Attachments: true });
+    return await splitMail(bytes);
   } catch (error) {
-    throw new Refusal('validation_failed', { error: `The mail cannot be read: ${String(error)}` });
+    if (!(error instanceof UnreadableMail)) throw error;
+    throw new Refusal('validation_failed', { error: `The mail cannot be read: ${error.message}` });
   }
 }
 
@@ -93,8 +82,30 @@ function hasTooManyLines(bytes: Uint8Array): boolean {
 
 const LINE_FEED = 0x0a;
 
-function fileOf({ filename, mimeType, content, description }: Attachment): MailFile {
-  const name = filename ?? description ?? (mimeType === 'message/rfc822' ? 'message.eml' : '');
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-  return { name, mimeType, bytes };
+/**
+ * Returns the parts that are files: attachments, parts with a file name, and everything that is not a text. The name in Content-Type does
+ * not make a file of the first part of a mail or of an alternative, which some programs name.
+ */
+function fileParts(root: MailPart): MailPart[] {
+  const files: MailPart[] = [];
+  let isFirst = true;
+  const visit = (part: MailPart, outer: string) => {
+    if (part.parts.length > 0) {
+      for (const each of part.parts) visit(each, part.type);
+      return;
+    }
+    const isText = part.type === 'text/plain' || part.type === 'text/html' || part.type.startsWith('multipart/');
+    const isNamed = part.fileName !== '' || (part.typeName !== '' && !isFirst && outer !== 'multipart/alternative');
+    if (!isText || isNamed || part.disposition === 'attachment') files.push(part);
+    isFirst = false;
+  };
+  visit(root, '');
+  return files;
+}
+
+/** Forwarded mails remain files: reading them would mix their texts with that of the mail. */
+async function fileOf(part: MailPart): Promise<MailFile> {
+  const given = decodeWords(part.fileName || part.typeName || part.field('content-description'));
+  const name = given || (part.type === 'message/rfc822' ? 'message.eml' : '');
+  return { name, mimeType: part.type, bytes: new Uint8Array(await part.content()) };
 }

@@ -1,0 +1,137 @@
+/** The structure of mails (RFC 2045, RFC 2046): nested parts with their header fields. The bytes of a part are not changed. */
+
+import { buffer } from 'node:stream/consumers';
+import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
+import libmime from 'libmime';
+import { fieldValue } from './header-fields.ts';
+import { decodeUuencoded } from './uuencoded.ts';
+
+/** Parts of a mail, and levels of nested parts. Deeper nesting has no use but to exhaust programs. */
+const MAX_PARTS = 12_000;
+const MAX_DEPTH = 50;
+
+/** Bytes of the header of a part. */
+const MAX_HEADER = 2_097_152;
+
+/** A part of a mail. A part that is divided into others has `parts` and no content. */
+export class MailPart {
+  readonly parts: MailPart[] = [];
+  /** The media type in lower case. `text/plain` if it is missing or unreadable (RFC 2045, 5.2). */
+  readonly type: string;
+  /** The declared character set. Empty if there is none. */
+  readonly charset: string;
+  /** `attachment`, `inline` or another value in lower case. Empty if there is none. */
+  readonly disposition: string;
+  /** The names of the file in Content-Disposition and in Content-Type, with their encoded words. Empty if they are missing. */
+  readonly fileName: string;
+  readonly typeName: string;
+  /** The parameters `format=flowed` and `DelSp=yes` of a plain text (RFC 3676). */
+  readonly isFlowed: boolean;
+  readonly isDelSp: boolean;
+  readonly #node: MimeNode;
+  readonly #chunks: Buffer[] = [];
+
+  constructor(node: MimeNode) {
+    this.#node = node;
+    const type = libmime.parseHeaderValue(this.field('content-type'));
+    const disposition = libmime.parseHeaderValue(this.field('content-disposition'));
+    const mediaType = type.value.toLowerCase().trim();
+    this.type = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/.test(mediaType) ? mediaType : 'text/plain';
+    this.charset = /[^\s;()"']+/.exec(type.params.charset ?? '')?.[0] ?? '';
+    this.disposition = disposition.value.toLowerCase().trim();
+    this.fileName = nameIn(disposition.params.filename);
+    this.typeName = nameIn(type.params.name);
+    this.isFlowed = /^\s*flowed\s*$/i.test(type.params.format ?? '');
+    this.isDelSp = /^\s*yes\s*$/i.test(type.params.delsp ?? '');
+  }
+
+  /** Returns the values of the fields with a name in lower case, with their encoded words. */
+  fields(name: string): string[] {
+    const { headers } = this.#node;
+    if (headers === false) return [];
+    const lines = headers.getList().filter(({ key }) => key === name);
+    return lines.map(({ line }) => fieldValue(line));
+  }
+
+  /** Returns the value of the first field with a name. Empty if there is none. */
+  field(name: string): string {
+    return this.fields(name)[0] ?? '';
+  }
+
+  /** Returns the content without its transfer encoding. */
+  async content(): Promise<Buffer> {
+    const encoded = Buffer.concat(this.#chunks);
+    const encoding = String(this.#node.encoding);
+    if (UUENCODE.test(encoding)) return decodeUuencoded(encoded);
+    if (encoding !== 'base64' && encoding !== 'quoted-printable') return encoded;
+    const decoder = this.#node.getDecoder();
+    decoder.end(encoded);
+    return buffer(decoder);
+  }
+
+  /** Adds bytes to the content. */
+  add(bytes: Buffer): void {
+    this.#chunks.push(bytes);
+  }
+}
+
+/** Characters of a name that are read. */
+const MAX_NAME = 1000;
+
+function nameIn(parameter: string | undefined): string {
+  return (parameter ?? '').trim().slice(0, MAX_NAME);
+}
+
+const UUENCODE = /^(?:x-)?uu(?:e|encode)$/;
+
+/**
+ * Returns the root of the parts of a mail. A multipart whose boundary is missing or does not occur is divided at its first line that looks
+ * like a delimiter. Without such a line, its text is its content. Throws `UnreadableMail` for too many or too deeply nested parts, and for
+ * too many header fields.
+ */
+export async function splitMail(bytes: Uint8Array): Promise<MailPart> {
+  const [root, ...others] = await partsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  if (root === undefined) throw new UnreadableMail('no header');
+  for (const part of [root, ...others]) {
+    if (part.parts.length > 0 || !part.type.startsWith('multipart/')) continue;
+    const content = await part.content();
+    const boundary = DELIMITER.exec(content.toString('latin1'))?.[1];
+    if (boundary === undefined) continue;
+    const header = Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`, 'latin1');
+    const [divided] = await partsOf(Buffer.concat([header, content]));
+    part.parts.push(...(divided?.parts ?? []));
+  }
+  return root;
+}
+
+/** A line that looks like a delimiter, before a header field or an empty line. */
+const DELIMITER = /^--([^\s"\\][^\r\n"\\]{0,68}[^\s"\\]|[^\s"\\])[ \t]*\r?\n(?=[\w-]+:|\r?\n)/m;
+
+/** Returns all parts in document order, the root first. */
+async function partsOf(bytes: Buffer): Promise<MailPart[]> {
+  const splitter = new Splitter({ ignoreEmbedded: true, maxHeadSize: MAX_HEADER, maxChildNodes: MAX_PARTS });
+  const parts = new Map<MimeNode, { part: MailPart; depth: number }>();
+  splitter.end(bytes);
+  try {
+    for await (const chunk of splitter as AsyncIterable<SplitterChunk>) {
+      if (chunk.type === 'node') {
+        const outer = chunk.parentNode === false ? undefined : parts.get(chunk.parentNode);
+        const depth = (outer?.depth ?? 0) + 1;
+        if (depth > MAX_DEPTH) throw new UnreadableMail('too many nested parts');
+        const part = new MailPart(chunk);
+        parts.set(chunk, { part, depth });
+        outer?.part.parts.push(part);
+      } else if (chunk.type === 'body' || chunk.node.multipart !== false) {
+        // A delimiter is data of the part that it begins, which is not in the map yet.
+        if (chunk.value !== undefined) parts.get(chunk.node)?.part.add(chunk.value);
+      }
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EMAXLEN') throw new UnreadableMail(error.message);
+    throw error;
+  }
+  return [...parts.values()].map(({ part }) => part);
+}
+
+/** A mail above the limits of `splitMail`. */
+export class UnreadableMail extends Error {}
