@@ -32,8 +32,8 @@ export type CompletedOccurrence = { over: true } | { over: false; next: NextDue;
 
 /**
  * Moves a series to its next occurrence. The next due date is the first date of the series after both the old due date and the
- * completion date in the zone of the user, so it is always in the future. An hourly rule compares instants instead. A rule that
- * counts from completion uses only the completion date. The local time is preserved; a time in a DST gap moves one hour later on
+ * completion date in the zone of the user, so it is always in the future. An hourly rule compares instants instead. The periods of
+ * a rule that counts from completion begin at the completion date. The local time is preserved; a time in a DST gap moves one hour later on
  * that day only. COUNT in `rule` is the number of remaining occurrences including this one. UNTIL can be the last occurrence.
  *
  * The caller stores `next`, the printed `rule` and `anchor`, and handles:
@@ -63,8 +63,8 @@ function nextDays(completion: Completion): MovedOccurrence | undefined {
   const time = seriesTime(completion);
 
   const following = (after: Day): Day | undefined =>
-    from === 'due' ? nextOccurrence(rule, start, after) : occurrenceAfterCompletion(rule, after);
-  let day = following(from === 'due' ? laterOf(due, done) : done);
+    from === 'due' ? nextOccurrence(rule, start, after) : occurrenceAfterCompletion(rule, done, after);
+  let day = following(laterOf(due, done));
   while (day !== undefined && time !== undefined && instantOf(day, minutesOf(time), zone) <= completedAt) {
     day = following(day); // in the zone of the time, further east, that day is already over
   }
@@ -74,9 +74,10 @@ function nextDays(completion: Completion): MovedOccurrence | undefined {
 
 function nextHours(completion: Completion): MovedOccurrence | undefined {
   const { rule, from, due, time, zone, completedAt } = completion;
-  const counted = from === 'completion' || due === undefined;
-  const base = counted ? Math.floor(completedAt / MINUTE) * MINUTE : presentInstant(completion, due, time);
-  const instant = nextHour(rule, base, counted ? base : Math.max(base, completedAt), zone);
+  const present = due === undefined ? undefined : presentInstant(completion, due, time);
+  const done = Math.floor(completedAt / MINUTE) * MINUTE;
+  const base = from === 'completion' ? done : (present ?? done);
+  const instant = nextHour(rule, base, Math.max(present ?? base, completedAt), zone);
   if (instant === undefined) return undefined;
   const { day, minutes } = localMoment(instant, zone);
   return { next: { day, time: timeOf(minutes), instant }, rule, anchor: new Date(instant).toISOString() };

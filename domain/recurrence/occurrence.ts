@@ -27,14 +27,14 @@ export function nextOccurrence(rule: Rule, anchor: Day, after: Day): Day | undef
 }
 
 /**
- * Returns the next date of a rule that counts from completion. The next period is INTERVAL periods after the period of `done`. A
- * daily rule waits INTERVAL days, and then for a matching date.
+ * Returns the first date after `after` of a rule that counts from completion on the day `done`, which is not later than `after`. Periods
+ * are counted from that of `done`. A daily rule waits INTERVAL days, and then for a matching date.
  */
-export function occurrenceAfterCompletion(rule: Rule, done: Day): Day | undefined {
-  const day = toEpochDay(done);
+export function occurrenceAfterCompletion(rule: Rule, done: Day, after: Day): Day | undefined {
+  const [day, last] = [toEpochDay(done), toEpochDay(after)];
   const everyPeriod = { ...rule, interval: 1 };
-  if (rule.freq === 'DAILY') return allowed(rule, follow(everyPeriod, day, day + rule.interval - 1));
-  return allowed(rule, follow(rule, day, day) ?? follow(everyPeriod, day, day));
+  if (rule.freq === 'DAILY') return allowed(rule, follow(everyPeriod, day, Math.max(last, day + rule.interval - 1)));
+  return allowed(rule, follow(rule, day, last) ?? follow(everyPeriod, day, last));
 }
 
 /** Returns the first matching epoch day after `after` in a period that is a whole number of intervals from that of `origin`. */

@@ -27,6 +27,19 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.repetition.completions({ taskID: id })).completions.length, 1);
   });
 
+  it('completes an occurrence before its day once, if the rule counts from completion', async () => {
+    const { owner, task } = scene();
+    const sunday = '2026-10-18';
+    const rule = { recurrence_rule: 'FREQ=WEEKLY;BYDAY=SU;COUNT=3', recurrence_from: 'completion' } as const;
+    const { id } = await task({ due_date: sunday, ...rule });
+    const body = { occurrence: sunday };
+    for (let request = 0; request < 4; request += 1) {
+      const { recurred, next_due, recurrence_rule } = await owner.client.tasks.complete({ taskID: id, body });
+      assert.deepEqual([recurred, next_due, recurrence_rule], [true, '2026-10-25', 'FREQ=WEEKLY;BYDAY=SU;COUNT=2']);
+    }
+    assert.equal((await owner.client.repetition.completions({ taskID: id })).completions.length, 1);
+  });
+
   it('completes one occurrence per request without an occurrence', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task(DAILY);
