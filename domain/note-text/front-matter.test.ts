@@ -88,11 +88,46 @@ const cases: [what: string, text: string, read: ReturnType<typeof readFrontMatte
   ['a key inside another', `---\na:\n  date: ${NINE}\n---\nx`, { body: `---\na:\n  date: ${NINE}\n---\nx` }],
   ['prose between rules', `---\nWe met.\ndate: ${NINE}\n---\nx`, { body: `---\nWe met.\ndate: ${NINE}\n---\nx` }],
   ['no end', `---\ndate: ${NINE}\n`, { body: `---\ndate: ${NINE}\n` }],
+  [
+    'more than 50,000 characters',
+    `---\n${'a: b\n'.repeat(10_000)}date: ${NINE}\n---\n`,
+    { body: `---\n${'a: b\n'.repeat(10_000)}date: ${NINE}\n---\n` },
+  ],
   ['not at the beginning', `\n---\ndate: ${NINE}\n---\n`, { body: `\n---\ndate: ${NINE}\n---\n` }],
 ];
 
 for (const [what, text, read] of cases) {
   test(`a head with ${what}`, () => assert.deepEqual(readFrontMatter(text), read));
+}
+
+for (const line of [
+  'due?: no',
+  '📅 day: 1',
+  'a/b: 1',
+  'Størrelse (cm): 4',
+  'c++: yes',
+  '50%: x',
+  'http://a.example: b',
+  '"a: \\"b\\"": 1',
+  "'it''s': 1",
+  '<<: *base',
+  '&anchor key: 1',
+  '-x: 1',
+  '日付: 1',
+  '? a',
+  `${'k'.repeat(1000)}: 1`,
+]) {
+  test(`front matter can have the line ${JSON.stringify(line.slice(0, 20))}`, () => {
+    const read = readFrontMatter(`---\n${line}\ndate: ${NINE}\n---\nx`);
+    assert.deepEqual(read, { created: NINE, body: `---\n${line}\n---\nx` });
+  });
+}
+
+for (const line of ['We met.', 'a:b', '*Note*', '> quote', '`a`', 'https://a.example']) {
+  test(`front matter cannot have the line ${line}`, () => {
+    const text = `---\n${line}\ndate: ${NINE}\n---\nx`;
+    assert.deepEqual(readFrontMatter(text), { body: text });
+  });
 }
 
 const dates: [written: string, instant: string][] = [

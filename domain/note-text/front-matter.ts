@@ -93,6 +93,7 @@ function headOf(text: string): Head | undefined {
   const lines: string[] = [];
   for (const { start, next } of linesOf(text)) {
     if (start < opening.length) continue;
+    if (next > MAX_LENGTH) return undefined;
     const line = text.slice(start, next);
     if (CLOSING.test(line)) return { opening, lines, closing: line, end: next };
     if (!LIKE_YAML.test(line)) return undefined;
@@ -114,8 +115,22 @@ const OWN = new RegExp(
 const OPENING = /^\ufeff?---[ \t]*(?:\r\n|\n|\r)/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r\n|\n|\r)?$/;
 
-/** A line of YAML: a key with a colon, a list item, an indented line, a comment, or an empty line. */
-const LIKE_YAML = /^(?:["']?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .-]{0,99}["']?[ \t]*:(?:\s|$)|- |-?\s*$|[ \t]|#|[\]}])/u;
+/** Characters of front matter. It is read whenever a note is saved. */
+const MAX_LENGTH = 50_000;
+
+/** Characters of a key before its colon (YAML 1.2.2, section 7.4.2). */
+const MAX_KEY = 1024;
+
+/**
+ * A line of YAML: a key with a colon, a list item, an indented line, a comment, or an empty line. A key is quoted, or a text that does not
+ * begin with an indicator (YAML 1.2.2, sections 7.3 and 8.2.2).
+ */
+const LIKE_YAML = new RegExp(
+  [
+    String.raw`^(?:"(?:[^"\\\r\n]|\\.){0,${MAX_KEY}}"[ \t]*:(?:\s|$)|'(?:[^'\r\n]|''){0,${MAX_KEY}}'[ \t]*:(?:\s|$)`,
+    String.raw`|(?:[^\s\-?:,[\]{}#&*!|>'"%@${'`'}]|[-?:&*!](?=\S))[^\r\n]{0,${MAX_KEY}}?:(?:\s|$)|[?:-] |-?\s*$|[ \t]|#|[\]}])`,
+  ].join(''),
+);
 
 const DATED =
-  /^(created|created_at|date|updated|updated_at|modified)[ \t]*:[ \t]*(\S(?:[^\r\n]{0,60}\S)?)[ \t]*(?:\r\n|\n|\r)?$/i;
+  /^["']?(created|created_at|date|updated|updated_at|modified)["']?[ \t]*:[ \t]*(\S(?:[^\r\n]{0,60}\S)?)[ \t]*(?:\r\n|\n|\r)?$/i;

@@ -37,6 +37,7 @@ for (const [markdown, plain] of cases) {
 
 test('omits the title, and is empty for a note of one line', () => {
   assert.equal(previewOf('\n\n# Title\n\nbelow'), 'below');
+  assert.equal(previewOf('---\ntags: [a]\n---\n# Title\n\nbelow'), 'below');
   assert.equal(previewOf('# Title'), '');
   assert.equal(previewOf(''), '');
 });
