@@ -66,7 +66,8 @@ export const noteFiles = {
       `${LIMITS.notesZip.ratio.above / 1_048_576} MiB. A larger zip answers 413. The import is atomic. ` +
       'Imported notes are unfiled. A file that a text references by a relative path is attached to its note. ' +
       `Folders, resource forks, unreferenced files, texts above ${LIMITS.notesZip.text / 1_048_576} MiB and ` +
-      'texts that are not UTF-8 are skipped. Dates in front matter are applied and removed.',
+      'texts that are not UTF-8 are skipped. Dates in front matter are applied and removed. Zips in the zip are opened, ' +
+      'one level deep, unless a text references them.',
     form: Type.Object({}, { additionalProperties: false }),
     fileLimit: LIMITS.notesZip.bytes,
     responses: {

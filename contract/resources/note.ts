@@ -21,7 +21,11 @@ export const Note = Type.Object(
   {
     id: id(),
     project_id: Type.String({ description: 'Empty if the note is not in a project.' }),
-    title: Type.String({ maxLength: LIMITS.noteTitle, readOnly: true, description: 'The first line of the body.' }),
+    title: Type.String({
+      maxLength: LIMITS.noteTitle,
+      readOnly: true,
+      description: 'The first line of the body after its front matter.',
+    }),
     body: Type.Optional(Type.String({ maxLength: LIMITS.noteBody })),
     preview: Type.Optional(Type.String({ maxLength: LIMITS.notePreview })),
     pinned: Type.Boolean(),

@@ -72,6 +72,22 @@ onSharedProject((scene) => {
     assert.equal(tagged.updated_at, '2019-05-06T05:08:09.000Z');
   });
 
+  it('reads front matter with any key, and replaces dates in the future by the present', async () => {
+    const { notes } = await imported({
+      'todo.md':
+        '---\ntitle: Paint\nupdated: 2024-05-02 11:00:00Z\ncreated: 2024-05-01 10:00:00Z\ncompleted?: no\n---\n\nThe fence',
+      'late.md': '---\ncreated: 2031-01-01\n---\nFrom tomorrow',
+      'early.md': '---\ncreated: 2021-01-01T00:00:00Z\nupdated: 9999-12-31T23:59:59Z\n---\nEdited later',
+    });
+    const todo = notes['The fence'] ?? assert.fail();
+    assert.deepEqual([todo.created_at, todo.updated_at], ['2024-05-01T10:00:00.000Z', '2024-05-02T11:00:00.000Z']);
+    assert.equal(todo.body, '---\ntitle: Paint\ncompleted?: no\n---\n\nThe fence');
+    const [late, early] = [notes['From tomorrow'] ?? assert.fail(), notes['Edited later'] ?? assert.fail()];
+    assert.equal(late.created_at, late.updated_at);
+    assert.equal(early.updated_at, late.updated_at);
+    assert.deepEqual([late.created_at.slice(0, 4), early.created_at], ['2026', '2021-01-01T00:00:00.000Z']);
+  });
+
   it('reads an Obsidian vault: embedded pictures, note names, absolute paths', async () => {
     const { service } = scene();
     const { person, answer, notes } = await imported({
@@ -114,6 +130,15 @@ onSharedProject((scene) => {
     assert.match(notes.Blåbær?.body ?? '', /!\[\]\(\/api\/v1\/attachments\/[0-9a-f-]{36}\)\n<img src="\/api\/v1/);
     assert.equal(notes.Blåbær?.attachments?.length, 1);
     assert.match(notes.Recipe?.body ?? '', /\/api\/v1\/attachments\//);
+    const others = await imported({
+      'Jam.textbundle/text.markdown': '# Jam\n![](assets/jam.jpg) [[Tea]]',
+      'Jam.textbundle/assets/jam.jpg': 'JAM',
+      'Tea.markdown': 'Hot water',
+      'Rye.textbundle/text.txt': '# Rye',
+      'text.txt': 'no note',
+    });
+    assert.deepEqual(others.answer, { created: 3, skipped: 1, files: 1 });
+    assert.match(others.notes.Jam?.body ?? '', /\/api\/v1\/attachments\/\S+ \[Tea\]\(\/note\//);
   });
 
   it('reads an Apple Notes export: a folder per note, names with decomposed accents', async () => {

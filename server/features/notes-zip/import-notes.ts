@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { LIMITS } from '#contract/limits.ts';
 import {
   addNoteFiles,
   type NewNoteFile,
@@ -15,7 +14,7 @@ import { keepContents } from '../../platform/files/contents.ts';
 import type { FileStore, Received } from '../../platform/files/file-store.ts';
 import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
-import { openZip, type Zip, type ZipEntry } from '../../platform/zip/open-zip.ts';
+import type { Zip, ZipEntry } from '../../platform/zip/open-zip.ts';
 import { newFile } from '../attachments/index.ts';
 import {
   chunks,
@@ -29,6 +28,7 @@ import {
 } from '../notes/index.ts';
 import { roomForFiles } from '../usage/index.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { openNotesZip } from './open-notes-zip.ts';
 import { type Plan, type PlannedNote, planImport } from './plan-import.ts';
 import { nameOf } from './zip-paths.ts';
 
@@ -54,10 +54,9 @@ type Parts = { database: Database; files: FileStore; workers: Workers };
  * above the limits and 422 at `file` for an invalid zip. In that case only unreferenced file contents remain until they are swept.
  */
 export async function importNotes<Answer>(parts: Parts, request: Import<Answer>): Promise<Answer> {
-  const { entries, unpacked, ratio } = LIMITS.notesZip;
-  const zip = await openZip(request.path, { entries, unpacked, file: LIMITS.fileBytes, ratio });
   const { database } = parts;
   const { actor: importer, requireActive } = request;
+  const zip = await openNotesZip(parts.files, request);
   try {
     return await stageImport({ database, importer, requireActive }, (staged) => run(parts, request, zip, staged));
   } finally {

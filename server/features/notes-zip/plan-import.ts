@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Zip, ZipEntry } from '../../platform/zip/open-zip.ts';
 import { titleKey } from '../notes/index.ts';
-import { type FileText, isShortEnough, readNoteFile } from './read-file.ts';
+import { type FileText, isShortEnough, isText, readNoteFile, textEntries } from './read-file.ts';
 import { type LinkTargets, rewriteLinks } from './rewrite-links.ts';
 import { ZipPaths } from './zip-paths.ts';
 
@@ -52,9 +52,7 @@ type Found = { notes: PlannedNote[]; titles: Map<string, string> };
 async function findNotes(zip: Zip, { timezone }: Pick<Actor, 'timezone'>, newNoteId: () => string): Promise<Found> {
   const notes: PlannedNote[] = [];
   const titles = new Map<string, string>();
-  const texts = zip.entries.filter(isText);
-  if (texts.reduce((sum, { size }) => sum + size, 0) > LIMITS.notesZip.texts) throw tooMuchText();
-  for (const entry of texts) {
+  for (const entry of textEntries(zip)) {
     const file = await readNoteFile(zip, entry, timezone);
     if (file === undefined) continue;
     const note = { id: newNoteId(), entry, files: new Map() };
@@ -63,10 +61,6 @@ async function findNotes(zip: Zip, { timezone }: Pick<Actor, 'timezone'>, newNot
     if (key !== '' && !titles.has(key)) titles.set(key, note.id);
   }
   return { notes, titles };
-}
-
-function isText({ path }: ZipEntry): boolean {
-  return /\.md$/i.test(path);
 }
 
 type LinkSources = {
@@ -103,7 +97,8 @@ function linkTargetsOf(note: PlannedNote, { paths, byEntry, titles, now }: LinkS
   // `[[title]]` is already a link to a note. Other programs use it for file names.
   const ofTitle = (title: string) => {
     const name = title.replace(PART, '').trim();
-    return name === '' || titles.has(titleKey(title)) ? undefined : ofPath(`${name}.md`);
+    if (name === '' || titles.has(titleKey(title))) return undefined;
+    return ofPath(`${name}.md`) ?? ofPath(`${name}.markdown`);
   };
   return { ofPath, ofTitle };
 }
@@ -113,10 +108,6 @@ const MAX_LOOKUPS = 10_000;
 
 /** The fragment after the name of a note: a heading or a block. */
 const PART = /[#^].*$/s;
-
-function tooMuchText(): Refusal {
-  return new Refusal('payload_too_large', { error: 'The zip file contains too much text.' });
-}
 
 function tooManyFiles(): Refusal {
   return new Refusal('payload_too_large', { error: 'The notes in the zip file have too many attachments.' });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '#contract/limits.ts';
 import { type FrontMatter, readFrontMatter } from '#domain/note-text/front-matter.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Zip, ZipEntry } from '../../platform/zip/open-zip.ts';
 
 /** The content of a Markdown file. */
@@ -18,6 +19,22 @@ export async function readNoteFile(zip: Zip, entry: ZipEntry, zone: string): Pro
   if (text === undefined || text.includes('\0')) return undefined;
   const note = readFrontMatter(text, zone);
   return isShortEnough(note.body) ? note : undefined;
+}
+
+/** Returns whether an entry is a Markdown file, or the text of a bundle (textbundle.org), which may have another ending. */
+export function isText({ path }: ZipEntry): boolean {
+  return /\.(?:md|markdown|mdown|mkd)$|\.(?:textbundle|textpack)\/text\.txt$/i.test(path);
+}
+
+/** Returns the texts of a zip. Throws 413 if they have more than 64 MiB together. */
+export function textEntries(zip: Zip): readonly ZipEntry[] {
+  const texts = zip.entries.filter(isText);
+  if (texts.reduce((sum, { size }) => sum + size, 0) > LIMITS.notesZip.texts) throw tooMuchText();
+  return texts;
+}
+
+function tooMuchText(): Refusal {
+  return new Refusal('payload_too_large', { error: 'The zip file contains too much text.' });
 }
 
 /** Whether a text is at most as long as a note may be. */

@@ -8,11 +8,12 @@ import { NewSection } from '#contract/resources/section.ts';
 import { NewTask } from '#contract/resources/task.ts';
 import { type TSchema, Type } from '#contract/type.ts';
 import type { PlannedComment, PlannedTask, ProjectPlan } from '#domain/project-plan/project-plan.ts';
-import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { FieldMessage } from '../../platform/errors/refusal.ts';
 import { TimeSlices } from '../../platform/fairness/time-slices.ts';
 import { check } from '../../platform/http/validation/check.ts';
 import { normalise } from '../../platform/http/validation/normalise.ts';
+import { pastInstant } from '../../platform/past-instant.ts';
 import { type LabelNames, labelNames } from '../labels/index.ts';
 import { anchoredSchedule, depthError, type Schedule } from '../tasks/index.ts';
 
@@ -100,8 +101,8 @@ function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: 
     parent: task.parent,
     section,
     isAssigned: task.isAssigned === true,
-    completedAt: completedAt === undefined ? null : pastInstant(actor, completedAt),
-    createdAt: pastInstant(actor, createdAt),
+    completedAt: completedAt === undefined ? null : pastInstant(actor.now, completedAt),
+    createdAt: pastInstant(actor.now, createdAt),
     comments: (task.comments ?? []).map((comment, index) => checkComment(actor, comment, `${path}comments.${index}.`)),
   };
 }
@@ -127,17 +128,12 @@ function taskInput({ content, description, priority, due, duration, recurrence, 
 
 function checkComment(actor: Actor, { body, createdAt }: PlannedComment, path: string): CheckedComment {
   const comment = checked<PlannedComment>(TimedComment, present({ body, createdAt }), path);
-  return { body: comment.body, createdAt: pastInstant(actor, comment.createdAt) };
+  return { body: comment.body, createdAt: pastInstant(actor.now, comment.createdAt) };
 }
 
 const Instants = Type.Object({ completedAt: Type.Optional(instant()), createdAt: Type.Optional(instant()) });
 
 const TimedComment = Type.Object({ ...CommentInput.properties, createdAt: Type.Optional(instant()) });
-
-/** The instant as UTC text, at most the present one, which is the default. */
-function pastInstant({ now }: Pick<Actor, 'now'>, text: string | undefined): string {
-  return instantText(text === undefined ? now : Math.min(Date.parse(text), now));
-}
 
 /** Omits undefined fields. */
 function present(fields: Readonly<Record<string, unknown>>): object {

@@ -23,6 +23,11 @@ export function isMetadataFile(path: string): boolean {
   return parts.some((folder) => folder === '__MACOSX' || folder.startsWith('.'));
 }
 
+/** Returns whether a path is that of a zip, or of a packed bundle of a note (textbundle.org). */
+export function isZipName(path: string): boolean {
+  return /\.(?:zip|textpack)$/i.test(path);
+}
+
 function isPath(name: string): boolean {
   if (name === '' || FORBIDDEN.test(name) || DRIVE.test(name)) return false;
   const parts = (name.endsWith('/') ? name.slice(0, -1) : name).split('/');

@@ -5,14 +5,17 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Refusal } from '../errors/refusal.ts';
-import { isMetadataFile, pathOf } from './entry-name.ts';
+import { isMetadataFile, isZipName, pathOf } from './entry-name.ts';
 import { FileWindow } from './file-window.ts';
 import { invalidZip } from './invalid-zip.ts';
 import { type RatioLimit, UnpackBudget } from './unpack-budget.ts';
 import { findDataOffset, findDirectory, type Header, readHeaders } from './zip-directory.ts';
 
-/** Maximum number of entries, maximum unpacked bytes of all files together, and of one file. `ratio` applies to both sizes. */
-export type ZipLimits = { entries: number; unpacked: number; file: number; ratio: RatioLimit };
+/**
+ * Maximum number of entries, maximum unpacked bytes of all files together, and of one file. `ratio` applies to both sizes. `nested` is the
+ * maximum unpacked bytes of a zip in the zip, by default `file`.
+ */
+export type ZipLimits = { entries: number; unpacked: number; file: number; ratio: RatioLimit; nested?: number };
 
 /** A file in a zip. `size` is its declared unpacked size in bytes. */
 export type ZipEntry = { readonly path: string; readonly size: number };
@@ -75,7 +78,8 @@ async function readDirectory(
       continue;
     }
     unpacked += header.size;
-    if (header.size > limits.file || unpacked > limits.unpacked) throw tooLarge('bytes');
+    const most = isZipName(path) ? (limits.nested ?? limits.file) : limits.file;
+    if (header.size > most || unpacked > limits.unpacked) throw tooLarge('bytes');
     found.set(path, { ...header, name: EMPTY, utf8Name: EMPTY });
   }
   const ranges = new Map<ZipEntry, DataRange>();
@@ -174,6 +178,7 @@ async function* inflateStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
 /** Error codes of zlib for invalid data, and for more data than the declared size. */
 const ZLIB_ERRORS = /^Z_|^ERR_BUFFER_TOO_LARGE$/;
 
-function tooLarge(what: string): Refusal {
+/** The refusal of a zip above its limits. */
+export function tooLarge(what: string): Refusal {
   return new Refusal('payload_too_large', { error: `The zip holds too many ${what}.` });
 }

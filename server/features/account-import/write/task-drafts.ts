@@ -1,12 +1,13 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { CommentToAdd, CompletionToAdd, TaskToAdd } from '../../../access/index.ts';
 import { instantText } from '../../../platform/actor.ts';
+import { pastInstant } from '../../../platform/past-instant.ts';
 import { newCommentRow } from '../../comments/index.ts';
 import { newTaskRow } from '../../tasks/index.ts';
 import type { NumberedRecord } from '../document/account-document.ts';
 import type { DocumentComment, DocumentCompletion } from '../document/record-schemas.ts';
 import { taskSchedule } from '../task-schedule.ts';
-import { pastInstant, positionOf, renewedText, timesOf, type Writing } from './writing.ts';
+import { positionOf, renewedText, timesOf, type Writing } from './writing.ts';
 
 type TaskRecord = NumberedRecord<'tasks'>;
 

@@ -1,9 +1,9 @@
 /** What the steps of an import share. */
 
 import { type CopiedLink, renewLinks } from '#domain/note-text/renew-links.ts';
-import { FIRST_INSTANT } from '#domain/reminder/moment.ts';
 import type { StagedImport } from '../../../access/index.ts';
-import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { pastInstant } from '../../../platform/past-instant.ts';
 import type { AccountPlan } from '../check/account-plan.ts';
 import type { AccountDocument } from '../document/account-document.ts';
 
@@ -26,11 +26,6 @@ type Times = { created_at?: string | undefined; updated_at?: string | undefined 
 export function timesOf({ now }: Pick<Actor, 'now'>, { created_at, updated_at }: Times) {
   const created = pastInstant(now, created_at ?? updated_at);
   return { created_at: created, updated_at: pastInstant(now, updated_at ?? created_at) };
-}
-
-/** Returns the instant as UTC text, at most `now`, which is the default. */
-export function pastInstant(now: number, text: string | undefined): string {
-  return instantText(text === undefined ? now : Math.max(FIRST_INSTANT, Math.min(Date.parse(text.toUpperCase()), now)));
 }
 
 /** Positions beyond this are not distinguished, so that sums of positions stay finite. */

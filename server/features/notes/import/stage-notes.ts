@@ -10,15 +10,16 @@ import {
   ROWS_AT_ONCE,
   type StagedImport,
 } from '../../../access/index.ts';
-import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { pastInstant } from '../../../platform/past-instant.ts';
 import type { Workers } from '../../../platform/workers/workers.ts';
 import { analyseLargeText, analyseText, type TextAnalysis } from '../text/analyse-text.ts';
 import { freshVersion } from '../text/derived-data.ts';
 import { indexAnalysed } from '../text/note-index.ts';
 import { resolveWritten } from '../text/resolve-links.ts';
 
-/** A note to import. Instants are UTC texts; missing ones are the current time. */
+/** A note to import. Instants are UTC texts; missing and future ones are the current time. */
 export type NewNote = {
   id: string;
   body: string;
@@ -45,16 +46,15 @@ export async function prepareNote(
   { id, body, createdAt, updatedAt, pinned, archivedAt, project, knownTargets }: NewNote,
 ): Promise<PreparedNote> {
   const analysis = (await analyseLargeText(workers, actor, body, baseUrl)) ?? analyseText(body, baseUrl.href);
-  const now = instantText(actor.now);
   const row = {
     ...analysis.columns,
     id,
     pinned: pinned ? (1 as const) : (0 as const),
-    archived_at: archivedAt ?? null,
+    archived_at: archivedAt === undefined ? null : pastInstant(actor.now, archivedAt),
     version: 1,
     deleted_at: null,
-    created_at: createdAt ?? updatedAt ?? now,
-    updated_at: updatedAt ?? createdAt ?? now,
+    created_at: pastInstant(actor.now, createdAt ?? updatedAt),
+    updated_at: pastInstant(actor.now, updatedAt ?? createdAt),
   };
   return { row, analysis, project, knownTargets };
 }
