@@ -2,11 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createMcpHandler, type Server } from '@modelcontextprotocol/server';
 import type { Finished } from '../../platform/http/reply/finished.ts';
 import { RPC_ERROR, type RpcRequest, rpcError } from './json-rpc.ts';
+import { withReadParams } from './read-params.ts';
 
-/** Methods that the SDK answers although no capability of this service includes them. */
-const ABSENT = ['subscriptions/listen'];
+/** Methods that the SDK answers although no capability of this service includes them, and the handshake of other versions. */
+const ABSENT = ['subscriptions/listen', 'initialize'];
 
-/** Answers a request of a version in which every request names its version. The SDK validates envelope and headers. */
+/**
+ * Answers a request of a version in which every request names its version. The SDK validates envelope and headers. Throws the errors of
+ * `withReadParams`.
+ */
 export async function answerEnvelope(
   createServer: () => Server,
   request: RpcRequest,
@@ -16,7 +20,7 @@ export async function answerEnvelope(
     return rpcError(404, { code: RPC_ERROR.method, message: 'Method not found', id: request.id });
   }
   const handler = createMcpHandler(createServer, { legacy: 'reject', keepAliveMs: 0 });
-  const response = await handler.fetch(asWebRequest(headers), { parsedBody: request });
+  const response = await handler.fetch(asWebRequest(headers), { parsedBody: withReadParams(request) });
   return { status: response.status, headers: {}, body: await response.text() };
 }
 

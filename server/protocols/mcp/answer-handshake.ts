@@ -5,11 +5,12 @@ import { answerCall, toolCallOf } from './answer-call.ts';
 import type { AnswerParts } from './answer-message.ts';
 import { createServer } from './create-server.ts';
 import { RPC_ERROR, type RpcRequest, rpcAnswer, rpcError } from './json-rpc.ts';
+import { withReadParams } from './read-params.ts';
 import { HANDSHAKE_VERSIONS, isHandshakeVersion } from './versions.ts';
 
 /**
  * Answers a request of a version with a handshake. No session connects it with an earlier `initialize`. Well-formed calls of tools are
- * answered by `answerCall`, everything else by a server of the SDK.
+ * answered by `answerCall`, everything else by a server of the SDK. Throws the errors of `withReadParams` and `answerCall`.
  */
 export async function answerHandshake(parts: AnswerParts, caller: Message, request: RpcRequest): Promise<Finished> {
   const version = caller.headers['mcp-protocol-version'];
@@ -17,7 +18,8 @@ export async function answerHandshake(parts: AnswerParts, caller: Message, reque
     const message = `The MCP-Protocol-Version is not supported. Supported: ${HANDSHAKE_VERSIONS.join(', ')}.`;
     return rpcError(400, { code: RPC_ERROR.request, message, id: request.id });
   }
-  const call = toolCallOf(request);
+  const read = withReadParams(request);
+  const call = toolCallOf(read);
   if (call !== undefined) return answerCall(parts, caller, { id: request.id, ...call });
   const { promise, resolve } = Promise.withResolvers<JSONRPCMessage>();
   const transport: Transport = {
@@ -29,6 +31,6 @@ export async function answerHandshake(parts: AnswerParts, caller: Message, reque
     close: async () => {},
   };
   await createServer(parts, caller).connect(transport);
-  transport.onmessage?.(request as JSONRPCMessage);
+  transport.onmessage?.(read as JSONRPCMessage);
   return rpcAnswer(200, await promise);
 }

@@ -1,4 +1,4 @@
-import { classifyInboundRequest } from '@modelcontextprotocol/server';
+import { classifyInboundRequest, ProtocolError } from '@modelcontextprotocol/server';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Finished } from '../../platform/http/reply/finished.ts';
 import type { Message } from '../../platform/http/serve/serve-messages.ts';
@@ -7,6 +7,7 @@ import { answerEnvelope } from './answer-envelope.ts';
 import { answerHandshake } from './answer-handshake.ts';
 import { createServer } from './create-server.ts';
 import { ACCEPTED, RPC_ERROR, type RpcRequest, rpcError } from './json-rpc.ts';
+import { withoutNullParams } from './read-params.ts';
 import { isHandshakeVersion } from './versions.ts';
 
 /** Dependencies of the answers. `baseUrl` is the address of the web app. */
@@ -23,9 +24,15 @@ export async function answerMessage(parts: AnswerParts, message: Message): Promi
   if (!isRpc(body)) return badRequest('The body is not a message of JSON-RPC 2.0.');
   if (!('id' in body)) return ACCEPTED;
   if (!isRequest(body)) return badRequest('The id is neither text nor a whole number, or the method is missing.');
-  return hasHandshake(message.headers, body)
-    ? answerHandshake(parts, message, body)
-    : answerEnvelope(() => createServer(parts, message), body, message.headers);
+  try {
+    const request = withoutNullParams(body);
+    return hasHandshake(message.headers, request)
+      ? await answerHandshake(parts, message, request)
+      : await answerEnvelope(() => createServer(parts, message), request, message.headers);
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    return rpcError(200, { code: error.code, message: error.message, id: body.id });
+  }
 }
 
 /** The SDK reads the envelope. A request without any needs only its version, which saves 0.06 ms. */
@@ -62,7 +69,7 @@ function isRpc(body: unknown): body is { jsonrpc: '2.0' } {
 
 function isRequest(body: object): body is RpcRequest {
   const { id, method, params } = body as Partial<RpcRequest>;
-  const isParams = params === undefined || (typeof params === 'object' && params !== null && !Array.isArray(params));
+  const isParams = params === undefined || (typeof params === 'object' && !Array.isArray(params));
   return (typeof id === 'string' || Number.isSafeInteger(id)) && typeof method === 'string' && isParams;
 }
 

@@ -74,6 +74,21 @@ eachDatabase((_name, open) => {
     );
   });
 
+  it('reads null as not given, also in the items of a list, and never clears a field by it', async () => {
+    assert.notEqual(await assistant.use('today', { limit: null, cursor: null }), undefined);
+    const task = await create({ content: 'Paint', due_date: '2026-10-20', labels: null, parent_id: null });
+    const unset = { due_date: null, description: null, labels: null, priority: null };
+    const updated = (await assistant.use('update_task', { task_id: task.id, content: 'Paint it', ...unset })) as Task;
+    assert.deepEqual([updated.content, updated.due_date], ['Paint it', '2026-10-20']);
+    const { results } = await assistant.use('update_tasks', {
+      tasks: [{ task_id: task.id, due_time: '09:00', ...unset }],
+    });
+    const [{ task: last }] = results as [{ task: Task }];
+    assert.deepEqual([last.due_date, last.due_time], ['2026-10-20', '09:00']);
+    assert.match(await refusal('create_task', { content: null }), /content/);
+    assert.match(await refusal('create_task', { content: 'x', labels: [null] }), /labels/);
+  });
+
   it('reads phrases as dates and repetitions, and keeps the repetition with a new date', async () => {
     const task = await create({ content: 'Water', due_date: 'next friday at 9', recurrence_rule: 'every 2 weeks' });
     assert.deepEqual([task.due_date, task.due_time], ['2026-10-23', '09:00']);

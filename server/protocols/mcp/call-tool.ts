@@ -49,7 +49,19 @@ function resultOf(structured: object): ToolResult {
 
 function validArguments<Input extends TObject>({ input }: Tool<Input>, given: object): Static<Input> {
   const shape = { body: input } as unknown as EndpointSpec;
-  return checkInput(shape, { body: given, queryText: '' }).body as Static<Input>;
+  return checkInput(shape, { body: withoutNulls(input, given) as object, queryText: '' }).body as Static<Input>;
+}
+
+/** The keywords of a schema of arguments that say what its parts are. */
+type Shape = { items?: unknown; properties?: Readonly<Record<string, unknown>>; required?: readonly string[] };
+
+/** Leaves out members that are null and not required, also in lists. Clients that fill in all arguments mean "not given". */
+function withoutNulls(schema: unknown, given: unknown): unknown {
+  const { items, properties, required = [] } = (schema ?? {}) as Shape;
+  if (Array.isArray(given)) return given.map((item) => withoutNulls(items, item));
+  if (properties === undefined || typeof given !== 'object' || given === null) return given;
+  const members = Object.entries(given).filter(([name, value]) => value !== null || required.includes(name));
+  return Object.fromEntries(members.map(([name, value]) => [name, withoutNulls(properties[name], value)]));
 }
 
 /** The list of operations decides which tokens are offered a tool, so a tool must not run others. */

@@ -5,7 +5,7 @@ export type RpcRequest = {
   jsonrpc: '2.0';
   id: string | number;
   method: string;
-  params?: { [name: string]: unknown };
+  params?: { [name: string]: unknown } | null;
 };
 
 /** Error codes of JSON-RPC 2.0. */

@@ -126,6 +126,55 @@ onSharedProject((scene) => {
     assert.deepEqual(codeOf(await send({ ...LIST, params: { cursor: 'x' } })), [200, -32602]);
   });
 
+  it('reads null as not given, and needs no information about the client', async () => {
+    const { send } = await assistantOf(scene().service, scene().owner);
+    for (const [method, params] of [
+      ['tools/list', { cursor: null }],
+      ['tools/list', null],
+      ['tools/list', { _meta: null }],
+      ['ping', null],
+      ['initialize', { protocolVersion: '2025-06-18', capabilities: {} }],
+      ['initialize', { protocolVersion: '2025-06-18', capabilities: null, clientInfo: null }],
+      ['initialize', { protocolVersion: '2025-06-18', capabilities: { roots: 5 }, clientInfo: { name: 'a' } }],
+      ['tools/call', { name: 'get_me', arguments: null }],
+      ['tools/call', { name: 'get_me', arguments: {}, _meta: { progressToken: {} } }],
+    ] as const) {
+      const answer = await send({ jsonrpc: '2.0', id: 1, method, params });
+      assert.deepEqual([answer.status, rpc(answer).error, rpc(answer).result !== undefined], [200, undefined, true]);
+    }
+    for (const [method, params] of [
+      ['tools/list', { cursor: null }],
+      ['tools/call', { name: 'get_me', arguments: null }],
+    ] as const) {
+      const { message, headers } = enveloped(method, params);
+      assert.notEqual(rpc(await send(message, headers)).result, undefined, method);
+    }
+  });
+
+  it('names a missing or wrong parameter with -32602', async () => {
+    const { send } = await assistantOf(scene().service, scene().owner);
+    for (const [method, params, field] of [
+      ['initialize', undefined, 'protocolVersion'],
+      ['initialize', null, 'protocolVersion'],
+      ['initialize', { protocolVersion: 5 }, 'protocolVersion'],
+      ['initialize', { protocolVersion: '2025-06-18', clientInfo: 'x' }, 'clientInfo'],
+      ['initialize', { protocolVersion: '2025-06-18', capabilities: [] }, 'capabilities'],
+      ['tools/list', { cursor: 5 }, 'cursor'],
+      ['tools/call', null, 'name'],
+      ['tools/call', { name: null }, 'name'],
+      ['tools/call', { name: 5 }, 'name'],
+      ['tools/call', { name: 'get_me', arguments: [] }, 'arguments'],
+      ['ping', { _meta: 5 }, '_meta'],
+    ] as const) {
+      const answer = await send({ jsonrpc: '2.0', id: 1, method, params });
+      assert.deepEqual(codeOf(answer), [200, -32602], `${method} ${field}`);
+      assert.match(rpc(answer).error?.message ?? '', new RegExp(`^Invalid params: ${field} `));
+      if (method !== 'tools/list' && method !== 'tools/call') continue;
+      const { message, headers } = enveloped(method, params ?? {});
+      assert.match(rpc(await send(message, headers)).error?.message ?? '', new RegExp(`^Invalid params: ${field} `));
+    }
+  });
+
   it('answers requests that name their version, and refuses a wrong envelope', async () => {
     const { send } = await assistantOf(scene().service, scene().owner);
     const discover = enveloped('server/discover');
