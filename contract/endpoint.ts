@@ -62,6 +62,8 @@ export type EndpointSpec = {
    * declares 412 supports If-Match.
    */
   etag?: true;
+  /** The response of a GET has an ETag although no record has a version, and supports If-None-Match. */
+  conditional?: true;
   /** Status for an invalid body; 422 by default. */
   shapeErrors?: 400;
 };

@@ -2,6 +2,7 @@ import type { EndpointSpec } from './endpoint.ts';
 import { HEADERS, PARAMETERS, SECURITY_SCHEMES } from './openapi/components.ts';
 import type { Components, JsonSchema } from './openapi/json-schema.ts';
 import { describeOperation } from './openapi/operation.ts';
+import { REDIRECTS } from './openapi/redirects.ts';
 
 /** An OpenAPI 3.1 document, with the fields that this code uses. */
 export type OpenApiDocument = {
@@ -25,8 +26,8 @@ export function toOpenApi(endpoints: readonly EndpointSpec[], { version }: { ver
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The service that serves this document.' }],
-    tags: TAGS.filter(({ name }) => endpoints.some(({ id }) => id.startsWith(`${name}.`))),
-    paths,
+    tags: TAGS.filter(({ name }) => name === 'caldav' || endpoints.some(({ id }) => id.startsWith(`${name}.`))),
+    paths: { ...paths, ...REDIRECTS },
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: PARAMETERS,
@@ -79,5 +80,6 @@ const TAGS = [
   { name: 'labels', description: 'Personal labels.' },
   { name: 'views', description: 'Tasks by date and by person, and search.' },
   { name: 'live', description: 'WebSocket for live messages.' },
+  { name: 'caldav', description: 'CalDAV (RFC 4791), which this document does not describe.' },
   { name: 'system', description: 'Health checks and the OpenAPI document.' },
 ];

@@ -40,7 +40,8 @@ export const calendarExport = {
       'The token is the credential; `.ics` after it is optional. Contains the open tasks with a date of all projects ' +
       'that the account can see and that are not archived, and the tasks that were completed in the last ' +
       `${LIMITS.feed.completedDays} days, at most ${LIMITS.feed.completedTasks}. Each task is a VTODO. An open task ` +
-      'with a time is also a VEVENT. Supports If-None-Match.',
+      'with a time is also a VEVENT.',
+    conditional: true,
     query: Type.Object({
       undated: Type.Optional(Type.Boolean({ default: false, description: 'Includes tasks without a date.' })),
     }),

@@ -105,6 +105,14 @@ test('a response with a versioned record has an ETag, and a read can answer 304'
   assert.ok(!('ETag' in (operation('/api/v1/tasks/{taskID}', 'delete').responses[204]?.headers ?? {})));
 });
 
+test('a calendar feed has an ETag and can answer 304, and the address for calendar programs redirects', () => {
+  const { responses, parameters } = operation('/ics/{token}', 'get');
+  assert.ok('ETag' in (responses[200]?.headers ?? {}));
+  assert.ok(304 in responses);
+  assert.deepEqual(parameters.at(-1), { $ref: '#/components/parameters/IfNoneMatch' });
+  assert.ok('Location' in (operation('/.well-known/caldav', 'get').responses[301]?.headers ?? {}));
+});
+
 test('a session-only operation accepts no token, a public one requires no credential', () => {
   assert.deepEqual(operation('/api/v1/auth/password/change', 'post').security, [
     { secureSession: [] },

@@ -62,8 +62,8 @@ function headerParameters(endpoint: EndpointSpec): JsonSchema[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-function honoursIfNoneMatch({ etag, method }: EndpointSpec): boolean {
-  return etag === true && method === 'GET';
+function honoursIfNoneMatch({ etag, conditional, method }: EndpointSpec): boolean {
+  return (etag === true || conditional === true) && method === 'GET';
 }
 
 function describeRequest({ body, bodyOptional, rawBody, form }: EndpointSpec, components: Components): JsonSchema {
@@ -111,12 +111,12 @@ const MEANINGS: { [status: string]: string } = {
   204: 'Success, without a body.',
   302: 'Redirect to the address in the header Location.',
   206: 'The requested byte range.',
-  304: 'The record has not changed.',
+  304: 'The content has not changed.',
 };
 
 function answerHeaders(endpoint: EndpointSpec, answer: Answer): [name: string, component: string][] {
   const headers: [string, string][] = [['X-Request-Id', 'RequestId']];
-  if (endpoint.etag && answer !== null) headers.push(['ETag', 'ETag']);
+  if ((endpoint.etag || endpoint.conditional) && answer !== null) headers.push(['ETag', 'ETag']);
   if (keepsIdempotencyKey(endpoint)) headers.push(['Idempotent-Replay', 'IdempotentReplay']);
   return headers;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { warningTexts } from './import-messages.ts';
 import { importText, issueOf, warningCounts } from './testing/import-text.ts';
 import { trello } from './trello.ts';
 
@@ -62,5 +63,19 @@ describe('importing a board of Trello', () => {
       code: 'wrong_type',
       path: 'cards[0].pos',
     });
+  });
+
+  it('says how many cards without text were skipped', () => {
+    const board = (names: readonly string[]) =>
+      JSON.stringify({
+        name: 'Kitchen',
+        lists: [{ id: 'l', name: 'To do' }],
+        cards: names.map((name, at) => ({ id: String(at), idList: 'l', name })),
+      });
+    const warnings = (names: readonly string[]) => importText(trello, board(names)).warnings;
+    assert.deepEqual(warningTexts(warnings(['', 'Paint']), 'en'), ['Tasks without text were skipped (1).']);
+    assert.deepEqual(warningTexts(warnings(['', ' ', '', 'a', '', '', '', '']), 'da'), [
+      'Opgaver uden tekst er sprunget over (7).',
+    ]);
   });
 });

@@ -88,8 +88,11 @@ export const imports: ImportMessages = {
   deadlineLine: (text: string) => `Deadline: ${text}`,
   issue: ({ code, ...where }: ImportIssue) => withPlace(issues[code], place(where)),
   warning: (code: ImportWarningCode, examples: readonly WarningExample[], more: number) => {
-    const places = examples.map(place);
-    if (more > 0) places.push(plural(more, { one: '# mere', other: '# flere' }));
-    return places.length === 0 ? warnings[code] : `${warnings[code]} (${places.join('; ')}).`;
+    if (examples.length === 0) return warnings[code];
+    const places = examples.map(place).filter((each) => each !== '');
+    const others = examples.length - places.length + more;
+    if (places.length === 0) return `${warnings[code]} (${others}).`;
+    if (others > 0) places.push(plural(others, { one: '# mere', other: '# flere' }));
+    return `${warnings[code]} (${places.join('; ')}).`;
   },
 };

@@ -134,9 +134,12 @@ export const imports = {
   issue: ({ code, ...where }: ImportIssue) => withPlace(issues[code], place(where)),
   /** A warning with its first examples. `more` is the number of further ones. */
   warning: (code: ImportWarningCode, examples: readonly WarningExample[], more: number) => {
-    const places = examples.map(place);
-    if (more > 0) places.push(plural(more, { one: '# more', other: '# more' }));
-    return places.length === 0 ? warnings[code] : `${warnings[code]} (${places.join('; ')}).`;
+    if (examples.length === 0) return warnings[code];
+    const places = examples.map(place).filter((each) => each !== '');
+    const others = examples.length - places.length + more;
+    if (places.length === 0) return `${warnings[code]} (${others}).`;
+    if (others > 0) places.push(plural(others, { one: '# more', other: '# more' }));
+    return `${warnings[code]} (${places.join('; ')}).`;
   },
 };
 
