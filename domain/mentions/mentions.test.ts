@@ -10,6 +10,11 @@ const people = [
   { id: 'søren', name: 'Søren Kjærgård' },
   { id: 'bo', name: 'Bo' },
   { id: 'jean', name: 'Jean-Luc O’Neill Jr.' },
+  { id: 'zoë', name: 'Zoë Møller' },
+  { id: 'jess', name: "D'Arcy_x" },
+  { id: 'tanaka', name: '田中 太郎' },
+  { id: 'wang', name: '王芳' },
+  { id: 'somchai', name: 'สมชาย' },
 ];
 
 const cases: [text: string, ids: string[]][] = [
@@ -38,6 +43,24 @@ const cases: [text: string, ids: string[]][] = [
   ['~~~\n@Bo', []],
   ['a ` lonely tick @Bo', ['bo']],
   ['@Anna\nLarsen', ['anna', 'other anna']],
+  ["@Zoë's turn", ['zoë']],
+  ['@Zoë’s and @Bo‘s and @SørenʼS', ['zoë', 'bo', 'søren']],
+  ["@Zoë Møller's and @Anna Holm’s", ['zoë', 'other anna']],
+  ["@D'Arcy_x’s", ['jess']],
+  ['_@Bo_ and __@Zoë Møller__', ['bo', 'zoë']],
+  ['*@Bo* **@Anna Holm** ***@Søren***', ['bo', 'other anna', 'søren']],
+  ["_@Zoë's_ ___@Bo___", ['zoë', 'bo']],
+  ['a_@Bo and b__@Bo', []],
+  ['@“Anna Larsen” and @„Søren Kjærgård“', ['anna', 'søren']],
+  ['@«Anna Holm» @»Bo« @”Zoë Møller”', ['other anna', 'bo', 'zoë']],
+  ['“@Bo” said', ['bo']],
+  ['@「田中 太郎」さん', ['tanaka']],
+  ['@田中さんお願いします', ['tanaka']],
+  ['お願い@王芳、@Boさん', ['wang', 'bo']],
+  ['ช่วยหน่อย@สมชายครับ', ['somchai']],
+  ['@王小明', []],
+  ['@Bobさん', []],
+  ['bo@Bo.例え', []],
 ];
 
 for (const [text, ids] of cases) {
@@ -53,6 +76,10 @@ for (const [text, at, name, end] of [
   ['see @"Anna Larsen"!', 4, 'Anna Larsen', 18],
   ['see @anna larsen, please', 4, 'anna larsen', 16],
   ['@Anna, both', 0, 'Anna', 5],
+  ["@Zoë's", 0, 'Zoë', 4],
+  ['__@Zoë Møller__', 2, 'Zoë Møller', 13],
+  ['@“Anna Larsen”!', 0, 'Anna Larsen', 14],
+  ['@王芳さん', 0, '王芳', 3],
 ] as const) {
   test(`the naming in ${JSON.stringify(text)} goes from ${at} to ${end}`, () => {
     const found = mentionAt(text, at, names);
@@ -83,7 +110,12 @@ test('single mentions agree with the mentions of the whole text', () => {
 
 const anyName = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
-  .map((name) => name.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim())
+  .map((name) =>
+    name
+      .replaceAll(/["“”„‟«»＂「」『』]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
   .filter((name) => /^[\p{L}\p{N}]/u.test(name) && !name.includes('`') && [...name].length <= 80);
 
 test('the offered form mentions the person', () => {
@@ -106,7 +138,7 @@ test('mentions only people of the list, for any text', () => {
 });
 
 test('takes linear time for comments of only @, backticks or names', () => {
-  for (const part of ['@', '@"', '`', '`@', '@a ', '```\n', '@Anna Larsen ']) {
+  for (const part of ['@', '@"', '`', '`@', '@a ', '```\n', '@Anna Larsen ', '_@', '____', '@田', '田', '@“', "@a's"]) {
     assertLinear((size) => mentionedIn(part.repeat(size).slice(0, size), people), 10_000, JSON.stringify(part));
   }
 });
@@ -118,6 +150,7 @@ test('removes the quotes of mentions outside of code', () => {
     ['```\n@"Anna Holm"\n```', '```\n@"Anna Holm"\n```'],
     ['mail@"x" @" and @""', 'mail@"x" @" and @""'],
     ['@Anna said "no"', '@Anna said "no"'],
+    ['ask @“Anna Holm” and _@»Bo«_', 'ask @Anna Holm and _@Bo_'],
   ] as const) {
     assert.equal(unquoteMentions(text), shown);
   }

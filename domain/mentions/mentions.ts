@@ -1,4 +1,7 @@
-/** Mentions in comments: `@name` or `@"full name"` at the start of a word. Code blocks and code spans are ignored. */
+/**
+ * Mentions in comments: `@name` or `@"full name"` at the start of a word, also within emphasis. Code blocks and code spans are ignored. In a
+ * script without blanks between words, such as Han or Thai, a mention can begin and end anywhere.
+ */
 
 import { normalizeText } from '../normalize/normalize-text.ts';
 import { maskCode } from '../note-text/code-ranges.ts';
@@ -34,13 +37,13 @@ export function mentionAt(text: string, at: number, names: Names): Mention | und
 
 /** Returns the text that mentions the person of this name. `mentionedIn` reads it back. */
 export function mentionOf(name: string): string {
-  const plain = name.replaceAll('"', '').trim();
+  const plain = name.replace(QUOTES, '').trim();
   return SINGLE_WORD.test(plain) ? `@${plain}` : `@"${plain}"`;
 }
 
 /** Returns a Markdown text in which mentions have no quotes: `@Anna Holm` instead of `@"Anna Holm"`. Code is unchanged. */
 export function unquoteMentions(text: string): string {
-  if (!text.includes('@"')) return text;
+  if (!text.includes('@')) return text;
   const prose = maskCode(text);
   return text.replace(QUOTED_MENTION, (mention, name: string, at: number) => {
     return prose.startsWith(mention, at) ? `@${name}` : mention;
@@ -53,18 +56,20 @@ export type Names = {
   whole: Map<string, string[]>;
   /** Ids by the normalized first word of the name. */
   first: Map<string, string[]>;
-  /** Number of words in the longest name. */
+  /** Number of words in the longest name, and of UTF-16 units. */
   longest: number;
+  units: number;
 };
 
 /** Returns the index of names. Build it once and use it for many texts. */
 export function namesOf(people: readonly Nameable[]): Names {
-  const names: Names = { whole: new Map(), first: new Map(), longest: 1 };
+  const names: Names = { whole: new Map(), first: new Map(), longest: 1, units: 1 };
   for (const { id, name } of people) {
-    const words = wordsOf(name.replaceAll('"', ''));
+    const words = wordsOf(name.replace(QUOTES, ''));
     add(names.whole, key(words.join(' ')), id);
     add(names.first, key(words[0] ?? ''), id);
     names.longest = Math.max(names.longest, words.length);
+    names.units = Math.max(names.units, name.length);
   }
   return names;
 }
@@ -83,19 +88,34 @@ function mentionAfter(prose: string, sign: number, names: Names): Mention | unde
   }
   const words = [...(RUN.exec(after)?.[0].matchAll(WORDS) ?? [])];
   for (let count = Math.min(words.length, names.longest); count > 0; count -= 1) {
-    const candidate = key(
-      words
-        .slice(0, count)
-        .map(([word]) => word)
-        .join(' '),
-    );
-    const ids = names.whole.get(candidate) ?? (count === 1 ? names.first.get(candidate) : undefined);
     const last = words[count - 1];
-    if (ids === undefined || last === undefined) continue;
-    const name = after.slice(0, last.index + last[0].length).replace(ENDING, '');
-    return { name, ids, end: sign + 1 + name.length };
+    if (last === undefined) continue;
+    const before = words.slice(0, count - 1).map(([word]) => word);
+    for (const ending of endingsOf(last[0], names)) {
+      const candidate = key([...before, ending].join(' '));
+      const ids = names.whole.get(candidate) ?? (count === 1 ? names.first.get(candidate) : undefined);
+      if (ids === undefined) continue;
+      const name = after.slice(0, last.index + ending.length).replace(ENDING, '');
+      return { name, ids, end: sign + 1 + name.length };
+    }
   }
   return undefined;
+}
+
+/**
+ * Yields the parts of a word that can be the end of a name, the longest first: the word, without the end of an emphasis, without a
+ * possessive ending, and up to each border of a script without blanks.
+ */
+function* endingsOf(word: string, { units }: Names): Generator<string> {
+  yield word;
+  const plain = word.replace(/_+$/, '');
+  if (plain !== word) yield plain;
+  const owner = plain.replace(POSSESSIVE, '').replace(/_+$/, '');
+  if (owner !== plain) yield owner;
+  if (!UNSPACED.test(word)) return;
+  // Decomposed letters and marks have more units than those in the name.
+  for (let end = Math.min(word.length - 1, 2 * units); end > 0; end -= 1)
+    if (UNSPACED.test(word.slice(end - 1, end + 1))) yield word.slice(0, end);
 }
 
 function wordsOf(text: string): string[] {
@@ -116,13 +136,32 @@ const CODE =
 
 const ENDING = /[.,;:!?)'’]+$/;
 
-/** An `@` that does not follow a letter, digit, backslash or one of `_@./+-`. This excludes mail addresses. */
-const SIGN = /(?<![\p{L}\p{M}\p{N}_@\\./+-])@(?=["\p{L}\p{N}])/gu;
+/** `'s` with each apostrophe that keyboards write. */
+const POSSESSIVE = /['’‘ʼ＇]s$/i;
 
-const SIGN_HERE = new RegExp(SIGN, 'uy');
+/** A letter of a script that is written without blanks between words. The characters beyond U+FFFF are rare. */
+const UNSPACED_CLASS = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
+const UNSPACED = new RegExp(String.raw`[${UNSPACED_CLASS}&&[\p{L}\p{M}]]`, 'v');
 
-const QUOTED = /^"([^"\n]+)"/;
-const QUOTED_MENTION = new RegExp(`${SIGN.source}"([\\p{L}\\p{N}][^"\\n]*)"`, 'gu');
-const RUN = /^[^\n@"]+/;
-const WORDS = /[\p{L}\p{M}\p{N}_.'’-]+/gu;
+const QUOTE_CLASS = '"“”„‟«»＂「」『』';
+const QUOTES = new RegExp(`[${QUOTE_CLASS}]`, 'gu');
+
+/**
+ * An `@` that does not follow a letter, digit, backslash or one of `@./+-`, or such a character and the beginning of an emphasis. This
+ * excludes mail addresses. Letters of scripts without blanks may precede it.
+ */
+const SIGN = new RegExp(
+  String.raw`(?<![[\p{L}\p{M}\p{N}@\\.\/+\-]--${UNSPACED_CLASS}]_{0,3})(?<!_{4})@(?=[${QUOTE_CLASS}\p{L}\p{N}])`,
+  'gv',
+);
+
+const SIGN_HERE = new RegExp(SIGN, 'vy');
+
+const QUOTED = new RegExp(`^[${QUOTE_CLASS}]([^${QUOTE_CLASS}\\n]+)[${QUOTE_CLASS}]`, 'u');
+const QUOTED_MENTION = new RegExp(
+  String.raw`${SIGN.source}[${QUOTE_CLASS}]([\p{L}\p{N}][^${QUOTE_CLASS}\n]*)[${QUOTE_CLASS}]`,
+  'gv',
+);
+const RUN = new RegExp(`^[^\\n@${QUOTE_CLASS}]+`, 'u');
+const WORDS = /[\p{L}\p{M}\p{N}_.'’‘ʼ＇-]+/gu;
 const SINGLE_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_'’-]*$/u;

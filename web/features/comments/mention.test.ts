@@ -8,7 +8,9 @@ test('finds a name after an @ at the start of a word', () => {
   assert.deepEqual(at('@|'), { query: '', start: 0, end: 1 });
   assert.deepEqual(at('hi @So| there'), { query: 'So', start: 3, end: 6 });
   assert.deepEqual(at('(@"Søren K|'), { query: 'Søren K', start: 1, end: 10 });
-  for (const none of ['|', 'a@b|', 'hi @So|ren', '@a b|', '@|a']) assert.equal(at(none), undefined, none);
+  assert.deepEqual(at('_@So|_'), { query: 'So', start: 1, end: 4 });
+  assert.deepEqual(at('@“Søren K|'), { query: 'Søren K', start: 0, end: 9 });
+  for (const none of ['a_@b|', '|', 'a@b|', 'hi @So|ren', '@a b|', '@|a']) assert.equal(at(none), undefined, none);
 });
 
 test('inserts the chosen name, with quotes where necessary', () => {

@@ -9,7 +9,7 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
   const found = NAME.exec(text.slice(0, caret));
   if (!found) return undefined;
   const [, typed = ''] = found;
-  return { query: typed.replace(/^"/, ''), start: caret - typed.length - 1, end: caret };
+  return { query: typed.replace(/^["“”„«»]/, ''), start: caret - typed.length - 1, end: caret };
 }
 
 /** Replaces the typed name by the mention of a person. Returns the text and the new UTF-16 offset of the caret. */
@@ -19,4 +19,4 @@ export function withMention(text: string, { start, end }: Mention, name: string)
   return { text: text.slice(0, start) + named + rest, caret: start + named.length };
 }
 
-const NAME = /(?:^|[\s([{])@("[^"\n]*|[\p{L}\p{M}\p{N}_'’-]*)$/u;
+const NAME = /(?:^|[\s([{*"“”„«»]|(?<![\p{L}\p{N}_])_{1,3})@(["“”„«»][^"“”„«»\n]*|[\p{L}\p{M}\p{N}_'’-]*)$/u;
