@@ -262,7 +262,7 @@ ${table(['Expression', 'Finds'], EXAMPLES)}
 - Danish and English can be mixed. Case is ignored. \`ae\`, \`oe\` and \`aa\` can replace \`æ\`, \`ø\` and \`å\`.
 - Words that are not a condition are searched for, by the rules of the [search](search.md#rules). Quotes turn a condition into a
   search: ${code('"today"')}.
-- Names ignore case. \`*\` matches any text, so ${code('@home*')} also finds \`@homework\`.
+- Names ignore case, and whether apostrophes, quotes and dashes are typographic or straight. \`*\` matches any text, so ${code('@home*')} also finds \`@homework\`.
 - Quotes enclose names with blanks and special characters: ${code('#"R&D, 2027"')}. A backslash removes the special meaning of the
   next character: ${code('@a\\&b')}.
 - A date is any date that [quick-add](quick-add.md) reads, such as ${code('next friday')} or ${code('uge 45')}. A week is its seven days.

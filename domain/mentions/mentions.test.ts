@@ -47,6 +47,7 @@ const cases: [text: string, ids: string[]][] = [
   ['@Zoë’s and @Bo‘s and @SørenʼS', ['zoë', 'bo', 'søren']],
   ["@Zoë Møller's and @Anna Holm’s", ['zoë', 'other anna']],
   ["@D'Arcy_x’s", ['jess']],
+  ["@D’Arcy_x and @Jean-Luc O'Neill Jr.", ['jess', 'jean']],
   ['_@Bo_ and __@Zoë Møller__', ['bo', 'zoë']],
   ['*@Bo* **@Anna Holm** ***@Søren***', ['bo', 'other anna', 'søren']],
   ["_@Zoë's_ ___@Bo___", ['zoë', 'bo']],

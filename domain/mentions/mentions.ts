@@ -4,6 +4,7 @@
  */
 
 import { normalizeText } from '../normalize/normalize-text.ts';
+import { plainCharacters } from '../normalize/plain-characters.ts';
 import { maskCode } from '../note-text/code-ranges.ts';
 
 /** A user who can be mentioned. */
@@ -124,7 +125,7 @@ function wordsOf(text: string): string[] {
 
 /** Names are compared without trailing punctuation. */
 function key(name: string): string {
-  return normalizeText(name).replace(ENDING, '');
+  return normalizeText(plainCharacters(name)).replace(ENDING, '');
 }
 
 /** Names have at most 80 characters, but normalization can shorten what the user wrote. */

@@ -1,6 +1,7 @@
 /** Name lookup that ignores case and the spelling of æ, ø and å. */
 
 import { normalForm } from '#domain/normalize/normal-form.ts';
+import { plainCharacters } from '#domain/normalize/plain-characters.ts';
 import { endsWord, type Line, tokenAt } from './line.ts';
 import { type NameRead, nameBetween } from './names.ts';
 import type { Named } from './parsed.ts';
@@ -85,8 +86,8 @@ function keyOf(name: string): string {
 }
 
 function pieceOf({ gap, word }: Token, isFirst: boolean): string {
-  const spelled = word === '’' ? "'" : word;
-  return gap && !isFirst ? ` ${spelled}` : spelled;
+  const plain = plainCharacters(word);
+  return gap && !isFirst ? ` ${plain}` : plain;
 }
 
 /** Returns the index of the first key that is not less than the text. */

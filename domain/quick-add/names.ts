@@ -12,8 +12,16 @@ export type TypedName = NameRead & { isQuoted: boolean };
 /** Quoted names with more tokens are text. No name is that long, and the limit bounds the time. */
 const MAX_QUOTED = 256;
 
+/** Quotes that close each other: keyboards write some of them typographic and others straight. */
+const DOUBLE = '"“”„«»';
+
 /** Opening quotes with their closing quotes. */
-const CLOSING: Record<string, string> = { '"': '"', '“': '”"', '”': '”', "'": "'", '‘': '’', '’': '’', '„': '“”"' };
+const CLOSING: Record<string, string> = {
+  ...Object.fromEntries(Array.from(DOUBLE, (quote) => [quote, DOUBLE])),
+  "'": "'",
+  '‘': '’',
+  '’': '’',
+};
 
 /** Reads a name of letters, digits, `_` and `-` (with `slash` also `/`), or any quoted text. */
 export function readName(line: Line, index: number, slash: boolean): TypedName | undefined {

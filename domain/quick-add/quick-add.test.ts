@@ -105,6 +105,31 @@ test('recognizes names with punctuation, emoji and apostrophes', () => {
   assert.equal(parseQuickAdd("do #kids' room", context).project?.id, 'Kids’ room');
 });
 
+test('typographic, straight and full-width characters are equal in names', () => {
+  const names = ['Kids’ room', "Bo's plan", 'Q1–Q3', '❤️ Home', 'Straße', 'İş', 'Plan 2'];
+  const context = contextOf({ projects: names.map((name) => ({ id: name, name })) });
+  for (const [line, name] of [
+    ["do #Kids' room", 'Kids’ room'],
+    ['do #Bo’s plan', "Bo's plan"],
+    ['do #"Bo‘s plan”', "Bo's plan"],
+    ['do #“Bo’s plan"', "Bo's plan"],
+    ['do #Q1-Q3', 'Q1–Q3'],
+    ['do #❤ Home', '❤️ Home'],
+    ['do #STRASSE', 'Straße'],
+    ['do #iş', 'İş'],
+    ['do ＃Ｐｌａｎ ２', 'Plan 2'],
+  ] as const) {
+    const parsed = parseQuickAdd(line, context);
+    assert.deepEqual([parsed.project?.id, parsed.content], [name, 'do'], line);
+  }
+});
+
+test('reads full-width digits, colons and exclamation marks', () => {
+  const { dueTime, dueDate, content } = parseQuickAdd('Call １８：３０ １６．１０．', contextOf());
+  assert.deepEqual([dueTime, dueDate, content], ['18:30', '2026-10-16', 'Call']);
+  assert.equal(parseQuickAdd('Call ！１', contextOf()).priority, parseQuickAdd('Call !1', contextOf()).priority);
+});
+
 test('takes the first project of that name; an exact spelling wins', () => {
   const projects = ['Loebeklub', 'Løbeklub', 'løbeklub'].map((name, index) => ({ id: String(index), name }));
   const project = (line: string) => parseQuickAdd(line, contextOf({ projects })).project?.id;

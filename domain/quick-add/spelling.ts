@@ -1,13 +1,22 @@
 /** The form for comparing words of the line with the word tables. */
 
 import { normalForm } from '#domain/normalize/normal-form.ts';
+import { plainCharacters } from '#domain/normalize/plain-characters.ts';
 
-/** Returns lower case NFC with æ, ø, å as ae, oe, aa, and one kind of apostrophe. Unlike `normalizeText`, søn and son differ. */
+/**
+ * Returns lower case NFC with æ, ø, å as ae, oe, aa, ß as ss, the Turkish i as i, and the characters of `plainCharacters`. Unlike
+ * `normalizeText`, søn and son differ.
+ */
 export function spell(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower;
-  return normalForm(lower).replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
+  return normalForm(plainCharacters(text).toLowerCase())
+    .replaceAll(DOTTED_I, 'i')
+    .replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
 }
+
+/** The lower case of İ is i with a dot above. */
+const DOTTED_I = 'i\u0307';
 
 function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
@@ -16,5 +25,5 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-const LETTERS = /[æøå’]/g;
-const SPELLINGS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa', '’': "'" };
+const LETTERS = /[æøåßı]/g;
+const SPELLINGS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa', ß: 'ss', ı: 'i' };

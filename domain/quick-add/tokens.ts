@@ -1,5 +1,6 @@
 /** The tokenizer: words, numbers and single characters, with their ranges in the original line. */
 
+import { halfWidth, plainCharacters } from '#domain/normalize/plain-characters.ts';
 import { NO_SENSE, type Sense } from './lexicon.ts';
 import { spell } from './spelling.ts';
 
@@ -9,7 +10,7 @@ type State = 'free' | 'taken' | 'literal';
 export type Token = {
   start: number;
   end: number;
-  /** The word in the form of `spell`; digits and other characters unchanged. */
+  /** The word in the form of `spell`; digits and other characters, except that full-width ones are those of ASCII. */
   word: string;
   /** A run of letters, a run of ASCII digits, or one other character; exclamation marks stay together. */
   kind: 'word' | 'number' | 'mark' | 'none';
@@ -60,13 +61,14 @@ function token(text: string, start: number, end: number, type: number, gap: bool
   if (type === LETTER) {
     return { start, end, word: spell(raw), kind: 'word', gap, sense: NO_SENSE, state: 'free' };
   }
-  return { start, end, word: raw, kind: type === DIGIT ? 'number' : 'mark', gap, sense: NO_SENSE, state: 'free' };
+  const word = FULL_WIDTH.test(raw) ? plainCharacters(raw) : raw;
+  return { start, end, word, kind: type === DIGIT ? 'number' : 'mark', gap, sense: NO_SENSE, state: 'free' };
 }
 
 function endOf(text: string, start: number, type: number): number {
   let end = start + widthAt(text, start);
   if (type === MARK) {
-    while (text[start] === '!' && text[end] === '!') end++;
+    while (isExclamation(text, start) && isExclamation(text, end)) end++;
     return end;
   }
   while (end < text.length) {
@@ -77,8 +79,15 @@ function endOf(text: string, start: number, type: number): number {
   return end;
 }
 
+function isExclamation(text: string, index: number): boolean {
+  return halfWidth(text.charCodeAt(index)) === EXCLAMATION;
+}
+
+const EXCLAMATION = 0x21;
+const FULL_WIDTH = /[\uff01-\uff5e]/;
+
 function isApostrophe(character: string | undefined): boolean {
-  return character === "'" || character === '’';
+  return character !== undefined && "'’‘＇".includes(character);
 }
 
 const MARK = 0;
@@ -87,7 +96,7 @@ const DIGIT = 2;
 const LETTER = 3;
 
 function typeAt(text: string, index: number): number {
-  const unit = text.charCodeAt(index);
+  const unit = halfWidth(text.charCodeAt(index));
   if (unit < 128) return ASCII[unit] ?? MARK;
   if (unit >= 0xc0 && unit <= 0x24f) return unit === 0xd7 || unit === 0xf7 ? MARK : LETTER;
   const character = text.slice(index, index + widthAt(text, index));
