@@ -207,6 +207,16 @@ test('E-7: many events and endless rules give a limited number of events', () =>
   }
 });
 
+test('a monthly series that began in a later month of the year is complete', () => {
+  const window = { first: '2026-01-31', last: '2026-05-01', today: '2026-04-30' };
+  const daysFor = (lines: string) => eventsOf(calendar(event(lines)), window).map(({ start_day }) => start_day);
+  const rent = daysFor('DTSTART;VALUE=DATE:20201215\nRRULE:FREQ=MONTHLY');
+  assert.deepEqual(rent, ['2026-02-15', '2026-03-15', '2026-04-15']);
+  assert.deepEqual(daysFor('DTSTART;VALUE=DATE:20191210\nRRULE:FREQ=MONTHLY;INTERVAL=3'), ['2026-03-10']);
+  const choir = daysFor('DTSTART;VALUE=DATE:20231205\nRRULE:FREQ=MONTHLY;BYDAY=1TU');
+  assert.deepEqual(choir, ['2026-02-03', '2026-03-03', '2026-04-07']);
+});
+
 test('agrees with the expansion of a mature library', () => {
   const rules = fc.record({
     freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
@@ -220,16 +230,18 @@ test('agrees with the expansion of a mature library', () => {
       ';BYMONTH=1,6',
     ),
     year: fc.integer({ min: 1995, max: 2026 }),
+    month: fc.integer({ min: 1, max: 12 }),
     day: fc.integer({ min: 1, max: 28 }),
     count: fc.option(fc.integer({ min: 1, max: 400 })),
   });
   fc.assert(
-    fc.property(rules, ({ freq, interval, more, year, day, count }) => {
+    fc.property(rules, ({ freq, interval, more, year, month, day, count }) => {
       fc.pre(freq !== 'WEEKLY' || !more.startsWith(';BYMONTHDAY'));
       const rule = `FREQ=${freq};INTERVAL=${interval}${more}${count === null ? '' : `;COUNT=${count}`}`;
-      const text = calendar(event(`DTSTART;VALUE=DATE:${year}01${String(day).padStart(2, '0')}\nRRULE:${rule}`));
+      const two = (number: number) => String(number).padStart(2, '0');
+      const text = calendar(event(`DTSTART;VALUE=DATE:${year}${two(month)}${two(day)}\nRRULE:${rule}`));
       const found = eventsOf(text).map(({ start_day }) => start_day);
-      const start = ICAL.Time.fromData({ year, month: 1, day, isDate: true });
+      const start = ICAL.Time.fromData({ year, month, day, isDate: true });
       const iterator = ICAL.Recur.fromString(rule).iterator(start);
       const expected: string[] = [];
       for (let next = iterator.next(); next; next = iterator.next()) {
@@ -237,7 +249,7 @@ test('agrees with the expansion of a mature library', () => {
         if (text > CONTEXT.last) break;
         if (text >= CONTEXT.first) expected.push(text);
       }
-      assert.deepEqual(found, expected, `${rule} from ${year} January ${day}`);
+      assert.deepEqual(found, expected, `${rule} from ${year}-${month}-${day}`);
     }),
     { numRuns: 100 },
   );

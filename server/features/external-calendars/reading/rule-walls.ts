@@ -93,9 +93,14 @@ function nearStart(rule: ICAL.Recur, start: Wall, from: Wall): Wall {
   const date = new Date(start);
   const months = rule.freq === 'MONTHLY' ? interval : 12 * interval;
   if (date.getUTCDate() > COMMON_DAYS) return start;
-  const passed = (new Date(from).getUTCFullYear() - date.getUTCFullYear()) * 12;
+  const passed = monthOf(new Date(from)) - monthOf(date);
   const skipped = Math.max(0, Math.floor(passed / months) - 2) * months;
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + skipped, date.getUTCDate()) + (start % DAY_MS);
+}
+
+/** Returns the number of months since year 0. */
+function monthOf(date: Date): number {
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
 function timeOf(wall: Wall): ICAL.Time {
