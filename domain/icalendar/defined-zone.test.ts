@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { instantOf, localMoment, offsetAt } from '#domain/day/zone.ts';
-import { definedZone, type WallZone } from './defined-zone.ts';
+import { definedZone } from './defined-zone.ts';
 import { readComponents } from './read-components.ts';
 import { timeZoneComponent } from './time-zone.ts';
 import { dayOfWall, minutesOfWall, wallOf } from './wall.ts';
+import type { WallZone } from './wall-zone.ts';
 
 function zoneOf(text: string): WallZone | undefined {
   const read = readComponents(text);

@@ -16,32 +16,25 @@ export type Component = { name: string; line: number; properties: Property[]; co
 export type ComponentIssue = { code: 'not_calendar' | 'unclosed' | 'too_nested'; line: number };
 
 /** Number of components inside each other. RFC 5545 needs three. */
-const MAX_DEPTH = 20;
+export const MAX_DEPTH = 20;
 
-/**
- * Returns the outermost components of a text. Lines may end with LF or CR alone. Blank lines are skipped; with `skipsUnreadable`, so are
- * lines inside a component that are not content lines.
- */
-export function readComponents(
-  text: string,
-  { skipsUnreadable = false } = {},
-): { components: Component[] } | { issue: ComponentIssue } {
+/** Returns the outermost components of a text. Lines may end with LF or CR alone. Blank lines are skipped. */
+export function readComponents(text: string): { components: Component[] } | { issue: ComponentIssue } {
   const components: Component[] = [];
   const open: Component[] = [];
   for (const { line, content } of unfolded(text)) {
     const property = readContentLine(content, line);
-    if (property === undefined && skipsUnreadable && open.length > 0) continue;
     if (property === undefined) return { issue: { code: 'not_calendar', line } };
     const { name } = property;
     const parent = open.at(-1);
     if (name === 'BEGIN') {
       if (open.length === MAX_DEPTH) return { issue: { code: 'too_nested', line } };
-      const component = { name: nameOf(property), line, properties: [], components: [] };
+      const component = { name: componentName(property), line, properties: [], components: [] };
       (parent?.components ?? components).push(component);
       open.push(component);
     } else if (parent === undefined) return { issue: { code: 'not_calendar', line } };
     else if (name !== 'END') parent.properties.push(property);
-    else if (nameOf(property) !== parent.name) return { issue: { code: 'unclosed', line: parent.line } };
+    else if (componentName(property) !== parent.name) return { issue: { code: 'unclosed', line: parent.line } };
     else open.pop();
   }
   const last = open.at(-1);
@@ -68,7 +61,17 @@ export function readContentLine(content: string, line = 1): Property | undefined
     parameters.set(parameter.toUpperCase(), decodeParameter(value));
   }
   if (name === '' || content[at] !== ':') return undefined;
-  return { name: name.toUpperCase(), parameters, value: content.slice(at + 1), line, raw: content };
+  const value = withoutZone(parameters, content.slice(at + 1));
+  return { name: name.toUpperCase(), parameters, value, line, raw: content };
+}
+
+/** Returns the value after a zone name that contains a colon and is not quoted, such as `(UTC+02:00) Athens`, and completes the name. */
+function withoutZone(parameters: Map<string, string>, value: string): string {
+  const id = parameters.get('TZID');
+  const end = id === undefined ? -1 : value.lastIndexOf(':');
+  if (end < 0) return value;
+  parameters.set('TZID', `${id}:${value.slice(0, end)}`);
+  return value.slice(end + 1);
 }
 
 /** Returns the text of a value of type TEXT (RFC 5545, section 3.3.11). */
@@ -95,9 +98,9 @@ export function textListOf(value: string, most = Number.POSITIVE_INFINITY): stri
   return texts.filter((text) => text !== '');
 }
 
-/** Joins lines with those after them that start with a space or tab (RFC 5545, section 3.1). */
-function* unfolded(text: string): Generator<{ line: number; content: string }> {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
+/** Joins lines with those after them that start with a space or tab (RFC 5545, section 3.1). CR CR LF is one line break. */
+export function* unfolded(text: string): Generator<{ line: number; content: string }> {
+  const lines = text.replace(/^\ufeff/, '').split(/\r{0,4}\n|\r/);
   let parts: string[] = [];
   let start = 1;
   for (const [index, line] of lines.entries()) {
@@ -112,7 +115,8 @@ function* unfolded(text: string): Generator<{ line: number; content: string }> {
   if (parts.length > 0) yield { line: start, content: parts.join('') };
 }
 
-function nameOf({ value }: Property): string {
+/** Returns the component that a BEGIN or END names. */
+export function componentName({ value }: Property): string {
   return value.trim().toUpperCase();
 }
 

@@ -2,9 +2,9 @@
 
 import { type Day, isDay } from '#domain/day/calendar.ts';
 import { isTime, isZone, minutesOf, timeOf } from '#domain/day/zone.ts';
-import type { WallZone } from './defined-zone.ts';
 import type { Property } from './read-components.ts';
 import { dayOfWall, minutesOfWall, wallOf } from './wall.ts';
+import type { WallZone } from './wall-zone.ts';
 
 /** A date, and a local time `HH:MM` if there is one. `zone` is absent for a floating time, and `unknownZone` is the name of an unknown one. */
 export type CalendarMoment = { date: Day; time?: string; zone?: string; unknownZone?: string };

@@ -21,17 +21,18 @@ export function minutesOfWall(wall: Wall): number {
   return Math.floor((wall - Math.floor(wall / DAY_MS) * DAY_MS) / MINUTE_MS);
 }
 
-/** A DATE or DATE-TIME value. Seconds are dropped. */
+/** A DATE or DATE-TIME value. */
 export type WallValue = { wall: Wall; isDay: boolean; isUtc: boolean };
 
-/** Reads a value such as `20261122`, `20261122T093000` or `20261122T093000Z` (RFC 5545, sections 3.3.4 and 3.3.5). */
+/** Reads a value such as `20261122`, `20261122T093000` or `20261122T093000Z` (RFC 5545, sections 3.3.4 and 3.3.5). A leap second is the one before. */
 export function readWallValue(text: string): WallValue | undefined {
-  const [, year, month, day, hour, minute, utc] = VALUE.exec(text.trim()) ?? [];
+  const [, year, month, day, hour, minute, second = 0, utc = ''] = VALUE.exec(text.trim()) ?? [];
   if (year === undefined || !isDate(Number(year), Number(month), Number(day))) return undefined;
   const start = epochDayOf(Number(year), Number(month), Number(day)) * DAY_MS;
   if (hour === undefined) return { wall: start, isDay: true, isUtc: false };
-  const minutes = Number(hour) * 60 + Number(minute);
-  return minutes > 24 * 60 ? undefined : { wall: start + minutes * MINUTE_MS, isDay: false, isUtc: utc === 'Z' };
+  const time = (Number(hour) * 60 + Number(minute)) * MINUTE_MS + Math.min(59, Number(second)) * 1000;
+  return time > DAY_MS ? undefined : { wall: start + time, isDay: false, isUtc: utc !== '' };
 }
 
-const VALUE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z?))?$/;
+/** The letters are case-insensitive (section 2.1). */
+const VALUE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z?))?$/i;

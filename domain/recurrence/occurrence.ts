@@ -1,7 +1,8 @@
 /** The dates of a rule. The first candidate is computed by division, without iterating over past dates. */
 
 import { type Day, fromEpochDay, toEpochDay } from '#domain/day/calendar.ts';
-import { daysOfPeriod, type Frequency, kindOfPeriod, periodOf, possiblePeriod } from './pattern.ts';
+import { atPositions } from './pattern.ts';
+import { daysByPeriod, LAST_EPOCH_DAY, type PeriodGrid } from './periods.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -39,17 +40,10 @@ export function occurrenceAfterCompletion(rule: Rule, done: Day, after: Day): Da
 
 /** Returns the first matching epoch day after `after` in a period that is a whole number of intervals from that of `origin`. */
 function follow(rule: Rule, origin: number, after: number, named = origin): number | undefined {
-  const first = periodOf(rule, origin);
-  const onGrid = (period: number): number => first + Math.ceil((period - first) / rule.interval) * rule.interval;
-  const start = onGrid(periodOf(rule, after + 1));
-  const end = Math.min(periodOf(rule, LAST_EPOCH_DAY), start + CYCLE[rule.freq] * rule.interval);
-  const empty = new Set<number | undefined>();
-  for (let period = start; period <= end; period = onGrid(possiblePeriod(rule, period + 1))) {
-    const kind = kindOfPeriod(rule, period);
-    if (empty.has(kind)) continue;
-    const days = daysOfPeriod(rule, period, named);
-    if (days.length === 0 && kind !== undefined) empty.add(kind);
-    const day = days.find((candidate) => candidate > after);
+  const grid: PeriodGrid = { pattern: rule, interval: rule.interval, origin, named, short: 'last day' };
+  const work = { left: WORK_OF_CYCLE };
+  for (const candidates of daysByPeriod(grid, { from: after + 1, to: LAST_EPOCH_DAY }, work)) {
+    const day = atPositions(rule, candidates).find((candidate) => candidate > after);
     if (day !== undefined) return day <= LAST_EPOCH_DAY ? day : undefined;
   }
   return undefined;
@@ -61,7 +55,5 @@ function allowed(rule: Rule, epochDay: number | undefined): Day | undefined {
   return typeof rule.until === 'string' && day > rule.until ? undefined : day;
 }
 
-const LAST_EPOCH_DAY = toEpochDay('9999-12-31');
-
-/** Number of periods in 400 years, after which the calendar repeats. A rule without a match in that time never matches. */
-const CYCLE: Record<Frequency, number> = { YEARLY: 400, MONTHLY: 4800, WEEKLY: 20871, DAILY: 146097, HOURLY: 146097 };
+/** Enough work for 400 years, after which the calendar repeats. A rule without a match in that time never matches. */
+const WORK_OF_CYCLE = 3_000_000;

@@ -8,10 +8,12 @@ import {
   type DateParts,
   daysInMonth,
   epochDayOf,
+  isLeapYear,
   partsOfEpochDay,
   type Weekday,
   weekdayOfEpochDay,
 } from '#domain/day/calendar.ts';
+import { weekOfYear } from './week-of-year.ts';
 
 /** FREQ of a rule. */
 export type Frequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
@@ -26,6 +28,10 @@ export type Pattern = {
   byMonth: number[];
   /** 1 to 31, or -1 to -31 counted from the end of the month. */
   byMonthDay: number[];
+  /** 1 to 366, or -1 to -366 counted from the end of the year. Only in rules of calendar events. */
+  byYearDay?: readonly number[];
+  /** 1 to 53, or -1 to -53 counted from the end of the year. Only in rules of calendar events. */
+  byWeekNo?: readonly number[];
   byDay: WeekdayPart[];
   /** 1 to 366 or -1 to -366: positions among the days that the other parts select in one period. */
   bySetPos: number[];
@@ -57,12 +63,18 @@ export function possiblePeriod(pattern: Pattern, period: number): number {
 }
 
 /**
- * Returns the kind of a year or month: its length and first weekday. Periods of the same kind have the same matching days relative
- * to their first day. There are 14 kinds of year. Returns undefined for shorter periods.
+ * Returns the kind of a period, such as the length and first weekday of a year or month. Periods of the same kind have the same matching
+ * days relative to their first day. Returns undefined if each period has to be computed.
  */
 export function kindOfPeriod(pattern: Pattern, period: number): number | undefined {
-  if (pattern.freq === 'YEARLY') return daysInMonth(period, 2) * 10 + weekdayOfEpochDay(epochDayOf(period, 1, 1));
-  if (pattern.freq !== 'MONTHLY') return undefined;
+  if (pattern.freq === 'YEARLY') {
+    const kind = daysInMonth(period, 2) * 10 + weekdayOfEpochDay(epochDayOf(period, 1, 1));
+    // The first days of a year can be in the last week of the year before.
+    return isLeapYear(period - 1) ? 1000 + kind : kind;
+  }
+  const hasDates = pattern.byMonth.length + pattern.byMonthDay.length > 0 || selectsInYear(pattern);
+  if (pattern.freq === 'WEEKLY') return hasDates ? undefined : 0;
+  if (pattern.freq !== 'MONTHLY' || selectsInYear(pattern)) return undefined;
   const [year, month] = [Math.floor(period / 12), (period % 12) + 1];
   return (month * 100 + daysInMonth(year, month)) * 10 + weekdayOfEpochDay(epochDayOf(year, month, 1));
 }
@@ -77,9 +89,25 @@ export function daysOfPeriod(
   origin: number,
   short: ShortMonths = 'last day',
 ): number[] {
-  const days = [...new Set(allDays(pattern, period, origin, short))].sort((a, b) => a - b);
-  if (pattern.bySetPos.length === 0) return days;
-  return days.filter((_, index) => pattern.bySetPos.some((p) => p === index + 1 || p === index - days.length));
+  return [...atPositions(pattern, candidatesOfPeriod(pattern, period, origin, short))];
+}
+
+/** Returns the days of a period that BYSETPOS selects, ascending. `days` are all days that the other parts select. */
+export function atPositions({ bySetPos }: Pattern, days: readonly number[]): readonly number[] {
+  if (bySetPos.length === 0) return days;
+  return positionsIn(bySetPos, days.length).flatMap((index) => days[index] ?? []);
+}
+
+/** Returns the days of a period as `daysOfPeriod` does, without regard to BYSETPOS. */
+export function candidatesOfPeriod(pattern: Pattern, period: number, origin: number, short: ShortMonths): number[] {
+  const days = allDays(pattern, period, origin, short);
+  return days.length < 2 ? days : [...new Set(days)].sort((a, b) => a - b);
+}
+
+/** Returns the indices that BYSETPOS selects in a list of `size` entries, ascending. */
+export function positionsIn(bySetPos: readonly number[], size: number): number[] {
+  const indices = bySetPos.map((position) => (position > 0 ? position - 1 : size + position));
+  return [...new Set(indices)].filter((index) => index >= 0 && index < size).sort((a, b) => a - b);
 }
 
 /**
@@ -96,6 +124,9 @@ export function canOccur(pattern: Pattern): boolean {
 }
 
 function allDays(pattern: Pattern, period: number, origin: number, short: ShortMonths): number[] {
+  const isDay = pattern.freq === 'DAILY' || pattern.freq === 'HOURLY';
+  if (!isDay && (selectsInYear(pattern) || (pattern.freq === 'WEEKLY' && pattern.byMonthDay.length > 0)))
+    return fittingDays(pattern, period, origin);
   switch (pattern.freq) {
     case 'YEARLY':
       return daysOfYear(pattern, period, partsOfEpochDay(origin), short);
@@ -128,12 +159,55 @@ function daysOfMonth(pattern: Pattern, year: number, month: number, origin: Date
   if (pattern.byMonth.length > 0 && !pattern.byMonth.includes(month)) return [];
   const first = epochDayOf(year, month, 1);
   const length = daysInMonth(year, month);
-  if (pattern.byMonthDay.length === 0 && pattern.byDay.length === 0) return [first + Math.min(origin.day, length) - 1];
+  if (pattern.byMonthDay.length === 0 && pattern.byDay.length === 0) {
+    if (short === 'none' && origin.day > length) return [];
+    return [first + Math.min(origin.day, length) - 1];
+  }
   if (pattern.byMonthDay.length === 0) return weekdaysBetween(pattern.byDay, first, length);
   const dated = datesOfMonth(pattern, year, month, short);
   if (pattern.byDay.length === 0) return dated;
   const weekdays = new Set(weekdaysBetween(pattern.byDay, first, length));
   return dated.filter((day) => weekdays.has(day));
+}
+
+/** Returns whether the pattern has parts that number the days or weeks of a year. */
+function selectsInYear({ byYearDay = [], byWeekNo = [] }: Pattern): boolean {
+  return byYearDay.length + byWeekNo.length > 0;
+}
+
+/** Returns the days of a period that fit all parts. A week of the year without a day is the weekday of `origin` in that week. */
+function fittingDays(pattern: Pattern, period: number, origin: number): number[] {
+  const { byMonth, byMonthDay, byDay, byYearDay = [], byWeekNo = [] } = pattern;
+  const [first, length] = spanOfPeriod(pattern, period);
+  const isWeekOnly = byWeekNo.length > 0 && byDay.length + byMonthDay.length + byYearDay.length === 0;
+  const parts = isWeekOnly ? [{ weekday: weekdayOfEpochDay(origin) }] : byDay;
+  const hasOrdinals = pattern.freq === 'YEARLY' || pattern.freq === 'MONTHLY';
+  const weekdays = hasOrdinals ? new Set(weekdaysOfPeriod(parts, byMonth, first, length)) : undefined;
+  const days = Array.from({ length }, (_, index) => first + index);
+  return days.filter((day) =>
+    weekdays === undefined
+      ? fitsDay(pattern, day)
+      : (parts.length === 0 || weekdays.has(day)) && fitsDay({ ...pattern, byDay: [] }, day),
+  );
+}
+
+/** Returns the first day of a period and its number of days. */
+export function spanOfPeriod(pattern: Pattern, period: number): [first: number, length: number] {
+  if (pattern.freq === 'WEEKLY') return [period * 7 + weekOffset(pattern), 7];
+  if (pattern.freq === 'DAILY' || pattern.freq === 'HOURLY') return [period, 1];
+  if (pattern.freq === 'YEARLY') {
+    const first = epochDayOf(period, 1, 1);
+    return [first, epochDayOf(period + 1, 1, 1) - first];
+  }
+  const [year, month] = [Math.floor(period / 12), (period % 12) + 1];
+  return [epochDayOf(year, month, 1), daysInMonth(year, month)];
+}
+
+/** Returns the days that BYDAY selects in a year or month. With BYMONTH, ordinals count within the months. */
+function weekdaysOfPeriod(parts: WeekdayPart[], byMonth: readonly number[], first: number, length: number): number[] {
+  if (length < 300 || byMonth.length === 0) return weekdaysBetween(parts, first, length);
+  const { year } = partsOfEpochDay(first);
+  return byMonth.flatMap((month) => weekdaysBetween(parts, epochDayOf(year, month, 1), daysInMonth(year, month)));
 }
 
 /** Returns the days that BYMONTHDAY selects in a month. Together with BYDAY, a date is a condition and never moves. */
@@ -169,11 +243,23 @@ function weekdaysBetween(parts: WeekdayPart[], first: number, length: number): n
 function fitsDay(pattern: Pattern, epochDay: number): boolean {
   const weekday = weekdayOfEpochDay(epochDay);
   if (pattern.byDay.length > 0 && !pattern.byDay.some((part) => part.weekday === weekday)) return false;
-  if (pattern.byMonth.length === 0 && pattern.byMonthDay.length === 0) return true;
+  if (pattern.byMonth.length === 0 && pattern.byMonthDay.length === 0 && !selectsInYear(pattern)) return true;
   const { year, month, day } = partsOfEpochDay(epochDay);
   if (!fitsMonth(pattern, month)) return false;
-  const fromEnd = day - daysInMonth(year, month) - 1;
-  return pattern.byMonthDay.length === 0 || pattern.byMonthDay.includes(day) || pattern.byMonthDay.includes(fromEnd);
+  return fitsEither(pattern.byMonthDay, day, daysInMonth(year, month)) && fitsYear(pattern, epochDay, year);
+}
+
+function fitsYear({ byYearDay = [], byWeekNo = [], wkst = 1 }: Pattern, epochDay: number, year: number): boolean {
+  const first = epochDayOf(year, 1, 1);
+  if (!fitsEither(byYearDay, epochDay - first + 1, epochDayOf(year + 1, 1, 1) - first)) return false;
+  if (byWeekNo.length === 0) return true;
+  const { week, weeks } = weekOfYear(epochDay, wkst);
+  return fitsEither(byWeekNo, week, weeks);
+}
+
+/** Returns whether a list is empty or has the number, counted from the start or from the end. */
+function fitsEither(list: readonly number[], number: number, size: number): boolean {
+  return list.length === 0 || list.includes(number) || list.includes(number - size - 1);
 }
 
 /** Returns the first day of the next month in BYMONTH. */

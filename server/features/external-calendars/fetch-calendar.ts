@@ -71,18 +71,29 @@ function header(value: string | undefined): string | null {
   return value === undefined || value.length > MAX_HEADER ? null : value;
 }
 
-/** The library that it uses takes 1 MB, and most services have no external calendars. */
+/** Most services have no external calendars. */
 const READ_CALENDAR = {
   module: new URL('./reading/read-calendar.ts', import.meta.url).href,
   run: notLoaded<typeof readCalendar>('readCalendar'),
 };
 
-async function readInWorker(workers: Workers, { body }: OutboundAnswer, reader: CalendarReader): Promise<ReadCalendar> {
+/** Returns the charset of a Content-Type. */
+function charsetOf(type = ''): string | undefined {
+  return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(type)?.[1];
+}
+
+async function readInWorker(
+  workers: Workers,
+  { body, headers }: OutboundAnswer,
+  reader: CalendarReader,
+): Promise<ReadCalendar> {
   const { from: first, to: last } = heldDays(reader.today);
   const context = { zone: reader.zone, today: reader.today, first, last };
-  const calendar = await workers.call(reader.id, READ_CALENDAR, body, context).catch((error: unknown) => {
-    throw error instanceof Refusal ? new SyncFailure('too_slow') : error;
-  });
+  const calendar = await workers
+    .call(reader.id, READ_CALENDAR, body, context, charsetOf(headers['content-type']))
+    .catch((error: unknown) => {
+      throw error instanceof Refusal ? new SyncFailure('too_slow') : error;
+    });
   if (calendar === undefined) throw new SyncFailure('not_calendar');
   return calendar;
 }

@@ -1,25 +1,31 @@
 /** One VEVENT of a calendar (RFC 5545, section 3.6.1). */
 
-import type { WallZone } from '#domain/icalendar/defined-zone.ts';
 import { type Component, type Property, textOf } from '#domain/icalendar/read-components.ts';
 import { DAY_MS, readWallValue, type Wall } from '#domain/icalendar/wall.ts';
+import type { WallZone } from '#domain/icalendar/wall-zone.ts';
 import { short, webAddress } from './event-text.ts';
 
-/** A local time in its zone. Days have no zone. */
-export type ZonedWall = { wall: Wall; isDay: boolean; zone: WallZone };
+/** A local time in its zone. Days have no zone. `isFloating`: the zone is not written, or unknown. */
+export type ZonedWall = { wall: Wall; isDay: boolean; zone: WallZone; isFloating: boolean };
 
-/** The properties of an event. Durations are in milliseconds, for days as whole days. */
+/** A duration: days, which can have 23 or 25 hours, and then milliseconds. */
+export type Span = { days: number; ms: number };
+
+/** A start of an RDATE. `span` is that of a PERIOD; other dates have the duration of the event. */
+export type AddedStart = { start: ZonedWall; span?: Span };
+
+/** The properties of an event. */
 export type EventProperties = {
   uid: string;
   start: ZonedWall;
-  duration: number;
+  span: Span;
   summary: string;
   location: string;
   url: string;
   isCancelled: boolean;
   sequence: number;
   rules: string[];
-  added: ZonedWall[];
+  added: AddedStart[];
   excluded: ZonedWall[];
   /** The start, without changes, of the occurrence that this event replaces. */
   replaces: ZonedWall | undefined;
@@ -27,49 +33,79 @@ export type EventProperties = {
   isForFuture: boolean;
 };
 
-/** Returns the zone of a TZID, or that of floating times if there is none. */
-export type ZoneOf = (id: string | undefined) => WallZone;
+/** `zoneOf` returns the zone of a TZID, or undefined for an unknown one. `floating` is the zone of times without a zone. */
+export type EventZones = {
+  zoneOf: (id: string) => WallZone | undefined;
+  floating: WallZone;
+  utc: WallZone;
+};
 
 /** Reads a VEVENT. Undefined without a readable start. */
-export function readEvent({ properties }: Component, zoneOf: ZoneOf, utc: WallZone): EventProperties | undefined {
-  const all = (name: string) => properties.filter((property) => property.name === name);
-  const first = (name: string) => properties.find((property) => property.name === name);
-  const momentsOf = (property: Property | undefined): ZonedWall[] =>
-    (property?.value ?? '').split(',').flatMap((text) => {
-      const value = readWallValue(text.split('/')[0] ?? '');
-      if (value === undefined) return [];
-      const { wall, isDay, isUtc } = value;
-      return [{ wall, isDay, zone: isUtc ? utc : zoneOf(property?.parameters.get('TZID')) }];
-    });
-  const [start] = momentsOf(first('DTSTART'));
+export function readEvent({ properties }: Component, zones: EventZones): EventProperties | undefined {
+  const byName = Map.groupBy(properties, ({ name }) => name);
+  const all = (name: string) => byName.get(name) ?? [];
+  const textIn = (name: string) => byName.get(name)?.[0]?.value ?? '';
+  const momentOf = (name: string) => readStart(textIn(name), byName.get(name)?.[0], zones);
+  const start = momentOf('DTSTART');
   if (start === undefined) return undefined;
-  const summary = short(textOf(first('SUMMARY')?.value ?? ''));
-  const replaced = first('RECURRENCE-ID');
+  const summary = short(textOf(textIn('SUMMARY')));
   return {
-    uid: first('UID')?.value ?? `${summary} ${first('DTSTART')?.value}`,
+    uid: textIn('UID') || `${summary} ${textIn('DTSTART')}`,
     start,
-    duration: durationOf(start, momentsOf(first('DTEND'))[0], first('DURATION')?.value),
+    span: spanOf(start, momentOf('DTEND'), textIn('DURATION')),
     summary,
-    location: short(textOf(first('LOCATION')?.value ?? '')),
-    url: webAddress(first('URL')?.value ?? ''),
-    isCancelled: /^\s*CANCELLED\s*$/i.test(first('STATUS')?.value ?? ''),
-    sequence: Number(/^\d{1,9}$/.exec(first('SEQUENCE')?.value ?? '')?.[0] ?? 0),
+    location: short(textOf(textIn('LOCATION'))),
+    url: webAddress(textIn('URL')),
+    isCancelled: /^\s*CANCELLED\s*$/i.test(textIn('STATUS')),
+    sequence: Number(/^\s*(\d{1,9})\s*$/.exec(textIn('SEQUENCE'))?.[1] ?? 0),
     rules: all('RRULE').map(({ value }) => value),
-    added: all('RDATE').flatMap(momentsOf),
-    excluded: all('EXDATE').flatMap(momentsOf),
-    replaces: momentsOf(replaced)[0],
-    isForFuture: replaced?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    added: all('RDATE').flatMap((property) => addedStarts(property, start, zones)),
+    excluded: all('EXDATE').flatMap((property) =>
+      property.value.split(',').flatMap((text) => readStart(text, property, zones) ?? []),
+    ),
+    replaces: momentOf('RECURRENCE-ID'),
+    isForFuture: all('RECURRENCE-ID')[0]?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
   };
 }
 
+function readStart(text: string, property: Property | undefined, zones: EventZones): ZonedWall | undefined {
+  const value = readWallValue(text);
+  if (value === undefined) return undefined;
+  const { wall, isDay, isUtc } = value;
+  const id = property?.parameters.get('TZID');
+  const zone = isUtc ? zones.utc : id === undefined ? undefined : zones.zoneOf(id);
+  return { wall, isDay, zone: zone ?? zones.floating, isFloating: zone === undefined };
+}
+
+/** Reads the dates of an RDATE. A date of another type than the start is its written day, at the time of the start. */
+function addedStarts(property: Property, first: ZonedWall, zones: EventZones): AddedStart[] {
+  return property.value.split(',').flatMap((text): AddedStart[] => {
+    const [from = '', to = ''] = text.split('/', 2);
+    const start = readStart(from, property, zones);
+    if (start === undefined) return [];
+    if (start.isDay !== first.isDay) {
+      const time = first.wall - startOfDay(first.wall);
+      return [{ start: { ...first, wall: startOfDay(start.wall) + time } }];
+    }
+    const end = readStart(to, property, zones);
+    return [{ start, ...(to !== '' && { span: spanOf(start, end, to) }) }];
+  });
+}
+
+function startOfDay(wall: Wall): Wall {
+  return Math.floor(wall / DAY_MS) * DAY_MS;
+}
+
 /** Without an end, a day lasts for a day and a time for no time. */
-function durationOf(start: ZonedWall, end: ZonedWall | undefined, text: string | undefined): number {
-  const shortest = start.isDay ? DAY_MS : 0;
-  if (end !== undefined) {
-    const length = start.isDay || end.isDay ? end.wall - start.wall : instantOfStart(end) - instantOfStart(start);
-    return Math.max(shortest, length);
+function spanOf(start: ZonedWall, end: ZonedWall | undefined, duration: string): Span {
+  const { isDay, wall } = start;
+  if (end === undefined) {
+    const { days, ms } = readDuration(duration) ?? { days: 0, ms: 0 };
+    return isDay ? { days: Math.max(1, days + Math.ceil(ms / DAY_MS)), ms: 0 } : { days, ms };
   }
-  return Math.max(shortest, readDuration(text ?? '') ?? 0);
+  if (isDay) return { days: Math.max(1, Math.ceil((end.wall - wall) / DAY_MS)), ms: 0 };
+  const length = end.isDay ? end.wall - wall : instantOfStart(end) - instantOfStart(start);
+  return { days: 0, ms: Math.max(0, length) };
 }
 
 /** Returns the instant of a local time. */
@@ -77,12 +113,17 @@ export function instantOfStart({ wall, zone }: ZonedWall): number {
   return zone.instantOf(wall);
 }
 
-/** Reads a DURATION (RFC 5545, section 3.3.6) as milliseconds. */
-function readDuration(text: string): number | undefined {
+/** Returns the instant at which an event ends that starts at a time. */
+export function instantOfEnd({ wall, zone }: ZonedWall, { days, ms }: Span): number {
+  return zone.instantOf(wall + days * DAY_MS) + ms;
+}
+
+/** Reads a DURATION (RFC 5545, section 3.3.6). Weeks and days are days of the calendar. */
+function readDuration(text: string): Span | undefined {
   const found = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/i.exec(
     text.trim(),
   );
   if (found === null) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
-  return ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }

@@ -1,74 +1,117 @@
 /** The occurrences of events within a window (RFC 5545, sections 3.8.4.4 and 3.8.5). */
 
 import { DAY_MS, dayOfWall, type Wall } from '#domain/icalendar/wall.ts';
-import { type EventProperties, instantOfStart, type ZonedWall } from './event-of.ts';
-import { wallsOfRule } from './rule-walls.ts';
+import { type EventProperties, instantOfStart, type Span, type ZonedWall } from './event-of.ts';
+import { StartMap } from './start-set.ts';
+import { type ExpansionWindow, startsOfRule } from './starts-of-rule.ts';
 
 /** One occurrence. `recurrence` identifies it in its series: the start without changes, empty for an event that does not repeat. */
-export type Occurrence = { event: EventProperties; start: ZonedWall; recurrence: string };
+export type Occurrence = { event: EventProperties; start: ZonedWall; span: Span; recurrence: string };
+
+/** `isCut`: occurrences are missing because there are too many. `unread` is the number of rules that could not be read. */
+export type ExpandedEvents = { occurrences: Occurrence[]; isCut: boolean; unread: number };
 
 /**
- * Returns the occurrences of all events with the same UID that end after `from` and start before `to`. Some programs give the same UID to
- * several events without RECURRENCE-ID: each is an event of its own if their starts differ.
+ * Returns the occurrences of all events with the same UID that end after the start of the window and start before its end. Of events without
+ * RECURRENCE-ID, those with the highest SEQUENCE count. Some programs give the same UID and SEQUENCE to several: each is an event of its own
+ * if their starts differ.
  */
-export function expandEvents(events: readonly EventProperties[], from: Wall, to: Wall): Occurrence[] {
-  const changes = changesByRecurrence(events);
-  const later = [...changes.values()]
-    .filter(({ isForFuture }) => isForFuture)
-    .toSorted((one, other) => replacedInstant(one) - replacedInstant(other));
-  const found: Occurrence[] = [...changes].map(([recurrence, event]) => ({ event, start: event.start, recurrence }));
+export function expandEvents(events: readonly EventProperties[], window: ExpansionWindow): ExpandedEvents {
   const masters = mastersOf(events);
+  const changes = changesOf(events, masters);
+  const byStart = new StartMap<EventProperties>();
+  for (const change of changes) byStart.set(change.replaces, change);
+  const later = changes
+    .filter(({ isForFuture }) => isForFuture)
+    .toSorted((one, other) => instantOfStart(one.replaces) - instantOfStart(other.replaces));
+  const found: Occurrence[] = changes.map((event) => {
+    const { start, span, replaces } = event;
+    return { event, start, span, recurrence: keyOf(replaces) };
+  });
+  const result: ExpandedEvents = { occurrences: found, isCut: false, unread: 0 };
   for (const master of masters) {
-    for (const start of startsOf(master, from, to)) {
-      const recurrence = isRepeating(master) || masters.length > 1 ? keyOf(start) : '';
-      if (changes.has(keyOf(start))) continue;
-      const instant = instantOfStart(start);
-      const change = later.findLast((each) => replacedInstant(each) <= instant);
-      found.push({ event: change ?? master, start: change ? moved(start, change) : start, recurrence });
+    const { starts, isCut, unread } = startsOf(master, window);
+    result.isCut ||= isCut;
+    result.unread += unread;
+    const hasKeys = isRepeating(master) || masters.length > 1;
+    for (const { start, span } of starts) {
+      if (byStart.get(start) !== undefined) continue;
+      const change = later.length === 0 ? undefined : lastChange(later, start);
+      const recurrence = hasKeys ? keyOf(start) : '';
+      if (change === undefined) found.push({ event: master, start, span: span ?? master.span, recurrence });
+      else found.push({ event: change, start: moved(start, change), span: change.span, recurrence });
     }
   }
-  return found.filter(
-    ({ event, start }) => !event.isCancelled && start.wall <= to && start.wall + event.duration >= from,
-  );
+  result.occurrences = found.filter(({ event, start, span }) => {
+    const end = start.wall + span.days * DAY_MS + span.ms;
+    return !event.isCancelled && start.wall <= window.to && end >= window.from;
+  });
+  return result;
 }
+
+type Change = EventProperties & { replaces: ZonedWall };
 
 function isRepeating({ rules, added }: EventProperties): boolean {
   return rules.length + added.length > 0;
 }
 
-/** Returns the events that are no changes of others, of those with the same start the latest version. */
+/** Returns the events that are no changes of others, in their latest version. */
 function mastersOf(events: readonly EventProperties[]): EventProperties[] {
-  const masters = new Map<string, EventProperties>();
+  const all = events.filter(({ replaces }) => replaces === undefined);
+  const latest = all.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+  const current = all.filter(({ sequence }) => sequence === latest);
+  return current.length < 2 ? current : [...new Map(current.map((event) => [keyOf(event.start), event])).values()];
+}
+
+/** Returns the latest change of each occurrence, except of those that EXDATE excludes. */
+function changesOf(events: readonly EventProperties[], masters: readonly EventProperties[]): Change[] {
+  const changes = new Map<string, Change>();
   for (const event of events) {
-    if (event.replaces === undefined) keepLatest(masters, keyOf(event.start), event);
+    if (event.replaces === undefined) continue;
+    const key = keyOf(event.replaces);
+    const known = changes.get(key);
+    if (known === undefined || event.sequence >= known.sequence)
+      changes.set(key, { ...event, replaces: event.replaces });
   }
-  return [...masters.values()];
+  if (changes.size === 0) return [];
+  const excluded = masters.map(excludedStarts);
+  return [...changes.values()].filter(({ replaces }) => !excluded.some((starts) => starts.get(replaces)));
 }
 
-function keepLatest(map: Map<string, EventProperties>, key: string, event: EventProperties): void {
-  const known = map.get(key);
-  if (known === undefined || event.sequence >= known.sequence) map.set(key, event);
+function excludedStarts({ excluded }: EventProperties): StartMap<true> {
+  const starts = new StartMap<true>();
+  for (const start of excluded) starts.set(start, true);
+  return starts;
 }
 
-function changesByRecurrence(events: readonly EventProperties[]): Map<string, EventProperties> {
-  const changes = new Map<string, EventProperties>();
-  for (const event of events) {
-    if (event.replaces !== undefined) keepLatest(changes, keyOf(event.replaces), event);
+type Starts = { starts: { start: ZonedWall; span?: Span }[]; isCut: boolean; unread: number };
+
+/** Returns the starts of an event, without the excluded ones. */
+function startsOf(event: EventProperties, window: ExpansionWindow): Starts {
+  const { start, span, rules, added } = event;
+  const excluded = excludedStarts(event);
+  const from = window.from - span.days * DAY_MS - span.ms;
+  const result: Starts = { starts: [], isCut: false, unread: 0 };
+  const known = new Set<Wall>();
+  const add = (each: ZonedWall, own?: Span) => {
+    const key = each.isDay ? each.wall : instantOfStart(each);
+    if (known.has(key) || excluded.get(each)) return;
+    known.add(key);
+    result.starts.push({ start: each, ...(own !== undefined && { span: own }) });
+  };
+  for (const each of added) add(each.start, each.span);
+  if (rules.length === 0) add(start);
+  for (const rule of rules) {
+    const expansion = startsOfRule(rule, start, { ...window, from });
+    if (expansion === undefined) {
+      result.unread += 1;
+      add(start);
+    } else {
+      result.isCut ||= expansion.isCut;
+      for (const wall of expansion.times) add({ ...start, wall });
+    }
   }
-  return changes;
-}
-
-/** The starts of an event, without the excluded ones. A date excludes all occurrences of the day. */
-function startsOf(event: EventProperties, from: Wall, to: Wall): ZonedWall[] {
-  const { start, duration, rules, added, excluded } = event;
-  const without = new Set(excluded.map((each) => keyOf(each)));
-  const range = { start: start.wall, from: from - duration, to, wallOf: start.zone.wallOf };
-  const repeated = rules.flatMap((rule) => wallsOfRule(rule, range)).map((wall) => ({ ...start, wall }));
-  const starts = new Map<string, ZonedWall>();
-  for (const each of [...(rules.length === 0 ? [start] : repeated), ...added]) starts.set(keyOf(each), each);
-  return [...starts]
-    .filter(([key, { wall }]) => !without.has(key) && !without.has(dayOfWall(wall)))
-    .map(([, each]) => each);
+  return result;
 }
 
 /** The same key for the same start, in whatever zone it is written. */
@@ -76,13 +119,14 @@ function keyOf(start: ZonedWall): string {
   return start.isDay ? dayOfWall(start.wall) : new Date(instantOfStart(start)).toISOString();
 }
 
-function replacedInstant({ replaces, start }: EventProperties): number {
-  return instantOfStart(replaces ?? start);
+function lastChange(later: readonly Change[], start: ZonedWall): Change | undefined {
+  const instant = instantOfStart(start);
+  return later.findLast(({ replaces }) => instantOfStart(replaces) <= instant);
 }
 
 /** Applies the change of one occurrence to a later one. */
-function moved(start: ZonedWall, { replaces, start: changed }: EventProperties): ZonedWall {
-  const shift = changed.wall - (replaces?.wall ?? changed.wall);
+function moved(start: ZonedWall, { replaces, start: changed }: Change): ZonedWall {
+  const shift = changed.wall - replaces.wall;
   const { wall } = start;
   return changed.isDay
     ? { ...changed, wall: Math.floor((wall + shift) / DAY_MS) * DAY_MS }

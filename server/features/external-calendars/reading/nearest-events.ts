@@ -1,4 +1,6 @@
 import type { Day } from '#domain/day/calendar.ts';
+import { DAY_MS, type Wall } from '#domain/icalendar/wall.ts';
+import type { Occurrence } from './expand-events.ts';
 import type { ReadEvent } from './read-calendar.ts';
 
 /** Events that are kept of a calendar: those nearest to today. */
@@ -10,4 +12,36 @@ export function nearest(events: readonly ReadEvent[], today: Day): ReadEvent[] {
   const byKey = new Map(events.map((event) => [event.key, event]));
   const kept = [...byKey.values()].toSorted((one, other) => distance(one) - distance(other));
   return kept.slice(0, MAX_EVENTS);
+}
+
+/** Collects occurrences, without ever holding much more than are kept. */
+export class NearestOccurrences {
+  readonly #today: Wall;
+  #kept: { distance: number; occurrence: Occurrence; calendar: number }[] = [];
+  #isCut = false;
+
+  constructor(today: Wall) {
+    this.#today = today;
+  }
+
+  /** Adds occurrences of the calendar with this index in its file. */
+  add(occurrences: readonly Occurrence[], calendar: number): void {
+    for (const occurrence of occurrences) {
+      const distance = Math.abs(Math.floor(occurrence.start.wall / DAY_MS) * DAY_MS - this.#today);
+      this.#kept.push({ distance, occurrence, calendar });
+    }
+    if (this.#kept.length > 4 * MAX_EVENTS) this.#prune();
+  }
+
+  /** Returns the occurrences that are kept, and whether there are more. */
+  result(): { kept: { occurrence: Occurrence; calendar: number }[]; isCut: boolean } {
+    this.#prune();
+    return { kept: this.#kept, isCut: this.#isCut };
+  }
+
+  #prune(): void {
+    if (this.#kept.length <= MAX_EVENTS) return;
+    this.#kept = this.#kept.toSorted((one, other) => one.distance - other.distance).slice(0, MAX_EVENTS);
+    this.#isCut = true;
+  }
 }

@@ -2,14 +2,15 @@
 
 import { createHash } from 'node:crypto';
 import type { Day } from '#domain/day/calendar.ts';
-import type { WallZone } from '#domain/icalendar/defined-zone.ts';
-import { type Component, readComponents, textOf } from '#domain/icalendar/read-components.ts';
+import { decodeCalendar } from '#domain/icalendar/decode-calendar.ts';
+import { type Component, textOf } from '#domain/icalendar/read-components.ts';
+import { readForgiving } from '#domain/icalendar/read-forgiving.ts';
 import { DAY_MS, dayOfWall, MINUTE_MS, type Wall, wallOf } from '#domain/icalendar/wall.ts';
+import { ianaZone, type WallZone } from '#domain/icalendar/wall-zone.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
-import { type EventProperties, readEvent } from './event-of.ts';
+import { type EventProperties, type EventZones, instantOfEnd, instantOfStart, readEvent } from './event-of.ts';
 import { expandEvents, type Occurrence } from './expand-events.ts';
-import { ianaZone } from './iana-zone.ts';
-import { nearest } from './nearest-events.ts';
+import { NearestOccurrences } from './nearest-events.ts';
 
 /** How a calendar is read: the zone of the user, for floating times and days, and the first and last day that are needed. */
 export type ReadingContext = { zone: string; first: Day; last: Day; today: Day };
@@ -27,61 +28,93 @@ export type ReadEvent = {
   url: string;
 };
 
-/** `isCut` is true if events are missing because there are too many. `colour` is empty or `#rrggbb`. */
-export type ReadCalendar = { name: string; colour: string; events: ReadEvent[]; isCut: boolean };
+/**
+ * `isCut` is true if events are missing because there are too many. `unread` is the number of parts that could not be read: consecutive
+ * lines, events and recurrence rules. `colour` is empty or `#rrggbb`.
+ */
+export type ReadCalendar = { name: string; colour: string; events: ReadEvent[]; isCut: boolean; unread: number };
 
-/** Returns undefined if the bytes are not a calendar. Runs in a worker thread. */
-export function readCalendar(bytes: Uint8Array, context: ReadingContext): ReadCalendar | undefined {
-  const read = readComponents(new TextDecoder().decode(bytes), { skipsUnreadable: true });
-  const calendars = 'components' in read ? read.components.filter(({ name }) => name === 'VCALENDAR') : [];
+/** The work for the series of a calendar, which takes at most 2 s. A weekly event uses 500, so that 16,000 of them are read. */
+const WORK_OF_CALENDAR = 8_000_000;
+
+/** Returns undefined if the bytes are not a calendar. `charset` is that of the HTTP response. Runs in a worker thread. */
+export function readCalendar(bytes: Uint8Array, context: ReadingContext, charset?: string): ReadCalendar | undefined {
+  const read = readForgiving(decodeCalendar(bytes, charset));
+  const calendars = read.components.filter(({ name }) => name === 'VCALENDAR');
   const [calendar] = calendars;
-  if (calendar === undefined) return undefined;
-  const occurrences = calendars.flatMap((each) => occurrencesOf(each, context));
-  const events = occurrences
-    .map((occurrence) => presentEvent(occurrence, context))
-    .filter(({ start_day, end_day }) => end_day >= context.first && start_day <= context.last);
-  const kept = nearest(events, context.today);
-  return { name: nameOf(calendar), colour: colourOf(calendar), events: kept, isCut: kept.length < events.length };
-}
-
-function occurrencesOf(calendar: Component, { zone, first, last }: ReadingContext): Occurrence[] {
-  const [utc, own] = [ianaZone('UTC'), ianaZone(zone)];
-  const zoneIn = zoneNames(calendar);
-  const zones = new Map<string, WallZone>();
-  const zoneOf = (id: string | undefined): WallZone => {
-    if (id === undefined) return own;
-    const known = zones.get(id) ?? asWallZone(zoneIn(id)) ?? own;
-    zones.set(id, known);
-    return known;
-  };
-  const byUid = new Map<string, EventProperties[]>();
-  for (const component of calendar.components) {
-    const event = component.name === 'VEVENT' ? readEvent(component, zoneOf, utc) : undefined;
-    if (event === undefined) continue;
-    const known = byUid.get(event.uid);
-    if (known === undefined) byUid.set(event.uid, [event]);
-    else known.push(event);
-  }
+  // A download that broke off at the beginning is no empty calendar.
+  const isEmpty = calendars.every(({ properties, components }) => properties.length + components.length === 0);
+  if (calendar === undefined || (isEmpty && read.unreadable.length > 0)) return undefined;
+  const { first, last, today } = context;
   // A zone can differ from that of the user by a day.
   const [from, to] = [wallOf(first, 0) - DAY_MS, wallOf(last, 0) + 2 * DAY_MS];
-  return [...byUid.values()].flatMap((events) => expandEvents(events, from, to));
+  const window = { from, to, today: wallOf(today, 0), work: { left: WORK_OF_CALENDAR } };
+  const nearest = new NearestOccurrences(window.today);
+  const counts = { unread: read.unreadable.length, isCut: false };
+  for (const [index, each] of calendars.entries()) {
+    const { events, unread } = eventsOf(each, context.zone);
+    counts.unread += unread;
+    for (const series of events) {
+      const expanded = expandEvents(series, window);
+      counts.unread += expanded.unread;
+      counts.isCut ||= expanded.isCut;
+      nearest.add(expanded.occurrences, index);
+    }
+  }
+  const { kept, isCut } = nearest.result();
+  const own = ianaZone(context.zone);
+  const shown = kept
+    .map(({ occurrence, calendar: index }) => presentEvent(occurrence, index, own))
+    .filter(({ start_day, end_day }) => end_day >= first && start_day <= last);
+  const events = [...new Map(shown.map((event) => [event.key, event])).values()];
+  return { name: nameOf(calendar), colour: colourOf(calendar), events, ...counts, isCut: counts.isCut || isCut };
 }
 
-function asWallZone(zone: string | WallZone | undefined): WallZone | undefined {
-  return typeof zone === 'string' ? ianaZone(zone) : zone;
+/** Returns the events of a calendar by UID, and the number of those that could not be read. */
+function eventsOf(calendar: Component, zone: string): { events: Iterable<EventProperties[]>; unread: number } {
+  const zones = zonesOf(calendar, zone);
+  const byUid = new Map<string, EventProperties[]>();
+  let unread = 0;
+  for (const component of calendar.components) {
+    if (component.name !== 'VEVENT') continue;
+    const event = readEvent(component, zones);
+    const known = event && byUid.get(event.uid);
+    if (event === undefined) unread += 1;
+    else if (known === undefined) byUid.set(event.uid, [event]);
+    else known.push(event);
+  }
+  return { events: byUid.values(), unread };
 }
 
-function presentEvent({ event, start, recurrence }: Occurrence, { zone }: ReadingContext): ReadEvent {
-  const { uid, summary, location, url, duration } = event;
-  const key = createHash('sha256').update(`${uid}\n${recurrence}`).digest('base64url');
+/** Times without a zone are in that of the calendar (X-WR-TIMEZONE) if it names one, as most programs read them, else in that of the user. */
+function zonesOf(calendar: Component, zone: string): EventZones {
+  const zoneIn = zoneNames(calendar);
+  const zones = new Map<string, WallZone | undefined>();
+  const zoneOf = (id: string): WallZone | undefined => {
+    if (!zones.has(id)) {
+      const found = zoneIn(id);
+      zones.set(id, typeof found === 'string' ? ianaZone(found) : found);
+    }
+    return zones.get(id);
+  };
+  const named = textIn(calendar, 'X-WR-TIMEZONE');
+  return { zoneOf, floating: (named === '' ? undefined : zoneOf(named)) ?? ianaZone(zone), utc: ianaZone('UTC') };
+}
+
+/** Calendars of one file can have events with the same UID, which are separate events. `calendar` is the index of the calendar. */
+function presentEvent({ event, start, span, recurrence }: Occurrence, calendar: number, own: WallZone): ReadEvent {
+  const { uid, summary, location, url } = event;
+  const identity = calendar === 0 ? `${uid}\n${recurrence}` : `${uid}\n${recurrence}\n${calendar}`;
+  const key = createHash('sha256').update(identity).digest('base64url');
   const common = { key, summary, location, url };
   if (start.isDay) {
-    const days = { start_day: dayOfWall(start.wall), end_day: dayOfWall(start.wall + Math.max(duration, DAY_MS) - 1) };
+    const days = {
+      start_day: dayOfWall(start.wall),
+      end_day: dayOfWall(start.wall + (Math.max(1, span.days) - 1) * DAY_MS),
+    };
     return { ...common, starts_at: '', ends_at: '', ...days };
   }
-  const own = ianaZone(zone);
-  const begin = start.zone.instantOf(start.wall);
-  const end = begin + duration;
+  const [begin, end] = [instantOfStart(start), instantOfEnd(start, span)];
   return {
     ...common,
     starts_at: withOffset(begin, start.zone),
@@ -100,9 +133,12 @@ function withOffset(instant: number, zone: WallZone): string {
   return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-function nameOf({ properties }: Component): string {
-  const textIn = (name: string) => textOf(properties.find((property) => property.name === name)?.value ?? '').trim();
-  return (textIn('NAME') || textIn('X-WR-CALNAME')).slice(0, 200);
+function textIn({ properties }: Component, name: string): string {
+  return textOf(properties.find((property) => property.name === name)?.value ?? '').trim();
+}
+
+function nameOf(calendar: Component): string {
+  return (textIn(calendar, 'NAME') || textIn(calendar, 'X-WR-CALNAME')).slice(0, 200);
 }
 
 /** `COLOR` (RFC 7986) is the name of a colour in CSS, which is ignored; Apple programs write `#RRGGBB` or `#RRGGBBAA`. */
