@@ -6,8 +6,11 @@ import type { Property } from './read-components.ts';
 import { dayOfWall, minutesOfWall, wallOf } from './wall.ts';
 import type { WallZone } from './wall-zone.ts';
 
-/** A date, and a local time `HH:MM` if there is one. `zone` is absent for a floating time, and `unknownZone` is the name of an unknown one. */
-export type CalendarMoment = { date: Day; time?: string; zone?: string; unknownZone?: string };
+/**
+ * A date, and a local time `HH:MM` if there is one. `zone` is absent for a floating time, and `unknownZone` is the name of an unknown one.
+ * `written` is the date as written, if the time was converted to UTC.
+ */
+export type CalendarMoment = { date: Day; time?: string; zone?: string; unknownZone?: string; written?: Day };
 
 /** Returns the zone of a TZID: the name of an IANA zone, a zone that the calendar defines, or undefined. */
 export type ZoneOf = (id: string) => string | WallZone | undefined;
@@ -23,12 +26,17 @@ export function readMoment({ value, parameters }: Property, zoneOf: ZoneOf): Cal
   if (hour === undefined) return { date };
   const time = `${hour}:${minute}`;
   if (!isTime(time) || year === FIRST_YEAR || year === LAST_YEAR) return undefined;
-  if (utc === 'Z') return { date, time, zone: 'UTC' };
+  if (utc) return { date, time, zone: 'UTC' };
   const id = parameters.get('TZID');
   const zone = id === undefined ? undefined : zoneOf(id);
-  if (typeof zone === 'object') return utcMoment(zone.instantOf(wallOf(date, minutesOf(time))));
+  if (typeof zone === 'object') return { ...utcMoment(zone.instantOf(wallOf(date, minutesOf(time)))), written: date };
   if (zone !== undefined && isZone(zone)) return { date, time, zone };
   return { date, time, ...(id !== undefined && { unknownZone: id }) };
+}
+
+/** Returns the date of a moment as written. */
+export function writtenDay({ date, written = date }: CalendarMoment): Day {
+  return written;
 }
 
 function utcMoment(instant: number): CalendarMoment {
@@ -61,5 +69,5 @@ export function readMinutes(value: string): number | undefined {
 }
 
 const [FIRST_YEAR, LAST_YEAR] = ['0001', '9999'];
-const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z?))?$/;
+const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z?))?$/i;
 const DURATION = /^([+-]?)P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:\d{1,6}S)?)?$/i;

@@ -43,9 +43,37 @@ describe('importing a calendar file', () => {
   });
 
   it('refuses other files', () => {
-    assert.deepEqual(issueOf(calendar, 'no calendar'), { code: 'not_calendar', line: 1 });
+    assert.deepEqual(issueOf(calendar, 'no calendar'), { code: 'not_calendar' });
     assert.deepEqual(issueOf(calendar, ''), { code: 'not_calendar' });
     assert.deepEqual(issueOf(calendar, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'), { code: 'no_tasks' });
-    assert.deepEqual(issueOf(calendar, FILE.slice(0, 500)), { code: 'unclosed', line: 25 });
+  });
+
+  it('loses only damaged lines, and names them', () => {
+    const task = (summary: string) => ['BEGIN:VTODO', `SUMMARY:${summary}`, 'END:VTODO'];
+    const lines = [
+      'Notice: cold',
+      'BEGIN:VCALENDAR',
+      ...task('One'),
+      'BEGIN:VTODO',
+      'SUMMARY:Two',
+      'no line',
+      ...task('Three\0'),
+    ];
+    const reading = importText(calendar, [...lines, 'END:VCALENDAR', 'made at noon'].join('\r\r\n'));
+    const [project] = reading.plans;
+    assert.deepEqual(
+      project?.tasks.map(({ content }) => content),
+      ['One', 'Two', 'Three'],
+    );
+    const warning = reading.warnings.find(({ code }) => code === 'unreadable_line');
+    assert.deepEqual(warning?.examples, [{ line: 1 }, { line: 6 }, { line: 8 }, { line: 13 }]);
+  });
+
+  it('decodes each line for itself, also if it is folded inside a character', () => {
+    const text =
+      'BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Caf\xc3\n \xa9\nDESCRIPTION:Gr\xf8d\nEND:VTODO\nEND:VCALENDAR\n';
+    const decoded = calendar.decode?.(Buffer.from(text, 'latin1')) ?? '';
+    const [task] = importText(calendar, decoded).plans[0]?.tasks ?? [];
+    assert.deepEqual([task?.content, task?.description], ['Café', 'Grød']);
   });
 });

@@ -1,7 +1,9 @@
 /** Calendar files (iCalendar): the tasks (VTODO) of Apple Reminders, Nextcloud Tasks, Thunderbird, Tasks.org and other programs. */
 
 import { instantOf, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
-import { type Component, readComponents, textOf } from '#domain/icalendar/read-components.ts';
+import { decodeCalendar } from '#domain/icalendar/decode-calendar.ts';
+import { type Component, textOf } from '#domain/icalendar/read-components.ts';
+import { readForgiving } from '#domain/icalendar/read-forgiving.ts';
 import type { CalendarMoment } from '#domain/icalendar/read-time-values.ts';
 import { type CalendarTodo, readTodo, taskPriority } from '#domain/icalendar/read-todo.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
@@ -11,15 +13,16 @@ import { ImportFileError } from './import-file-error.ts';
 import type { FileContext, Importer } from './importer.ts';
 import { taskTree, walkTree } from './task-tree.ts';
 
-/** Each calendar of the file becomes a project. */
+/** Each calendar of the file becomes a project. Damaged lines are left out. */
 export const calendar: Importer = {
   isEntry: (name) => /\.ics$/i.test(name),
+  decode: decodeCalendar,
   read: ({ text, fileName }, context) => {
-    const read = readComponents(text);
-    if ('issue' in read) throw new ImportFileError(read.issue);
-    const calendars = read.components.filter(({ name }) => name === 'VCALENDAR');
+    const { components, unreadable } = readForgiving(text);
+    const calendars = components.filter(({ name }) => name === 'VCALENDAR');
     if (calendars.length === 0) throw new ImportFileError({ code: 'not_calendar' });
     const builder = new ImportBuilder(context);
+    for (const line of unreadable) builder.warnings.add('unreadable_line', { line });
     for (const each of calendars) readCalendar(each, builder, fileName);
     return builder.reading();
   },

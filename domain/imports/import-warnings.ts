@@ -12,6 +12,7 @@ import { firstCodePoints } from '#domain/note-text/code-points.ts';
  * - `empty`, `type`, `cells`: a row without text, of an unknown type, with more cells than the header;
  * - `title`, `description`, `section`, `labels`: a text that was shortened, labels that were left out;
  * - `entry`, `unreadable_entry`: a file of a zip that is not imported, because it is of another kind, or encrypted or there twice;
+ * - `unreadable_line`: lines of a calendar file that are damaged, or a component without an end;
  * - `untitled`: a task without text;
  * - `archived`, `attachments`, `relations`, `reminders`, `start`, `lines`, `components`: a part of the file that is not imported;
  * - `parent`: a sub-task without its parent;
@@ -50,6 +51,7 @@ export type ImportWarningCode =
   | 'labels'
   | 'entry'
   | 'unreadable_entry'
+  | 'unreadable_line'
   | 'untitled'
   | 'archived'
   | 'attachments'

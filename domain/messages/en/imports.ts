@@ -27,7 +27,7 @@ export type ImportIssue = {
 
 /**
  * - `not_json`, `not_calendar`: a text of another format;
- * - `wrong_type`, `too_nested`, `unclosed`: a value of another type, values that are nested too deeply, a component without an end;
+ * - `wrong_type`, `too_nested`: a value of another type, values that are nested too deeply;
  * - `wrong_source`: the file of another product;
  * - `no_column`, `no_file`: a column of a table or a file of a zip is missing;
  * - `no_tasks`, `too_many_tasks`, `too_many_projects`: the number of tasks or projects.
@@ -37,7 +37,6 @@ type SourceIssueCode =
   | 'not_calendar'
   | 'wrong_type'
   | 'too_nested'
-  | 'unclosed'
   | 'wrong_source'
   | 'no_column'
   | 'no_file'
@@ -58,7 +57,6 @@ const issues: Readonly<Record<ImportIssue['code'], string>> = {
   not_calendar: 'This isn’t a calendar file, or it’s damaged. Export it again.',
   wrong_type: 'A value has the wrong type. Check that the file is from the program that you chose.',
   too_nested: 'The file is nested too deeply. Check that it’s from the program that you chose.',
-  unclosed: 'The end of a part is missing. Export the file again.',
   wrong_source: 'This file isn’t from the program that you chose. Choose another kind of file.',
   no_column: 'A column is missing. Check that the file is from the program that you chose.',
   no_file: 'A file is missing in the zip file. Check that it’s from the program that you chose.',
@@ -108,6 +106,7 @@ const warnings: Readonly<Record<ImportWarningCode, string>> = {
   day_first: 'Dates such as 3/4 were read as day/month.',
   month_first: 'Dates such as 3/4 were read as month/day.',
   notes: 'Notes became tasks',
+  unreadable_line: 'Damaged lines were skipped',
   lines: 'Lines that aren’t tasks were skipped',
   components: 'Events and other entries that aren’t tasks were skipped',
   replaced: 'Values were replaced by other values in the file',

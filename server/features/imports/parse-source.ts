@@ -34,7 +34,8 @@ export function parseSourceBytes(
   { source, fileName, context, options }: SourceParts,
 ): Transferred<PackedReading> | { issue: ImportIssue } {
   try {
-    const { plans, warnings } = IMPORTERS[source].read({ text: decodeText(bytes), fileName }, context, options);
+    const { read, decode = decodeText } = IMPORTERS[source];
+    const { plans, warnings } = read({ text: decode(bytes), fileName }, context, options);
     const packed = packPlans(plans);
     return new Transferred({ plans: packed, warnings }, buffersOf(packed));
   } catch (error) {

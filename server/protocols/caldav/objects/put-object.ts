@@ -1,4 +1,5 @@
 import { type ObjectError, parseCalendarObject } from '#domain/icalendar/calendar-object.ts';
+import { withWholeCharacters } from '#domain/icalendar/decode-calendar.ts';
 import { statesNamed } from '../../../access/index.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';
@@ -26,9 +27,9 @@ export async function putObject(
   const state = await findState(context, calendar.id, name);
   requireConditions(call, state);
   requireType(call);
-  const text = readText(call.body);
+  const { text, isExact } = readText(call.body);
   const [present] = state === undefined ? [] : await readObjects(context, calendar.id, [state.id]);
-  if (present?.text === text) return { status: 204, headers: { etag: etagOf(present.state) } };
+  if (isExact && present?.text === text) return { status: 204, headers: { etag: etagOf(present.state) } };
   const parsed = parseCalendarObject(text);
   if ('error' in parsed) throw refusalOf(parsed.error);
   await pauseAfter(text.length);
@@ -47,7 +48,7 @@ export async function putObject(
   );
   await pauseAfter(text.length);
   const [stored] = await readObjects(context, calendar.id, [id]);
-  const headers: Record<string, string> = stored?.text === text ? { etag: etagOf(stored.state) } : {};
+  const headers: Record<string, string> = isExact && stored?.text === text ? { etag: etagOf(stored.state) } : {};
   return { status: isNew ? 201 : 204, headers };
 }
 
@@ -61,9 +62,11 @@ function requireType({ headers }: TreeCall): void {
     });
 }
 
-function readText(body: Uint8Array): string {
+/** A line break inside a character is moved after it. Then the text is not exactly that of the body. */
+function readText(body: Uint8Array): { text: string; isExact: boolean } {
+  const whole = withWholeCharacters(body);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(whole), isExact: whole === body };
   } catch {
     throw refusalOf('valid-calendar-data');
   }

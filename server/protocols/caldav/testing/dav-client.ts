@@ -14,7 +14,12 @@ export type Member = { href: string; status: string | undefined; found: Map<stri
 export type DavClient = {
   token: string;
   authorization: string;
-  ask(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<DavResponse>;
+  ask(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers?: Record<string, string>,
+  ): Promise<DavResponse>;
   /** Sends a request that must answer 207, and returns its responses. */
   members(method: string, path: string, body: string, headers?: Record<string, string>): Promise<Member[]>;
 };
@@ -42,7 +47,12 @@ export function basic(email: string, token: string): string {
   return `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
 }
 
-type Asked = { method: string; path: string; body?: string | undefined; headers?: Record<string, string> };
+type Asked = {
+  method: string;
+  path: string;
+  body?: string | Uint8Array<ArrayBuffer> | undefined;
+  headers?: Record<string, string>;
+};
 
 /** Sends a request with exactly these headers. Redirects are not followed. */
 export async function askDav(url: string, { method, path, body, headers = {} }: Asked): Promise<DavResponse> {
