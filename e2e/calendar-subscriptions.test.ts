@@ -92,6 +92,21 @@ test('shows why a calendar could not be read, and refreshes it', async () => {
   assert.equal(await row('Work').getByText('There is no calendar').count(), 0);
 });
 
+test('says how much of a calendar could not be read', async () => {
+  const event = ['DTSTART:20261020T080000Z', 'RRULE:FREQ=HOURLY', 'no line'];
+  remote.files.set('/part.ics', calendarFile('Part', '#ff2968', [event]));
+  await address().fill(`${remote.url}/part.ics`);
+  await subscribe();
+  await row('Part').getByText('1 entry couldn’t be read · Has more events than are shown').waitFor();
+  const calendarPage = await site.open('/calendar', { person: owner });
+  await calendarPage.getByText('1 entry of “Part” couldn’t be read. “Part” has more events than are shown.').waitFor();
+  await assertAccessible(calendarPage, 'the calendar with a calendar that was read in part');
+  await calendarPage.close();
+  const added = (await owner.client.calendars.status()).subscriptions.find(({ name }) => name === 'Part');
+  await owner.client.calendars.unsubscribe({ subscriptionID: added?.id ?? '' });
+  await row('Part').waitFor({ state: 'detached' });
+});
+
 test('shows calendars that were added elsewhere, also in Danish on a phone', async () => {
   const { id } = await site.person('Dorte', 'da').then(async (danish) => {
     const phone = await site.open('/settings/integrations', { person: danish, size: PHONE, language: 'da' });

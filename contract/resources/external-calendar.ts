@@ -13,6 +13,11 @@ export const CalendarSubscription = Type.Object(
     colour: colour(),
     last_sync_at: Type.Optional(instant({ description: 'The last successful refresh.' })),
     next_sync_at: instant({ description: 'The next refresh.' }),
+    unread_entries: Type.Integer({
+      description:
+        'The number of parts that could not be read at the last refresh: lines, events and recurrence rules. The others are shown.',
+    }),
+    cut: Type.Boolean({ description: 'Whether events are missing because the calendar has too many.' }),
     last_error: Type.Optional(
       Type.String({ description: "Why the last refresh failed, in the caller's language. The former events remain." }),
     ),

@@ -1693,3 +1693,7 @@ end
 $$;
 
 create trigger "task_change_changed" after update of version, project_id, deleted_at on "task" for each row when (new.deleted_at is null) execute function "task_change_changed"();
+
+-- 0066-unread-entries
+
+alter table "calendar_subscription" add column "unread_entries" bigint not null default 0;

@@ -1625,3 +1625,7 @@ create trigger "task_change_changed" after update of version, project_id, delete
   values (new.project_id, new.id, null, null)
   on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
 end;
+
+-- 0066-unread-entries
+
+alter table "calendar_subscription" add column "unread_entries" integer not null default 0;

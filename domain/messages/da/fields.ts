@@ -87,6 +87,8 @@ export const fields: FieldMessages = {
   calendarUnreachable: 'Der er ingen forbindelse til kalenderen. Kontrollér adressen.',
   calendarTimeout: 'Kalenderen svarede ikke i tide. Prøv igen senere.',
   calendarTooLarge: 'Kalenderen er for stor. Abonnér på en med færre begivenheder.',
+  calendarTooSlow:
+    'Det tog for lang tid at læse kalenderen. Prøv igen senere, eller abonnér på en med færre begivenheder.',
   calendarRefused: 'Serveren ville ikke sende kalenderen. Kontrollér adressen, og om kalenderen er delt.',
   calendarUnreadable: 'Der er ingen kalender på adressen. Find en adresse, der ender på .ics.',
   untitledEvent: '(uden titel)',

@@ -90,6 +90,7 @@ export const fields = {
   calendarUnreachable: 'The calendar couldn’t be reached. Check the address.',
   calendarTimeout: 'The calendar didn’t answer in time. Try again later.',
   calendarTooLarge: 'The calendar is too large. Subscribe to one with fewer events.',
+  calendarTooSlow: 'Reading the calendar took too long. Try again later, or subscribe to one with fewer events.',
   calendarRefused: 'The server refused to send the calendar. Check the address, and whether the calendar is shared.',
   calendarUnreadable: 'There is no calendar at this address. Look for an address that ends in .ics.',
   untitledEvent: '(no title)',

@@ -17,6 +17,7 @@ export type RefreshChange = Partial<
   Pick<LeasedSubscription, 'version' | 'etag' | 'last_modified' | 'content_hash' | 'read_for' | 'sync_token'>
 > & {
   is_cut?: 0 | 1;
+  unread_entries?: number;
 };
 
 type FinishParts = { database: Database; clock: Clock };

@@ -24,6 +24,8 @@ export function presentSubscription(row: SubscriptionRow, sealer: Sealer, locale
     colour: colourOf(row),
     ...(row.last_sync_at !== null && { last_sync_at: row.last_sync_at }),
     next_sync_at: row.next_sync_at,
+    unread_entries: row.unread_entries,
+    cut: row.is_cut === 1,
     ...(row.last_error !== null && { last_error: problemText(row.last_error, locale) }),
     created_at: row.created_at,
   };

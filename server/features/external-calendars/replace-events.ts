@@ -9,7 +9,7 @@ import { deleteOtherVersions, storeEvents } from './store-events.ts';
 export async function replaceEvents(
   parts: { database: Database; clock: Clock },
   leased: LeasedSubscription,
-  { events, isCut }: Pick<ReadCalendar, 'events' | 'isCut'>,
+  { events, isCut, unread }: Pick<ReadCalendar, 'events' | 'isCut' | 'unread'>,
   values: RefreshChange,
 ): Promise<RefreshResult> {
   const { database } = parts;
@@ -17,8 +17,8 @@ export async function replaceEvents(
   const version = leased.version + 1;
   await database.transaction((tx) => deleteOtherVersions(tx, { calendar, version: leased.version }), user);
   await storeEvents(database, { calendar, user, version }, events);
-  const is_cut = isCut ? 1 : 0;
-  const result = await finish(parts, leased, { values: { ...values, version, is_cut }, result: 'changed' });
+  const read = { is_cut: isCut ? 1 : 0, unread_entries: unread } as const;
+  const result = await finish(parts, leased, { values: { ...values, version, ...read }, result: 'changed' });
   // After a lost lease the new version is not the current one.
   if (result === 'skipped') return result;
   await database.transaction((tx) => deleteOtherVersions(tx, { calendar, version }), user);

@@ -59,7 +59,8 @@ export async function subscribe(
       const { etag, lastModified: last_modified, contentHash: content_hash } = validators;
       const read = { etag, last_modified, content_hash, read_for: `${todayOf(actor)} ${actor.timezone}` };
       const times = { last_sync_at: at, next_sync_at: instantText(actor.now + delayAfter(0)), lease_until: null };
-      const values = { ...read, ...times, version: 1, is_cut: calendar.isCut ? 1 : 0 } as const;
+      const contents = { is_cut: calendar.isCut ? 1 : 0, unread_entries: calendar.unread } as const;
+      const values = { ...read, ...times, version: 1, ...contents };
       await tx.run(tx.kysely.updateTable('calendar_subscription').set(values).where('id', '=', id));
       await emit(tx, actor, { receiverId: actor.id, live: { type: 'calendar.changed' } });
       const added = (await subscriptionsOf(tx, actor.id)).find((each) => each.id === id);

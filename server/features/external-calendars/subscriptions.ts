@@ -62,10 +62,10 @@ const unfinished = statement<{ now: string }>()((db, p) =>
   db.deleteFrom('calendar_subscription').where('version', '=', 0).where('lease_until', '<', p.now),
 );
 
-/** Returns the number of events of an account, and of calendars with too many. */
-export async function countEvents(tx: ReadTx, user: string): Promise<{ events: number; cut: number }> {
-  const [events, cut] = [await eventCount.first(tx, { user }), await cutCount.first(tx, { user })];
-  return { events: events?.count ?? 0, cut: cut?.count ?? 0 };
+/** Returns the number of events of an account, and of calendars that were read in part. */
+export async function countEvents(tx: ReadTx, user: string): Promise<{ events: number; partial: number }> {
+  const [events, partial] = [await eventCount.first(tx, { user }), await partialCount.first(tx, { user })];
+  return { events: events?.count ?? 0, partial: partial?.count ?? 0 };
 }
 
 const eventCount = statement<{ user: string }>()((db, p) =>
@@ -80,10 +80,10 @@ const eventCount = statement<{ user: string }>()((db, p) =>
     .where('calendar_subscription.user_id', '=', p.user),
 );
 
-const cutCount = statement<{ user: string }>()((db, p) =>
+const partialCount = statement<{ user: string }>()((db, p) =>
   db
     .selectFrom('calendar_subscription')
     .select(sql<number>`count(*)`.as('count'))
     .where('user_id', '=', p.user)
-    .where('is_cut', '=', 1),
+    .where(({ or, eb }) => or([eb('is_cut', '=', 1), eb('unread_entries', '>', 0)])),
 );

@@ -44,6 +44,6 @@ export async function syncCalendars(parts: RefreshParts, actor: Actor): Promise<
   if (results.length > 0 && results.every((result) => result === 'failed')) {
     throw new Refusal('upstream_failed', { error: 'No calendar could be read.' });
   }
-  const { events, cut } = await database.read((tx) => countEvents(tx, actor.id), actor.id);
-  return { events, partial: cut > 0 || results.some((result) => result === 'failed' || result === 'skipped') };
+  const { events, partial } = await database.read((tx) => countEvents(tx, actor.id), actor.id);
+  return { events, partial: partial > 0 || results.some((result) => result === 'failed' || result === 'skipped') };
 }

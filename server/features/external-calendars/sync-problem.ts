@@ -5,6 +5,7 @@ import type { OutboundReason } from '../../platform/outbound/index.ts';
 
 /**
  * Why a calendar could not be read. `refused`: the server answered with an error. `not_calendar`: the content is something else.
+ * `too_slow`: reading it took more than 5 s.
  * `withdrawn`: the connected account gives no access any more.
  */
 export type SyncProblem = OutboundReason | 'refused' | 'not_calendar' | 'too_slow' | 'withdrawn';
@@ -30,7 +31,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<SyncProblem, FieldMessage>> = {
   bad_answer: (messages) => messages.calendarUnreachable,
   refused: (messages) => messages.calendarRefused,
   not_calendar: (messages) => messages.calendarUnreadable,
-  too_slow: (messages) => messages.calendarTooLarge,
+  too_slow: (messages) => messages.calendarTooSlow,
   withdrawn: (messages) => messages.calendarWithdrawn,
 };
 

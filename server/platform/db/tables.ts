@@ -319,8 +319,8 @@ export type ProjectTemplateTable = {
 
 /**
  * A calendar of another program. `url` is sealed; `url_hash` is the SHA-256 of the address. `color` is `#rrggbb`, or empty for one of the
- * palette. Its events are those with its `version`; `is_cut` is 1 if some are missing. `etag` and `last_modified` are sent with the next
- * request if `read_for`, the day and zone of the last reading, is still right. `content_hash` is that of the last content. `last_error` is a
+ * palette. Its events are those with its `version`; `is_cut` is 1 if some are missing because there are too many, and
+ * `unread_entries` is the number of its parts that could not be read. `etag` and `last_modified` are sent with the next request if `read_for`, the day and zone of the last reading, is still right. `content_hash` is that of the last content. `last_error` is a
  * `SyncProblem`. No second refresh begins before `lease_until`.
  */
 export type CalendarSubscriptionTable = {
@@ -332,6 +332,7 @@ export type CalendarSubscriptionTable = {
   color: string;
   version: Generated<number>;
   is_cut: Generated<Flag>;
+  unread_entries: Generated<number>;
   etag: string | null;
   last_modified: string | null;
   read_for: string | null;

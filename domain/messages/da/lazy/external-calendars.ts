@@ -1,4 +1,7 @@
 import type { LazyMessages } from '../../en/web-lazy.ts';
+import { pluralOf } from '../../plural.ts';
+
+const plural = pluralOf('da');
 
 export const externalCalendars: LazyMessages['externalCalendars'] = {
   events: 'Begivenheder',
@@ -8,6 +11,11 @@ export const externalCalendars: LazyMessages['externalCalendars'] = {
   heldOnly: (days) => `Begivenheder fra andre kalendere vises kun for ${days}.`,
   outdated: (names) =>
     `${names.map((name) => `”${name}”`).join(', ')} kunne ikke opdateres, så der kan mangle begivenheder.`,
+  unread: (count) => plural(count, { one: '# post kunne ikke læses', other: '# poster kunne ikke læses' }),
+  unreadIn: (name, count) =>
+    plural(count, { one: `# post i ”${name}” kunne ikke læses.`, other: `# poster i ”${name}” kunne ikke læses.` }),
+  cut: 'Har flere begivenheder, end der vises',
+  cutIn: (name) => `”${name}” har flere begivenheder, end der vises.`,
   openSettings: 'Åbn indstillinger',
   title: 'Kalendere',
   text: 'Se begivenhederne fra dine andre kalendere ved siden af dine opgaver. Sammen ændrer ikke noget i dem.',

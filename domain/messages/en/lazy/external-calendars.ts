@@ -1,3 +1,7 @@
+import { pluralOf } from '../../plural.ts';
+
+const plural = pluralOf('en');
+
 /** Calendars of other programs: settings, and events next to tasks. */
 export const externalCalendars = {
   events: 'Events',
@@ -7,6 +11,11 @@ export const externalCalendars = {
   heldOnly: (days: string) => `Events of other calendars are only shown for ${days}.`,
   outdated: (names: readonly string[]) =>
     `${names.map((name) => `“${name}”`).join(', ')} couldn’t be refreshed, so events may be missing.`,
+  unread: (count: number) => plural(count, { one: '# entry couldn’t be read', other: '# entries couldn’t be read' }),
+  unreadIn: (name: string, count: number) =>
+    plural(count, { one: `# entry of “${name}” couldn’t be read.`, other: `# entries of “${name}” couldn’t be read.` }),
+  cut: 'Has more events than are shown',
+  cutIn: (name: string) => `“${name}” has more events than are shown.`,
   openSettings: 'Open settings',
   title: 'Calendars',
   text: 'See the events of your other calendars next to your tasks. Sammen only reads them.',

@@ -28,7 +28,7 @@ export async function refreshConnected(parts: ConnectedParts, leased: LeasedConn
   }
   const { events, syncToken } = await readAllEvents(parts, tokens, window);
   const kept = nearest(events, today);
-  const calendar = { events: kept, isCut: kept.length < events.length };
+  const calendar = { events: kept, isCut: kept.length < events.length, unread: 0 };
   return replaceEvents(parts, leased, calendar, { read_for, sync_token: syncToken === '' ? null : syncToken });
 }
 

@@ -13,13 +13,14 @@ import { withErrorToast } from '../../../undo/undo.ts';
 import { CalendarDot } from '../calendar-dot.tsx';
 import { calendarQueries } from '../calendar-queries.ts';
 
-/** A subscribed calendar: colour, name, host, and when it was synchronized or why not. */
+/** A subscribed calendar: colour, name, host, when it was synchronized or why not, and whether it was read in part. */
 export function SubscriptionRow({ subscription }: { subscription: CalendarSubscription }) {
   const { externalCalendars: messages } = useLazyMessages();
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
   const syncText = useSyncText();
   const { id, name, url, colour, last_sync_at: last, next_sync_at: next, last_error: problem } = subscription;
+  const { unread_entries: unread, cut: isCut } = subscription;
   const remove = async () => {
     await withErrorToast(async () => {
       await api.calendars.unsubscribe({ subscriptionID: id });
@@ -32,7 +33,12 @@ export function SubscriptionRow({ subscription }: { subscription: CalendarSubscr
       <RecordRow
         mark={<CalendarDot colour={colour} />}
         name={name}
-        details={[hostOf(url), syncText({ last, next, hasFailed: problem !== undefined })]}
+        details={[
+          hostOf(url),
+          syncText({ last, next, hasFailed: problem !== undefined }),
+          unread > 0 && messages.unread(unread),
+          isCut && messages.cut,
+        ]}
         problem={url === '' ? messages.lostAddress : problem}
       >
         <Button aria-label={messages.removeNamed(name)} onClick={() => setAsking(true)}>
