@@ -48,7 +48,7 @@ function expand(series: ComparedSeries): Result {
     ms = Math.min(ms, performance.now() - before);
   }
   const instants = (expansion?.times ?? []).map((wall) => (series.isDay ? wall : zone.instantOf(wall)));
-  return { series, starts: [...new Set(instants)].slice(0, MOST), ms };
+  return { series, starts: [...new Set(instants)].sort((a, b) => a - b).slice(0, MOST), ms };
 }
 
 function askDateutil(batch: readonly ComparedSeries[]): Answer[] {

@@ -60,13 +60,12 @@ def expand(series):
     if first <= start.replace(tzinfo=None) <= last and (ends is None or start <= ends):
         found.add(instant(start, series))
     for text in series["rules"]:
-        number = 0
         for each in read(text, start):
             local = each.replace(tzinfo=None)
-            if local > last or number > series["most"]:
+            # Times that a change of the clock skips are the same instants as later ones.
+            if local > last or len(found) > 2 * series["most"]:
                 break
             if local >= first:
-                number += 1
                 found.add(instant(each, series))
     return sorted(found)[: series["most"]]
 

@@ -27,22 +27,25 @@ type Observance = {
 const MOST_OBSERVANCES = 1_000;
 const MOST_DATES = 500;
 
-/** The work for the rules of a zone. A zone of two rules uses 50 for each year. */
-const WORK_OF_ZONE = 20_000;
+/** The most work for the rules of a zone. A zone of two rules uses 150 for each year. */
+const WORK_OF_ZONE = 30_000;
 
 /** Work of a year of a rule, in addition to that of its occurrences. */
 const WORK_OF_YEAR = 10;
 
-/** Returns the zone of a VTIMEZONE. Undefined if it has no readable offset. */
-export function definedZone({ components }: Pick<Component, 'components'>): WallZone | undefined {
+/** Returns the zone of a VTIMEZONE. Undefined if it has no readable offset. `work` is what is left for all zones of a calendar. */
+export function definedZone(
+  { components }: Pick<Component, 'components'>,
+  work: Work = { left: WORK_OF_ZONE },
+): WallZone | undefined {
   const observances = components.slice(0, MOST_OBSERVANCES).flatMap((each) => readObservance(each) ?? []);
   const [first] = observances.toSorted((one, other) => one.start - other.start);
   if (first === undefined) return undefined;
-  const work = { left: WORK_OF_ZONE };
+  const own = { left: WORK_OF_ZONE };
   const fixed = observances
     .flatMap(({ from, to, dates }) => dates.map((date): Change => ({ at: date - from, offset: to })))
     .toSorted((one, other) => one.at - other.at);
-  const recurring = observances.flatMap((observance) => recurringChange(observance, work) ?? []);
+  const recurring = observances.flatMap((observance) => recurringChange(observance, { all: work, own }) ?? []);
   return wallZone((instant) => {
     let last = lastBefore(fixed, instant);
     for (const lastChange of recurring) {
@@ -70,16 +73,18 @@ const YEARS_BACK = 8;
 /** Returns a function to the last change by the rule of an observance that is not after an instant. Undefined without a rule. */
 function recurringChange(
   { rule, start, from, to, until }: Observance,
-  work: Work,
+  work: { all: Work; own: Work },
 ): ((instant: number) => Change | undefined) | undefined {
   if (rule === undefined) return undefined;
   const byYear = new Map<number, readonly Wall[]>();
   const changesIn = (year: number): readonly Wall[] => {
     const known = byYear.get(year);
     if (known !== undefined) return known;
-    work.left -= WORK_OF_YEAR;
     const span = { start, from: Date.UTC(year, 0, 1), to: Date.UTC(year + 1, 0, 1) - 1 };
-    const { times } = work.left > 0 ? expandSeries(rule, span, { occurrences: MOST_DATES, work }) : { times: [] };
+    const left = Math.min(work.all.left, work.own.left) - WORK_OF_YEAR;
+    const used = { left };
+    const { times } = left > 0 ? expandSeries(rule, span, { occurrences: MOST_DATES, work: used }) : { times: [] };
+    for (const each of [work.all, work.own]) each.left -= WORK_OF_YEAR + left - used.left;
     byYear.set(year, times);
     return times;
   };

@@ -1,6 +1,7 @@
 /** The zones that the time zone names of calendar programs mean. */
 
 import { isZone } from '#domain/day/zone.ts';
+import type { Work } from '#domain/recurrence/periods.ts';
 import { definedZone } from './defined-zone.ts';
 import { displayedZone } from './display-names.ts';
 import { type Component, textOf } from './read-components.ts';
@@ -11,9 +12,12 @@ import { WINDOWS_ZONES } from './windows-zones.ts';
  * Returns a function from the TZID of a calendar to its zone, or undefined for an unknown one. A name is an IANA zone, one with a prefix
  * (`/freeassociation.sourceforge.net/Europe/Copenhagen`), a zone of Windows, or one whose VTIMEZONE has X-LIC-LOCATION. The VTIMEZONE of
  * any other name defines the zone. Without one, a name can be that which a program shows, or an offset. The TZID of a VTIMEZONE is a text:
- * its escapes can be in the parameter or not.
+ * its escapes can be in the parameter or not. `work` is what is left for the rules of all zones.
  */
-export function zoneNames({ components }: Pick<Component, 'components'>): ZoneOf {
+export function zoneNames(
+  { components }: Pick<Component, 'components'>,
+  work: Work = { left: WORK_OF_OBJECT },
+): ZoneOf {
   const located = new Map<string, string>();
   const definitions = new Map<string, Component>();
   for (const component of components) {
@@ -30,7 +34,7 @@ export function zoneNames({ components }: Pick<Component, 'components'>): ZoneOf
     const name = located.get(id) ?? zoneIn(id) ?? windowsZone(id);
     if (name !== undefined) return name;
     const definition = definitions.get(id);
-    return (definition && definedZone(definition)) ?? displayedZone(id);
+    return (definition && definedZone(definition, work)) ?? displayedZone(id);
   };
   return (written) => {
     const id = textOf(written).trim();
@@ -41,6 +45,9 @@ export function zoneNames({ components }: Pick<Component, 'components'>): ZoneOf
     return zones.get(id);
   };
 }
+
+/** The work for the zones of an object of a task, which is read on the event loop. */
+const WORK_OF_OBJECT = 50_000;
 
 /** Zones that are remembered. A calendar has a few. */
 const MOST_ZONES = 1_000;

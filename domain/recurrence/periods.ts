@@ -25,6 +25,7 @@ export type Work = { left: number };
 const KNOWN_PERIOD = 6;
 
 /** The work to compute the days of a period, measured. */
+const MONTH_OF_YEAR = 40;
 const NEW_PERIOD: Readonly<Record<Frequency, number>> = {
   YEARLY: 400,
   MONTHLY: 150,
@@ -32,6 +33,10 @@ const NEW_PERIOD: Readonly<Record<Frequency, number>> = {
   DAILY: 12,
   HOURLY: 12,
 };
+
+function workOfPeriod({ freq, byMonth }: Pattern): number {
+  return freq === 'YEARLY' && byMonth.length > 0 ? MONTH_OF_YEAR * byMonth.length : NEW_PERIOD[freq];
+}
 
 /**
  * Yields the days of each period from that of `from` to that of `to`, ascending, without regard to BYSETPOS. Periods without a day are
@@ -55,7 +60,7 @@ export function* daysByPeriod(
     const kind = kindOfPeriod(pattern, period);
     const start = kind === undefined ? 0 : spanOfPeriod(pattern, period)[0];
     let days = kind === undefined ? undefined : daysOfKind.get(kind);
-    work.left -= days === undefined ? NEW_PERIOD[pattern.freq] : KNOWN_PERIOD;
+    work.left -= days === undefined ? workOfPeriod(pattern) : KNOWN_PERIOD;
     if (days === undefined) {
       days = candidatesOfPeriod(pattern, period, named, short).map((day) => day - start);
       if (kind !== undefined) daysOfKind.set(kind, days);

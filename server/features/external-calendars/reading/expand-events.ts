@@ -5,8 +5,8 @@ import { type EventProperties, instantOfStart, type Span, type ZonedWall } from 
 import { StartMap } from './start-set.ts';
 import { type ExpansionWindow, startsOfRule } from './starts-of-rule.ts';
 
-/** One occurrence. `recurrence` identifies it in its series: the start without changes, empty for an event that does not repeat. */
-export type Occurrence = { event: EventProperties; start: ZonedWall; span: Span; recurrence: string };
+/** One occurrence. `recurrence` identifies it in its series: the start without changes. Undefined for an event that does not repeat. */
+export type Occurrence = { event: EventProperties; start: ZonedWall; span: Span; recurrence: ZonedWall | undefined };
 
 /** `isCut`: occurrences are missing because there are too many. `unread` is the number of rules that could not be read. */
 export type ExpandedEvents = { occurrences: Occurrence[]; isCut: boolean; unread: number };
@@ -26,7 +26,7 @@ export function expandEvents(events: readonly EventProperties[], window: Expansi
     .toSorted((one, other) => instantOfStart(one.replaces) - instantOfStart(other.replaces));
   const found: Occurrence[] = changes.map((event) => {
     const { start, span, replaces } = event;
-    return { event, start, span, recurrence: keyOf(replaces) };
+    return { event, start, span, recurrence: replaces };
   });
   const result: ExpandedEvents = { occurrences: found, isCut: false, unread: 0 };
   for (const master of masters) {
@@ -37,7 +37,7 @@ export function expandEvents(events: readonly EventProperties[], window: Expansi
     for (const { start, span } of starts) {
       if (byStart.get(start) !== undefined) continue;
       const change = later.length === 0 ? undefined : lastChange(later, start);
-      const recurrence = hasKeys ? keyOf(start) : '';
+      const recurrence = hasKeys ? start : undefined;
       if (change === undefined) found.push({ event: master, start, span: span ?? master.span, recurrence });
       else found.push({ event: change, start: moved(start, change), span: change.span, recurrence });
     }
@@ -114,8 +114,8 @@ function startsOf(event: EventProperties, window: ExpansionWindow): Starts {
   return result;
 }
 
-/** The same key for the same start, in whatever zone it is written. */
-function keyOf(start: ZonedWall): string {
+/** Returns the same key for the same start, in whatever zone it is written. */
+export function keyOf(start: ZonedWall): string {
   return start.isDay ? dayOfWall(start.wall) : new Date(instantOfStart(start)).toISOString();
 }
 

@@ -19,6 +19,7 @@ export class NearestOccurrences {
   readonly #today: Wall;
   #kept: { distance: number; occurrence: Occurrence; calendar: number }[] = [];
   #isCut = false;
+  #radius = Number.POSITIVE_INFINITY;
 
   constructor(today: Wall) {
     this.#today = today;
@@ -33,6 +34,11 @@ export class NearestOccurrences {
     if (this.#kept.length > 4 * MAX_EVENTS) this.#prune();
   }
 
+  /** The local times between which further occurrences can be kept, within the given ones: the more there are, the nearer they must be. */
+  within({ from, to }: { from: Wall; to: Wall }): { from: Wall; to: Wall } {
+    return { from: Math.max(from, this.#today - this.#radius), to: Math.min(to, this.#today + DAY_MS + this.#radius) };
+  }
+
   /** Returns the occurrences that are kept, and whether there are more. */
   result(): { kept: { occurrence: Occurrence; calendar: number }[]; isCut: boolean } {
     this.#prune();
@@ -42,6 +48,7 @@ export class NearestOccurrences {
   #prune(): void {
     if (this.#kept.length <= MAX_EVENTS) return;
     this.#kept = this.#kept.toSorted((one, other) => one.distance - other.distance).slice(0, MAX_EVENTS);
+    this.#radius = this.#kept.at(-1)?.distance ?? 0;
     this.#isCut = true;
   }
 }

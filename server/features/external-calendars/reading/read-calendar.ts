@@ -9,7 +9,7 @@ import { DAY_MS, dayOfWall, MINUTE_MS, type Wall, wallOf } from '#domain/icalend
 import { ianaZone, type WallZone } from '#domain/icalendar/wall-zone.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
 import { type EventProperties, type EventZones, instantOfEnd, instantOfStart, readEvent } from './event-of.ts';
-import { expandEvents, type Occurrence } from './expand-events.ts';
+import { expandEvents, keyOf, type Occurrence } from './expand-events.ts';
 import { NearestOccurrences } from './nearest-events.ts';
 
 /** How a calendar is read: the zone of the user, for floating times and days, and the first and last day that are needed. */
@@ -37,6 +37,9 @@ export type ReadCalendar = { name: string; colour: string; events: ReadEvent[]; 
 /** The work for the series of a calendar, which takes at most 2 s. A weekly event uses 500, so that 16,000 of them are read. */
 const WORK_OF_CALENDAR = 8_000_000;
 
+/** The work for the zones of a calendar. A zone uses 150 for each year, so that 30 years of 100 zones are read. */
+const WORK_OF_ZONES = 500_000;
+
 /** Returns undefined if the bytes are not a calendar. `charset` is that of the HTTP response. Runs in a worker thread. */
 export function readCalendar(bytes: Uint8Array, context: ReadingContext, charset?: string): ReadCalendar | undefined {
   const read = readForgiving(decodeCalendar(bytes, charset));
@@ -55,7 +58,7 @@ export function readCalendar(bytes: Uint8Array, context: ReadingContext, charset
     const { events, unread } = eventsOf(each, context.zone);
     counts.unread += unread;
     for (const series of events) {
-      const expanded = expandEvents(series, window);
+      const expanded = expandEvents(series, { ...window, ...nearest.within(window) });
       counts.unread += expanded.unread;
       counts.isCut ||= expanded.isCut;
       nearest.add(expanded.occurrences, index);
@@ -88,7 +91,7 @@ function eventsOf(calendar: Component, zone: string): { events: Iterable<EventPr
 
 /** Times without a zone are in that of the calendar (X-WR-TIMEZONE) if it names one, as most programs read them, else in that of the user. */
 function zonesOf(calendar: Component, zone: string): EventZones {
-  const zoneIn = zoneNames(calendar);
+  const zoneIn = zoneNames(calendar, { left: WORK_OF_ZONES });
   const zones = new Map<string, WallZone | undefined>();
   const zoneOf = (id: string): WallZone | undefined => {
     if (!zones.has(id)) {
@@ -104,7 +107,8 @@ function zonesOf(calendar: Component, zone: string): EventZones {
 /** Calendars of one file can have events with the same UID, which are separate events. `calendar` is the index of the calendar. */
 function presentEvent({ event, start, span, recurrence }: Occurrence, calendar: number, own: WallZone): ReadEvent {
   const { uid, summary, location, url } = event;
-  const identity = calendar === 0 ? `${uid}\n${recurrence}` : `${uid}\n${recurrence}\n${calendar}`;
+  const series = `${uid}\n${recurrence === undefined ? '' : keyOf(recurrence)}`;
+  const identity = calendar === 0 ? series : `${series}\n${calendar}`;
   const key = createHash('sha256').update(identity).digest('base64url');
   const common = { key, summary, location, url };
   if (start.isDay) {
