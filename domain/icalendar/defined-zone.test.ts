@@ -88,6 +88,57 @@ test('keeps the offset after the last date, and the first one before it', () => 
   );
 });
 
+test('reads a zone with a definition for each change of the law', () => {
+  const changes = Array.from({ length: 300 }, (_, index): Parameters<typeof zoneText>[0] => {
+    const year = 1880 + Math.floor(index / 2);
+    return index % 2 === 0
+      ? ['DAYLIGHT', `${year}0401T020000`, '+0100', '+0200']
+      : ['STANDARD', `${year}1001T030000`, '+0200', '+0100'];
+  });
+  const text = zoneText(...changes.toReversed());
+  assert.deepEqual(
+    ['1879-01-01', '1900-01-15', '1900-06-15', '2026-03-31', '2026-04-02', '2026-10-02', '2040-06-01'].map((day) =>
+      hours(text, day),
+    ),
+    [1, 1, 2, 1, 2, 1, 1],
+  );
+});
+
+test('reads rules with times, positions and COUNT', () => {
+  const hoursIn = (start: string, rule: string) =>
+    ['2026-03-28', '2026-03-30', '2026-06-01'].map((day) =>
+      hours(
+        zoneText(
+          ['STANDARD', '20001029T030000', '+0200', '+0100'],
+          ['DAYLIGHT', start, '+0100', '+0200', `RRULE:${rule}`],
+        ),
+        day,
+      ),
+    );
+  assert.deepEqual(hoursIn('20260329T020000', 'FREQ=YEARLY;BYMINUTE=0;BYHOUR=2;BYDAY=-1SU;BYMONTH=3'), [1, 2, 2]);
+  assert.deepEqual(hoursIn('20260329T020000', 'FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYSETPOS=-1;COUNT=2'), [1, 2, 2]);
+  assert.deepEqual(hoursIn('20260329T020000', 'FREQ=MONTHLY;BYMONTH=3;BYDAY=-1SU'), [1, 2, 2]);
+});
+
+test('costly rules use a limited amount of work', () => {
+  const rule = 'RRULE:FREQ=DAILY;BYYEARDAY=366;COUNT=900';
+  const text = zoneText(
+    ...Array.from({ length: 1_000 }, (): Parameters<typeof zoneText>[0] => [
+      'STANDARD',
+      '16010101T000000',
+      '+0100',
+      '+0200',
+      rule,
+    ]),
+  );
+  const read = readComponents(text);
+  const work = { left: 50_000 };
+  const zone =
+    definedZone(('components' in read ? read.components[0] : undefined) ?? assert.fail(), work) ?? assert.fail();
+  for (const year of [1700, 1800, 1900, 2000, 2026]) zone.instantOf(Date.UTC(year, 5, 1));
+  assert.ok(work.left > 0);
+});
+
 test('accepts broken definitions', () => {
   assert.equal(zoneOf(zoneText()), undefined);
   assert.equal(zoneOf(zoneText(['STANDARD', 'x', '+0100', '+0100'])), undefined);

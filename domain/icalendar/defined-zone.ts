@@ -1,7 +1,7 @@
 /** Time zones that a calendar defines itself in a VTIMEZONE (RFC 5545, section 3.6.5). */
 
 import { type CalendarRule, readCalendarRule } from '#domain/recurrence/calendar-rule.ts';
-import { expandSeries } from '#domain/recurrence/expand.ts';
+import { type Expansion, expandSeries } from '#domain/recurrence/expand.ts';
 import type { Work } from '#domain/recurrence/periods.ts';
 import type { Component } from './read-components.ts';
 import { DAY_MS, readWallValue, type Wall } from './wall.ts';
@@ -25,10 +25,12 @@ type Observance = {
 
 /** Real zones have two observances, or one for each change of the law since 1880. */
 const MOST_OBSERVANCES = 1_000;
+/** Observances whose rules have no end. Real zones have two. */
+const MOST_ENDLESS = 20;
 const MOST_DATES = 500;
 
 /** The most work for the rules of a zone. A zone of two rules uses 150 for each year. */
-const WORK_OF_ZONE = 30_000;
+const WORK_OF_ZONE = 15_000;
 
 /** Work of a year of a rule, in addition to that of its occurrences. */
 const WORK_OF_YEAR = 10;
@@ -41,11 +43,17 @@ export function definedZone(
   const observances = components.slice(0, MOST_OBSERVANCES).flatMap((each) => readObservance(each) ?? []);
   const [first] = observances.toSorted((one, other) => one.start - other.start);
   if (first === undefined) return undefined;
-  const own = { left: WORK_OF_ZONE };
-  const fixed = observances
-    .flatMap(({ from, to, dates }) => dates.map((date): Change => ({ at: date - from, offset: to })))
-    .toSorted((one, other) => one.at - other.at);
-  const recurring = observances.flatMap((observance) => recurringChange(observance, { all: work, own }) ?? []);
+  const works = { all: work, own: { left: WORK_OF_ZONE } };
+  const fixed: Change[] = [];
+  const endless: Observance[] = [];
+  for (const observance of observances) {
+    const { from, to, dates } = observance;
+    const ended = endedDates(observance, works);
+    if (ended === undefined && endless.length < MOST_ENDLESS) endless.push(observance);
+    for (const date of [...dates, ...(ended ?? [])]) fixed.push({ at: date - from, offset: to });
+  }
+  fixed.sort((one, other) => one.at - other.at);
+  const recurring = endless.flatMap((observance) => recurringChange(observance, works) ?? []);
   return wallZone((instant) => {
     let last = lastBefore(fixed, instant);
     for (const lastChange of recurring) {
@@ -67,13 +75,40 @@ function lastBefore(changes: readonly Change[], instant: number): Change | undef
   return changes[low - 1];
 }
 
+/** Work for a zone: what is left for all zones, and for this one. */
+type Works = { all: Work; own: Work };
+
+function expandChanges(
+  rule: CalendarRule,
+  span: { start: Wall; from: Wall; to: Wall },
+  { all, own }: Works,
+): Expansion {
+  const left = Math.min(all.left, own.left) - WORK_OF_YEAR;
+  const work = { left };
+  const expansion = left > 0 ? expandSeries(rule, span, { occurrences: MOST_DATES, work }) : { times: [], isCut: true };
+  for (const each of [all, own]) each.left -= WORK_OF_YEAR + left - work.left;
+  return expansion;
+}
+
+/** Returns the local times of a rule with an end, or none without a rule. Undefined for an endless rule, or one with too many changes. */
+function endedDates({ rule, start, from, until }: Observance, works: Works): readonly Wall[] | undefined {
+  if (rule === undefined) return [];
+  if (rule.count === undefined && until === Number.POSITIVE_INFINITY) return undefined;
+  const to = Math.min(until + from, Date.UTC(LAST_YEAR, 0, 1));
+  const { times, isCut } = expandChanges(rule, { start, from: start, to }, works);
+  return isCut ? undefined : times;
+}
+
+/** A rule with COUNT ends before this year, or is endless. */
+const LAST_YEAR = 2200;
+
 /** Years before an instant in which the last change is searched. Rules of zones have a change in each year. */
 const YEARS_BACK = 8;
 
 /** Returns a function to the last change by the rule of an observance that is not after an instant. Undefined without a rule. */
 function recurringChange(
   { rule, start, from, to, until }: Observance,
-  work: { all: Work; own: Work },
+  works: Works,
 ): ((instant: number) => Change | undefined) | undefined {
   if (rule === undefined) return undefined;
   const byYear = new Map<number, readonly Wall[]>();
@@ -81,10 +116,7 @@ function recurringChange(
     const known = byYear.get(year);
     if (known !== undefined) return known;
     const span = { start, from: Date.UTC(year, 0, 1), to: Date.UTC(year + 1, 0, 1) - 1 };
-    const left = Math.min(work.all.left, work.own.left) - WORK_OF_YEAR;
-    const used = { left };
-    const { times } = left > 0 ? expandSeries(rule, span, { occurrences: MOST_DATES, work: used }) : { times: [] };
-    for (const each of [work.all, work.own]) each.left -= WORK_OF_YEAR + left - used.left;
+    const { times } = expandChanges(rule, span, works);
     byYear.set(year, times);
     return times;
   };

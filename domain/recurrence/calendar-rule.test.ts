@@ -44,6 +44,10 @@ test('forgives case, blanks, empty parts, unknown parts and numbers below 1', ()
     assert.deepEqual(readCalendarRule(text), plain, text);
 });
 
+test('accepts UNTIL with separators', () => {
+  assert.equal(readCalendarRule('FREQ=DAILY;UNTIL=2026-06-12T08:00:00Z')?.until, '20260612T080000Z');
+});
+
 test('returns undefined for what is no rule of the Gregorian calendar', () => {
   for (const text of [
     '',

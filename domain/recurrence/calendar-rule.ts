@@ -18,7 +18,7 @@ export type CalendarRule = {
   interval: number;
   /** Number of occurrences, including the start of the series. */
   count?: number;
-  /** UNTIL as written. */
+  /** UNTIL as written, without separators of ISO 8601. */
   until?: string;
   /** 0 to 23. */
   byHour: readonly number[];
@@ -57,7 +57,7 @@ export function readCalendarRule(text: string): CalendarRule | undefined {
   const { byMonth, byMonthDay, byYearDay, byWeekNo, bySetPos, byDay, byHour, byMinute, bySecond } = lists;
   const wkst = WEEKDAYS.indexOf(parts.get('WKST') ?? '') + 1;
   const count = positive(parts.get('COUNT'));
-  const until = parts.get('UNTIL');
+  const until = parts.get('UNTIL')?.replaceAll(/[-:]/g, '');
   return {
     pattern: {
       freq: dayFreq,

@@ -6,6 +6,7 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { startTlsServer, type TlsServer } from '#server/testing/tls-server.ts';
+import { problemText } from './sync-problem.ts';
 
 const calendar = (...events: string[][]) =>
   ['BEGIN:VCALENDAR', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR', ''].join(
@@ -14,6 +15,11 @@ const calendar = (...events: string[][]) =>
 
 const TALK = ['UID:talk', 'DTSTART:20261020T080000Z', 'SUMMARY:Talk'];
 const RANGE = { from: '2026-10-01', to: '2026-12-31' };
+
+test('a calendar that takes too long is not called too large', () => {
+  assert.match(problemText('too_slow', 'en'), /took too long/);
+  assert.match(problemText('too_slow', 'da'), /tog for lang tid/);
+});
 
 eachDatabase((_name, open) => {
   let remote: TlsServer;

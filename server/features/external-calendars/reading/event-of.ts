@@ -68,10 +68,13 @@ export function readEvent({ properties }: Component, zones: EventZones): EventPr
   };
 }
 
+/** A time is a day if the parameters say so. */
 function readStart(text: string, property: Property | undefined, zones: EventZones): ZonedWall | undefined {
   const value = readWallValue(text);
   if (value === undefined) return undefined;
-  const { wall, isDay, isUtc } = value;
+  const { isUtc } = value;
+  const isDay = value.isDay || property?.parameters.get('VALUE')?.toUpperCase() === 'DATE';
+  const wall = isDay ? startOfDay(value.wall) : value.wall;
   const id = property?.parameters.get('TZID');
   const zone = isUtc ? zones.utc : id === undefined ? undefined : zones.zoneOf(id);
   return { wall, isDay, zone: zone ?? zones.floating, isFloating: zone === undefined };

@@ -119,6 +119,11 @@ test('days and weeks of a duration are days of the calendar, and seconds count',
   assert.deepEqual(ends('20260601T090000', 'pt59m59s'), ['2026-06-01T09:59:59+02:00']);
 });
 
+test('a time whose parameters say that it is a date is a day', () => {
+  const series = 'DTSTART;VALUE=DATE:20260601T000000\nDTEND;VALUE=DATE:20260602T000000\nRRULE:FREQ=DAILY;COUNT=2';
+  assert.deepEqual(startsOf(series), days('01 02'));
+});
+
 test('values that RFC 5545 calls case-insensitive', () => {
   assert.deepEqual(startsOf('dtstart;value=date:20260601\nrrule:freq=daily;count=3'), days('01 02 03'));
   assert.deepEqual(startsOf('DTSTART:20260601t080000z'), ['2026-06-01T08:00:00+00:00']);
