@@ -67,10 +67,12 @@ test('removes the token from the address bar, and refuses a weak password', asyn
   await eventually(async () => assert.equal(await password.getAttribute('aria-invalid'), 'true'));
 });
 
-test('lists API tokens and passkeys, and removes them with the ticked box', async () => {
+test('S-4-21: lists API tokens, passkeys and channels, and removes them with the ticked box', async () => {
   await owner.client.tokens.create({ body: { name: 'Script' } });
+  await owner.client.ai.setSettings({ body: { provider: 'openai', api_key: 'sk-x' } });
   await page.goto(link);
   await page.getByText('Script (smn_').waitFor();
+  await page.getByText('AI provider: api.openai.com').waitFor();
   await assertAccessible(page, 'a new password with tokens, desk, light');
   assert.equal(
     await page.getByLabel('Revoke all API tokens, passkeys, connections and secret addresses').isChecked(),
@@ -85,6 +87,7 @@ test('signs out all devices, and accepts only the new password', async () => {
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Password changed' }).waitFor();
   assert.match((await site.mailsTo(owner.email)).at(-1) ?? '', /This API token was revoked:\n\nScript/);
+  assert.match((await site.mailsTo(owner.email)).at(-1) ?? '', /These connections were removed:\n\nAI provider/);
   await otherDevice.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
   await otherDevice.context().close();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,5 +1,4 @@
 import type { LazyMessages } from '../en/web-lazy.ts';
-import { accessChannels } from './access-channels.ts';
 import { auth } from './lazy/auth.ts';
 import { board } from './lazy/board.ts';
 import { calendar } from './lazy/calendar.ts';
@@ -37,7 +36,6 @@ import { viewOptions } from './lazy/view-options.ts';
 
 /** The Danish texts of the web app outside its first view. They are loaded with the code that uses them. */
 export const webLazy: LazyMessages = {
-  accessChannels,
   auth,
   exampleProject,
   firstRun,

@@ -6,6 +6,7 @@ import { assistants } from './settings/assistants.ts';
 import { backups } from './settings/backups.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
+import { channels } from './settings/channels.ts';
 import { connectedPrograms } from './settings/connected-programs.ts';
 import { historyEvents } from './settings/history-events.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
@@ -17,6 +18,7 @@ import { mailboxes } from './settings/mailboxes.ts';
 import { notificationSettings } from './settings/notification-settings.ts';
 import { oauthClient } from './settings/oauth-client.ts';
 import { push } from './settings/push.ts';
+import { revokeAccess } from './settings/revoke-access.ts';
 import { service } from './settings/service.ts';
 import { storage } from './settings/storage.ts';
 import { tokens } from './settings/tokens.ts';
@@ -32,6 +34,7 @@ export const webSettings: SettingsMessages = {
   assistants,
   calendarApps,
   calendarFeed,
+  channels,
   connectedPrograms,
   historyEvents,
   hostedMail,
@@ -43,6 +46,7 @@ export const webSettings: SettingsMessages = {
   notificationSettings,
   oauthClient,
   push,
+  revokeAccess,
   service,
   storage,
   tokens,

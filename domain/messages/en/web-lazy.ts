@@ -1,4 +1,3 @@
-import { accessChannels } from './access-channels.ts';
 import { auth } from './lazy/auth.ts';
 import { board } from './lazy/board.ts';
 import { calendar } from './lazy/calendar.ts';
@@ -36,7 +35,6 @@ import { viewOptions } from './lazy/view-options.ts';
 
 /** The English texts of the web app outside its first view. They are loaded with the code that uses them. */
 export const webLazy = {
-  accessChannels,
   auth,
   exampleProject,
   firstRun,

@@ -5,6 +5,7 @@ import { assistants } from './settings/assistants.ts';
 import { backups } from './settings/backups.ts';
 import { calendarApps } from './settings/calendar-apps.ts';
 import { calendarFeed } from './settings/calendar-feed.ts';
+import { channels } from './settings/channels.ts';
 import { connectedPrograms } from './settings/connected-programs.ts';
 import { historyEvents } from './settings/history-events.ts';
 import { hostedMail } from './settings/hosted-mail.ts';
@@ -16,6 +17,7 @@ import { mailboxes } from './settings/mailboxes.ts';
 import { notificationSettings } from './settings/notification-settings.ts';
 import { oauthClient } from './settings/oauth-client.ts';
 import { push } from './settings/push.ts';
+import { revokeAccess } from './settings/revoke-access.ts';
 import { service } from './settings/service.ts';
 import { storage } from './settings/storage.ts';
 import { tokens } from './settings/tokens.ts';
@@ -31,6 +33,7 @@ export const webSettings = {
   assistants,
   calendarApps,
   calendarFeed,
+  channels,
   connectedPrograms,
   historyEvents,
   hostedMail,
@@ -42,6 +45,7 @@ export const webSettings = {
   notificationSettings,
   oauthClient,
   push,
+  revokeAccess,
   service,
   storage,
   tokens,

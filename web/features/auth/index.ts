@@ -1,10 +1,9 @@
 /** Public API: signing in, the first account, and resetting a password. */
 
 export { AuthPage } from './auth-page.tsx';
-export { ChannelNames } from './channel-names.tsx';
 export { ConfirmAddressPage } from './confirm-address-page.tsx';
 export { ForgotPage } from './forgot-page.tsx';
-export { LinkAccountPage, SignInAgain } from './lazy.ts';
+export { ChannelNames, LinkAccountPage, SignInAgain } from './lazy.ts';
 export { takeMailToken } from './mail-token.ts';
 export { NewNameField, NewPasswordField } from './new-account-fields.tsx';
 export { ResetPage } from './reset-page.tsx';

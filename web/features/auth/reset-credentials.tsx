@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ResetCredentials } from '#contract/resources/reset-credentials.ts';
 import { api } from '../../api/client.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { ChannelNames } from './channel-names.tsx';
+import { ChannelNames } from './lazy.ts';
 import styles from './reset-credentials.module.css';
 
 /** Name of the check box in the form. */
@@ -31,7 +31,11 @@ export function ResetCredentialsChoice({ token }: { token: string }) {
       <CheckboxField name={REVOKE} label={auth.resetRevoke} hint={auth.resetRevokeHint} defaultChecked />
       <Names heading={auth.resetTokens} records={found.tokens} />
       <Names heading={auth.resetPasskeys} records={found.passkeys} />
-      <ChannelNames heading={auth.resetChannels} channels={found.channels} />
+      {found.channels.length > 0 && (
+        <Suspense>
+          <ChannelNames channels={found.channels} />
+        </Suspense>
+      )}
     </div>
   );
 }

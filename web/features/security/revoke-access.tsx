@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useSettingsMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
@@ -12,22 +12,22 @@ import { securityQueries } from './security-queries.ts';
 
 /** Ends all other sessions, and removes API tokens, passkeys and connections as ticked. */
 export function RevokeAccess() {
-  const { devices: messages } = useLazyMessages();
+  const { revokeAccess: messages } = useSettingsMessages();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const revoke = useRevoke();
   return (
-    <Section title={messages.revokeTitle} text={messages.revokeText}>
+    <Section title={messages.title} text={messages.text}>
       <div>
         <Button kind="danger" onClick={() => setOpen(true)}>
-          {messages.revokeAction}
+          {messages.action}
         </Button>
       </div>
       {isOpen && (
         <PasswordDialog
-          title={messages.revokeTitle}
-          text={messages.revokeQuestion}
-          action={messages.revokeAction}
+          title={messages.title}
+          text={messages.question}
+          action={messages.action}
           isDanger
           onClose={close}
           onPassword={async (password, value) => {
@@ -41,12 +41,12 @@ export function RevokeAccess() {
             close();
           }}
         >
-          <CheckboxField name="tokens" label={messages.revokeTokens} defaultChecked />
-          <CheckboxField name="passkeys" label={messages.revokePasskeys} defaultChecked />
+          <CheckboxField name="tokens" label={messages.tokens} defaultChecked />
+          <CheckboxField name="passkeys" label={messages.passkeys} defaultChecked />
           <CheckboxField
             name="connections"
-            label={messages.revokeConnections}
-            hint={messages.revokeConnectionsHint}
+            label={messages.connections}
+            hint={messages.connectionsHint}
             defaultChecked
           />
           <Channels />
@@ -58,17 +58,22 @@ export function RevokeAccess() {
 
 /** What the check boxes remove. Not shown if it cannot be loaded. */
 function Channels() {
-  const { devices: messages } = useLazyMessages();
   const { data } = useQuery(securityQueries.channels());
-  return data && <ChannelNames heading={messages.revokeChannels} channels={data} />;
+  return (
+    data && (
+      <Suspense>
+        <ChannelNames isOwn channels={data} />
+      </Suspense>
+    )
+  );
 }
 
 function useRevoke() {
-  const { devices: messages } = useLazyMessages();
+  const { revokeAccess: messages } = useSettingsMessages();
   const cache = useQueryClient();
   return async (body: { password: string; tokens: boolean; passkeys: boolean; connections: boolean }) => {
     await api.sessions.revokeAll({ body });
-    showToast({ text: messages.revoked });
+    showToast({ text: messages.done });
     // The connections are in the caches of many features.
     await cache.invalidateQueries();
   };

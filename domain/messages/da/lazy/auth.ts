@@ -59,7 +59,6 @@ export const auth: LazyMessages['auth'] = {
     'Har andre haft adgang til din konto, kan de have tilføjet nogle. Fjern fluebenet for at beholde dem.',
   resetTokens: 'API-tokens',
   resetPasskeys: 'Adgangsnøgler',
-  resetChannels: 'Forbindelser og hemmelige adresser',
   resetAdded: (day) => `Tilføjet ${day}`,
   resetUsed: (day) => `sidst brugt ${day}`,
   resetUnused: 'aldrig brugt',

@@ -56,7 +56,6 @@ export const auth = {
   resetRevokeHint: 'Someone with access to your account could have added one. Clear the checkbox to keep them.',
   resetTokens: 'API tokens',
   resetPasskeys: 'Passkeys',
-  resetChannels: 'Connections and secret addresses',
   resetAdded: (day: string) => `Added ${day}`,
   resetUsed: (day: string) => `last used ${day}`,
   resetUnused: 'never used',
