@@ -165,6 +165,7 @@ onSharedProject((scene) => {
 
   it('reads texts of many parts and bait for parsers', async () => {
     const person = await createPerson();
+    const formatting = Array.from({ length: 2000 }, (_, at) => `<b a${at}>`).join('');
     const many = Array.from({ length: 2000 }, () => part('Content-Type: text/html', '<p>a'));
     for (const message of [
       multipart('Subject: parts', ...many),
@@ -172,6 +173,12 @@ onSharedProject((scene) => {
       `Subject: html\r\nContent-Type: text/html\r\n\r\n${'<a href="'.repeat(50_000)}`,
       `Subject: qp\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${'=C3=A5=\r\n'.repeat(20_000)}`,
       `Subject: x\r\nTo: ${'a:'.repeat(20_000)}\r\n\r\ny`,
+      `Subject: ${'=?a?q?x'.repeat(50_000)}\r\nFrom: ${'a:<('.repeat(20_000)}\r\n\r\ny`,
+      `Subject: html\r\nContent-Type: text/html\r\n\r\n<p>${formatting}${'<p>x'.repeat(3000)}`,
+      `Subject: flowed\r\nContent-Type: text/plain; format=flowed\r\n\r\n${'>>> \n'.repeat(100_000)}`,
+      `Subject: uu\r\nContent-Transfer-Encoding: uuencode\r\n\r\nbegin 644 a\n${'M\n'.repeat(100_000)}`,
+      `Subject: parts\r\nContent-Type: multipart/mixed\r\n\r\n${'--a\n\nb\n'.repeat(5000)}`,
+      `Subject: name\r\nContent-Type: text/plain; ${'name*1=b;'.repeat(50_000)}\r\n\r\ny`,
     ])
       await taskOf(person, message);
   });

@@ -128,7 +128,7 @@ withFreshPeople((scene) => {
     const { labels } = await owner.client.labels.list();
     assert.deepEqual(labels.map(({ name }) => name).toSorted(), ['Phone', 'Ærinde']);
     const completed = await owner.client.tasks.complete({ taskID: call.id, body: {} });
-    assert.deepEqual([completed.recurred, completed.next_due], [true, '2026-10-20']);
+    assert.deepEqual([completed.recurred, completed.next_due], [true, '2026-10-27']);
   });
 
   it('writes completed tasks and comments', async () => {
