@@ -56,4 +56,4 @@ function allowed(rule: Rule, epochDay: number | undefined): Day | undefined {
 }
 
 /** Enough work for 400 years, after which the calendar repeats. A rule without a match in that time never matches. */
-const WORK_OF_CYCLE = 3_000_000;
+const WORK_OF_CYCLE = 2_000_000;

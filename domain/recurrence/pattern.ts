@@ -1,7 +1,7 @@
 /**
  * Selects the days of one period (year, month, week, day) by the BY parts of a rule (RFC 5545, section 3.3.10), in epoch days.
- * INTERVAL, COUNT and UNTIL are handled elsewhere. One difference from the RFC: in a shorter month, the 29th to 31st mean the last
- * day.
+ * INTERVAL, COUNT and UNTIL are handled elsewhere. One difference from the RFC: in rules of tasks, the 29th to 31st of a shorter month
+ * mean its last day.
  */
 
 import {
