@@ -68,6 +68,13 @@ onSharedProject((scene) => {
     );
   });
 
+  it('refuses mail to unknown addresses before it reads more than the header', async () => {
+    const person = await createPerson();
+    const endless = `Subject: x\r\n\r\n${'\n'.repeat(LIMITS.mail.lines + 1)}`;
+    assert.equal((await deliver(`To: ${await addressOf(person)}\r\n${endless}`)).status, 413);
+    assert.equal((await deliver(`To: nobody@example.org\r\n${endless}`)).status, 404);
+  });
+
   it('reads the recipients from the headers if the envelope is not given', async () => {
     const [one, other] = [await createPerson(), await createPerson()];
     const [first, second] = [await addressOf(one), await addressOf(other)];
@@ -147,7 +154,8 @@ onSharedProject((scene) => {
       (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
     );
     const cases: readonly (readonly [string, Message, number])[] = [
-      ['10,000 parts', multipart('Subject: x', ...Array.from({ length: 10_000 }, () => attached('a', 'b'))), 413],
+      ['2500 files', multipart('Subject: x', ...Array.from({ length: 2500 }, () => attached('a', 'b'))), 413],
+      ['10,000 parts', multipart('Subject: x', ...Array.from({ length: 10_000 }, () => attached('a', 'b'))), 422],
       ['deeply nested', `Subject: x\r\n${nested.join('')}`, 422],
       ['huge headers', `Subject: x\r\n${`X-A: ${'b'.repeat(900)}\r\n`.repeat(2500)}\r\ny`, 422],
       ['too many lines', `Subject: x\r\n\r\n${'\n'.repeat(LIMITS.mail.lines)}`, 413],

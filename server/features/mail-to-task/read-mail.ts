@@ -1,11 +1,11 @@
 /** Reads mails (RFC 5322, MIME). Runs in a worker thread. */
 
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { LIMITS } from '#contract/limits.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { decodeWords } from '../../platform/mail/reading/header-fields.ts';
 import { senderOf } from '../../platform/mail/reading/sender.ts';
-import { type MailPart, splitMail, UnreadableMail } from '../../platform/mail/reading/split-mail.ts';
+import { MAX_HEADER, type MailPart, splitMail, UnreadableMail } from '../../platform/mail/reading/split-mail.ts';
 import { Transferred } from '../../platform/workers/transferred.ts';
 import { textOfParts } from './text-of-mail.ts';
 
@@ -22,8 +22,8 @@ export type Mail = {
   files: readonly MailFile[];
 };
 
-/** A mail with the recipients in its headers, and the name or address of its sender. */
-export type ReadMail = Mail & { recipients: string; sender: string };
+/** A mail with the name or address of its sender. */
+export type ReadMail = Mail & { sender: string };
 
 /** Header fields with recipients. The first two are added by the last mail server. */
 const RECIPIENTS = ['delivered-to', 'x-original-to', 'to', 'cc'];
@@ -40,9 +40,28 @@ export async function readMailFile(path: string): Promise<Transferred<ReadMail>>
   );
 }
 
+/** Returns the recipients in the header of the mail in a file. Nothing else is read, because mail to unknown addresses is refused. */
+export async function readRecipients(path: string): Promise<string> {
+  const header = await split(headerIn(path));
+  const lists = RECIPIENTS.flatMap((name) => header.fields(name));
+  return lists.join(',').slice(0, LIMITS.mail.recipients);
+}
+
+/** Returns the beginning of a file up to the first empty line. */
+function headerIn(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(MAX_HEADER);
+    const read = start.subarray(0, readSync(file, start));
+    const end = /\r?\n\r?\n/.exec(read.toString('latin1'));
+    return end === null ? read : read.subarray(0, end.index + end[0].length);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** Reads a mail as `readMailFile`. */
 export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
-  if (hasTooManyLines(bytes)) throw new Refusal('payload_too_large', { error: 'The mail has too many lines.' });
   const root = await split(bytes);
   if (root.fields('received').length > LIMITS.mail.hops)
     throw new Refusal('validation_failed', { error: 'The mail circulates between mail servers.' });
@@ -57,14 +76,12 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
     text,
     messageId: root.field('message-id') || undefined,
     files,
-    recipients: RECIPIENTS.flatMap((name) => root.fields(name))
-      .join(',')
-      .slice(0, LIMITS.mail.recipients),
     sender: senderOf(root.field('from')),
   };
 }
 
 async function split(bytes: Uint8Array): Promise<MailPart> {
+  if (hasTooManyLines(bytes)) throw new Refusal('payload_too_large', { error: 'The mail has too many lines.' });
   try {
     return await splitMail(bytes);
   } catch (error) {

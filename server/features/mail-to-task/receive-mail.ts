@@ -6,7 +6,7 @@ import { notLoaded, type Workers } from '../../platform/workers/workers.ts';
 import { roomForFiles } from '../usage/index.ts';
 import { createMailTask, type StoredMail } from './create-mail-task.ts';
 import { type MailOwner, mailOwners } from './mail-address.ts';
-import type { Mail, ReadMail, readMailFile } from './read-mail.ts';
+import type { Mail, ReadMail, readMailFile, readRecipients } from './read-mail.ts';
 import { knownTask } from './received-mail.ts';
 import { storeFiles } from './store-files.ts';
 import type { textOfHtml } from './text-of-mail.ts';
@@ -26,6 +26,10 @@ const READ_FILE = {
   module: new URL('./read-mail.ts', import.meta.url).href,
   run: notLoaded<typeof readMailFile>('readMailFile'),
 };
+const READ_RECIPIENTS = {
+  module: READ_FILE.module,
+  run: notLoaded<typeof readRecipients>('readRecipients'),
+};
 const TEXT_OF_HTML = {
   module: new URL('./text-of-mail.ts', import.meta.url).href,
   run: notLoaded<typeof textOfHtml>('textOfHtml'),
@@ -36,6 +40,11 @@ export async function requireOwners(tx: ReadTx, recipients: string): Promise<[Ma
   const [first, ...others] = await mailOwners(tx, recipients);
   if (first === undefined) throw notFound();
   return [first, ...others];
+}
+
+/** Returns the recipients in the header of the mail in a file. Throws the refusals of `readRecipients`. */
+export function recipientsOf({ workers }: ReceiveParts, path: string, client: string): Promise<string> {
+  return workers.call(client, READ_RECIPIENTS, path);
 }
 
 /** Reads the mail in a file in a worker thread, in turns with the mails of other clients. Throws the refusals of `readMailFile`. */

@@ -12,6 +12,7 @@ import {
   type ReceiveParts,
   readJsonMail,
   readReceived,
+  recipientsOf,
   requireOwners,
   storeMail,
 } from './receive-mail.ts';
@@ -49,19 +50,20 @@ export function serveMailToTask({ serve, serveDirect, serveRaw, sealer, mailer, 
       if (to !== undefined) await database.read((tx) => requireOwners(tx, to));
     },
     handle: async ({ query, client, now, requireActive, write, ...given }) => {
-      const isJson = 'body' in given;
-      const mail = isJson
-        ? { recipients: given.body.to, read: () => readJsonMail(parts, given.body, client.address) }
-        : await readReceived(parts, given.received.path, client.address).then((read) => ({
-            recipients: query.to ?? read.recipients,
-            read: async () => read,
-          }));
-      const owners = await database.read((tx) => requireOwners(tx, mail.recipients));
-      const stored = await storeMail(parts, owners, await mail.read(), now);
+      const recipients =
+        'body' in given
+          ? given.body.to
+          : (query.to ?? (await recipientsOf(parts, given.received.path, client.address)));
+      const owners = await database.read((tx) => requireOwners(tx, recipients));
+      const mail =
+        'body' in given
+          ? await readJsonMail(parts, given.body, client.address)
+          : await readReceived(parts, given.received.path, client.address);
+      const stored = await storeMail(parts, owners, mail, now);
       requireActive();
       return write(async (tx) => {
         // The owners are read again: an address may have been replaced while the files were stored.
-        const current = await requireOwners(tx, mail.recipients);
+        const current = await requireOwners(tx, recipients);
         return { task_id: await createTasks(tx, current, stored, now) };
       });
     },

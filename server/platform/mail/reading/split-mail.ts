@@ -7,11 +7,11 @@ import { fieldValue } from './header-fields.ts';
 import { decodeUuencoded } from './uuencoded.ts';
 
 /** Parts of a mail, and levels of nested parts. Deeper nesting has no use but to exhaust programs. */
-const MAX_PARTS = 12_000;
+const MAX_PARTS = 3_000;
 const MAX_DEPTH = 50;
 
 /** Bytes of the header of a part. */
-const MAX_HEADER = 2_097_152;
+export const MAX_HEADER = 2_097_152;
 
 /** A part of a mail. A part that is divided into others has `parts` and no content. */
 export class MailPart {
