@@ -47,7 +47,7 @@ const MOST_PARAMETERS = 100;
 /** Reads one unfolded line. Returns undefined if it has no name or no value, or too many parameters. */
 export function readContentLine(content: string, line = 1): Property | undefined {
   const name = matchAt(NAME, content, 0);
-  const parameters = new Map<string, string>();
+  let parameters: Map<string, string> | undefined;
   let at = name.length;
   let count = 0;
   while (name !== '' && content[at] === ';') {
@@ -58,12 +58,17 @@ export function readContentLine(content: string, line = 1): Property | undefined
     at += 1 + value.length;
     count += 1;
     if (count > MOST_PARAMETERS || hasTooManyMarks(value)) return undefined;
+    parameters ??= new Map();
     parameters.set(parameter.toUpperCase(), decodeParameter(value));
   }
   if (name === '' || content[at] !== ':') return undefined;
-  const value = withoutZone(parameters, content.slice(at + 1));
-  return { name: name.toUpperCase(), parameters, value, line, raw: content };
+  const text = content.slice(at + 1);
+  const value = parameters === undefined ? text : withoutZone(parameters, text);
+  return { name: name.toUpperCase(), parameters: parameters ?? NONE, value, line, raw: content };
 }
+
+/** Most properties have no parameters, and a file can have millions. */
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Returns the value after a zone name that contains a colon and is not quoted, such as `(UTC+02:00) Athens`, and completes the name. */
 function withoutZone(parameters: Map<string, string>, value: string): string {

@@ -60,12 +60,19 @@ export function readDuration(value: string): number | undefined {
 
 /** Reads a DURATION as whole minutes, negative for a time before. Seconds are dropped. */
 export function readMinutes(value: string): number | undefined {
+  const span = readSpan(value);
+  if (span === undefined) return undefined;
+  const all = span.days * 1440 + span.minutes;
+  return span.isBefore && all > 0 ? -all : all;
+}
+
+/** Reads a DURATION as days of the calendar, which can have 23 or 25 hours, and minutes. Seconds are dropped. */
+export function readSpan(value: string): { days: number; minutes: number; isBefore: boolean } | undefined {
   const found = DURATION.exec(value.trim());
   if (found === null || !/\d/.test(value)) return undefined;
   const [sign, ...parts] = found.slice(1);
   const [weeks = 0, days = 0, hours = 0, minutes = 0] = parts.map((text) => Number(text ?? 0));
-  const all = ((weeks * 7 + days) * 24 + hours) * 60 + minutes;
-  return sign === '-' && all > 0 ? -all : all;
+  return { days: weeks * 7 + days, minutes: hours * 60 + minutes, isBefore: sign === '-' };
 }
 
 const [FIRST_YEAR, LAST_YEAR] = ['0001', '9999'];

@@ -52,6 +52,13 @@ function check(values: Partial<CalendarTask>, yes: readonly string[], no: readon
 
 const todoOf = (...lines: string[]) => ['BEGIN:VTODO', ...lines, 'END:VTODO', ''].join('\r\n');
 
+it('days of a duration are days of the calendar when the clocks change', () => {
+  const todo = (duration: string) => todoOf('DTSTART;TZID=Europe/Copenhagen:20270327T120000', `DURATION:${duration}`);
+  const [noon, hourLater] = ['2027-03-28T10:00:00Z/2027-03-29T00:00:00Z', '2027-03-28T11:00:00Z/2027-03-29T00:00:00Z'];
+  checkTodo(todo('P1D'), [noon], [hourLater]);
+  checkTodo(todo('PT24H'), [noon, hourLater], []);
+});
+
 it('compares an undated task with its creation and its completion', () => {
   check({}, ['/', '2027-01-01T00:00:00Z/', '/2026-01-11T00:00:00Z'], ['/2026-01-10T08:00:00Z']);
   const completed = { completed_at: '2026-03-01T08:00:00.000Z' };

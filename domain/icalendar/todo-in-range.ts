@@ -5,6 +5,7 @@ import { nextOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, type Rule } from '#domain/recurrence/rule.ts';
 import { normaliseRule } from '#domain/recurrence/series.ts';
 import type { Component } from './read-components.ts';
+import { readSpan } from './read-time-values.ts';
 import type { TaskMoment } from './task-moment.ts';
 import { type ReadTodo, readTodoValues, type TodoZones } from './todo-values.ts';
 
@@ -17,7 +18,8 @@ export type TimeRange = { start: number; end: number };
  */
 export function isTodoInRange(component: Component, range: TimeRange, zones: TodoZones): boolean {
   const read = readTodoValues(component, zones);
-  const times = timesOf(read, zones.zone);
+  const span = readSpan(component.properties.find(({ name }) => name === 'DURATION')?.value ?? '');
+  const times = timesOf(read, zones.zone, span);
   if (times === undefined) return isUndatedInRange(read, range);
   const series = seriesOf(read, zones.zone);
   if (series === undefined) return overlaps(times, range);
@@ -36,11 +38,13 @@ export function isTodoInRange(component: Component, range: TimeRange, zones: Tod
 /** The instants of DTSTART, of DUE, and of DTSTART and DURATION together. At least one of the first two is there. */
 type Times = { from: number | undefined; due: number | undefined; to: number | undefined };
 
-function timesOf({ start, due, todo }: ReadTodo, zone: string): Times | undefined {
+function timesOf({ start, due, todo }: ReadTodo, zone: string, span: ReturnType<typeof readSpan>): Times | undefined {
   const [from, until] = [start, due].map((moment) => (moment === null ? undefined : instantIn(moment, zone)));
   if (from === undefined && until === undefined) return undefined;
-  const to = from === undefined || until !== undefined || !todo.duration ? undefined : from + todo.duration * 60_000;
-  return { from, due: until, to };
+  if (start === null || until !== undefined || !todo.duration || span === undefined)
+    return { from, due: until, to: undefined };
+  const end = instantIn({ ...start, date: addDays(start.date, span.days) }, zone);
+  return { from, due: until, to: end + span.minutes * 60_000 };
 }
 
 function instantIn({ date, time, zone: own }: TaskMoment, zone: string): number {

@@ -9,21 +9,18 @@ import { DAY_MS, MINUTE_MS, type Wall } from './wall.ts';
  */
 export type WallZone = { instantOf(wall: Wall): number; wallOf(instant: number): Wall };
 
-/** Days without a change of the clock whose offset is known. */
-const MAX_DAYS = 5_000;
+/** Periods whose offset is remembered. */
+const MAX_PERIODS = 5_000;
 
-/** Returns the zone with these offsets from UTC in milliseconds, positive east of Greenwich. The offset of a day is computed once. */
+/** Clocks change at a whole quarter of an hour, except in some zones before 1973. */
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/**
+ * Returns the zone with these offsets from UTC in milliseconds, positive east of Greenwich. The offset of a day is computed once, and on a day
+ * on which the clock changes, that of a quarter of an hour.
+ */
 export function wallZone(offsetOf: (instant: number) => number): WallZone {
-  const days = new Map<number, number | undefined>();
-  const offsetIn = (instant: number): number => {
-    const day = Math.floor(instant / DAY_MS);
-    if (!days.has(day)) {
-      if (days.size >= MAX_DAYS) days.clear();
-      const [start, end] = [offsetOf(day * DAY_MS), offsetOf((day + 1) * DAY_MS)];
-      days.set(day, start === end ? start : undefined);
-    }
-    return days.get(day) ?? offsetOf(instant);
-  };
+  const offsetIn = remembered(remembered(offsetOf, QUARTER_MS), DAY_MS, offsetOf);
   return {
     instantOf: (wall) => {
       const [earlier, later] = [offsetIn(wall - DAY_MS), offsetIn(wall + DAY_MS)];
@@ -31,6 +28,24 @@ export function wallZone(offsetOf: (instant: number) => number): WallZone {
       return offsetIn(wall - later) === later ? wall - later : wall - earlier;
     },
     wallOf: (instant) => instant + offsetIn(instant),
+  };
+}
+
+/** Returns a function that computes the offset of a period once if it is that of its start and its end, and else asks `offsetOf`. */
+function remembered(
+  offsetOf: (instant: number) => number,
+  length: number,
+  offsetOfEnds = offsetOf,
+): (instant: number) => number {
+  const periods = new Map<number, number | undefined>();
+  return (instant) => {
+    const period = Math.floor(instant / length);
+    if (!periods.has(period)) {
+      if (periods.size >= MAX_PERIODS) periods.clear();
+      const start = offsetOfEnds(period * length);
+      periods.set(period, start === offsetOfEnds((period + 1) * length - 1) ? start : undefined);
+    }
+    return periods.get(period) ?? offsetOf(instant);
   };
 }
 

@@ -6,6 +6,10 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { startTlsServer, type TlsServer } from '#server/testing/tls-server.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { Workers } from '../../platform/workers/workers.ts';
+import { readAddress } from './calendar-address.ts';
+import { fetchCalendar } from './fetch-calendar.ts';
 import { problemText } from './sync-problem.ts';
 
 const calendar = (...events: string[][]) =>
@@ -15,6 +19,17 @@ const calendar = (...events: string[][]) =>
 
 const TALK = ['UID:talk', 'DTSTART:20261020T080000Z', 'SUMMARY:Talk'];
 const RANGE = { from: '2026-10-01', to: '2026-12-31' };
+
+class FailingWorkers extends Workers {
+  readonly #error: Error;
+  constructor(error: Error) {
+    super();
+    this.#error = error;
+  }
+  override call(): Promise<never> {
+    return Promise.reject(this.#error);
+  }
+}
 
 test('a calendar that takes too long is not called too large', () => {
   assert.match(problemText('too_slow', 'en'), /took too long/);
@@ -83,6 +98,19 @@ eachDatabase((_name, open) => {
     serve(calendar(TALK, ['UID:c', 'DTSTART:00010101T000000Z', 'RRULE:FREQ=DAILY;BYYEARDAY=366;COUNT=3000']));
     assert.equal((await subscribe()).cut, true);
     assert.deepEqual(await summaries(), ['Talk']);
+  });
+
+  test('a calendar that needs too much memory or time is refused with the reason', async () => {
+    serve(calendar(TALK));
+    const address = readAddress(`${remote.url}/a.ics`) ?? assert.fail();
+    const reader = { id: owner.id, zone: 'UTC', today: '2026-10-14' };
+    for (const [error, problem] of [
+      [Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }), 'too_large'],
+      [new Refusal('unavailable', { error: 'slow' }), 'too_slow'],
+    ] as const) {
+      const workers = new FailingWorkers(error);
+      await assert.rejects(fetchCalendar({ guard: remote.guard, workers }, address, reader), { problem });
+    }
   });
 
   test('uses the charset of the response, and accepts characters that PostgreSQL cannot store', async () => {

@@ -82,6 +82,11 @@ function charsetOf(type = ''): string | undefined {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(type)?.[1];
 }
 
+/** Returns whether a worker thread needed more than its memory. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
 async function readInWorker(
   workers: Workers,
   { body, headers }: OutboundAnswer,
@@ -92,7 +97,8 @@ async function readInWorker(
   const calendar = await workers
     .call(reader.id, READ_CALENDAR, body, context, charsetOf(headers['content-type']))
     .catch((error: unknown) => {
-      throw error instanceof Refusal ? new SyncFailure('too_slow') : error;
+      if (error instanceof Refusal) throw new SyncFailure('too_slow');
+      throw isOutOfMemory(error) ? new SyncFailure('too_large') : error;
     });
   if (calendar === undefined) throw new SyncFailure('not_calendar');
   return calendar;
