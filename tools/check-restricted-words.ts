@@ -42,6 +42,11 @@ const rules: readonly Rule[] = [
     allowed: /^domain\/normalize\/normal-form\.ts$/,
   },
   {
+    pattern: /\.isComposing\b|\bkeyCode\b/,
+    problem: 'handles input methods: use isComposing',
+    allowed: /^web\/keyboard\/(?:composing|typing)\.ts$/,
+  },
+  {
     pattern: /\b(TODO|FIXME|XXX)\b/,
     problem: 'marks unfinished code',
     // This file has the words themselves.

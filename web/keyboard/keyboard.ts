@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from './composing.ts';
 import { deferKey, discardDeferredKeys, mustDefer, replayDeferredKeys } from './deferred-keys.ts';
 import { isCharacter, match } from './match.ts';
 import { activatesControl, isTyping } from './press-target.ts';
@@ -65,13 +66,13 @@ export function listenForShortcuts(): () => void {
 
 /** Runs in the capture phase, before any other listener receives the key. */
 function deferAfterOthers(event: KeyboardEvent): void {
-  if (event.isComposing || MODIFIERS.has(event.key) || !mustDefer(event)) return;
+  if (isComposing(event) || MODIFIERS.has(event.key) || !mustDefer(event)) return;
   event.stopImmediatePropagation();
   deferKey(event);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || MODIFIERS.has(event.key)) return;
+  if (event.defaultPrevented || isComposing(event) || MODIFIERS.has(event.key)) return;
   if (activatesControl(event)) return;
   if (isCharacter(event) && !singleKeys.get()) return;
   const started = pending && pending.until > event.timeStamp ? pending.keys : undefined;

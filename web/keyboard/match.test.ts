@@ -4,7 +4,7 @@ import { chordOf, isCharacter, match, type Press } from './match.ts';
 import { SHORTCUTS } from './table.ts';
 
 function press(key: string, modifiers: Partial<Press> = {}): Press {
-  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers };
+  return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers };
 }
 
 function nameOf(key: string, modifiers: Partial<Press> = {}, pending?: string, typing = false): string | undefined {
@@ -29,6 +29,23 @@ test('distinguishes named keys by Shift and Alt', () => {
   assert.equal(nameOf('Enter'), 'open');
   assert.equal(nameOf('Enter', { shiftKey: true }), 'editTitle');
   assert.equal(nameOf('ArrowUp', { altKey: true }), 'moveUp');
+});
+
+test('reads letters of other scripts by the place of their key', () => {
+  assert.equal(nameOf('й', { code: 'KeyQ' }), 'quickAdd');
+  assert.equal(nameOf('Е', { code: 'KeyT', shiftKey: true }), 'removeDate');
+  assert.equal(nameOf('λ', { code: 'KeyK', ctrlKey: true }), 'search');
+  assert.equal(nameOf('Я', { code: 'KeyZ', metaKey: true, shiftKey: true }), 'redo');
+  assert.equal(nameOf('ף', { code: 'Semicolon' }), undefined);
+  assert.equal(nameOf('х', { code: 'BracketLeft' }), 'earlier');
+  assert.deepEqual(match(SHORTCUTS, press('п', { code: 'KeyG' }), undefined, false), { pending: 'g' });
+  assert.equal(nameOf('ק', { code: 'KeyE' }, 'g'), 'goCompleted');
+});
+
+test('reads Latin letters by what they type, whatever the layout', () => {
+  assert.equal(nameOf('a', { code: 'KeyQ' }), 'addBelow');
+  assert.equal(nameOf('q', { code: 'KeyA' }), 'quickAdd');
+  assert.equal(nameOf('ø', { code: 'Quote' }), undefined);
 });
 
 test('matches sequences of two keys', () => {

@@ -1,19 +1,50 @@
 import type { Shortcut } from './table.ts';
 
 /** The fields of a `KeyboardEvent` that shortcuts depend on. */
-export type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+export type Press = {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+};
 
 /**
  * Returns a key press in the notation of `SHORTCUTS`, such as `Mod+k` or `Shift+Enter`. `Shift` is omitted if it only selects
  * the character: `?`, not `Shift+?`.
  */
 export function chordOf(press: Press): string {
-  const named = press.key.length > 1 || press.key === ' ';
+  const typed = latinKeyOf(press);
+  const named = typed.length > 1 || typed === ' ';
   const mod = press.ctrlKey || press.metaKey;
-  const key = mod && press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  const key = mod && typed.length === 1 ? typed.toLowerCase() : typed;
   const modifiers = [mod && 'Mod', press.altKey && named && 'Alt', press.shiftKey && (named || mod) && 'Shift'];
   return [...modifiers.filter((part) => part !== false), key].join('+');
 }
+
+/**
+ * Returns the key. A letter of another script than Latin, as on Cyrillic, Greek and Hebrew keyboards, is replaced by the character that the same
+ * key has on a US keyboard, which people of these scripts know as the place of shortcuts.
+ */
+function latinKeyOf({ key, code, shiftKey }: Press): string {
+  if (!/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key)) return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase();
+  return (shiftKey ? undefined : US_CHARACTERS[code]) ?? key;
+}
+
+/** Characters of a US keyboard on keys that have letters on others. */
+const US_CHARACTERS: Readonly<Record<string, string>> = {
+  BracketLeft: '[',
+  BracketRight: ']',
+  Semicolon: ';',
+  Quote: "'",
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Backquote: '`',
+};
 
 /** The shortcut of a key press, or the first chord of a sequence. */
 export type Match = { shortcut: Shortcut } | { pending: string } | undefined;

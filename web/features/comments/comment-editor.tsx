@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { isComposing } from '../../keyboard/composing.ts';
 import Markdown from '../../markdown/markdown.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -87,7 +88,7 @@ function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: Commen
   }, [isEdit]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || mentions.combobox.onKeyDown(event)) return;
+    if (isComposing(event.nativeEvent) || mentions.combobox.onKeyDown(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       event.stopPropagation();

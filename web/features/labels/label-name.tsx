@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Label } from '#contract/resources/label.ts';
+import { isComposing } from '../../keyboard/composing.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { PlainInput } from '../../ui/form/plain-input.tsx';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
@@ -25,7 +26,7 @@ export function LabelName({ label, onDone }: { label: Label; onDone: () => void 
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     if (event.key === 'Escape') onDone();
     if (event.key === 'Enter') field.current?.blur();

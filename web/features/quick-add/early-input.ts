@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { isComposing } from '../../keyboard/composing.ts';
 
 /** Input from before the composer was loaded. `caret` is a UTF-16 offset in `text`. `submittedLines` has the submitted lines. */
 export type EarlyInput = {
@@ -23,7 +24,7 @@ export function useEarlyInput(initialText = '') {
   const onInput = ({ currentTarget: { value, selectionStart } }: SyntheticEvent<HTMLInputElement>) =>
     setEarlyInput((previous) => ({ ...previous, text: value, caret: selectionStart ?? value.length }));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     const line = event.currentTarget.value.trim();
     if (line === '') return;

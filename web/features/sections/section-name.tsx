@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Section } from '#contract/resources/section.ts';
+import { isComposing } from '../../keyboard/composing.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { useSectionActions } from './section-actions.ts';
 import styles from './section-name.module.css';
@@ -38,7 +39,7 @@ export function NameField({ name, onDone }: NameFieldProps) {
     onDone(field.current?.value.trim() || undefined, byKey);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (isComposing(event.nativeEvent) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
     finish(true);

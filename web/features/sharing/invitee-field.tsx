@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Person } from '#contract/resources/person.ts';
+import { isComposing } from '../../keyboard/composing.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
@@ -45,7 +46,7 @@ export function InviteeField({ text, invitee, candidates, error, onChangeText }:
     onDismiss: close,
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (combobox.onKeyDown(event) || event.nativeEvent.isComposing) return;
+    if (combobox.onKeyDown(event) || isComposing(event.nativeEvent)) return;
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!isArrow || isOpen) return;
     event.preventDefault();

@@ -12,6 +12,7 @@ import {
 import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
+import { isComposing } from '../../keyboard/composing.ts';
 import { announce } from '../../ui/message/announcer.tsx';
 import { element, hostOf, iconButton } from './decorations/widget.ts';
 
@@ -70,6 +71,7 @@ function onKey(
   view: EditorView,
   { find, replace }: { find: HTMLInputElement; replace: HTMLInputElement },
 ): void {
+  if (isComposing(event)) return;
   if (runScopeHandlers(view, event, 'search-panel')) event.preventDefault();
   else if (event.key === 'Enter' && event.target === find) {
     event.preventDefault();

@@ -3,6 +3,7 @@ import type { LIMITS } from '#contract/limits.ts';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { LineHighlights } from '../../fields/line/line-highlights.tsx';
 import { useTitleParts } from '../../fields/line/use-title-parts.tsx';
+import { isComposing } from '../../keyboard/composing.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { HighlightedTextarea, type HighlightedTextareaHandle } from '../../ui/form/highlighted-textarea.tsx';
 import styles from './title-editor.module.css';
@@ -57,7 +58,7 @@ export function TitleEditor({ task, onDone }: TitleEditorProps) {
     onDone({ input: parts.found?.input ?? (isUnchanged ? undefined : { content }), byKey, indent });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !END_KEYS.has(event.key)) return;
+    if (isComposing(event.nativeEvent) || !END_KEYS.has(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     finish(true, event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : undefined);

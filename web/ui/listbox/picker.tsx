@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { isComposing } from '../../keyboard/composing.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Popover } from '../popover/popover.tsx';
 import type { Anchor } from '../popover/position.ts';
@@ -62,7 +63,7 @@ export function Picker(props: PickerProps) {
     pick(combobox.active ?? 0);
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isPending && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && isPending && !isComposing(event.nativeEvent)) {
       event.preventDefault();
       setEnterPending(true);
     } else combobox.onKeyDown(event);

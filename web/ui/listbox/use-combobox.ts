@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { isComposing } from '../../keyboard/composing.ts';
 import { announce } from '../message/announcer.tsx';
 import { itemForKey } from './list-keys.ts';
 import { optionId } from './option-id.ts';
@@ -66,7 +67,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const setActive = (next: number | undefined) => setLast({ query, index: next });
 
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (count === 0 || event.nativeEvent.isComposing) return false;
+    if (count === 0 || isComposing(event.nativeEvent)) return false;
     const next = isPlainArrow(event) ? itemForKey(event.key, { count, current: active ?? -1 }) : undefined;
     if (next !== undefined) setActive(next);
     else if (active !== undefined && chooseKeys.includes(event.key)) onChoose(active, event);

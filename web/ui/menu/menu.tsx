@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { isComposing } from '../../keyboard/composing.ts';
 import { useLanguage } from '../../platform/messages.ts';
 import type { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../icon/kbd.tsx';
@@ -68,7 +69,7 @@ function useMenuKeys(entries: readonly MenuEntry[], onClose: () => void) {
     .map(({ label, disabled }) => ({ label, isDisabled: disabled }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' || isComposing(event.nativeEvent)) return;
     if (event.key === 'Tab') return onClose();
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FilterIssue, ParsedFilter } from '#domain/filter/filter.ts';
+import { isComposing } from '../../../keyboard/composing.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { replaceText } from '../../../ui/form/edit-text.ts';
 import { HighlightedTextarea, type HighlightedTextareaHandle } from '../../../ui/form/highlighted-textarea.tsx';
@@ -39,7 +40,7 @@ export function ExpressionField({ value, parsed, names, refusal, onChange, onEnt
   const isInvalid = issue !== undefined || refusal !== undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || suggestions.combobox.onKeyDown(event) || event.key !== 'Enter') return;
+    if (isComposing(event.nativeEvent) || suggestions.combobox.onKeyDown(event) || event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
     onEnter();

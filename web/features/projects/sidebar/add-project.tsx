@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { LIMITS } from '#contract/limits.ts';
+import { isComposing } from '../../../keyboard/composing.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/button/link.tsx';
@@ -48,6 +49,7 @@ export function AddProject({ onDone }: { onDone: () => void }) {
     if (created) onDone();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') void add(event.currentTarget.value);
     if (event.key === 'Escape') onDone();
   };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { isComposing } from '../../../keyboard/composing.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import type { Composer } from '../composer/use-composer.ts';
@@ -13,7 +14,7 @@ export function DescriptionField({ composer }: { composer: Composer }) {
     descriptionField.current?.focus();
   }, [descriptionField]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!isSubmit && event.key !== 'Escape') return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Span } from '#domain/quick-add/quick-add.ts';
+import { isComposing } from '../../../keyboard/composing.ts';
 import type { Combobox } from '../../../ui/listbox/use-combobox.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -21,7 +22,7 @@ type LineKey = KeyboardEvent<HTMLTextAreaElement>;
  * recognized span escapes it.
  */
 export function handleComposerKey(event: LineKey, actions: KeyActions): void {
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing(event.nativeEvent)) return;
   if (isForSuggestions(event, actions) && actions.combobox.onKeyDown(event)) return;
   if (event.key === 'Enter') {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { LIMITS } from '#contract/limits.ts';
 import { toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
 import { ConflictPanel } from '../../../autosave/conflict-panel.tsx';
+import { isComposing } from '../../../keyboard/composing.ts';
 import { hasMarkup } from '../../../markdown/has-markup.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
@@ -80,7 +81,7 @@ function Editor({ text, caret, onType, onClose, onLeave }: EditorProps) {
     field.current?.setSelectionRange(start, start);
   }, [start]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();

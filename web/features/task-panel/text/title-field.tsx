@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { LineHighlights } from '../../../fields/line/line-highlights.tsx';
 import { useTitleParts } from '../../../fields/line/use-title-parts.tsx';
+import { isComposing } from '../../../keyboard/composing.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { renameTask } from '../../../task-data/actions/task-fields.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
@@ -32,7 +33,7 @@ export function TitleField({ task, state, autosave, readOnly, onClose }: TextFie
   const isMissing = text.trim() === '';
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       event.currentTarget.blur();
