@@ -43,7 +43,7 @@ describe('importing a calendar file', () => {
   });
 
   it('refuses other files', () => {
-    assert.deepEqual(issueOf(calendar, 'no calendar'), { code: 'not_calendar' });
+    assert.deepEqual(issueOf(calendar, 'no calendar'), { code: 'not_calendar', line: 1 });
     assert.deepEqual(issueOf(calendar, ''), { code: 'not_calendar' });
     assert.deepEqual(issueOf(calendar, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'), { code: 'no_tasks' });
   });

@@ -15,12 +15,13 @@ import { taskTree, walkTree } from './task-tree.ts';
 
 /** Each calendar of the file becomes a project. Damaged lines are left out. */
 export const calendar: Importer = {
-  isEntry: (name) => /\.ics$/i.test(name),
   decode: decodeCalendar,
   read: ({ text, fileName }, context) => {
     const { components, unreadable } = readForgiving(text);
     const calendars = components.filter(({ name }) => name === 'VCALENDAR');
-    if (calendars.length === 0) throw new ImportFileError({ code: 'not_calendar' });
+    const [line] = unreadable;
+    if (calendars.length === 0)
+      throw new ImportFileError({ code: 'not_calendar', ...(line !== undefined && { line }) });
     const builder = new ImportBuilder(context);
     for (const line of unreadable) builder.warnings.add('unreadable_line', { line });
     for (const each of calendars) readCalendar(each, builder, fileName);

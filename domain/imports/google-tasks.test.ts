@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { googleTasks } from './google-tasks.ts';
+import { isImportEntry } from './is-entry.ts';
 import { importText, issueOf, warningCounts } from './testing/import-text.ts';
 
 const FILE = readFileSync(new URL('corpus/google-tasks.json', import.meta.url), 'utf8');
@@ -51,7 +52,7 @@ describe('importing Google Tasks', () => {
   });
 
   it('finds its file in a zip', () => {
-    assert.ok(googleTasks.isEntry?.('Takeout/Tasks/Tasks.json'));
-    assert.ok(!googleTasks.isEntry?.('Takeout/archive_browser.html'));
+    assert.ok(isImportEntry('google_tasks', 'Takeout/Tasks/Tasks.json'));
+    assert.ok(!isImportEntry('google_tasks', 'Takeout/archive_browser.html'));
   });
 });

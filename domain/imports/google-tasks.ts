@@ -11,7 +11,6 @@ import { taskTree, walkTree } from './task-tree.ts';
 
 /** Each list becomes a project. */
 export const googleTasks: Importer = {
-  isEntry: (name) => /(^|\/)Tasks\.json$/i.test(name),
   read: ({ text, fileName }, context) => {
     const builder = new ImportBuilder(context);
     for (const list of listsIn(text)) readList(list, builder, fileName);

@@ -23,8 +23,6 @@ export type ImportReading = { plans: ProjectPlan[]; warnings: FoldedWarning[] };
 
 /** Reads the files of one product. */
 export type Importer = {
-  /** Returns whether a file of a zip is the one to import. `name` is its path. Absent if the product does not write zip files. */
-  isEntry?: (name: string) => boolean;
   /** Decodes the bytes of a file. Default: UTF-8 or Windows-1252 for the whole file. */
   decode?: (bytes: Uint8Array) => string;
   /** Throws `ImportFileError` if the file cannot be imported, and no other error. */

@@ -7,7 +7,6 @@ import { indentationOf, OpenItems } from './indentation.ts';
 
 /** A file becomes a project. A heading of the first level before all tasks is its name. The other headings become sections. */
 export const markdownChecklist: Importer = {
-  isEntry: (name) => /\.(?:md|markdown)$/i.test(name),
   read: ({ text, fileName }, context) => {
     const builder = new ImportBuilder(context);
     const { title, description, parts, skipped } = checklistIn(text);

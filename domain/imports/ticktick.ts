@@ -37,7 +37,6 @@ type TickTickRow = Row<keyof typeof COLUMNS>;
 
 /** Each list becomes a project, and its columns become sections. */
 export const ticktick: Importer = {
-  isEntry: (name) => /\.csv$/i.test(name),
   read: ({ text, fileName }, context) => {
     const builder = new ImportBuilder(context);
     const rows = readTable(text, COLUMNS, ['list', 'title'], context.limits.importTasks);

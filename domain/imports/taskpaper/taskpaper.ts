@@ -9,7 +9,6 @@ import { takeTags } from './tags.ts';
 
 /** A heading becomes a project, or a section of its project if it is indented. Tasks before the first heading are a project of their own. */
 export const taskpaper: Importer = {
-  isEntry: (name) => /\.(?:taskpaper|txt)$/i.test(name),
   read: ({ text, fileName }, context) => {
     const builder = new ImportBuilder(context);
     const { notes, items } = outlineOf(text);

@@ -12,7 +12,6 @@ import { repeatOf } from './repeat-rule.ts';
 
 /** Each project becomes a project, and the columns of its board become sections. */
 export const vikunja: Importer = {
-  isEntry: (name) => name === 'data.json',
   read: ({ text, fileName }, context) => {
     const root = parseJson(text);
     if (!('list' in root)) throw new ImportFileError({ code: 'wrong_source' });

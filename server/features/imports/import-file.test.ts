@@ -171,7 +171,7 @@ onSharedProject((scene) => {
     const calendar = importForm('BEGIN:VCALENDAR\nBEGIN:VTODO\n', 'a.ics', { source: 'calendar' });
     assert.deepEqual(await refusal(calendar), [
       422,
-      { file: 'The end of a part is missing (line 2). Export the file again.' },
+      { file: 'The file contains no tasks. Choose another file, or another kind of file.' },
     ]);
     const other = importForm(corpus('trello.json'), 'a.json', { source: 'vikunja' });
     assert.deepEqual(await refusal(other), [

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { LIMITS } from '#contract/limits.ts';
 import { ImportWarnings } from '#domain/imports/import-warnings.ts';
 import type { ImportReading } from '#domain/imports/importer.ts';
-import { IMPORTERS } from '#domain/imports/importers.ts';
+import { isImportEntry } from '#domain/imports/is-entry.ts';
 import type { ImportIssue } from '#domain/messages/en/imports.ts';
 import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import { invalid, Refusal } from '../../platform/errors/refusal.ts';
@@ -38,8 +38,8 @@ export async function readSourceFile(file: ImportFile, reading: SourceReading): 
 async function readZip(zip: Zip, name: string, reading: SourceReading): Promise<ImportReading> {
   const warnings = new ImportWarnings();
   const plans: ProjectPlan[] = [];
-  const entries = zip.entries.filter(({ path }) => IMPORTERS[reading.source].isEntry?.(path));
-  const unreadable = zip.unreadable.filter((path) => IMPORTERS[reading.source].isEntry?.(path));
+  const entries = zip.entries.filter(({ path }) => isImportEntry(reading.source, path));
+  const unreadable = zip.unreadable.filter((path) => isImportEntry(reading.source, path));
   if (entries.length === 0 && unreadable[0] !== undefined) {
     throw refused({ code: 'unreadable_entry', file: unreadable[0] });
   }
