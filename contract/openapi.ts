@@ -57,6 +57,7 @@ const CONVENTIONS = `A service for shared tasks, projects and notes.
 - A record that the caller cannot see answers 404, like a record that does not exist.
 - Instants are UTC with milliseconds. Days and times of day are local to the caller.
 - Empty optional fields are absent. Lists are never null. An absent field of an update is unchanged.
+- A default that the description of a field names applies to new records and to actions, never to an update.
 - If a field accepts null, null and the empty string clear it.
 - Names and titles are trimmed before validation. Lengths count Unicode code points.
 - \`limit\` and \`days\` are never invalid: a value that is not a number or below 1 means the default, a value above the maximum

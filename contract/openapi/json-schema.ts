@@ -10,7 +10,7 @@ export type Components = { schemas: Map<string, JsonSchema>; responses: Map<stri
 
 /**
  * Returns the schema in plain JSON Schema 2020-12. A schema with a title becomes a component, and the result refers to it.
- * Custom keywords and formats become standard keywords.
+ * Custom keywords and formats become standard keywords, and defaults become text.
  */
 export function describeSchema(schema: TSchema, components: Components): JsonSchema {
   const { title, ...rest } = schema as JsonSchema;
@@ -40,13 +40,23 @@ function withoutNull(values: unknown): JsonSchema {
 
 function describePlain(schema: JsonSchema, components: Components): JsonSchema {
   const result: JsonSchema = {};
-  for (const [key, value] of Object.entries(schema)) {
+  for (const [key, value] of Object.entries(defaultInText(schema))) {
     if (!isAnnotation(key)) result[key] = describeKeyword(key, value, components);
   }
   const required = requiredOf(schema);
   if (required.length > 0) result.required = required;
   if (schema.trim === true && 'minLength' in schema) result.pattern = '\\S';
   return describeFormat(result, components);
+}
+
+/**
+ * Returns the schema with its default in the description instead of the keyword. A generated client sends the keyword `default` with every
+ * request, and an update would then change fields that the caller did not set.
+ */
+function defaultInText({ default: fallback, ...schema }: JsonSchema): JsonSchema {
+  if (fallback === undefined) return schema;
+  const text = `Default: \`${fallback}\`.`;
+  return { ...schema, description: schema.description === undefined ? text : `${schema.description} ${text}` };
 }
 
 function isAnnotation(key: string): boolean {

@@ -28,6 +28,56 @@ type Operation = {
   security: object[];
 };
 
+/** A schema of the document with its position, such as `components/schemas/Task/properties/labels`. */
+type Found = { at: string; schema: JsonSchema };
+
+/** Returns a schema and all schemas in it. */
+function nested(at: string, schema: JsonSchema): Found[] {
+  const inner = (path: string, value: unknown) => nested(`${at}/${path}`, value as JsonSchema);
+  const { properties = {}, patternProperties = {}, items, additionalProperties } = schema;
+  return [
+    { at, schema },
+    ...Object.entries({ ...(properties as object), ...(patternProperties as object) }).flatMap(([name, value]) =>
+      inner(`properties/${name}`, value),
+    ),
+    ...(items === undefined ? [] : inner('items', items)),
+    ...(typeof additionalProperties === 'object' ? inner('additionalProperties', additionalProperties) : []),
+    ...['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
+      ((schema[key] ?? []) as unknown[]).flatMap((value, index) => inner(`${key}/${index}`, value)),
+    ),
+  ];
+}
+
+/** Returns all schemas in a part of the document: those under `schema`, and those of the components. */
+function schemasIn(part: unknown, at: string): Found[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === 'schema' ? nested(at, value as JsonSchema) : schemasIn(value, `${at}/${key}`),
+  );
+}
+
+const componentSchemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => nested(name, schema));
+const allOperations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({ at: `${method} ${path}`, described })),
+);
+const bodySchemas = allOperations.flatMap(({ at, described: { requestBody, responses } }) =>
+  schemasIn({ requestBody, responses }, at),
+);
+const allSchemas = [...componentSchemas, ...schemasIn(document.components.responses, 'responses'), ...bodySchemas];
+
+const positions = (found: Found[], isWanted: (schema: JsonSchema) => boolean) =>
+  found.filter(({ schema }) => isWanted(schema)).map(({ at }) => at);
+
+test('no body and no component has a default, which generated clients would send with every update', () => {
+  assert.ok(allSchemas.length > 1000);
+  assert.deepEqual(
+    positions(allSchemas, (schema) => 'default' in schema),
+    [],
+  );
+  const { properties } = document.components.schemas.ProjectInput as { properties: { [name: string]: JsonSchema } };
+  assert.match(String(properties.view_mode?.description), /Default: `list`\.$/);
+});
+
 test('the committed document is current (generate it with: npx node contract/write-openapi.ts)', () => {
   const committed = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
   assert.deepEqual(JSON.parse(committed), JSON.parse(text));

@@ -43,13 +43,16 @@ function pathParameters({ path }: EndpointSpec): JsonSchema[] {
 function queryParameters({ query }: EndpointSpec, components: Components): JsonSchema[] {
   const required: readonly string[] = query?.required ?? [];
   return Object.entries(query?.properties ?? {}).map(([name, parameter]) => {
-    const { description, ...schema } = parameter as JsonSchema;
+    const { description, default: fallback, ...schema } = parameter as JsonSchema;
     return {
       name,
       in: 'query',
       required: required.includes(name),
       ...(description === undefined ? {} : { description }),
-      schema: describeSchema(schema, components),
+      schema: {
+        ...describeSchema(schema, components),
+        ...(fallback === undefined ? {} : { default: fallback }),
+      },
     };
   });
 }

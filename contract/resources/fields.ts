@@ -13,7 +13,8 @@ import { type Static, type TNumberOptions, type TSchema, type TStringOptions, Ty
  *   a value above `maximum` becomes `maximum`;
  * - `expected`: the validator accepts an absent field, and the operation itself handles its absence.
  *
- * `default` is the value on creation. A validator must not insert it, because an update would then change absent fields.
+ * `default` is the value on creation. A validator must not insert it, because an update would then change absent fields. For the same
+ * reason the OpenAPI document has it in the description.
  */
 export const ANNOTATIONS = ['trim', 'clears', 'clamp', 'expected'] as const;
 
