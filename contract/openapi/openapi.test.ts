@@ -21,10 +21,12 @@ function checker(schema: JsonSchema) {
 }
 
 const operation = (path: string, method: string) => document.paths[path]?.[method] as Operation;
+type Content = { [type: string]: { schema?: JsonSchema } };
+type Contents = { content?: Content } | undefined;
 type Operation = {
   parameters: { name?: string; in?: string; required?: boolean; $ref?: string }[];
-  requestBody: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
-  responses: { [status: string]: { headers?: object; $ref?: string } };
+  requestBody: { required: boolean; content: Content & { 'application/json': { schema: JsonSchema } } };
+  responses: { [status: string]: { headers?: object; $ref?: string; content?: Content } };
   security: object[];
 };
 
@@ -76,6 +78,34 @@ test('no body and no component has a default, which generated clients would send
   );
   const { properties } = document.components.schemas.ProjectInput as { properties: { [name: string]: JsonSchema } };
   assert.match(String(properties.view_mode?.description), /Default: `list`\.$/);
+});
+
+test('files in requests and answers are binary', () => {
+  const binary = { type: 'string', format: 'binary' };
+  for (const { path, method, form, rawBody, responses } of allEndpoints) {
+    const { requestBody, responses: answers } = operation(path, method.toLowerCase());
+    if (form !== undefined) {
+      const schema = requestBody.content['multipart/form-data']?.schema;
+      const properties = schema?.properties as { [name: string]: JsonSchema };
+      assert.deepEqual(properties.file, binary, path);
+    }
+    if (rawBody !== undefined) assert.deepEqual(requestBody.content[rawBody]?.schema, binary, path);
+    for (const [status, answer] of Object.entries(responses)) {
+      if (typeof answer === 'string') assert.deepEqual(answers[status]?.content?.[answer]?.schema, binary, path);
+    }
+  }
+});
+
+test('every content of the document has a schema', () => {
+  const contents = allOperations.flatMap(({ at, described: { requestBody, responses } }) =>
+    [requestBody as Contents, ...Object.values(responses as { [status: string]: Contents })].flatMap((part) =>
+      Object.entries(part?.content ?? {}).map(([type, { schema }]) => ({ at: `${at} ${type}`, schema: schema ?? {} })),
+    ),
+  );
+  assert.deepEqual(
+    positions(contents, (schema) => Object.keys(schema).length === 0),
+    [],
+  );
 });
 
 test('the committed document is current (generate it with: npx node contract/write-openapi.ts)', () => {

@@ -72,18 +72,24 @@ function honoursIfNoneMatch({ etag, conditional, method }: EndpointSpec): boolea
 function describeRequest({ body, bodyOptional, rawBody, form }: EndpointSpec, components: Components): JsonSchema {
   if (form !== undefined) return { requestBody: { required: true, content: describeForm(form, components) } };
   if (body === undefined) return {};
-  const raw = rawBody === undefined ? {} : { [rawBody]: {} };
+  const raw = rawBody === undefined ? {} : { [rawBody]: { schema: BINARY } };
   const content = { ...json(describeSchema(body, components)), ...raw };
   return { requestBody: { required: bodyOptional !== true, content } };
 }
 
-/** A part with an empty schema is binary data (OpenAPI 3.1.0, section 4.8.14.3). */
+/**
+ * Bytes. An empty schema would suffice (OpenAPI 3.1.0, section 4.8.14.3), but generators read it as any value, and their clients then send the
+ * printed form of an object. They all know this format of OpenAPI 3.0.
+ */
+const BINARY = { type: 'string', format: 'binary' };
+
+/** A form with its text fields, and the part `file` for the bytes. */
 function describeForm(form: TObject, components: Components): JsonSchema {
   const { properties, required = [], ...rest } = describeSchema(form, components);
   const schema = {
     ...rest,
     required: ['file', ...(required as string[])],
-    properties: { file: {}, ...(properties as object) },
+    properties: { file: BINARY, ...(properties as object) },
   };
   return { 'multipart/form-data': { schema } };
 }
@@ -125,7 +131,7 @@ function answerHeaders(endpoint: EndpointSpec, answer: Answer): [name: string, c
 }
 
 function describeContent(answer: Exclude<Answer, null>, components: Components): JsonSchema {
-  return typeof answer === 'string' ? { [answer]: {} } : json(describeSchema(answer, components));
+  return typeof answer === 'string' ? { [answer]: { schema: BINARY } } : json(describeSchema(answer, components));
 }
 
 function json(schema: JsonSchema): JsonSchema {
