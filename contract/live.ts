@@ -22,8 +22,8 @@ import { type Static, type TSchema, Type } from './type.ts';
 
 export { LIVE_CLOSE_CODES } from './live-close-codes.ts';
 
-const OnlyId = Type.Object({ id: id() });
-const Order = Type.Object({ ids: Type.Array(id()) });
+const OnlyId = Type.Object({ id: id() }, { title: 'RecordId' });
+const Order = Type.Object({ ids: Type.Array(id()) }, { title: 'RecordOrder' });
 const Reminder = Type.Object({
   reminder_id: id(),
   task_id: id(),
@@ -132,25 +132,24 @@ export type WsEventType = keyof LivePayloads;
 /** A message. A client must ignore unknown types. */
 export type WsEvent = { [Type in WsEventType]: WsEventOf<Type> }[WsEventType];
 
-/** The schema of a message, with the payload of each type. */
+/** The schema of a message: one schema for each type, such as `TaskCreatedEvent` with its payload. */
 export const WsEvent = Type.Unsafe<WsEvent>({
   title: 'WsEvent',
-  ...Type.Object({
-    type: choice(Object.keys(LIVE_PAYLOADS)),
-    project_id: Type.Optional(id({ description: 'Absent in a message that belongs to no project.' })),
-    payload: Type.Unknown(),
-    at: instant(),
-    seq: Type.Integer({ minimum: 1, description: 'Number of the message in this connection, without gaps.' }),
-  }),
-  oneOf: [...typesByPayload()].map(([payload, types]) => Type.Object({ type: choice(types), payload })),
+  oneOf: Object.entries(LIVE_PAYLOADS).map(([type, payload]) => messageOf(type, payload)),
 });
 
-function typesByPayload(): Map<TSchema, string[]> {
-  const groups = new Map<TSchema, string[]>();
-  for (const [type, payload] of Object.entries(LIVE_PAYLOADS)) {
-    groups.set(payload, [...(groups.get(payload) ?? []), type]);
-  }
-  return groups;
+function messageOf(type: string, payload: TSchema): TSchema {
+  const name = type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return Type.Object(
+    {
+      type: choice([type]),
+      project_id: Type.Optional(id({ description: 'Absent in a message that belongs to no project.' })),
+      payload: { title: `${name}Payload`, ...payload },
+      at: instant(),
+      seq: Type.Integer({ minimum: 1, description: 'Number of the message in this connection, without gaps.' }),
+    },
+    { title: `${name}Event` },
+  );
 }
 
 /** A message of one type. */

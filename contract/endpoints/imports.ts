@@ -42,6 +42,7 @@ export const imports = {
         ),
         update: Type.Optional(
           choice(['true', 'false'], {
+            title: 'FormBoolean',
             default: 'false',
             description:
               'If `true`, a file updates an existing project: `project_id`, otherwise the project that the caller has imported from ' +
@@ -59,6 +60,7 @@ export const imports = {
         ),
         dry_run: Type.Optional(
           choice(['true', 'false'], {
+            title: 'FormBoolean',
             default: 'false',
             description: 'If `true`, nothing is written, and the response has status 200.',
           }),
@@ -108,6 +110,7 @@ export const imports = {
         ),
         dry_run: Type.Optional(
           choice(['true', 'false'], {
+            title: 'FormBoolean',
             default: 'false',
             description: 'If `true`, nothing is written, and the response has status 200.',
           }),

@@ -22,11 +22,17 @@ const JsonRpcResponse = Type.Object(
   {
     jsonrpc: Type.Literal('2.0'),
     id: Type.Optional(
-      Type.Union([Type.String(), Type.Integer(), Type.Null()], { description: 'The id of the message, or null.' }),
+      Type.Unsafe<string | number | null>({
+        type: ['string', 'integer', 'null'],
+        description: 'The id of the message, or null.',
+      }),
     ),
     result: Type.Optional(anyObject()),
     error: Type.Optional(
-      Type.Object({ code: Type.Integer(), message: Type.String(), data: Type.Optional(Type.Unknown()) }),
+      Type.Object(
+        { code: Type.Integer(), message: Type.String(), data: Type.Optional(Type.Unknown()) },
+        { title: 'JsonRpcError' },
+      ),
     ),
   },
   { title: 'JsonRpcResponse' },
@@ -42,7 +48,7 @@ const common = {
   bodyLimit: LIMITS.noteBodyBytes,
   shapeErrors: 400,
   responses: { 200: JsonRpcResponse, 202: null },
-  failure: Type.Union([ErrorBody, JsonRpcResponse]),
+  failure: Type.Union([ErrorBody, JsonRpcResponse], { title: 'McpFailure' }),
 } as const;
 
 /** The Model Context Protocol, by which AI assistants use the service. */

@@ -2,6 +2,7 @@ import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { BulkResult } from '../resources/bulk.ts';
 import { choice, clamped, cursor, id, nextCursor } from '../resources/fields.ts';
+import { GivenRole } from '../resources/invite.ts';
 import { Note, NoteInput, NoteShare, NoteVersion, NoteVersionText, TrashedNote } from '../resources/note.ts';
 import { Person } from '../resources/person.ts';
 import { Type } from '../type.ts';
@@ -23,7 +24,9 @@ export const notes = {
     query: Type.Object({
       q: Type.Optional(Type.String({ description: 'Full-text query. Case and diacritics are ignored.' })),
       project: Type.Optional(id({ description: 'Answers 404 if the caller cannot see the project.' })),
-      archived: Type.Optional(choice(['include', 'only'], { description: 'If absent, archived notes are omitted.' })),
+      archived: Type.Optional(
+        choice(['include', 'only'], { title: 'Inclusion', description: 'If absent, archived notes are omitted.' }),
+      ),
       limit: Type.Optional(clamped(LIMITS.pages.notes, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
@@ -126,7 +129,7 @@ export const notes = {
     body: Type.Object(
       {
         user_id: id(),
-        role: Type.Optional(choice(['viewer', 'editor'], { default: 'viewer' })),
+        role: Type.Optional(Type.Unsafe<GivenRole>({ ...GivenRole, default: 'viewer' })),
       },
       { additionalProperties: false },
     ),

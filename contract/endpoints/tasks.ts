@@ -29,9 +29,12 @@ export const tasks = {
       due_from: Type.Optional(day({ description: 'Due on this day or later.' })),
       no_date: Type.Optional(Type.Boolean()),
       q: Type.Optional(Type.String({ description: 'Full-text query. Case and diacritics are ignored.' })),
-      completed: Type.Optional(choice(['include', 'only'], { description: 'If absent, only open tasks are listed.' })),
+      completed: Type.Optional(
+        choice(['include', 'only'], { title: 'Inclusion', description: 'If absent, only open tasks are listed.' }),
+      ),
       archived: Type.Optional(
         choice(['include', 'only'], {
+          title: 'Inclusion',
           description: 'If absent, tasks of an archived project are listed only if `project_id` names it.',
         }),
       ),

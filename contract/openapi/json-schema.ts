@@ -9,33 +9,27 @@ export type JsonSchema = { [key: string]: unknown };
 export type Components = { schemas: Map<string, JsonSchema>; responses: Map<string, JsonSchema> };
 
 /**
- * Returns the schema in plain JSON Schema 2020-12. A schema with a title becomes a component, and the result refers to it.
+ * Returns the schema in plain JSON Schema 2020-12. A field that can be cleared accepts null. The empty string, which clears it as well, is only
+ * in the text of the document: a generated client has one type for a date, instead of a choice between a date and a text. A schema with a title becomes a component, and the result refers to it, with the
+ * description and the default of this use. Throws an error if two different schemas have the same title.
  * Custom keywords and formats become standard keywords, and defaults become text.
  */
 export function describeSchema(schema: TSchema, components: Components): JsonSchema {
   const { title, ...rest } = schema as JsonSchema;
-  if (typeof title !== 'string') return describeUntitled(rest, components);
-  if (!components.schemas.has(title)) components.schemas.set(title, describeUntitled(rest, components));
-  return referTo(title);
+  if (typeof title !== 'string') return describePlain(rest, components);
+  const { description, ...component } = defaultInText(rest);
+  const name = rest.clears === true ? `${title}OrNull` : title;
+  addSchema(name, describePlain(component, components), components);
+  return { ...referTo(name), ...(description === undefined ? {} : { description }) };
 }
 
-function describeUntitled(schema: JsonSchema, components: Components): JsonSchema {
-  return schema.clears === true ? describeClearable(schema, components) : describePlain(schema, components);
-}
-
-/** A field that also accepts null, and the empty string if its other keywords would refuse it. */
-function describeClearable({ clears: _, description, ...schema }: JsonSchema, components: Components): JsonSchema {
-  const [type] = schema.type as unknown[];
-  const value = describePlain({ ...schema, type, ...withoutNull(schema.enum) }, components);
-  const refusesEmpty = type === 'string' && ('format' in schema || 'enum' in schema);
-  return {
-    ...(description === undefined ? {} : { description }),
-    anyOf: [value, ...(refusesEmpty ? [{ const: '' }] : []), { type: 'null' }],
-  };
-}
-
-function withoutNull(values: unknown): JsonSchema {
-  return Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {};
+/** Adds a component. Throws an error if a different one has the same name. */
+export function addSchema(name: string, schema: JsonSchema, { schemas }: Components): void {
+  const former = schemas.get(name);
+  if (former !== undefined && JSON.stringify(former) !== JSON.stringify(schema)) {
+    throw new Error(`Two different schemas have the title ${name}`);
+  }
+  schemas.set(name, schema);
 }
 
 function describePlain(schema: JsonSchema, components: Components): JsonSchema {
@@ -97,11 +91,15 @@ function describeFormat({ format, ...schema }: JsonSchema, components: Component
   const own = OWN_FORMATS[format as FormatName];
   if (own === undefined) return { ...schema, format };
   const { component, ...keywords } = own;
-  components.schemas.set(component, { type: 'string', ...keywords, description: FORMATS[format as FormatName] });
+  const described = { ...keywords, description: FORMATS[format as FormatName] };
+  // A reference to a text cannot also accept null.
+  if (Array.isArray(schema.type)) return { ...described, ...schema };
+  addSchema(component, { type: 'string', ...described }, components);
   const { type: _, ...siblings } = schema;
   return { ...referTo(component), ...siblings };
 }
 
-function referTo(name: string): JsonSchema {
+/** Returns a reference to the component of that name. */
+export function referTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }

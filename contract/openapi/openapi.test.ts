@@ -4,25 +4,40 @@ import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import packageJson from '../../package.json' with { type: 'json' };
 import { allEndpoints } from '../endpoints/index.ts';
+import { LIVE_PAYLOADS } from '../live.ts';
 import { toOpenApi } from '../openapi.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { Type } from '../type.ts';
+import { describeSchema, type JsonSchema } from './json-schema.ts';
 
 const document = toOpenApi(allEndpoints, { version: packageJson.version });
 const text = JSON.stringify(document);
 
-/** Compiles a schema of the document with a standard JSON Schema validator. */
-function checker(schema: JsonSchema) {
-  const ajv = new Ajv2020({
-    strict: true,
-    formats: { date: /^\d{4}-\d\d-\d\d$/, 'date-time': true, email: true, password: true },
-  });
-  ajv.addKeyword('components');
-  return ajv.compile({ ...schema, components: document.components });
+const ajv = new Ajv2020({
+  strict: true,
+  allowUnionTypes: true,
+  formats: { date: /^\d{4}-\d\d-\d\d$/, 'date-time': true, email: true, password: true, binary: true },
+});
+ajv.addKeyword('components');
+ajv.addSchema({ $id: 'document', components: document.components });
+
+/** Compiles a component of the document with a standard JSON Schema validator. */
+function checker(name: string) {
+  return ajv.compile({ $ref: `document#/components/schemas/${name}` });
 }
 
 const operation = (path: string, method: string) => document.paths[path]?.[method] as Operation;
 type Content = { [type: string]: { schema?: JsonSchema } };
 type Contents = { content?: Content } | undefined;
+type Properties = { properties: { [name: string]: JsonSchema } };
+
+/** Returns the component that a schema refers to. */
+function resolved(schema: JsonSchema | undefined): JsonSchema {
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema?.$ref))?.[1];
+  assert.ok(name !== undefined);
+  return document.components.schemas[name] ?? {};
+}
+
+type Message = { properties: { type: { enum: string[] }; payload: { $ref: string } } };
 type Operation = {
   parameters: { name?: string; in?: string; required?: boolean; $ref?: string }[];
   requestBody: { required: boolean; content: Content & { 'application/json': { schema: JsonSchema } } };
@@ -76,7 +91,7 @@ test('no body and no component has a default, which generated clients would send
     positions(allSchemas, (schema) => 'default' in schema),
     [],
   );
-  const { properties } = document.components.schemas.ProjectInput as { properties: { [name: string]: JsonSchema } };
+  const { properties } = document.components.schemas.ProjectInput as Properties;
   assert.match(String(properties.view_mode?.description), /Default: `list`\.$/);
 });
 
@@ -85,8 +100,7 @@ test('files in requests and answers are binary', () => {
   for (const { path, method, form, rawBody, responses } of allEndpoints) {
     const { requestBody, responses: answers } = operation(path, method.toLowerCase());
     if (form !== undefined) {
-      const schema = requestBody.content['multipart/form-data']?.schema;
-      const properties = schema?.properties as { [name: string]: JsonSchema };
+      const { properties } = resolved(requestBody.content['multipart/form-data']?.schema) as Properties;
       assert.deepEqual(properties.file, binary, path);
     }
     if (rawBody !== undefined) assert.deepEqual(requestBody.content[rawBody]?.schema, binary, path);
@@ -96,16 +110,54 @@ test('files in requests and answers are binary', () => {
   }
 });
 
-test('every content of the document has a schema', () => {
+test('every body and every answer in JSON is a named component', () => {
   const contents = allOperations.flatMap(({ at, described: { requestBody, responses } }) =>
     [requestBody as Contents, ...Object.values(responses as { [status: string]: Contents })].flatMap((part) =>
       Object.entries(part?.content ?? {}).map(([type, { schema }]) => ({ at: `${at} ${type}`, schema: schema ?? {} })),
     ),
   );
   assert.deepEqual(
-    positions(contents, (schema) => Object.keys(schema).length === 0),
+    positions(contents, (schema) => !('$ref' in schema || schema.format === 'binary')),
     [],
   );
+});
+
+test('choices with the same values are one component', () => {
+  const valuesOf = ({ enum: values }: JsonSchema) =>
+    Array.isArray(values) && values.length > 1
+      ? [...values]
+          .filter((value) => value !== null)
+          .sort()
+          .join()
+      : undefined;
+  const named = Object.values(document.components.schemas).map(valuesOf);
+  const inline = allSchemas.filter(({ at }) => at.includes('/')).map(({ schema }) => valuesOf(schema));
+  const repeated = allSchemas.filter(({ at, schema }) => {
+    const values = valuesOf(schema);
+    if (values === undefined || !at.includes('/')) return false;
+    return named.includes(values) || inline.filter((other) => other === values).length > 1;
+  });
+  assert.deepEqual(
+    repeated.map(({ at }) => at),
+    [],
+  );
+});
+
+test('every live message and its payload are named components', () => {
+  const { oneOf } = document.components.schemas.WsEvent as { oneOf: { $ref: string }[] };
+  const messages = oneOf.map((member) => resolved(member) as Message);
+  assert.deepEqual(
+    messages.flatMap(({ properties: { type } }) => type.enum),
+    Object.keys(LIVE_PAYLOADS),
+  );
+  for (const { properties } of messages) assert.match(properties.payload.$ref, /^#\/components\/schemas\/\w+$/);
+});
+
+test('two different schemas cannot have the same title', () => {
+  const components = { schemas: new Map(), responses: new Map() };
+  describeSchema(Type.Object({ name: Type.String() }, { title: 'Thing' }), components);
+  describeSchema(Type.Object({ name: Type.String() }, { title: 'Thing', description: 'One use of it.' }), components);
+  assert.throws(() => describeSchema(Type.Object({}, { title: 'Thing' }), components), /title Thing/);
 });
 
 test('the committed document is current (generate it with: npx node contract/write-openapi.ts)', () => {
@@ -138,34 +190,36 @@ test('the document has every operation with all path parameters', () => {
 });
 
 test('a standard validator compiles every schema', () => {
-  for (const schema of Object.values(document.components.schemas)) assert.doesNotThrow(() => checker(schema));
-  for (const { path, method, body } of allEndpoints) {
-    if (body === undefined) continue;
-    const { schema } = operation(path, method.toLowerCase()).requestBody.content['application/json'];
-    assert.doesNotThrow(() => checker(schema), path);
-  }
+  for (const name of Object.keys(document.components.schemas)) assert.doesNotThrow(() => checker(name), name);
 });
 
-test('a clearable field accepts the empty string and null', () => {
-  const check = checker({ $ref: '#/components/schemas/TaskInput' });
-  for (const due_date of ['2026-03-10', '', null]) assert.equal(check({ due_date }), true, String(due_date));
-  for (const due_time of ['09:30', '', null]) assert.equal(check({ due_time }), true, String(due_time));
-  for (const recurrence_from of ['due', '', null])
-    assert.equal(check({ recurrence_from }), true, String(recurrence_from));
+test('a clearable field accepts null, as one schema with two types', () => {
+  const check = checker('TaskInput');
+  for (const due_date of ['2026-03-10', null]) assert.equal(check({ due_date }), true, String(due_date));
+  for (const due_time of ['09:30', null]) assert.equal(check({ due_time }), true, String(due_time));
+  for (const recurrence_from of ['due', null]) assert.equal(check({ recurrence_from }), true, String(recurrence_from));
   assert.equal(check({ due_date: 'soon' }), false);
   assert.equal(check({ due_time: '24:00' }), false);
+  assert.equal(check({ recurrence_from: 'never' }), false);
   assert.equal(check({ priority: null, duration_min: null, labels: null }), true);
+  const isNull = (schema: JsonSchema) => schema.type === 'null' || schema.const === '';
+  assert.deepEqual(
+    positions(allSchemas, ({ anyOf = [], oneOf = [] }) =>
+      [...(anyOf as JsonSchema[]), ...(oneOf as JsonSchema[])].some(isNull),
+    ),
+    [],
+  );
 });
 
 test('refuses a name that contains only whitespace', () => {
-  const check = checker({ $ref: '#/components/schemas/NewProject' });
+  const check = checker('NewProject');
   assert.equal(check({ name: ' ' }), false);
   assert.equal(check({ name: ' Home ' }), true);
 });
 
 test('the credentials of a sign-in are required', () => {
   const { schema } = operation('/api/v1/auth/login', 'post').requestBody.content['application/json'];
-  assert.deepEqual(schema.required, ['email', 'password']);
+  assert.deepEqual(resolved(schema).required, ['email', 'password']);
 });
 
 test('lists conditional headers and Idempotency-Key only for operations that support them', () => {

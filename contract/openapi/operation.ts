@@ -1,8 +1,8 @@
 import { keepsIdempotencyKey } from '../all-errors.ts';
 import type { Answer, Auth, EndpointSpec } from '../endpoint.ts';
-import type { TObject } from '../type.ts';
+import type { TObject, TSchema } from '../type.ts';
 import { describeErrors } from './errors.ts';
-import { type Components, describeSchema, type JsonSchema } from './json-schema.ts';
+import { addSchema, type Components, describeSchema, type JsonSchema, referTo } from './json-schema.ts';
 
 /** Returns the OpenAPI operation object of an endpoint. */
 export function describeOperation(endpoint: EndpointSpec, components: Components): JsonSchema {
@@ -69,11 +69,13 @@ function honoursIfNoneMatch({ etag, conditional, method }: EndpointSpec): boolea
   return (etag === true || conditional === true) && method === 'GET';
 }
 
-function describeRequest({ body, bodyOptional, rawBody, form }: EndpointSpec, components: Components): JsonSchema {
-  if (form !== undefined) return { requestBody: { required: true, content: describeForm(form, components) } };
+function describeRequest(endpoint: EndpointSpec, components: Components): JsonSchema {
+  const { body, bodyOptional, rawBody, form } = endpoint;
+  const name = `${operationName(endpoint)}Input`;
+  if (form !== undefined) return { requestBody: { required: true, content: describeForm(name, form, components) } };
   if (body === undefined) return {};
   const raw = rawBody === undefined ? {} : { [rawBody]: { schema: BINARY } };
-  const content = { ...json(describeSchema(body, components)), ...raw };
+  const content = { ...json(describeNamed(name, body, components)), ...raw };
   return { requestBody: { required: bodyOptional !== true, content } };
 }
 
@@ -84,14 +86,25 @@ function describeRequest({ body, bodyOptional, rawBody, form }: EndpointSpec, co
 const BINARY = { type: 'string', format: 'binary' };
 
 /** A form with its text fields, and the part `file` for the bytes. */
-function describeForm(form: TObject, components: Components): JsonSchema {
+function describeForm(name: string, form: TObject, components: Components): JsonSchema {
   const { properties, required = [], ...rest } = describeSchema(form, components);
   const schema = {
     ...rest,
     required: ['file', ...(required as string[])],
     properties: { file: BINARY, ...(properties as object) },
   };
-  return { 'multipart/form-data': { schema } };
+  addSchema(name, schema, components);
+  return { 'multipart/form-data': { schema: referTo(name) } };
+}
+
+/** `TasksQuickAdd` for the operation `tasks.quickAdd`. */
+function operationName({ id }: EndpointSpec): string {
+  return id.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The schema, under its own title or the given name. Clients then have a type with a name that does not depend on the generator. */
+function describeNamed(name: string, schema: TSchema, components: Components): JsonSchema {
+  return describeSchema({ title: name, ...schema }, components);
 }
 
 function describeAnswers(endpoint: EndpointSpec, components: Components): JsonSchema {
@@ -108,7 +121,7 @@ function describeAnswer(endpoint: EndpointSpec, status: string, answer: Answer, 
     headers: Object.fromEntries(
       answerHeaders(endpoint, answer).map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }]),
     ),
-    ...(answer === null ? {} : { content: describeContent(answer, components) }),
+    ...(answer === null ? {} : { content: describeContent(endpoint, answer, components) }),
   };
 }
 
@@ -130,8 +143,9 @@ function answerHeaders(endpoint: EndpointSpec, answer: Answer): [name: string, c
   return headers;
 }
 
-function describeContent(answer: Exclude<Answer, null>, components: Components): JsonSchema {
-  return typeof answer === 'string' ? { [answer]: { schema: BINARY } } : json(describeSchema(answer, components));
+function describeContent(endpoint: EndpointSpec, answer: Exclude<Answer, null>, components: Components): JsonSchema {
+  if (typeof answer === 'string') return { [answer]: { schema: BINARY } };
+  return json(describeNamed(`${operationName(endpoint)}Result`, answer, components));
 }
 
 function json(schema: JsonSchema): JsonSchema {

@@ -18,41 +18,53 @@ import { TemplateDetails } from './template.ts';
 import { User } from './user.ts';
 import { StoredViewOptions } from './view-options.ts';
 
-const ExportedTask = Type.Object({
-  ...Task.properties,
-  recurrence_anchor: Type.Optional(
-    Type.String({
-      description:
-        'The start of the series of a repeating task: a day, a local time or an instant. Occurrences count from it.',
-    }),
-  ),
-  comments: Type.Array(Comment),
-  attachments: Type.Array(Attachment, { description: 'Files of the task, without their contents.' }),
-  completions: Type.Array(Completion, { description: 'Completed occurrences of a repeating task.' }),
-});
+const ExportedTask = Type.Object(
+  {
+    ...Task.properties,
+    recurrence_anchor: Type.Optional(
+      Type.String({
+        description:
+          'The start of the series of a repeating task: a day, a local time or an instant. Occurrences count from it.',
+      }),
+    ),
+    comments: Type.Array(Comment),
+    attachments: Type.Array(Attachment, { description: 'Files of the task, without their contents.' }),
+    completions: Type.Array(Completion, { description: 'Completed occurrences of a repeating task.' }),
+  },
+  { title: 'ExportedTask' },
+);
 
-const ExportedProject = Type.Object({
-  ...Project.properties,
-  members: Type.Array(Member),
-  sections: Type.Array(Section),
-  tasks: Type.Array(ExportedTask),
-  activity: Type.Array(Activity, { description: 'Newest first.' }),
-});
+const ExportedProject = Type.Object(
+  {
+    ...Project.properties,
+    members: Type.Array(Member),
+    sections: Type.Array(Section),
+    tasks: Type.Array(ExportedTask),
+    activity: Type.Array(Activity, { description: 'Newest first.' }),
+  },
+  { title: 'ExportedProject' },
+);
 
-const SharedProject = Type.Object({
-  id: id(),
-  name: Type.String(),
-  role: Role,
-  tasks: Type.Array(Task, { description: 'The tasks that the caller wrote or that are assigned to the caller.' }),
-});
+const SharedProject = Type.Object(
+  {
+    id: id(),
+    name: Type.String(),
+    role: Role,
+    tasks: Type.Array(Task, { description: 'The tasks that the caller wrote or that are assigned to the caller.' }),
+  },
+  { title: 'SharedProject' },
+);
 
-const UploadedFile = Type.Object({
-  ...Attachment.properties,
-  task_id: Type.Optional(id()),
-  comment_id: Type.Optional(id()),
-  note_id: Type.Optional(id()),
-  group_id: Type.Optional(id()),
-});
+const UploadedFile = Type.Object(
+  {
+    ...Attachment.properties,
+    task_id: Type.Optional(id()),
+    comment_id: Type.Optional(id()),
+    note_id: Type.Optional(id()),
+    group_id: Type.Optional(id()),
+  },
+  { title: 'UploadedFile' },
+);
 
 /** Everything that an account owns. The items of all lists are in order of their creation, unless noted otherwise. */
 export const AccountExport = Type.Object(
@@ -68,7 +80,7 @@ export const AccountExport = Type.Object(
     filters: Type.Array(Filter),
     templates: Type.Array(TemplateDetails),
     reminders: Type.Array(Reminder),
-    notes: Type.Array(Type.Object({ ...Note.properties, shares: Type.Array(NoteShare) }), {
+    notes: Type.Array(Type.Object({ ...Note.properties, shares: Type.Array(NoteShare) }, { title: 'ExportedNote' }), {
       description: "The caller's notes, and those in the caller's projects. Only the caller's own notes have shares.",
     }),
     attachments: Type.Array(UploadedFile, {

@@ -11,7 +11,7 @@ export type AiProvider = (typeof AI_PROVIDERS)[number];
 /** The AI provider of an account. */
 export const AISettings = Type.Object(
   {
-    provider: choice(AI_PROVIDERS, { description: 'Empty: no provider.' }),
+    provider: choice(AI_PROVIDERS, { title: 'AIProvider', description: 'Empty: no provider.' }),
     base_url: Type.String({ description: 'Empty for the usual address of the provider.' }),
     model: Type.String(),
     has_key: Type.Boolean({ description: 'Whether a key is stored. It is never returned.' }),
@@ -22,7 +22,9 @@ export const AISettings = Type.Object(
 /** The AI provider to store. */
 export const AISettingsInput = Type.Object(
   {
-    provider: Type.Optional(choice(AI_PROVIDERS, { description: 'Absent: unchanged. Empty: no provider.' })),
+    provider: Type.Optional(
+      choice(AI_PROVIDERS, { title: 'AIProvider', description: 'Absent: unchanged. Empty: no provider.' }),
+    ),
     base_url: Type.Optional(
       Type.String({
         trim: true,

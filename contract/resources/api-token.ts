@@ -1,16 +1,19 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
-import { choice, id, instant, name } from './fields.ts';
+import { type ChoiceOptions, choice, id, instant, name } from './fields.ts';
 
 /** The scope of a token. `read` refuses every operation that changes something. */
 export type TokenScope = 'read' | 'write';
 
-const scope = (options?: { description?: string; default?: string }) => choice<TokenScope>(['read', 'write'], options);
+/** The scope of a token in a request or an answer. */
+export const tokenScope = (options?: ChoiceOptions) =>
+  choice<TokenScope>(['read', 'write'], { ...options, title: 'TokenScope' });
 
 /** The protocol of a token that no other interface accepts. */
 export type TokenProtocol = 'caldav' | 'mcp';
 
-const protocol = (options: { description: string }) => Type.Optional(choice<TokenProtocol>(['caldav', 'mcp'], options));
+const protocol = (options: { description: string }) =>
+  Type.Optional(choice<TokenProtocol>(['caldav', 'mcp'], { ...options, title: 'TokenProtocol' }));
 
 const fields = {
   id: id(),
@@ -21,7 +24,7 @@ const fields = {
   last_used_ip: Type.Optional(
     Type.String({ description: 'The client address of that use. Updated together with `last_used_at`.' }),
   ),
-  scope: scope(),
+  scope: tokenScope(),
   project_ids: Type.Optional(
     Type.Array(id(), { description: 'The only projects that the token can use. Absent if it can use all.' }),
   ),
@@ -60,7 +63,7 @@ export const TokenInput = Type.Object(
       }),
     ),
     scope: Type.Optional(
-      scope({ default: 'write', description: '`read` refuses every operation that changes something with 403.' }),
+      tokenScope({ default: 'write', description: '`read` refuses every operation that changes something with 403.' }),
     ),
     project_ids: Type.Optional(
       Type.Array(id(), {

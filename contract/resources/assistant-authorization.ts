@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
-import { choice, id } from './fields.ts';
+import { tokenScope } from './api-token.ts';
+import { id } from './fields.ts';
 
 const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
@@ -28,7 +29,7 @@ export const AssistantApproval = Type.Object(
     ...assistantRequest,
     state: Type.Optional(Type.String({ maxLength: 2000, description: 'Returned to the assistant unchanged.' })),
     approved: Type.Boolean({ description: '`false` tells the assistant that the user refused.' }),
-    access: choice<'read' | 'write'>(['read', 'write'], { description: 'The scope of the token.' }),
+    access: tokenScope({ description: 'The scope of the token.' }),
     expires_in_days: Type.Integer({
       minimum: 0,
       maximum: LIMITS.tokenDays,

@@ -7,7 +7,7 @@ const codes = Object.keys(ERRORS) as ErrorCode[];
 /** The body of every error response. `current` is a Task or Note if an `If-Match` on it failed. */
 export const ErrorBody = Type.Object(
   {
-    code: choice(codes, { description: 'Stable error code. Clients match on this field.' }),
+    code: choice(codes, { title: 'ErrorCode', description: 'Stable error code. Clients match on this field.' }),
     error: Type.String({ description: 'English message for a log.' }),
     fields: Type.Optional(
       Type.Unsafe<Record<string, string>>({

@@ -48,7 +48,8 @@ export const name = (maxLength: number, options?: TStringOptions) =>
 /** An integer of at least 0. */
 export const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-type ChoiceOptions = { title?: string; description?: string; default?: string };
+/** Options of a choice. A title makes it a component of the OpenAPI document, which each choice needs that is used more than once. */
+export type ChoiceOptions = { title?: string; description?: string; default?: string };
 
 /** One of the given strings. */
 export const choice = <const Value extends string>(values: readonly Value[], options?: ChoiceOptions) =>

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
-import { Color } from './color.ts';
+import { Color, ColorInput } from './color.ts';
 import { id, name } from './fields.ts';
 
 /** A saved expression of the filter language. */
@@ -27,7 +27,7 @@ export const FilterInput = Type.Object(
   {
     name: Type.Optional(title()),
     query: Type.Optional(filterQuery()),
-    color: Type.Optional(Color),
+    color: Type.Optional(ColorInput),
     sort_order: Type.Optional(Type.Number()),
   },
   { title: 'FilterInput', additionalProperties: false },

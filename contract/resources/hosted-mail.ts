@@ -42,7 +42,7 @@ export const HostedMail = Type.Object(
 /** Which messages are to become tasks. */
 export const HostedMailInput = Type.Object(
   {
-    trigger: choice(HOSTED_MAIL_TRIGGERS),
+    trigger: choice(HOSTED_MAIL_TRIGGERS, { title: 'MailTrigger' }),
     label: Type.Optional(
       Type.String({ trim: true, maxLength: label, description: 'The name of a label. Required unless `starred`.' }),
     ),

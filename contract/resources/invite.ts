@@ -2,7 +2,7 @@ import { type Static, Type } from '../type.ts';
 import { choice, email, id, instant } from './fields.ts';
 
 /** A role that can be assigned. A project has one owner, who is not a member in this sense. */
-export const GivenRole = choice(['editor', 'viewer']);
+export const GivenRole = choice(['editor', 'viewer'], { title: 'GivenRole' });
 export type GivenRole = Static<typeof GivenRole>;
 
 /** A pending invite. */

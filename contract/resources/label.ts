@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
-import { Color } from './color.ts';
+import { Color, ColorInput } from './color.ts';
 import { count, id, name } from './fields.ts';
 
 /** A personal label. It is visible to its owner only. */
@@ -20,7 +20,7 @@ const title = () => name(LIMITS.labelName);
 
 /** Writable fields of a label. Names are unique per account; case is ignored. */
 export const LabelInput = Type.Object(
-  { name: Type.Optional(title()), color: Type.Optional(Color), sort_order: Type.Optional(Type.Number()) },
+  { name: Type.Optional(title()), color: Type.Optional(ColorInput), sort_order: Type.Optional(Type.Number()) },
   { title: 'LabelInput', additionalProperties: false },
 );
 export type LabelInput = Static<typeof LabelInput>;

@@ -14,7 +14,10 @@ export const Mailbox = Type.Object(
     username: Type.Optional(Type.String()),
     folder: Type.Optional(Type.String()),
     trigger: Type.Optional(
-      choice(['starred', 'label', 'both'], { description: 'Of a Gmail account: which messages become tasks.' }),
+      choice(['starred', 'label', 'both'], {
+        title: 'MailTrigger',
+        description: 'Of a Gmail account: which messages become tasks.',
+      }),
     ),
     label: Type.Optional(Type.String({ description: 'Of a Gmail account: the name of the label.' })),
     project_id: Type.Optional(

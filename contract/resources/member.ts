@@ -14,7 +14,7 @@ export const Member = Type.Object(
       }),
     ),
     avatar_color: avatarColor(),
-    role: choice(['owner', 'editor', 'viewer']),
+    role: choice(['owner', 'editor', 'viewer'], { title: 'Role' }),
     added_at: Type.Optional(instant({ description: 'Absent for the owner.' })),
   },
   { title: 'Member' },

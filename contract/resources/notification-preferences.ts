@@ -1,11 +1,14 @@
 import { type ChannelPreference, NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/channels.ts';
 import { type Static, type TOptional, Type } from '../type.ts';
 
-const Wanted = Type.Object({
-  list: Type.Boolean({ description: 'Shown in the notification list and sent as live message.' }),
-  mail: Type.Boolean({ description: 'Sent by mail.' }),
-  push: Type.Boolean({ description: 'Sent to the devices that are subscribed to push messages.' }),
-});
+const Wanted = Type.Object(
+  {
+    list: Type.Boolean({ description: 'Shown in the notification list and sent as live message.' }),
+    mail: Type.Boolean({ description: 'Sent by mail.' }),
+    push: Type.Boolean({ description: 'Sent to the devices that are subscribed to push messages.' }),
+  },
+  { title: 'NotificationChannels' },
+);
 
 const SomeWanted = Type.Object(
   {
@@ -13,7 +16,7 @@ const SomeWanted = Type.Object(
     mail: Type.Optional(Wanted.properties.mail),
     push: Type.Optional(Wanted.properties.push),
   },
-  { additionalProperties: false },
+  { title: 'NotificationChannelsInput', additionalProperties: false },
 );
 
 /** The channels that a person has enabled, by kind of notification. */

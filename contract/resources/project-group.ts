@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
 import { Attachment } from './attachment.ts';
-import { Color } from './color.ts';
+import { Color, ColorInput } from './color.ts';
 import { clearable, count, id, name } from './fields.ts';
 import { Project } from './project.ts';
 
@@ -25,7 +25,7 @@ const title = () => name(LIMITS.groupName);
 export const ProjectGroupInput = Type.Object(
   {
     name: Type.Optional(title()),
-    color: Type.Optional(Color),
+    color: Type.Optional(ColorInput),
     description: Type.Optional(clearable(Type.String({ maxLength: LIMITS.groupDescription }))),
     collapsed: Type.Optional(Type.Boolean()),
     sort_order: Type.Optional(Type.Number()),
@@ -45,7 +45,12 @@ export type NewProjectGroup = Static<typeof NewProjectGroup>;
 export const ProjectGroupPage = Type.Object(
   {
     group: ProjectGroup,
-    projects: Type.Array(Type.Object({ ...Project.properties, open_tasks: count('Number of open top-level tasks.') })),
+    projects: Type.Array(
+      Type.Object(
+        { ...Project.properties, open_tasks: count('Number of open top-level tasks.') },
+        { title: 'GroupedProject' },
+      ),
+    ),
     attachments: Type.Array(Attachment),
   },
   { title: 'ProjectGroupPage' },

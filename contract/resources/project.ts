@@ -1,11 +1,14 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
-import { Color } from './color.ts';
-import { choice, clearable, count, etag, id, instant, name } from './fields.ts';
+import { Color, ColorInput } from './color.ts';
+import { type ChoiceOptions, choice, clearable, count, etag, id, instant, name } from './fields.ts';
 import { VIEW_MODES } from './view-options-choices.ts';
 
 /** The role of a person in a project or for a note. */
-export const Role = choice(['owner', 'editor', 'viewer'], { description: "The caller's role." });
+export const Role = choice(['owner', 'editor', 'viewer'], { title: 'Role', description: "The caller's role." });
+
+/** The layout of a project. */
+export const viewMode = (options?: ChoiceOptions) => choice(VIEW_MODES, { ...options, title: 'ViewMode' });
 
 /** A project as one member sees it: role, counts and group are specific to the reader. */
 export const Project = Type.Object(
@@ -15,7 +18,7 @@ export const Project = Type.Object(
     color: Color,
     icon: Type.Optional(Type.String({ maxLength: LIMITS.projectIcon })),
     description: Type.Optional(Type.String({ maxLength: LIMITS.projectDescription, description: 'Plain text.' })),
-    view_mode: choice(VIEW_MODES),
+    view_mode: viewMode(),
     owner_id: id(),
     is_inbox: Type.Boolean(),
     archived: Type.Boolean(),
@@ -51,10 +54,10 @@ const title = () => name(LIMITS.projectName);
 export const ProjectInput = Type.Object(
   {
     name: Type.Optional(title()),
-    color: Type.Optional(Color),
+    color: Type.Optional(ColorInput),
     icon: Type.Optional(clearable(Type.String({ maxLength: LIMITS.projectIcon }))),
     description: Type.Optional(clearable(Type.String({ maxLength: LIMITS.projectDescription }))),
-    view_mode: Type.Optional(choice(VIEW_MODES, { default: 'list' })),
+    view_mode: Type.Optional(viewMode({ default: 'list' })),
     archived: Type.Optional(Type.Boolean()),
     group_id: Type.Optional(
       clearable(

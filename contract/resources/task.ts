@@ -7,7 +7,7 @@ const { priority, durationMinutes } = LIMITS;
 const RECURRENCE_FROM = ['due', 'completion'] as const;
 
 /** Whether the next date of a repeating task counts from its due date or from the day of completion. */
-export const RecurrenceFrom = choice(RECURRENCE_FROM);
+export const RecurrenceFrom = choice(RECURRENCE_FROM, { title: 'RecurrenceFrom' });
 
 /** 1 is the highest priority, 4 means none. */
 export const Priority = Type.Integer({
@@ -124,7 +124,7 @@ export const TaskInput = Type.Object(
         }),
       ),
     ),
-    recurrence_from: Type.Optional(clearable(choice(RECURRENCE_FROM, { default: 'due' }))),
+    recurrence_from: Type.Optional(clearable(choice(RECURRENCE_FROM, { title: 'RecurrenceFrom', default: 'due' }))),
     assignee_id: Type.Optional(
       clearable(Type.String({ description: 'The owner or a member of the project. `me` refers to the caller.' })),
     ),

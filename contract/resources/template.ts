@@ -1,10 +1,10 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
 import { Color } from './color.ts';
-import { choice, clearable, clock, count, day, id, instant, name } from './fields.ts';
+import { clearable, clock, count, day, id, instant, name } from './fields.ts';
 import { Person } from './person.ts';
+import { viewMode } from './project.ts';
 import { Priority, RecurrenceFrom } from './task.ts';
-import { VIEW_MODES } from './view-options-choices.ts';
 
 const description = () => Type.String({ maxLength: LIMITS.templateDescription, description: 'Plain text.' });
 
@@ -59,7 +59,7 @@ export const TemplatePlan = Type.Object(
       Type.String({ maxLength: LIMITS.projectDescription, description: 'The description of the project.' }),
     ),
     icon: Type.Optional(Type.String({ maxLength: LIMITS.projectIcon })),
-    view_mode: choice(VIEW_MODES),
+    view_mode: viewMode(),
     sections: Type.Array(Type.Object({ name: Type.String({ maxLength: LIMITS.sectionName }) })),
     tasks: Type.Array(TemplateTask),
   },

@@ -4,7 +4,7 @@ import { choice, email, id, instant, zone } from './fields.ts';
 import { avatarColor } from './person.ts';
 
 /** A language of the service. */
-export const Locale = choice(['da', 'en']);
+export const Locale = choice(['da', 'en'], { title: 'Locale' });
 export type Locale = Static<typeof Locale>;
 
 /** Keys of the web app's sidebar. The service does not validate them; unknown keys are ignored. */

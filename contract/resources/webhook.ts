@@ -11,12 +11,14 @@ export const Webhook = Type.Object(
     id: id(),
     project_id: id(),
     url: Type.String({ description: 'Empty if it was encrypted with a lost key.' }),
-    events: Type.Array(choice(WEBHOOK_EVENTS)),
+    events: Type.Array(choice(WEBHOOK_EVENTS, { title: 'WebhookEvent' })),
     state: choice(['active', 'paused', 'stopped'], {
+      title: 'WebhookState',
       description: '`stopped`: the service has stopped it, for `stop_reason`. Messages wait in both other states.',
     }),
     stop_reason: Type.Optional(
       choice(['failing', 'gone', 'access'], {
+        title: 'WebhookStopReason',
         description:
           `\`failing\`: a message failed ${attempts} times. \`gone\`: the receiver answered 410. \`access\`: the person who created ` +
           'or resumed the webhook can no longer see the project.',
@@ -53,7 +55,10 @@ const address = Type.String({
   maxLength: url,
   description: 'An https address. http only for addresses in `SERVICE_OUTBOUND_ALLOW`.',
 });
-const events = Type.Array(choice(WEBHOOK_EVENTS), { minItems: 1, maxItems: WEBHOOK_EVENTS.length });
+const events = Type.Array(choice(WEBHOOK_EVENTS, { title: 'WebhookEvent' }), {
+  minItems: 1,
+  maxItems: WEBHOOK_EVENTS.length,
+});
 
 /** A webhook to create. */
 export const WebhookInput = Type.Object(
