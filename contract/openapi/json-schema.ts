@@ -40,7 +40,7 @@ function describePlain(schema: JsonSchema, components: Components): JsonSchema {
   const required = requiredOf(schema);
   if (required.length > 0) result.required = required;
   if (schema.trim === true && 'minLength' in schema) result.pattern = '\\S';
-  return describeFormat(result, components);
+  return describeFormat(describeNumber(result), components);
 }
 
 /**
@@ -51,6 +51,16 @@ function defaultInText({ default: fallback, ...schema }: JsonSchema): JsonSchema
   if (fallback === undefined) return schema;
   const text = `Default: \`${fallback}\`.`;
   return { ...schema, description: schema.description === undefined ? text : `${schema.description} ${text}` };
+}
+
+/**
+ * Numbers are doubles, because clients would otherwise read them with 32 bits or as decimals. A constant number becomes an integer with
+ * bounds: generators of some languages make an invalid type of the keyword `const`.
+ */
+function describeNumber(schema: JsonSchema): JsonSchema {
+  const { const: constant, ...rest } = schema;
+  if (Number.isInteger(constant)) return { ...rest, type: 'integer', minimum: constant, maximum: constant };
+  return schema.type === 'number' ? { ...schema, format: 'double' } : schema;
 }
 
 function isAnnotation(key: string): boolean {

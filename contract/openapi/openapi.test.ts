@@ -8,6 +8,7 @@ import { LIVE_PAYLOADS } from '../live.ts';
 import { toOpenApi } from '../openapi.ts';
 import { Type } from '../type.ts';
 import { describeSchema, type JsonSchema } from './json-schema.ts';
+import { nested, positions, schemasIn } from './schemas-in.ts';
 
 const document = toOpenApi(allEndpoints, { version: packageJson.version });
 const text = JSON.stringify(document);
@@ -15,7 +16,7 @@ const text = JSON.stringify(document);
 const ajv = new Ajv2020({
   strict: true,
   allowUnionTypes: true,
-  formats: { date: /^\d{4}-\d\d-\d\d$/, 'date-time': true, email: true, password: true, binary: true },
+  formats: { date: /^\d{4}-\d\d-\d\d$/, 'date-time': true, email: true, password: true, binary: true, double: true },
 });
 ajv.addKeyword('components');
 ajv.addSchema({ $id: 'document', components: document.components });
@@ -45,34 +46,6 @@ type Operation = {
   security: object[];
 };
 
-/** A schema of the document with its position, such as `components/schemas/Task/properties/labels`. */
-type Found = { at: string; schema: JsonSchema };
-
-/** Returns a schema and all schemas in it. */
-function nested(at: string, schema: JsonSchema): Found[] {
-  const inner = (path: string, value: unknown) => nested(`${at}/${path}`, value as JsonSchema);
-  const { properties = {}, patternProperties = {}, items, additionalProperties } = schema;
-  return [
-    { at, schema },
-    ...Object.entries({ ...(properties as object), ...(patternProperties as object) }).flatMap(([name, value]) =>
-      inner(`properties/${name}`, value),
-    ),
-    ...(items === undefined ? [] : inner('items', items)),
-    ...(typeof additionalProperties === 'object' ? inner('additionalProperties', additionalProperties) : []),
-    ...['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
-      ((schema[key] ?? []) as unknown[]).flatMap((value, index) => inner(`${key}/${index}`, value)),
-    ),
-  ];
-}
-
-/** Returns all schemas in a part of the document: those under `schema`, and those of the components. */
-function schemasIn(part: unknown, at: string): Found[] {
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) =>
-    key === 'schema' ? nested(at, value as JsonSchema) : schemasIn(value, `${at}/${key}`),
-  );
-}
-
 const componentSchemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => nested(name, schema));
 const allOperations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({ at: `${method} ${path}`, described })),
@@ -82,8 +55,11 @@ const bodySchemas = allOperations.flatMap(({ at, described: { requestBody, respo
 );
 const allSchemas = [...componentSchemas, ...schemasIn(document.components.responses, 'responses'), ...bodySchemas];
 
-const positions = (found: Found[], isWanted: (schema: JsonSchema) => boolean) =>
-  found.filter(({ schema }) => isWanted(schema)).map(({ at }) => at);
+const everySchema = [
+  ...allSchemas,
+  ...schemasIn({ parameters: document.components.parameters, headers: document.components.headers }, 'components'),
+  ...allOperations.flatMap(({ at, described: { parameters } }) => schemasIn({ parameters }, at)),
+];
 
 test('no body and no component has a default, which generated clients would send with every update', () => {
   assert.ok(allSchemas.length > 1000);
@@ -158,6 +134,43 @@ test('two different schemas cannot have the same title', () => {
   describeSchema(Type.Object({ name: Type.String() }, { title: 'Thing' }), components);
   describeSchema(Type.Object({ name: Type.String() }, { title: 'Thing', description: 'One use of it.' }), components);
   assert.throws(() => describeSchema(Type.Object({}, { title: 'Thing' }), components), /title Thing/);
+});
+
+test('numbers have a type that every generator knows', () => {
+  assert.deepEqual(
+    positions(everySchema, (schema) => schema.type === 'number' && schema.format !== 'double'),
+    [],
+  );
+  assert.deepEqual(
+    positions(everySchema, (schema) => typeof schema.const === 'number'),
+    [],
+  );
+  assert.deepEqual(
+    [Type.Literal(1), Type.Number()].map((schema) =>
+      describeSchema(schema, { schemas: new Map(), responses: new Map() }),
+    ),
+    [
+      { type: 'integer', minimum: 1, maximum: 1 },
+      { type: 'number', format: 'double' },
+    ],
+  );
+});
+
+test('a reference has only a description beside it', () => {
+  assert.deepEqual(
+    positions(
+      everySchema,
+      ({ $ref, description: _, ...siblings }) => $ref !== undefined && Object.keys(siblings).length > 0,
+    ),
+    [],
+  );
+});
+
+test('no field of a record is read-only, because generated clients could not set it when they build the record', () => {
+  assert.deepEqual(
+    positions(everySchema, (schema) => 'readOnly' in schema),
+    [],
+  );
 });
 
 test('the committed document is current (generate it with: npx node contract/write-openapi.ts)', () => {

@@ -23,7 +23,6 @@ export const Note = Type.Object(
     project_id: Type.String({ description: 'Empty if the note is not in a project.' }),
     title: Type.String({
       maxLength: LIMITS.noteTitle,
-      readOnly: true,
       description: 'The first line of the body after its front matter.',
     }),
     body: Type.Optional(Type.String({ maxLength: LIMITS.noteBody })),
