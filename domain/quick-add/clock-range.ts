@@ -90,7 +90,7 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
     isClockTime(line, prefix, from) ||
     to.half !== undefined ||
     isBeforeDay(line, prefix.next, from, to);
-  if (!isTime || !endsWord(line, to.next)) return undefined;
+  if (!isTime || !endsWord(line, to.next) || isDateRange(line, from, to)) return undefined;
   const isLedIn =
     isIntroduced(prefix) || (from.half ?? to.half) !== undefined || isBeforeDay(line, prefix.next, from, to);
   if (!isLedIn && from.written !== to.written) return undefined;
@@ -110,6 +110,11 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
   if (isHalfUnclear && length > DAY_MINUTES / 2 && from.hour <= 12 && to.hour <= 12) length -= DAY_MINUTES / 2;
   if (length === 0 && isHalfUnclear && from.hour <= 12) length = DAY_MINUTES / 2; // 8-8
   return length > 0 ? { ...clock, length, next: to.next } : undefined;
+}
+
+/** `5-12 December`, `between 5 and 12 December`: days of a month. */
+function isDateRange(line: Line, from: Point, to: Point): boolean {
+  return from.written === 'hour' && !isWritten(to) && senseAt(line, to.next).month !== undefined;
 }
 
 function minuteOfHalf({ hour, minute }: Point): number {

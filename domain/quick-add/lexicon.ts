@@ -50,6 +50,8 @@ const PHRASE_ROLES: readonly PhraseRole[] = [
   'advent',
   'adverb',
   'per',
+  'exception',
+  'spanLead',
   'knownName',
   'done',
 ];

@@ -55,7 +55,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
     content: contentOf(line) || holidayOf(line, when),
     ...sigils,
     ...schedule,
-    ...(line.dateRange === undefined ? {} : { dateRange: line.dateRange }),
+    ...(line.dateRange === undefined || when.repeat !== undefined ? {} : { dateRange: line.dateRange }),
     ...(duration === undefined ? {} : { durationMin: duration }),
     reminders: remindersOf(line, allReminders, schedule.dueDate),
     spans: line.spans,

@@ -7,10 +7,11 @@ import type { Clock } from './clock-time.ts';
 import type { DateRead } from './date-reading.ts';
 import { readDate } from './dates.ts';
 import { readFeast } from './dates-holidays.ts';
-import { type Length, readLength } from './lengths.ts';
-import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { type Length, MONTHS, readLength, UNIT } from './lengths.ts';
+import { endsWord, gluedAt, isAtEnd, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingDate } from './moments.ts';
 import { readCount } from './numbers.ts';
+import { readPhrase } from './phrases.ts';
 import { readDone } from './repeat-adverbs.ts';
 import { readWeekdays } from './repeat-lists.ts';
 
@@ -90,25 +91,48 @@ function readMonthStart(line: Line, index: number): DateRead | undefined {
   return day ? { day, next: index + 1 } : undefined;
 }
 
-/** `for 3 weeks`, `i 3 uger`. */
+/** `for 3 weeks`, `i 3 uger`, `for the next 2 weeks`, `den næste måned`. */
 function readSpan(line: Line, index: number): BoundRead | undefined {
-  if (!senseAt(line, index).span) return undefined;
-  const length = readLength(line, index + 1);
+  const lead = readPhrase(line, index, 'spanLead');
+  if (lead === undefined && !senseAt(line, index).span) return readBareSpan(line, index);
+  const start = lead?.next ?? index + 1;
+  const length = readLength(line, start) ?? (lead && readUnit(line, start));
   return length === undefined || 'minutes' in length ? undefined : { sets: { span: length }, next: length.next };
 }
 
-/** `5 times`, `5 gange`, `once`. */
+/** `, 6 weeks`, `(6 uger)`: weeks or months in brackets or at the end of the line. */
+function readBareSpan(line: Line, index: number): BoundRead | undefined {
+  const isOpen = tokenAt(line, index).word === '(';
+  const length = readLength(line, isOpen ? index + 1 : index);
+  if (length === undefined || 'minutes' in length || senseAt(line, length.next - 1).units === undefined)
+    return undefined;
+  const isClosed = isOpen && tokenAt(line, length.next).word === ')';
+  const next = isClosed ? length.next + 1 : length.next;
+  return isOpen === isClosed && isAtEnd(line, next) ? { sets: { span: length }, next } : undefined;
+}
+
+/** `month` after `the next`: one of them. */
+function readUnit(line: Line, index: number): (Length & Reading) | undefined {
+  const unit = senseAt(line, index).unit ?? 0;
+  const months = MONTHS[unit];
+  if (!endsWord(line, index + 1)) return undefined;
+  if (months !== undefined) return { months, next: index + 1 };
+  return unit === UNIT.week ? { days: 7, next: index + 1 } : undefined;
+}
+
+/** `5 times`, `5 gange`, `8 sessions`, `once`. */
 function readTimes(line: Line, index: number): BoundRead | undefined {
   const { once } = senseAt(line, index);
   if (once !== undefined) return { sets: { count: once }, next: index + 1 };
   const count = readCount(line, senseAt(line, index).span ? index + 1 : index);
   if (count === undefined || count.value < 1 || count.value > 999) return undefined;
-  return senseAt(line, count.next).times ? { sets: { count: count.value }, next: count.next + 1 } : undefined;
+  const { times, occasion } = senseAt(line, count.next);
+  return (times ?? occasion) !== undefined ? { sets: { count: count.value }, next: count.next + 1 } : undefined;
 }
 
-/** `except sundays`, `undtagen søndag`, `but not on friday`, `bortset fra torsdag`, `på nær mandag`. */
+/** `except sundays`, `undtagen søndag`, `but not on friday`, `not friday`, `bortset fra torsdag`, `på nær mandag`. */
 function readExcept(line: Line, index: number): BoundRead | undefined {
-  const start = skipExcept(line, index);
+  const start = skipExcept(line, index) ?? (senseAt(line, index).not ? index + 1 : undefined);
   if (start === undefined) return undefined;
   const { sense } = tokenAt(line, start);
   const isLedIn = (sense.on ?? sense.in ?? sense.i ?? sense.the) !== undefined;
@@ -130,13 +154,21 @@ function readOnly(line: Line, index: number): BoundRead | undefined {
   return { sets: { except: new Set(WEEK.filter((weekday) => !list.weekdays.has(weekday))) }, next: list.next };
 }
 
-/** Returns the index after `except`, `but not`, `bortset fra`, `på nær`. */
+/** Returns the index after `except`, `but not`, `dog ikke`, `bortset fra`, `på nær`. */
 export function skipExcept(line: Line, index: number): number | undefined {
+  const phrase = readPhrase(line, index, 'exception');
+  if (phrase !== undefined) return phrase.next;
+  if (isThough(line, index)) return index + 2;
   const { except, weakExcept, on } = senseAt(line, index);
   if (on && senseAt(line, index + 1).except) return index + 2;
   if ((except ?? weakExcept) === undefined) return undefined;
   const { not, from } = senseAt(line, index + 1);
   return (not ?? from) === undefined ? index + 1 : index + 2;
+}
+
+/** `dog ikke`. The first word alone is a noun in English. */
+export function isThough(line: Line, index: number): boolean {
+  return tokenAt(line, index).word === 'dog' && senseAt(line, index + 1).not !== undefined;
 }
 
 function readCompletion(line: Line, index: number): BoundRead | undefined {

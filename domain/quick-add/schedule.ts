@@ -81,7 +81,7 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
   const wall = hour?.minutes ?? spokenMinutes;
   const start = hour?.day ?? firstStart(line, named ?? line.today, wall);
   const dueDate = firstOccurrence(repeat.rule, start) ?? start;
-  const until = lastDay(repeat.bounds, dueDate);
+  const until = lastDay(repeat.bounds, dueDate) ?? lastOfPeriod(date, repeat);
   const rule: Rule = until === undefined ? repeat.rule : { ...repeat.rule, until };
   const stored = repeat.from === 'due' ? normaliseRule(rule, dueDate) : rule;
   return {
@@ -91,6 +91,13 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
     recurrenceFrom: repeat.from,
     recurrenceText: describeRule(stored, repeat.from, line.locale),
   };
+}
+
+/** `every day next week`, `hver dag fra 5. til 12. december`: the date is the period of the series. */
+function lastOfPeriod(date: DateRead | undefined, { rule, bounds }: Repeat): Day | undefined {
+  if (bounds.count !== undefined || date === undefined) return undefined;
+  const isWeekly = rule.freq === 'WEEKLY' && rule.byDay.length === 0; // the weekly review next week
+  return date.until ?? (rule.freq === 'DAILY' || (rule.freq === 'WEEKLY' && !isWeekly) ? date.last : undefined);
 }
 
 /** `every 2 hours at 8` at 14:30 starts at 16:00. Returns undefined for daily and longer rules. */

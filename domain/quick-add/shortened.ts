@@ -5,11 +5,12 @@
 
 import { precedesDay } from './day-before.ts';
 import { PART } from './day-parts.ts';
-import { readLength } from './lengths.ts';
+import { readLength, UNIT } from './lengths.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 import { readPhrase, skipSeparator } from './phrases.ts';
 import { skipExcept } from './repeat-bounds.ts';
+import { readRulePeriod } from './rule-period.ts';
 import { NO_TOKEN } from './tokens.ts';
 import { readJoinedWeekdays } from './weekday-lists.ts';
 import { whenTokens } from './when-tokens.ts';
@@ -22,13 +23,19 @@ export type Range = Reading & { from: number };
 export function findShortened(line: Line): Range | undefined {
   const joined = line.starts.map((index) => joinedWeekdays(line, index)).find(Boolean);
   if (joined !== undefined) return joined;
+  const isRule = line.spans.some(({ kind }) => kind === 'repeat');
   const isWhen = whenTokens(line);
   for (let index = 0; index < line.tokens.length; index++) {
+    if (isRule && senseAt(line, index).not !== undefined) {
+      const end = readRulePeriod(line, index);
+      if (end !== undefined) return { from: index, next: end };
+    }
     if (!isWhen[index]) continue;
     const from = index;
     while (isWhen[index + 1]) index++;
     const next = readContinuation(line, index + 1, isWhen) ?? readPastDay(line, from, index + 1);
     if (next !== undefined) return { from: previousDay(line, from) ?? from, next };
+    if (isRule && hasLongPeriod(line, from, index + 1)) return { from, next: index + 1 };
     const start =
       startOfTimes(line, from) ??
       startOfKnownDay(line, from, index + 1) ??
@@ -55,6 +62,7 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
     readException(line, start, isWhen) ??
     readParity(line, start) ??
     readPeriod(line, start) ??
+    readPeriodOfRule(line, start) ??
     readLimit(line, start, isWhen) ??
     readSecondPart(line, index) ??
     readNumberAfterAnd(line, index) ??
@@ -90,6 +98,26 @@ function readPeriod(line: Line, index: number): number | undefined {
   const isPeriod =
     (of !== undefined || isRule) && next > index + 1 && (unit ?? theMonth ?? theYear ?? theWeek) !== undefined;
   return month !== undefined || isPeriod ? next + 1 : undefined;
+}
+
+/** `every day next month`: the days of the month, not a first day. A rule of a month or longer starts then. */
+function hasLongPeriod(line: Line, from: number, next: number): boolean {
+  if (!line.spans.some(({ kind, value }) => kind === 'repeat' && OFTEN.test(value))) return false;
+  const dates = line.spans.filter(({ kind }) => kind === 'date');
+  for (let index = from; index < next - 1; index++) {
+    const { start, sense } = line.tokens[index] ?? NO_TOKEN;
+    const { unit } = line.tokens[index + 1]?.sense ?? NO_TOKEN.sense;
+    const isLong = sense.next !== undefined && (unit === UNIT.month || unit === UNIT.year);
+    if (isLong && dates.some((date) => date.start <= start && start < date.end)) return true;
+  }
+  return false;
+}
+
+const OFTEN = /^FREQ=(?:DAILY|WEEKLY;.*BYDAY)/;
+
+/** `every tuesday not in half term`, `hver dag resten af året`: a period that a rule cannot express. */
+function readPeriodOfRule(line: Line, index: number): number | undefined {
+  return line.spans.some(({ kind }) => kind === 'repeat') ? readRulePeriod(line, index) : undefined;
 }
 
 function isDeterminer(line: Line, index: number): boolean {

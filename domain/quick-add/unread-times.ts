@@ -18,7 +18,7 @@ export function warnOfUnreadTime(line: Line, { dueDate, dueTime }: Pick<QuickAdd
 
 function addWarning(line: Line, start: number, text: string): void {
   const index = line.tokens.findIndex((token) => token.start === start);
-  if (isNumbered(line, index)) return; // læs side 12-15 til i morgen
+  if (line.tokens[index]?.state === 'taken' || isNumbered(line, index)) return; // læs side 12-15 til i morgen
   line.warnings.push({ start, end: start + text.length, text, code: 'unread_time' });
 }
 

@@ -106,6 +106,8 @@ export type Role =
   | 'span'
   | 'lasting'
   | 'times'
+  /** What a series consists of: `every monday, 8 sessions`. */
+  | 'occasion'
   /** Once, twice, three times. */
   | 'once'
   /** A rule that is also an adjective: `daily report`. */
@@ -114,6 +116,12 @@ export type Role =
   | 'except'
   | 'weakExcept'
   | 'not'
+  | 'only'
+  /** Parts of the year without fixed dates: `half term`, `i ferien`. */
+  | 'season'
+  /** Before such a part: `throughout december`; and words for all of it: `the whole of december`. */
+  | 'during'
+  | 'whole'
   /** Before a limit: `frem til`. */
   | 'upTo'
   /** Even, odd: before a week, the weeks of a rule. */
@@ -232,6 +240,10 @@ export type PhraseRole =
   | 'adverb'
   /** Frequency, after a number of times: `twice a week`. */
   | 'per'
+  /** Before the length of a series: `for the next`. */
+  | 'spanLead'
+  /** Before the days that a rule leaves out, if they are several words: `other than`. */
+  | 'exception'
   /** Phrases for counting from completion. */
   | 'done'
   /** Names that contain words of time. They are never read. */

@@ -75,9 +75,15 @@ export const danish: WordTable = {
     span: 'i',
     lasting: 'varighed',
     times: 'gange gang',
+    occasion: 'behandlinger lektioner sessioner træninger besøg mødegange undervisningsgange kursusgange doser',
     except: 'undtagen bortset pånær nær',
-    weakExcept: 'men',
+    weakExcept: 'men minus uden',
     not: 'ikke',
+    only: 'kun',
+    season:
+      'ferien ferier ferierne helligdage helligdagene skoledage skoletiden sommeren vinteren foråret efteråret julen påsken pinsen advent adventstiden ramadanen fasten',
+    during: 'under gennem igennem henover',
+    whole: 'hele resten',
     upTo: 'frem helt op',
     early: 'tidlig tidligt',
     late: 'sen sent',
@@ -180,6 +186,10 @@ export const danish: WordTable = {
   knownName: {
     name: 'i morgen er en anden dag|midt om natten|sort fredag|grøn torsdag|sankt hans rev|sankt hans torv|halv otte hos mig|café søndag|cafe søndag|sort søndag|hjem til aften|aftenshowet|natholdet|i dag magasinet|go aften danmark|go aften live|god morgen danmark|fredag aften live|lørdag aften live|søndagsavisen|i morgen er der atter en dag|den allersidste dag|juleaften i bethlehem|onkel fredag',
   },
+  spanLead: {
+    span: 'de næste|de kommende|i de næste|i de kommende|over de næste|over de kommende|inden for de næste|den næste|i den næste|det næste|i det næste|den kommende|det kommende',
+  },
+  exception: { except: 'bortset fra|lige bortset fra|med undtagelse af|undtaget' },
   per: {
     DAILY: 'om dagen|i døgnet|dagligt|pr dag|per dag',
     WEEKLY: 'om ugen|ugentligt|pr uge|per uge',

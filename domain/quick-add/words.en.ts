@@ -69,12 +69,18 @@ export const english: WordTable = {
     span: 'for',
     lasting: 'duration lasting',
     times: 'times',
+    occasion: 'sessions lessons classes treatments visits appointments occasions occurrences doses',
     once: 'once|twice|thrice',
     aroundHour: 'ish',
     adjective: 'daily weekly biweekly fortnightly monthly yearly quarterly hourly',
     except: 'except excluding excl apart',
-    weakExcept: 'but',
+    weakExcept: 'but bar barring minus without save skipping',
     not: 'not',
+    only: 'only',
+    season:
+      'holiday holidays term terms termtime semester season summer winter spring autumn advent lent ramadan hols exams',
+    during: 'during throughout over within across',
+    whole: 'all whole entire rest remainder school public bank',
     upTo: 'up right',
     early: 'early',
     late: 'late',
@@ -202,6 +208,10 @@ export const english: WordTable = {
   knownName: {
     name: "sunday league|man friday|never on sunday|nancy friday|billy sunday|rick monday|tuesday weld|happy mondays|halloween decorations|halloween decoration|halloween candy|halloween sweets|easter chocolate|3:10 to yuma|everyday people|today at apple|sunday papers|sunday paper|tomorrow is another day|sheffield wednesday|around the world in 80 days|500 days of summer|three days of the condor|today show|tonight show|born on the fourth of july|christmas day in the morning|mother's day out|halloween kills|halloween ends|halloween costume|halloween costumes|thanksgiving turkey|easter egg|easter eggs|easter basket|sunday school|monday blues|five guys|friday night lights|friday night dinner|freaky friday|manic monday|stormy monday|blue monday|sunday bloody sunday|ruby tuesday|friday on my mind|saturday night live|saturday night fever|thank god it's friday|any given sunday|forever sunday|friday i'm in love|tuesdays with morrie|sunday best|sunday times|sunday telegraph|sunday mirror|mail on sunday|saturday kitchen|saturday evening post|today fm|usa today|psychology today|india today|the today show|the tonight show|tomorrow never dies|tomorrow's world|tomorrow x together|edge of tomorrow|the tomorrow people|the tomorrow war|thursday murder club|the man who was thursday|tgi friday's|tgi fridays|good friday agreement|easter island|easter rising|easter bunny|may the 4th be with you|may the fourth be with you|monday night football|thursday night football|sunday night football|saturday night takeaway|saturday night's alright|sunday in the park with george|sunday girl|sunday morning coming down|lazy sunday afternoon|just another manic monday|the friday club|everyday carry|five o'clock shadow|five o'clock somewhere|28 days later|28 weeks later|wednesday addams|wednesday's child|twelfth night|last night of the proms|the morning show|good morning america",
   },
+  spanLead: {
+    span: 'for the next|over the next|the next|in the next|within the next|during the next|for the coming|over the coming|the coming|for the following|the following',
+  },
+  exception: { except: 'other than|apart from|aside from|with the exception of|except for' },
   per: {
     DAILY: 'a day|per day|each day|every day|daily',
     WEEKLY: 'a week|per week|each week|every week|weekly',
