@@ -43,3 +43,14 @@ function isEnclosedEnd(line: Line, next: number): boolean {
   const after = line.tokens[next];
   return after === undefined || after.word === ')' || after.state === 'taken';
 }
+
+/** Returns the index after a duration between or after the parts of a rule: `for 10 minutes`, `(30 min)`, `, 45 min`. */
+export function skipLength(line: Line, index: number): number | undefined {
+  const { word, sense } = tokenAt(line, index);
+  const isOpen = word === '(';
+  const isLedIn = isOpen || word === ',' || (sense.span ?? sense.lasting) !== undefined;
+  const length = readLength(line, isLedIn ? index + 1 : index);
+  if (length === undefined || !('minutes' in length) || length.minutes > DAY_MINUTES) return undefined;
+  if (isOpen) return tokenAt(line, length.next).word === ')' ? length.next + 1 : undefined;
+  return isLedIn || isEnclosedEnd(line, length.next) ? length.next : undefined;
+}

@@ -3,7 +3,10 @@
 import type { Day } from '#domain/day/calendar.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, printRule, type Rule } from '#domain/recurrence/rule.ts';
+import { readClock } from './clock.ts';
 import type { Clock } from './clock-time.ts';
+import { readDate } from './dates.ts';
+import { skipLength } from './durations.ts';
 import {
   endsWord,
   findEdges,
@@ -71,10 +74,24 @@ export function readRuleStart(line: Line, index: number): RuleRead | 'unfinished
   const adverb = readAdverb(line, index);
   if (adverb === undefined) return undefined;
   const { end, parts } = readParts(line, index, adverb);
-  if (isAtEnd(line, end)) return adverb;
+  if (isAtEnd(line, end) || isSureInside(line, index, end, parts)) return adverb;
   if (isAtStart(line, index)) return parts.length > 0 || !isAdjective(line, index, adverb.next) ? adverb : undefined;
   const isPart = tokenAt(line, index - 1).word === ',' && line.tokens[end]?.kind === 'mark';
   return isPart ? 'unfinished' : undefined; // stand-up, daily at 9:00, weekdays only
+}
+
+/**
+ * `walk daily next week`, `rehearse daily at 5pm with Tom`: only the first day follows, or a time and another part of the sentence. After an
+ * article or the like, or before a noun, the adverb is an adjective: `the daily 9am call`.
+ */
+function isSureInside(line: Line, index: number, end: number, parts: Phrase['parts']): boolean {
+  const { the, article, possessive } = senseAt(line, index - 1);
+  const { weekday, weekdays, workdays, adjective } = senseAt(line, index);
+  if ((the ?? article ?? possessive ?? weekday ?? weekdays ?? workdays) !== undefined) return false;
+  const date = readDate(line, end);
+  if (date !== undefined && isAtEnd(line, date.next)) return true;
+  const isTimed = parts.some(({ read }) => read.sets.clock !== undefined);
+  return isTimed && (adjective === undefined || senseAt(line, end).joint !== undefined);
 }
 
 /**
@@ -86,6 +103,7 @@ function isAdjective(line: Line, index: number, next: number): boolean {
   const rest = line.starts.filter((start) => start >= next);
   const hasDay = rest.some((start) => {
     const { weekday, tonight, at } = senseAt(line, start);
+    if (readClock(line, start) !== undefined) return true;
     return (weekday ?? tonight ?? at) !== undefined || readPhrase(line, start, 'relativeDay') !== undefined;
   });
   return !hasDay || rest.some((start) => senseAt(line, start).every !== undefined);
@@ -109,6 +127,12 @@ function readParts(line: Line, start: number, head: RuleRead): Phrase {
       continue;
     }
     const read = readBound(line, index, phrase.bounds);
+    const length = read === undefined ? skipLength(line, index) : undefined;
+    if (length !== undefined) {
+      index = length;
+      phrase.end = index;
+      continue;
+    }
     if (read === undefined || isRepeated(phrase.bounds, read.sets)) break;
     Object.assign(phrase.bounds, read.sets);
     phrase.parts.push({ from: index, read });
