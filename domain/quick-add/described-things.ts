@@ -100,11 +100,16 @@ export function isContrast(line: Line, { from, first, before }: Phrase): boolean
   return line.tokens[from - 2]?.sense.before !== undefined;
 }
 
-/** `the mail from yesterday`, `mailen fra i går`. */
+/** `the mail from yesterday`, `mailen fra i går`, `referat fra mødet i går`. */
 export function isPast(line: Line, { first, from }: Phrase): boolean {
   const isPastDay = line.warnings.some(({ code, start }) => code === 'past_date' && start === first.start);
-  return isPastDay && from > 0 && first.sense.from !== undefined;
+  if (!isPastDay || from === 0) return false;
+  const before = line.tokens.slice(Math.max(0, from - MAX_SOURCE), from);
+  return [...before, first].some(({ sense }) => (sense.from ?? sense.of ?? sense.about) !== undefined);
 }
+
+/** Maximum number of words from `fra` to the day. */
+const MAX_SOURCE = 3;
 
 /** `feed Friday the cat`, `walk Tuesday my dog`: after a verb, a name and who has it. No date is before the object. */
 export function isInApposition(line: Line, phrase: Phrase): boolean {

@@ -3,6 +3,7 @@
  * shortened reading would be silently wrong, so the whole line stays text.
  */
 
+import { startOfComparison } from './compared-days.ts';
 import { precedesDay } from './day-before.ts';
 import { PART } from './day-parts.ts';
 import { readLength, UNIT } from './lengths.ts';
@@ -231,6 +232,8 @@ function startAfter(line: Line, from: number): number | undefined {
   if (until !== undefined && by !== undefined && isTo === undefined) return from - 1; // until 10pm tonight, but not lease ends 30 june
   const isDate = line.spans.some(({ kind, start }) => kind === 'date' && start === first.start);
   if (!isDate || from === 0) return undefined;
+  const comparison = startOfComparison(line, from);
+  if (comparison !== undefined) return comparison;
   const { after, previous, at, between, or } = senseAt(line, from - 1);
   const edges = line.lexicon.phrases.monthEdge.get(tokenAt(line, from - 1).word);
   if (first.sense.unit !== undefined && edges?.some(({ words }) => words.length === 1)) return from - 1; // medio uge 45

@@ -77,6 +77,7 @@ export const english: WordTable = {
     weakExcept: 'but bar barring minus without save skipping',
     not: 'not',
     only: 'only',
+    compared: 'than since dated',
     season:
       'holiday holidays term terms termtime semester season summer winter spring autumn advent lent ramadan hols exams',
     during: 'during throughout over within across',

@@ -1,0 +1,31 @@
+/** Days with which something is compared: `older than 1 March`, `since monday`, `op til 3. december`. They are no due dates. */
+
+import { type Line, senseAt, tokenAt } from './line.ts';
+import { NO_TOKEN } from './tokens.ts';
+
+/** Returns the index of the first word of such a phrase. `from` is the index of the first token of the date. */
+export function startOfComparison(line: Line, from: number): number | undefined {
+  const { compared, before, except } = senseAt(line, from - 1);
+  if ((compared ?? except) !== undefined) return from - 1;
+  if (isDanishThan(line, from - 1)) return from - 2;
+  const first = line.tokens[from] ?? NO_TOKEN;
+  if (before !== undefined && senseAt(line, from - 2).from !== undefined) return from - 2; // photos from before 1 march
+  if (first.sense.from !== undefined && line.tokens[from + 1]?.sense.before !== undefined) return from;
+  return startOfUpTo(line, from);
+}
+
+/** `ældre end`, `nyere end`: a comparative before `end`, which is a part of a month in English. */
+function isDanishThan(line: Line, index: number): boolean {
+  const { word } = tokenAt(line, index);
+  return word === 'end' && /re$/.test(tokenAt(line, index - 1).word);
+}
+
+/** `read up to 3 december`, `læs op til fredag`, but not `ryd op til fredag`. */
+function startOfUpTo(line: Line, from: number): number | undefined {
+  const { to, destination } = line.tokens[from]?.sense ?? NO_TOKEN.sense;
+  const at = (to ?? destination) !== undefined ? from - 1 : senseAt(line, from - 1).to !== undefined ? from - 2 : -1;
+  const { upTo } = senseAt(line, at);
+  const verb = senseAt(line, at - 1);
+  const isUp = upTo !== undefined && tokenAt(line, at).word !== 'frem'; // læg tøj frem til i morgen
+  return isUp && (verb.tidies ?? verb.moves) === undefined ? at : undefined;
+}
