@@ -2,17 +2,20 @@
 
 import { addDays, weekdayOf } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
-import type { DateContext, DateRead } from './date-reading.ts';
+import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readDayOfMonth, readNamedDate } from './dates-named.ts';
 import { readNumericDate } from './dates-numeric.ts';
 import { readRelativeDay } from './dates-relative.ts';
 import { readWeek } from './dates-weeks.ts';
+import { hasRelativeDay, hasWeekday } from './day-before.ts';
 import { readLength, UNIT } from './lengths.ts';
 import { NO_SENSE } from './lexicon.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingWeekday } from './moments.ts';
 import { isNoun } from './nouns.ts';
 import { skipSeparator } from './phrases.ts';
+import type { When } from './schedule.ts';
+import type { Range } from './shortened.ts';
 import { NO_TOKEN, type Token } from './tokens.ts';
 import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 
@@ -119,7 +122,49 @@ function isWeekdayHere(line: Line, index: number, next: number, context: DateCon
   )
     return true;
   if (isFri && isFreed(line, index) && line.locale === 'da') return false;
+  if (isDayOfClock(line, index, next)) return true;
   return isAtEnd(line, endOfList(line, next)) || (isFri && line.locale === 'en' && isAtStart(line, context.start));
+}
+
+/**
+ * `Mon dentist 9am`, `møde fre med Ole kl 10`, `man tandlæge kl 9`: the day of a time elsewhere in the line. Names that are common words
+ * count at the start only, unless the next word makes another word of them.
+ */
+function isDayOfClock(line: Line, index: number, next: number): boolean {
+  if (line.clockAt < 0 || line.lenient || hasWeekday(line) || hasRelativeDay(line)) return false;
+  const { word, sense } = tokenAt(line, index);
+  const after = tokenAt(line, next);
+  if (after.kind !== 'word') return false;
+  if (DAYS_ONLY.has(word)) return true;
+  if (word === 'wed' && (after.sense.joint ?? after.sense.withPerson) !== undefined) return true;
+  if (word === 'mon' || word === FREE) return line.locale === 'en';
+  const isCompound = after.sense.verbBeforeMan !== undefined || COMPOUNDS.has(after.word);
+  return sense.givenName === undefined && word !== 'soen' && isAtStart(line, index) && !isCompound;
+}
+
+/** Short weekdays that are no other words. */
+const DAYS_ONLY: ReadonlySet<string> = new Set(['tir', 'ons', 'fre', 'loer']);
+/** Words after `sun` and `sat`, which then are no days. */
+const COMPOUNDS: ReadonlySet<string> = new Set(
+  'cream creams screen hat hats lounger loungers tan bed beds blind dial flower flowers lamp nav navs dish tv phone'.split(
+    ' ',
+  ),
+);
+
+/** Returns a short weekday that was not read in a line with a time and no day. It is before a preposition, or at the start. */
+export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Range | undefined {
+  if (clock === undefined || (date ?? repeat) !== undefined) return undefined;
+  for (const index of line.starts) {
+    const found = weekdayAt(line, index);
+    if (!found?.weak || tokenAt(line, index).word === FREE) continue;
+    const context = dateContextAt(index);
+    if (isOtherWord(line, index, found.next, context) || isFirstName(line, index, found.next)) continue;
+    const { possessive, the } = line.tokens[index - 1]?.sense ?? NO_SENSE;
+    const after = senseAt(line, found.next);
+    const isLed = (after.joint ?? after.withPerson) !== undefined || isAtStart(line, index);
+    if (isLed && (possessive ?? the ?? after.verbBeforeMan) === undefined) return { from: index, next: found.next };
+  }
+  return undefined;
 }
 
 /** `first thing mon`. */

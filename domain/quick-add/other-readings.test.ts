@@ -47,6 +47,11 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Ring til Torsdag Bryghus', 'da', 'Ring 2026-10-15 Bryghus', '2026-10-15'],
   ['Lav skema for uge 46', 'da', 'Lav skema i uge 46', '2026-11-09'],
   ['Dinner monday december 24', 'en', 'Dinner monday', '2026-10-19'],
+  ['Dentist wendesday 4pm', 'en', 'Dentist wednesday 4pm', '2026-10-14'],
+  ['Yoga every tue and thrus 6pm', 'en', 'Yoga every tue and thurs 6pm', '2026-10-15'],
+  ['Tandlæge 3. feburar kl 16', 'da', 'Tandlæge 3. februar kl 16', '2027-02-03'],
+  ['Tandlæge i mogren kl 16', 'da', 'Tandlæge i morgen kl 16', '2026-10-15'],
+  ['Dinner sat with mum 7pm', 'en', 'Dinner on sat with mum 7pm', '2026-10-17'],
 ];
 
 test('returns the other reading of an ambiguous part, with the value that its replacement has', () => {

@@ -4,6 +4,7 @@
  */
 
 import { lexiconFor } from './lexicon.ts';
+import { correctDays } from './misspelt-days.ts';
 import type { QuickAdd, Span, Warning } from './parsed.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -20,8 +21,16 @@ export type OtherReading = {
   dueTime?: string;
 };
 
-/** Another way to write a part of the line. `kind` is what changes. `isName` is true for a day that may be part of a name. */
-type Candidate = { start: number; end: number; replacement: string; kind: 'date' | 'time'; isName?: boolean };
+/** Another way to write a part of the line. `kind` is what changes. `isName` is true for a day that may be part of a name, `mayRepeat` if the
+ * line may be a repetition with it. */
+type Candidate = {
+  start: number;
+  end: number;
+  replacement: string;
+  kind: 'date' | 'time';
+  isName?: boolean;
+  mayRepeat?: boolean;
+};
 
 /** At most this many ways to write are parsed, so that the time stays linear in the length of the line. */
 const MOST_CANDIDATES = 4;
@@ -83,6 +92,8 @@ function weekdayOnly({ text, start, end }: Warning): Candidate[] {
 
 /** `send friday report`, `1. maj sange`: the day as the date, after a preposition. `skema for uge 46`: the week. */
 function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
+  const correct = correctDays(text);
+  if (correct !== undefined) return [{ start, end, replacement: correct, kind: 'date', isName: true, mayRepeat: true }];
   const week = /^\S+ (uge .+)$/i.exec(text)?.[1];
   return [
     { start, end, replacement: week === undefined ? asDay(text, locale) : `i ${week}`, kind: 'date', isName: true },
@@ -147,7 +158,7 @@ function otherHalfOfRange({ text, start, end, value }: Span): Candidate[] {
 function readingOf(
   text: string,
   before: QuickAdd,
-  { start, end, replacement, kind }: Candidate,
+  { start, end, replacement, kind, mayRepeat }: Candidate,
   parse: (text: string) => QuickAdd,
 ): OtherReading | undefined {
   const after = parse(text.slice(0, start) + replacement + text.slice(end));
@@ -156,7 +167,7 @@ function readingOf(
   const wasInTitle = !before.spans.some((span) => span.start < end && start < span.end);
   const isSameTask =
     (wasInTitle || after.content === before.content) &&
-    after.recurrenceRule === before.recurrenceRule &&
+    (mayRepeat || after.recurrenceRule === before.recurrenceRule) &&
     after.warnings.every(isElsewhere);
   if (!isSameTask) return undefined;
   const part = { start, end, text: text.slice(start, end), replacement };

@@ -2,10 +2,12 @@
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { contentOf } from './content.ts';
+import { findUnreadWeekday } from './dates-weekdays.ts';
 import { findDoubtful, keepAsText } from './doubtful-days.ts';
 import { takeEscapes } from './escapes.ts';
 import { skipKnownNames } from './known-names.ts';
 import { findEdges, type Line, lineOf, restore, stateOf, warn } from './line.ts';
+import { findMisspelt } from './misspelt-days.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeProjects } from './projects.ts';
 import { skipQuotes } from './quotes.ts';
@@ -75,9 +77,16 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
   for (let count = 0; ; count++) {
     const read: WhenRead = { line, ...takeWhen(line) };
     const shortened = findShortened(line) ?? timeOfUnfinishedRule(read);
-    const names = shortened === undefined && count < MAX_NAMES ? findDoubtful(line, read.when) : [];
-    if (shortened === undefined && names.length === 0) return read;
+    const unread =
+      shortened === undefined ? (findMisspelt(line, read.when) ?? findUnreadWeekday(line, read.when)) : undefined;
+    const isWhole = (shortened ?? unread) === undefined;
+    const names = isWhole && count < MAX_NAMES ? findDoubtful(line, read.when) : [];
+    if (isWhole && names.length === 0) return read;
     restore(line, before);
+    if (unread !== undefined) {
+      warn(line, unread.from, unread.next, 'possible_date');
+      return { line, when: {} };
+    }
     if (shortened !== undefined) {
       warn(line, shortened.from, shortened.next, 'partly_understood');
       return { line, when: {} };

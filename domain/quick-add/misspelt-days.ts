@@ -1,0 +1,131 @@
+/**
+ * Misspelt days and months next to a time: `tommorow at 6pm`, `onsdga kl 10`, `Febuary 3rd 4pm`. The time would be that of today, so the line
+ * stays text, and a warning offers the day.
+ */
+
+import { isKnown, lexiconFor, NO_SENSE } from './lexicon.ts';
+import { type Line, tokenAt } from './line.ts';
+import type { When } from './schedule.ts';
+import type { Range } from './shortened.ts';
+import { spell } from './spelling.ts';
+import { NO_TOKEN, type Token, tokensOf } from './tokens.ts';
+
+/** Returns the first misspelt day of a line that has a time, a rule or another part of the date. */
+export function findMisspelt(line: Line, { clock, part, date, repeat }: When): Range | undefined {
+  const isTimed = (clock ?? part ?? repeat?.clock ?? repeat?.part) !== undefined;
+  if (!isTimed && (date ?? repeat) === undefined) return undefined;
+  for (let index = 0; index < line.tokens.length; index++) {
+    const token = tokenAt(line, index);
+    if (token.kind !== 'word' || token.word.length < SHORTEST || isKnown(token.sense)) continue;
+    const isDay = dayLike(token, line.tokens[index - 1]) !== undefined;
+    const isMissed = isDay && ((isTimed && date === undefined && repeat === undefined) || continuesPhrase(line, index));
+    if (isMissed) return rangeAt(line, index);
+    if (monthLike(token.word) !== undefined && isNextToDay(line, index)) return { from: index, next: index + 1 };
+  }
+  return undefined;
+}
+
+/** Returns a text with the names of its misspelt days and months, or undefined if it has none. */
+export function correctDays(text: string): string | undefined {
+  const tokens = tokensOf(text);
+  const { senses } = lexiconFor(tokens.map(({ word }) => word));
+  let corrected = text;
+  for (let index = tokens.length - 1; index >= 0; index--) {
+    const token = tokens[index] ?? NO_TOKEN;
+    if (isKnown(senses.get(token.word) ?? NO_SENSE)) continue;
+    const name = dayLike(token, tokens[index - 1]) ?? monthLike(token.word);
+    if (name !== undefined) corrected = corrected.slice(0, token.start) + name + corrected.slice(token.end);
+  }
+  return corrected === text ? undefined : corrected;
+}
+
+/** `i mogren`: the preposition belongs to the day. */
+function rangeAt(line: Line, index: number): Range {
+  const isLedIn = tokenAt(line, index - 1).word === 'i';
+  return { from: isLedIn ? index - 1 : index, next: index + 1 };
+}
+
+/** `every tue and thrus`: after a comma or `and`, after a day. */
+function continuesPhrase(line: Line, index: number): boolean {
+  const { word, sense } = tokenAt(line, index - 1);
+  const isSeparator = (sense.and ?? sense.or) !== undefined || word === ',' || word === '&';
+  return isSeparator && line.tokens[index - 2]?.state === 'taken';
+}
+
+/** `3 Febuary`, `Febuary 3rd`, `3. feburar`. */
+function isNextToDay(line: Line, index: number): boolean {
+  const isDay = ({ kind, word }: Token = NO_TOKEN) => kind === 'number' && word.length <= 2 && Number(word) <= LAST_DAY;
+  const before = line.tokens[index - 1] ?? NO_TOKEN;
+  const isEnding = before.word === '.' || (before.sense.suffix ?? before.sense.of) !== undefined;
+  return isDay(line.tokens[index + 1]) || isDay(isEnding ? line.tokens[index - 2] : before);
+}
+
+const LAST_DAY = 31;
+
+/** Returns the day that a word seems to mean. */
+function dayLike({ word }: Token, before: Token | undefined): string | undefined {
+  if (NAMES.has(word)) return undefined;
+  const short = SHORT_DAYS.find((name) => isSwapped(word, spell(name)));
+  return short ?? nearest(word, before?.word === 'i' ? [...DAYS, MORGEN] : DAYS);
+}
+
+function monthLike(word: string): string | undefined {
+  return word.length < SHORTEST ? undefined : nearest(word, MONTHS);
+}
+
+function nearest(word: string, names: readonly string[]): string | undefined {
+  let best: { name: string; errors: number } | undefined;
+  for (const name of names) {
+    const spelled = spell(name);
+    if (word === spelled || word[0] !== spelled[0]) continue;
+    const most = spelled.length >= LONG ? 2 : 1;
+    const errors = distance(word, spelled, most);
+    if (errors <= most && errors < (best?.errors ?? most + 1)) best = { name, errors };
+  }
+  return best?.name;
+}
+
+/** Returns whether two neighbouring letters are swapped, and nothing else. */
+function isSwapped(word: string, name: string): boolean {
+  return word.length === name.length && word !== name && distance(word, name, 1) === 1 && sorted(word) === sorted(name);
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
+}
+
+/** Returns the number of letters to insert, remove, replace or swap, or more than `most`. */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let previous: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const costs = [(last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1)];
+      if (isSwap) costs.push((previous[column - 2] ?? 0) + 1);
+      next.push(Math.min(...costs));
+    }
+    previous = last;
+    last = next;
+  }
+  return last[other.length] ?? most + 1;
+}
+
+/** Length of the shortest word that is compared, and of the shortest name in which two letters may be wrong. */
+const SHORTEST = 5;
+const LONG = 8;
+const MORGEN = 'morgen';
+const DAYS = [
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'today', 'tonight', 'tomorrow'],
+  ...['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag', 'imorgen', 'overmorgen'],
+];
+const SHORT_DAYS = ['thurs'];
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'august', 'september', 'october', 'november', 'december'],
+  ...['januar', 'februar', 'marts', 'oktober'],
+];
+/** Other words that differ from a day by one letter: names, places, the genitive of today and a day off. */
+const NAMES = new Set(['frida', 'sundby', 'mandal', 'munday', 'sundae', 'todays', 'fridag', 'morges']);
