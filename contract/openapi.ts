@@ -3,6 +3,7 @@ import { HEADERS, PARAMETERS, SECURITY_SCHEMES } from './openapi/components.ts';
 import type { Components, JsonSchema } from './openapi/json-schema.ts';
 import { describeOperation } from './openapi/operation.ts';
 import { REDIRECTS } from './openapi/redirects.ts';
+import { TAGS } from './openapi/tags.ts';
 
 /** An OpenAPI 3.1 document, with the fields that this code uses. */
 export type OpenApiDocument = {
@@ -26,7 +27,7 @@ export function toOpenApi(endpoints: readonly EndpointSpec[], { version }: { ver
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The service that serves this document.' }],
-    tags: TAGS.filter(({ name }) => name === 'caldav' || endpoints.some(({ id }) => id.startsWith(`${name}.`))),
+    tags: TAGS,
     paths: { ...paths, ...REDIRECTS },
     components: {
       securitySchemes: SECURITY_SCHEMES,
@@ -64,23 +65,3 @@ const CONVENTIONS = `A service for shared tasks, projects and notes.
   means the maximum.
 - Lists with pages return \`next_cursor\` if there are more rows; \`cursor\` requests the next page.
 - A wrong method on a known path answers 405 with the code \`bad_request\` and an Allow header.`;
-
-const TAGS = [
-  { name: 'auth', description: 'Accounts and sign-in.' },
-  { name: 'sessions', description: 'Devices on which the account is signed in.' },
-  { name: 'tokens', description: 'Personal API tokens.' },
-  { name: 'passkeys', description: 'Sign-in with passkeys.' },
-  { name: 'tasks', description: 'Tasks and their trash.' },
-  { name: 'comments', description: 'Comments on tasks.' },
-  { name: 'attachments', description: 'Files of tasks and comments.' },
-  { name: 'projects', description: 'Projects and their trash.' },
-  { name: 'members', description: 'Members of projects.' },
-  { name: 'invites', description: 'Invites to projects.' },
-  { name: 'sections', description: 'Sections of projects.' },
-  { name: 'groups', description: 'Personal groups of projects.' },
-  { name: 'labels', description: 'Personal labels.' },
-  { name: 'views', description: 'Tasks by date and by person, and search.' },
-  { name: 'live', description: 'WebSocket for live messages.' },
-  { name: 'caldav', description: 'CalDAV (RFC 4791), which this document does not describe.' },
-  { name: 'system', description: 'Health checks and the OpenAPI document.' },
-];

@@ -173,6 +173,28 @@ test('no field of a record is read-only, because generated clients could not set
   );
 });
 
+test('declares exactly the tags of its operations', () => {
+  const used = allOperations.flatMap(({ described }) => described.tags as string[]);
+  const declared = (document.tags as { name: string }[]).map(({ name }) => name);
+  assert.deepEqual([...declared].sort(), [...new Set(used)].sort());
+});
+
+test('every operation has a description', () => {
+  const undescribed = allOperations.filter(({ described }) => !/\w+ \w+.*\.$/s.test(String(described.description)));
+  assert.deepEqual(
+    undescribed.map(({ at }) => at),
+    [],
+  );
+});
+
+test('a parameter of the query whose absence means an empty text is not required', () => {
+  const isRequired = (path: string, name: string) =>
+    operation(path, 'get').parameters.find((parameter) => parameter.name === name)?.required;
+  assert.equal(isRequired('/api/v1/search', 'q'), false);
+  assert.equal(isRequired('/api/v1/tasks/quick-add/preview', 'text'), false);
+  assert.equal(isRequired('/api/v1/assistant-authorization', 'client_id'), true);
+});
+
 test('the committed document is current (generate it with: npx node contract/write-openapi.ts)', () => {
   const committed = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
   assert.deepEqual(JSON.parse(committed), JSON.parse(text));

@@ -12,7 +12,7 @@ export function describeOperation(endpoint: EndpointSpec, components: Components
     operationId: id,
     tags: [group],
     summary,
-    ...(notes === undefined ? {} : { description: notes }),
+    description: [notes, describeAccess(endpoint)].filter(Boolean).join(' '),
     security: SECURITY[auth],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, components), ...headerParameters(endpoint)],
     ...describeRequest(endpoint, components),
@@ -31,6 +31,21 @@ const SECURITY: { [Who in Auth]: object[] } = {
   'session+admin': COOKIES,
 };
 
+/** Who may call the operation. `Auth` names the kinds. */
+function describeAccess({ auth, halfOpenOnly }: EndpointSpec): string {
+  return halfOpenOnly === true
+    ? 'Accepts only the cookie of a sign-in that waits for its second factor.'
+    : ACCESS[auth];
+}
+
+const ACCESS: { [Who in Auth]: string } = {
+  none: 'Accepts requests without a session and without an API token.',
+  any: 'Accepts a session or an API token.',
+  session: 'Accepts only a session. An API token answers 403.',
+  admin: 'Only for administrators. Others get 403.',
+  'session+admin': 'Only for sessions of administrators. Others and API tokens get 403.',
+};
+
 function pathParameters({ path }: EndpointSpec): JsonSchema[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -41,7 +56,7 @@ function pathParameters({ path }: EndpointSpec): JsonSchema[] {
 }
 
 function queryParameters({ query }: EndpointSpec, components: Components): JsonSchema[] {
-  const required: readonly string[] = query?.required ?? [];
+  const required = (query?.required ?? []).filter((name) => !acceptsEmptyText(query?.properties[name] as JsonSchema));
   return Object.entries(query?.properties ?? {}).map(([name, parameter]) => {
     const { description, default: fallback, ...schema } = parameter as JsonSchema;
     return {
@@ -55,6 +70,12 @@ function queryParameters({ query }: EndpointSpec, components: Components): JsonS
       },
     };
   });
+}
+
+/** Whether a missing parameter is the empty text for the operation, which is valid then. */
+function acceptsEmptyText(parameter: JsonSchema): boolean {
+  const refusals = ['enum', 'const', 'format', 'pattern', 'minLength'];
+  return parameter.type === 'string' && refusals.every((keyword) => !(keyword in parameter));
 }
 
 function headerParameters(endpoint: EndpointSpec): JsonSchema[] {
