@@ -37,7 +37,11 @@ export type EndpointSpec = {
   summary: string;
   /** Details that callers need. */
   notes?: string;
+  /** The path parameters that are not ids of records. Only the OpenAPI document uses the schemas: the operation refuses other values. */
+  params?: { readonly [name: string]: TSchema };
   query?: TObject;
+  /** A valid body for the OpenAPI document. */
+  example?: { readonly [field: string]: unknown };
   /** The JSON body. If not declared, an absent body, an empty body and `{}` are accepted. */
   body?: TObject;
   /** The body may be absent or empty. */

@@ -34,6 +34,7 @@ export const calendarExport = {
     id: 'calendarExport.readFeed',
     method: 'GET',
     path: '/ics/{token}',
+    params: { token: Type.String({ description: 'The secret of the feed.' }) },
     auth: 'none',
     summary: 'Read a calendar feed',
     notes:

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { BulkResult } from '../resources/bulk.ts';
 import { choice, clamped, cursor, id, nextCursor } from '../resources/fields.ts';
 import { GivenRole } from '../resources/invite.ts';
-import { Note, NoteInput, NoteShare, NoteVersion, NoteVersionText, TrashedNote } from '../resources/note.ts';
+import { LinkKind, Note, NoteInput, NoteShare, NoteVersion, NoteVersionText, TrashedNote } from '../resources/note.ts';
 import { Person } from '../resources/person.ts';
 import { Type } from '../type.ts';
 
@@ -175,6 +175,7 @@ export const notes = {
     id: 'notes.linking',
     method: 'GET',
     path: '/api/v1/notes/linking/{kind}/{targetID}',
+    params: { kind: LinkKind },
     auth: 'any',
     summary: 'List the notes that link to a task, a note or a project',
     notes:

@@ -27,6 +27,7 @@ export const projects = {
     auth: 'any',
     summary: 'Create a project',
     notes: 'An unknown group answers 404, and no project is created.',
+    example: { name: 'Garden' },
     body: NewProject,
     responses: { 201: Project },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },

@@ -54,6 +54,7 @@ export const tasks = {
     notes:
       'A sub-task is created in the project of its parent: another `project_id` answers 422 at `parent_id`, and ' +
       'so does an unknown parent. A parent that the caller can see but not edit answers 404.',
+    example: { content: 'Order firewood', due_date: '2030-10-01', priority: 2 },
     body: NewTask,
     responses: { 201: Task },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -117,6 +118,7 @@ export const tasks = {
     auth: 'any',
     summary: 'Update a task',
     notes: 'Updates the given fields atomically. A request without a change sends no live message.',
+    example: { description: 'The **large** one', due_date: null },
     body: TaskInput,
     responses: { 200: Task },
     errors: conditionalChange,
@@ -211,6 +213,7 @@ export const tasks = {
     id: 'tasks.quickAdd',
     method: 'POST',
     path: '/api/v1/tasks/quick-add',
+    example: { text: 'Water the greenhouse tomorrow at 7pm p1' },
     auth: 'any',
     summary: 'Create a task from a line of Danish or English',
     notes:

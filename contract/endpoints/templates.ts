@@ -60,6 +60,7 @@ export const templates = {
     id: 'templates.createFromBuiltIn',
     method: 'POST',
     path: '/api/v1/templates/built-in/{key}/use',
+    params: { key: BuiltInTemplate.properties.key },
     auth: 'any',
     summary: 'Create a project from a template of the service',
     ...use,

@@ -18,6 +18,7 @@ export const viewOptions = {
     id: 'viewOptions.set',
     method: 'PUT',
     path: '/api/v1/view-options/{viewID}',
+    params: { viewID: StoredViewOptions.properties.view },
     auth: 'any',
     summary: 'Set the options of a view for the caller',
     notes:

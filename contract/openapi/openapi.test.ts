@@ -27,7 +27,7 @@ function checker(name: string) {
 }
 
 const operation = (path: string, method: string) => document.paths[path]?.[method] as Operation;
-type Content = { [type: string]: { schema?: JsonSchema } };
+type Content = { [type: string]: { schema?: JsonSchema; example?: unknown } };
 type Contents = { content?: Content } | undefined;
 type Properties = { properties: { [name: string]: JsonSchema } };
 
@@ -40,7 +40,7 @@ function resolved(schema: JsonSchema | undefined): JsonSchema {
 
 type Message = { properties: { type: { enum: string[] }; payload: { $ref: string } } };
 type Operation = {
-  parameters: { name?: string; in?: string; required?: boolean; $ref?: string }[];
+  parameters: { name?: string; in?: string; required?: boolean; $ref?: string; schema?: JsonSchema }[];
   requestBody: { required: boolean; content: Content & { 'application/json': { schema: JsonSchema } } };
   responses: { [status: string]: { headers?: object; $ref?: string; content?: Content } };
   security: object[];
@@ -193,6 +193,31 @@ test('a parameter of the query whose absence means an empty text is not required
   assert.equal(isRequired('/api/v1/search', 'q'), false);
   assert.equal(isRequired('/api/v1/tasks/quick-add/preview', 'text'), false);
   assert.equal(isRequired('/api/v1/assistant-authorization', 'client_id'), true);
+});
+
+test('the bodies of the API guide have examples, and each example is valid', () => {
+  const examples = allOperations.flatMap(({ described }) => {
+    const { operationId, requestBody } = described as { operationId: string; requestBody?: { content: Content } };
+    const { schema, example } = requestBody?.content['application/json'] ?? {};
+    return example === undefined ? [] : [{ operationId, name: String(schema?.$ref).split('/').at(-1) ?? '', example }];
+  });
+  for (const { name, example, operationId } of examples) assert.ok(checker(name)(example), operationId);
+  assert.deepEqual(examples.map(({ operationId }) => operationId).sort(), [
+    'projects.create',
+    'tasks.create',
+    'tasks.quickAdd',
+    'tasks.update',
+  ]);
+});
+
+test('only path parameters with the name of an id are ids', () => {
+  for (const { path, method } of allEndpoints) {
+    for (const { name, in: position, schema } of operation(path, method.toLowerCase()).parameters) {
+      if (position !== 'path') continue;
+      const isId = schema?.$ref === '#/components/schemas/Id';
+      assert.equal(isId, name?.endsWith('ID') === true && name !== 'viewID', `${path} ${name}`);
+    }
+  }
 });
 
 test('the committed document is current (generate it with: npx node contract/write-openapi.ts)', () => {

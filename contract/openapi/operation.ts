@@ -1,20 +1,25 @@
 import { keepsIdempotencyKey } from '../all-errors.ts';
 import type { Answer, Auth, EndpointSpec } from '../endpoint.ts';
+import { id } from '../resources/fields.ts';
 import type { TObject, TSchema } from '../type.ts';
 import { describeErrors } from './errors.ts';
 import { addSchema, type Components, describeSchema, type JsonSchema, referTo } from './json-schema.ts';
 
 /** Returns the OpenAPI operation object of an endpoint. */
 export function describeOperation(endpoint: EndpointSpec, components: Components): JsonSchema {
-  const { id, summary, notes, auth } = endpoint;
-  const [group] = id.split('.');
+  const { summary, notes, auth } = endpoint;
+  const [group] = endpoint.id.split('.');
   return {
-    operationId: id,
+    operationId: endpoint.id,
     tags: [group],
     summary,
     description: [notes, describeAccess(endpoint)].filter(Boolean).join(' '),
     security: SECURITY[auth],
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, components), ...headerParameters(endpoint)],
+    parameters: [
+      ...pathParameters(endpoint, components),
+      ...queryParameters(endpoint, components),
+      ...headerParameters(endpoint),
+    ],
     ...describeRequest(endpoint, components),
     responses: { ...describeAnswers(endpoint, components), ...describeErrors(endpoint, components) },
   };
@@ -46,12 +51,12 @@ const ACCESS: { [Who in Auth]: string } = {
   'session+admin': 'Only for sessions of administrators. Others and API tokens get 403.',
 };
 
-function pathParameters({ path }: EndpointSpec): JsonSchema[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function pathParameters({ path, params = {} }: EndpointSpec, components: Components): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { $ref: '#/components/schemas/Id' },
+    schema: describeSchema(params[name] ?? id(), components),
   }));
 }
 
@@ -91,12 +96,12 @@ function honoursIfNoneMatch({ etag, conditional, method }: EndpointSpec): boolea
 }
 
 function describeRequest(endpoint: EndpointSpec, components: Components): JsonSchema {
-  const { body, bodyOptional, rawBody, form } = endpoint;
+  const { body, bodyOptional, rawBody, form, example } = endpoint;
   const name = `${operationName(endpoint)}Input`;
   if (form !== undefined) return { requestBody: { required: true, content: describeForm(name, form, components) } };
   if (body === undefined) return {};
   const raw = rawBody === undefined ? {} : { [rawBody]: { schema: BINARY } };
-  const content = { ...json(describeNamed(name, body, components)), ...raw };
+  const content = { ...json(describeNamed(name, body, components), example), ...raw };
   return { requestBody: { required: bodyOptional !== true, content } };
 }
 
@@ -169,6 +174,6 @@ function describeContent(endpoint: EndpointSpec, answer: Exclude<Answer, null>, 
   return json(describeNamed(`${operationName(endpoint)}Result`, answer, components));
 }
 
-function json(schema: JsonSchema): JsonSchema {
-  return { 'application/json': { schema } };
+function json(schema: JsonSchema, example?: EndpointSpec['example']): JsonSchema {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }

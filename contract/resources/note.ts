@@ -6,10 +6,13 @@ import { GivenRole } from './invite.ts';
 import { Person } from './person.ts';
 import { Role } from './project.ts';
 
+/** The kind of record that a note links to. */
+export const LinkKind = choice(['task', 'note', 'project'], { title: 'LinkKind' });
+
 /** A resolved link in the body of a note. */
 export const NoteLink = Type.Object(
   {
-    kind: choice(['task', 'note', 'project']),
+    kind: LinkKind,
     target_id: Type.String(),
     text: Type.String({ description: 'The link as written in the body.' }),
   },
