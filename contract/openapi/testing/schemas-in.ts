@@ -1,6 +1,6 @@
 /** Finds the schemas of an OpenAPI document, for tests. */
 
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../json-schema.ts';
 
 /** A schema of the document with its position, such as `components/schemas/Task/properties/labels`. */
 export type Found = { at: string; schema: JsonSchema };
