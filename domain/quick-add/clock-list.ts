@@ -9,7 +9,8 @@ import { skipSeparator } from './phrases.ts';
 
 /** `kl 8 og 20`, `at 8 and 20:30`: the first time counts. The others belong to the phrase if nothing that they could count follows. */
 export function readOthers(line: Line, prefix: Prefix, clock: Clock): Clock {
-  if (prefix.kind === 'none') return clock;
+  const isBare = prefix.kind === 'none';
+  if (isBare && !clock.settled) return clock;
   let { next } = clock;
   let isList = false;
   let isWritten = false;
@@ -18,7 +19,7 @@ export function readOthers(line: Line, prefix: Prefix, clock: Clock): Clock {
     const isChoice = senseAt(line, next).or !== undefined;
     const start = isChoice ? next + 1 : skipSeparator(line, next);
     const other = start === next ? undefined : readOther(line, start);
-    if (other === undefined) break;
+    if (other === undefined || (isBare && !other.isSettled)) break;
     const end = other.next;
     isWritten ||= other.isWritten;
     const isJoined = isChoice || senseAt(line, start - 1).and !== undefined;
@@ -30,13 +31,17 @@ export function readOthers(line: Line, prefix: Prefix, clock: Clock): Clock {
   return isSure ? { ...clock, next, hasOthers: true } : clock;
 }
 
-/** Reads `20`, `kl. 20:30` or `19-19.30`. `isWritten` is true if it has minutes, so that it counts nothing. */
-function readOther(line: Line, index: number): (Reading & { isWritten: boolean }) | undefined {
+/** Reads `20`, `kl. 20:30` or `19-19.30`. `isWritten` is true if it has minutes, so that it counts nothing, `isSettled` if it has am or pm. */
+function readOther(line: Line, index: number): (Reading & { isWritten: boolean; isSettled: boolean }) | undefined {
   const other = readPoint(line, readPrefix(line, index).next);
   const dash = other && gluedAt(line, other.next).word;
   const last = other && (dash === '-' || dash === '–') ? readPoint(line, other.next + 1) : other;
   if (last === undefined || !endsWord(line, last.next)) return undefined;
-  return { next: last.next, isWritten: last.written === 'colon' || last.written === 'point' };
+  return {
+    next: last.next,
+    isWritten: last.written === 'colon' || last.written === 'point',
+    isSettled: last.half !== undefined,
+  };
 }
 
 /** Returns whether the words after a list of times cannot be counted by its last number: a known word, such as `hver`. */

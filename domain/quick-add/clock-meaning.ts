@@ -1,13 +1,13 @@
 /** Whether digits are a clock time, and which half of the day they mean. */
 
-import { weekdayOf } from '#domain/day/calendar.ts';
-import type { Point } from './clock-point.ts';
+import { partsOf, weekdayOf } from '#domain/day/calendar.ts';
+import { type Point, seemsCounted } from './clock-point.ts';
 import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
 import { hasRelativeDay, hasWeekday, precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
 import { NO_SENSE } from './lexicon.ts';
-import { isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
+import { isAtEnd, isAtStart, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
 import { comingDate } from './moments.ts';
 import { isCounted, isNumbered } from './numbers.ts';
 
@@ -33,6 +33,7 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
     return (
       (point.written === 'point' && !isDateBeforeTime(line, prefix.next, point)) ||
       isPacked(line, prefix.next, point) ||
+      isAfterWeekday(line, prefix.next, point) ||
       senseAt(line, point.next).oclock !== undefined
     );
   }
@@ -44,6 +45,36 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
 /** `sat 0650`, `0742 mon`. */
 function isPacked(line: Line, index: number, { written }: Point): boolean {
   return written === 'packed' && /^0\d{3}$/.test(tokenAt(line, index).word);
+}
+
+/**
+ * `fredag 1530`, `tues 1030 haircut`, `weds 12`: digits after a weekday that can be neither a year nor a number of things. Hours alone
+ * need a short weekday before them and nothing after them, and are no day of the month that falls on it.
+ */
+function isAfterWeekday(line: Line, index: number, { written, hour, minute, next }: Point): boolean {
+  const before = line.tokens[index - 1]?.word === '.' ? index - 2 : index - 1;
+  const { weekday, short } = line.tokens[before]?.sense ?? NO_SENSE;
+  if (weekday === undefined || hour < EARLIEST || line.lenient) return false;
+  if (DASHES.has(line.tokens[before - 1]?.word ?? '')) return false; // fre 16 - man 8
+  if (written === 'hour') return short !== undefined && isAtEnd(line, next) && !isDayOnWeekday(line, hour, weekday);
+  const isYear = hour === YEARS && minute >= YEARS;
+  if (written !== 'packed' || tokenAt(line, index).word.length < 4 || minute % 5 !== 0 || isYear) return false;
+  const isName = isAtStart(line, before) && minute > 0 && !seemsCounted(line, next);
+  return isFollowedByNothing(line, next) || isName;
+}
+
+/** Earlier hours are said with a word: `at 6`. 20:20 to 20:55 are more likely years. */
+const EARLIEST = 7;
+const YEARS = 20;
+const DASHES: ReadonlySet<string> = new Set(['-', '–']);
+
+/** Returns whether the coming such day of this or the next month is that weekday: `tirsdag 8`. */
+function isDayOnWeekday(line: Line, date: number, weekday: number): boolean {
+  const { month } = partsOf(line.floor);
+  return [month, (month % MONTHS) + 1].some((each) => {
+    const day = comingDate(line.floor, each, date);
+    return day !== undefined && weekdayOf(day) === weekday;
+  });
 }
 
 /**
@@ -109,6 +140,13 @@ function isHouseNumber(line: Line, next: number): boolean {
   });
 }
 
+/** `flight 6.40 sat 5 dec`: tickets have times of the 24-hour clock. */
+function isDeparture(line: Line, written: Point['written']): boolean {
+  return written !== 'hour' && line.tokens.some(({ word }) => FLIGHTS.has(word));
+}
+
+const FLIGHTS: ReadonlySet<string> = new Set(['flight', 'flights', 'plane', 'ferry', 'eurostar']);
+
 /** Returns the time that the digits mean. English `at 1` to `at 6` and `1:00` to `6:59` are in the afternoon. */
 export function clockOf(
   line: Line,
@@ -123,6 +161,6 @@ export function clockOf(
   const isOclock = senseAt(line, next).oclock !== undefined;
   const isSpoken =
     written === 'hour' ? prefix.kind === 'at' || isOclock : written !== 'packed' && prefix.kind !== 'kl' && !padded;
-  const isAfternoon = isSpoken && hour >= 1 && hour <= 6 && line.locale !== 'da';
+  const isAfternoon = isSpoken && hour >= 1 && hour <= 6 && line.locale !== 'da' && !isDeparture(line, written);
   return { minutes, fallback: isAfternoon ? minutes + DAY_MINUTES / 2 : minutes, settled: hour > 12 || hour === 0 };
 }

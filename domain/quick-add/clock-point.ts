@@ -55,7 +55,7 @@ function readMinutesApart(line: Line, index: number): (Reading & { minute: numbe
 }
 
 /** Returns whether a unit, a known thing or a word that looks like a plural follows: `kl 8 30 armbøjninger`, but not `kl 8 30 møde`. */
-function seemsCounted(line: Line, index: number): boolean {
+export function seemsCounted(line: Line, index: number): boolean {
   if (isFollowedByNothing(line, index)) return false;
   const { kind, word, sense } = tokenAt(line, index);
   return kind !== 'word' || isCounted(line, index) || (!isKnown(sense) && /(?:er|r|s)$/.test(word));

@@ -30,7 +30,7 @@ export function followsDay(line: Line, index: number): boolean {
 export function precedesDay(line: Line, index: number): boolean {
   const { sense, word } = tokenAt(line, index);
   if (
-    (sense.weekday && (!sense.weak || isAtEnd(line, index + 1))) ||
+    (sense.weekday && (!sense.weak || isAtEnd(line, index + 1) || isBeforeDate(line, index + 1))) ||
     rawToken(line, index).sense.every ||
     readPhrase(line, index, 'relativeDay') !== undefined
   )
@@ -61,6 +61,12 @@ export function hasRelativeDay(line: Line): boolean {
   return line.tokens.some(
     ({ state }, index) => state !== 'literal' && readPhrase(line, index, 'relativeDay') !== undefined,
   );
+}
+
+/** `6.40 lør 5. dec`, `6.40 sat. 5/12`: a date after a short weekday. */
+function isBeforeDate(line: Line, index: number): boolean {
+  const start = tokenAt(line, index).word === '.' ? index + 1 : index;
+  return isNumber(line, start) && beginsCalendarDate(line, start);
 }
 
 /** `24/10`, `3. nov`, `21 October`. */
