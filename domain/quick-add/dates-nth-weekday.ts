@@ -27,7 +27,7 @@ type NthInMonth = Reading & { position: number; weekday: number; month: number }
 /** Reads the phrase without a year. Recurrence phrases use it too. */
 export function readNthInMonth(line: Line, index: number): NthInMonth | undefined {
   const position = readPosition(line, skipArticle(line, index));
-  const named = position && weekdayAfterOrdinal(line, position.next);
+  const named = position && (weekdayAfterOrdinal(line, position.next) ?? weekendAt(line, position.next));
   if (position === undefined || named === undefined) return undefined;
   const { of, i, in: inside } = senseAt(line, named.next);
   const { month } = senseAt(line, named.next + 1);
@@ -35,6 +35,14 @@ export function readNthInMonth(line: Line, index: number): NthInMonth | undefine
   if ((of ?? i ?? inside) === undefined || month === undefined || !endsWord(line, next)) return undefined;
   return { position: position.value, weekday: named.weekday, month, next };
 }
+
+/** `first weekend of december`: its Saturday. */
+function weekendAt(line: Line, index: number): Pick<NthInMonth, 'weekday' | 'next'> | undefined {
+  const isWeekend = senseAt(line, index).weekend !== undefined && endsWord(line, index + 1);
+  return isWeekend ? { weekday: SATURDAY, next: index + 1 } : undefined;
+}
+
+const SATURDAY = 6;
 
 function nthWeekday({ position, weekday, month }: Omit<NthInMonth, 'next'>, year: number): Day | undefined {
   const first = dayOf(year, month, 1);

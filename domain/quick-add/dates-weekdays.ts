@@ -203,10 +203,16 @@ export function readDateAfterWeekday(
     readNumericDate(line, start, here) ??
     readNamedDate(line, start, here) ??
     readDayOfMonth(line, start, here);
-  if (found === undefined || weekdayOf(found.day) === weekday) return found;
+  if (found === undefined) return undefined;
+  if (weekdayOf(found.day) === weekday) return withoutDoubt(found);
   const { word, sense } = line.tokens[found.next - 1] ?? NO_TOKEN;
   if ((word === '.' || sense.suffix !== undefined) && isNoun(line, found.next)) return undefined; // fredag 3. lektion
   return { ...found, warning: 'weekday_mismatch' };
+}
+
+/** `tirsdag 8/12`: the weekday settles which number is the month. */
+function withoutDoubt({ warning, ...found }: DateRead): DateRead {
+  return warning === undefined || warning === 'ambiguous_date' ? found : { ...found, warning };
 }
 
 /** `torsdag i uge 44`, `fredag i denne uge`, `fredag i næste uge`, `friday of next week`, `fredag om en uge`, `Tuesday week`, `Friday after next`. */

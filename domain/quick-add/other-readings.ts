@@ -1,6 +1,6 @@
 /**
  * The other readings of ambiguous parts of a line: `3/4` as 4 March, `8.10` as a time or a date, `3:30` as an afternoon time, `next
- * friday` as the coming one.
+ * friday` as the coming one, `every second friday` as every other week.
  */
 
 import { lexiconFor } from './lexicon.ts';
@@ -46,7 +46,7 @@ export function otherReadings(
   parse: (text: string) => QuickAdd,
 ): OtherReading[] {
   const readings: OtherReading[] = [];
-  for (const candidate of candidatesOf(parsed, locale).slice(0, MOST_CANDIDATES)) {
+  for (const candidate of candidatesOf(text, parsed, locale).slice(0, MOST_CANDIDATES)) {
     const reading = readingOf(text, parsed, candidate, parse) ?? readingByDate(text, parsed, candidate, parse);
     const overlaps = readings.some(({ start, end }) => candidate.start < end && start < candidate.end);
     if (reading !== undefined && !overlaps) readings.push(reading);
@@ -54,7 +54,8 @@ export function otherReadings(
   return readings;
 }
 
-function candidatesOf({ spans, warnings, durationMin }: QuickAdd, locale: 'da' | 'en'): Candidate[] {
+function candidatesOf(text: string, { spans, warnings, durationMin }: QuickAdd, locale: 'da' | 'en'): Candidate[] {
+  const isEvening = EVENING.test(text);
   const unclear = warnings.flatMap((warning) => {
     if (warning.code === 'ambiguous_date' || warning.code === 'impossible_date') return monthFirst(warning, locale);
     if (warning.code === 'possible_date') return ownDay(warning, locale);
@@ -66,9 +67,12 @@ function candidatesOf({ spans, warnings, durationMin }: QuickAdd, locale: 'da' |
   const times = spans
     .filter(({ kind }) => kind === 'time')
     .flatMap((span) =>
-      durationMin === undefined ? [...dottedTime(span, spans, locale), ...otherHalf(span)] : otherHalfOfRange(span),
+      durationMin === undefined
+        ? [...dottedTime(span, spans, locale), ...otherHalf(span, isEvening)]
+        : otherHalfOfRange(span),
     );
-  return [...unclear, ...dates, ...times];
+  const rules = spans.filter(({ kind }) => kind === 'repeat').flatMap(everySecond);
+  return [...unclear, ...dates, ...times, ...rules];
 }
 
 /** `3/4` and `3/27`: the month before the day. */
@@ -135,14 +139,31 @@ function dottedTime({ text, start, end }: Span, spans: readonly Span[], locale: 
   return isBefore ? [{ start: weekday.start, end, replacement, kind: 'date' }] : [];
 }
 
-/** `3:30`, `at 3`, `kl. 3`: twelve hours later or earlier. Hours from 7 are read as they are written, as people mean them. */
-function otherHalf({ text, start, end, value }: Span): Candidate[] {
-  const found = /^(?:\D{0,8}\W)?([1-6])(?:[.:]\d{2})?$/.exec(text);
-  if (found === null) return [];
-  const hour = Number(found[1]);
-  const minutes = value.slice(2);
-  const isMorning = Number(value.slice(0, 2)) < 12;
-  return [{ start, end, replacement: isMorning ? `${hour + 12}${minutes}` : `0${hour}${minutes}`, kind: 'time' }];
+/**
+ * `3:30`, `at 3`, `kl. 3`, `kl fire`: twelve hours later or earlier. Hours from 7 are read as they are written, as people mean them, except in
+ * lines about an evening: `teater halv otte`.
+ */
+function otherHalf({ text, start, end, value }: Span, isEvening: boolean): Candidate[] {
+  const hour = Number(value.slice(0, 2));
+  const isMorning = hour < 12;
+  const isSpoken = isMorning && hour > 0 && (isEvening || (hour < 7 && /^kl(?:okken)?\b/i.test(text)));
+  const isInWords = isSpoken && !/\d|[ap]\.?m\b|morgen|morning/i.test(text);
+  const isWritten = (isEvening && isMorning ? EVENING_HOUR : EARLY_HOUR).test(text);
+  if (!isInWords && !isWritten) return [];
+  const other = String((hour + 12) % 24).padStart(2, '0');
+  return [{ start, end, replacement: other + value.slice(2), kind: 'time' }];
+}
+
+const EARLY_HOUR = /^(?:\D{0,8}\W)?[1-6](?:[.:]\d{2})?$/;
+const EVENING_HOUR = /^(?:\D{0,8}\W)?(?:[1-9]|1[01])(?:[.:]\d{2})?$/;
+const EVENING =
+  /(?<!\p{L})(?:middag|aftensmad|spisning|teater|koncert|biograf|bio|opera|ballet|forestilling|fest|dinner|supper|theatre|theater|concert|gig|cinema|party|pub|drinks)(?!\p{L})/iu;
+
+/** `every second thursday`: every other week instead of once a month. */
+function everySecond({ text, start, end }: Span): Candidate[] {
+  const weekday = /^every\s+(?:second|2nd)\s+(\p{L}+)$/iu.exec(text)?.[1];
+  if (weekday === undefined || wordWith(weekday, 'weekday') === undefined) return [];
+  return [{ start, end, replacement: `every other ${weekday}`, kind: 'date', mayRepeat: true }];
 }
 
 /** `5-6`, `3.30-4`: both times twelve hours later or earlier. */

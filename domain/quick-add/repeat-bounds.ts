@@ -70,10 +70,19 @@ function readEnd(line: Line, from: number, known: Bounds): BoundRead | undefined
   line.floor = known.start ?? floor;
   const start = isInclusive ? index + 3 : index + 1;
   const isPurpose = senseAt(line, index).destination && index === from; // hver mandag til jul: for Christmas, or until Christmas
-  const date = readDate(line, start, true) ?? (isPurpose ? undefined : readFeast(line, start));
+  const date =
+    readDate(line, start, true) ?? (isPurpose ? undefined : readFeast(line, start)) ?? readEndMonth(line, index);
   line.floor = floor;
   return date && { sets: { until: date.day }, next: date.part?.at ?? date.next };
 }
+
+/** `until March`, `indtil marts`: the first day of the month. `through March` and `til marts` have other meanings. */
+function readEndMonth(line: Line, index: number): DateRead | undefined {
+  const isEnd = UNTIL.has(tokenAt(line, index).word) && !senseAt(line, index + 1).weak;
+  return isEnd ? readMonthStart(line, index + 1) : undefined;
+}
+
+const UNTIL: ReadonlySet<string> = new Set(['until', 'till', 'indtil']);
 
 /** `from 1 nov`, `starting tomorrow`, `fra den 1. november`. */
 function readStart(line: Line, index: number): BoundRead | undefined {
