@@ -186,7 +186,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     cookie: sessionCookie,
     cookies,
     failureDelay: delayOfFailures,
-    setupCodes: { configured: config.setupCode, forOthers: setupCode },
+    setupCodes: { configured: config.setupCode, forOthers: setupCode, baseUrl },
   });
   const resets = createResetMailer({ database, clock, log, outbox, sealer, baseUrl, lifetime });
   servePasswordReset(serve, { database, passwords, sealer, outbox, baseUrl, mailer: resets });

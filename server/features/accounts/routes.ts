@@ -41,7 +41,7 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
 
   serve(auth.setupState, async ({ tx, client }) => {
     const isNeeded = await needsSetup(tx);
-    const needsCode = isNeeded && neededSetupCode(setupCodes, client.address) !== '';
+    const needsCode = isNeeded && neededSetupCode(setupCodes, client) !== '';
     return { needs_setup: isNeeded, ...(needsCode && { setup_code_required: true }) };
   });
 
@@ -49,7 +49,7 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
     first: () => refuseWhenSetUp(database),
     prepare: async ({ body, client, now }) => {
       await countAttempt(database, 'setup', addressBucket(client.address), now);
-      await refuseInvalidSetup(body, neededSetupCode(setupCodes, client.address));
+      await refuseInvalidSetup(body, neededSetupCode(setupCodes, client));
       return passwords.hash(body.password);
     },
     handle: async ({ tx, body, prepared, client, now }) => {

@@ -56,6 +56,16 @@ eachDatabase((_name, open) => {
     assert.equal((await setUp({}, '192.0.2.3')).status, 409);
   });
 
+  test('S-2-15: with another address than one of this machine, every device needs the code', async () => {
+    const environment = { SERVICE_BASE_URL: 'https://tasks.example.org' };
+    const proxied = await startService(await open(), { environment, setupCode: OWN_CODE });
+    try {
+      assert.deepEqual(await stateAt(proxied), { needs_setup: true, setup_code_required: true });
+    } finally {
+      await proxied.stop();
+    }
+  });
+
   test('S-2-15: without a code in the settings, only other devices need one', async () => {
     const environment = { SERVICE_TRUSTED_PROXIES: 'loopback' };
     const plain = await startService(await open(), { environment, setupCode: OWN_CODE });
@@ -67,6 +77,7 @@ eachDatabase((_name, open) => {
           assert.deepEqual([refused.status, fieldsOf(refused)], [422, ['setup_code']], address);
         }
       }
+      assert.deepEqual(await stateAt(plain, '127.0.0.1'), { needs_setup: true, setup_code_required: true });
       assert.deepEqual(await stateAt(plain), { needs_setup: true });
       assert.equal((await setUpAt(plain, { setup_code: OWN_CODE }, '192.0.2.9')).status, 201);
     } finally {

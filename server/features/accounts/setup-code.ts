@@ -1,21 +1,26 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The codes that protect the first account. All clients need the `configured` one, unless it is empty. Then only clients on other devices need a
- * code: `forOthers`. If both are empty, none is needed.
+ * The codes that protect the first account. If `configured` is set, every client needs it. Otherwise clients on other devices need `forOthers`.
+ * If a reverse proxy serves the service, which the address of the service shows, every client counts as one on another device: some proxies do
+ * not name their client.
  */
-export type SetupCodes = { configured: string; forOthers: string };
+export type SetupCodes = { configured: string; forOthers: string; baseUrl: URL };
 
 /** Returns the code for other devices. All processes with the same secret key have the same one. */
 export function setupCodeFrom(secretKey: Buffer): string {
   return createHmac('sha256', secretKey).update('setup code').digest('hex').slice(0, 12);
 }
 
-/** Returns the code that a client at this address needs, or an empty text. */
-export function neededSetupCode({ configured, forOthers }: SetupCodes, address: string): string {
-  return configured === '' && isThisDevice(address) ? '' : configured || forOthers;
+/** Returns the code that a client needs, or an empty text. */
+export function neededSetupCode(
+  { configured, forOthers, baseUrl }: SetupCodes,
+  client: { isThisDevice: () => boolean },
+): string {
+  if (configured !== '') return configured;
+  return isLocalName(baseUrl.hostname) && client.isThisDevice() ? '' : forOthers;
 }
 
-function isThisDevice(address: string): boolean {
-  return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address);
+function isLocalName(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -24,7 +24,14 @@ export type Request<E extends EndpointSpec> = {
 };
 
 /** The client. `address` is after trusted proxies; `cookies` is the Cookie header; `requestId` identifies the log line. */
-export type ClientInfo = { address: string; userAgent: string; cookies: string | undefined; requestId: string };
+export type ClientInfo = {
+  address: string;
+  userAgent: string;
+  cookies: string | undefined;
+  requestId: string;
+  /** Returns whether a program on the device of the service has sent the request itself, and no proxy. */
+  isThisDevice: () => boolean;
+};
 
 /** A request before validation; `body` is any JSON object. */
 export type EarlyRequest<E extends EndpointSpec> = Omit<Request<E>, 'body' | 'query'> & {

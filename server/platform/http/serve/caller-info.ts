@@ -16,8 +16,15 @@ export function callerInfo(request: FastifyRequest) {
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.headers.cookie,
       requestId: request.id,
+      isThisDevice: () => isThisDevice(request),
     },
   };
+}
+
+/** Returns whether a program on the device of the service has sent the request itself, and no proxy. */
+function isThisDevice({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
 }
 
 /** The data of a request that every handler gets. */
