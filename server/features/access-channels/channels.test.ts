@@ -8,6 +8,7 @@ import { CHANNEL_KINDS } from '#contract/resources/access-channel.ts';
 import type { ResetCredentials } from '#contract/resources/reset-credentials.ts';
 import { openReset } from '#server/features/accounts/index.ts';
 import { storeSettings } from '#server/features/ai/settings/store-settings.ts';
+import { rotateFeedToken } from '#server/features/calendar-export/feed-token.ts';
 import { rotateMailName } from '#server/features/mail-to-task/mail-address.ts';
 import { storedPasskey } from '#server/features/passkeys/testing/stored-passkey.ts';
 import { storedIdentity } from '#server/features/single-sign-on/testing/stored-identity.ts';
@@ -230,6 +231,7 @@ eachDatabase((_name, open) => {
     ];
     const additions = actors.flatMap((actor) => [
       () => service.database.transaction((tx) => rotateMailName(tx, parts, actor)),
+      () => service.database.transaction((tx) => rotateFeedToken(tx, parts.sealer, actor)),
       () => service.database.transaction((tx) => storeSettings(tx, actor, parts, { provider: 'openai' })),
     ]);
     for (const add of additions) await add();

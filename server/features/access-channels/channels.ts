@@ -16,7 +16,8 @@ type Owner = Pick<Actor, 'id' | 'now'>;
 
 /**
  * Returns the channels of an account, by kind. They outlive its sessions and API tokens, so that an intruder could have added them to keep
- * access. A subscription to a calendar of the connected account belongs to that account.
+ * access. Members and invites of projects are not among them: they concern other people, and the owner sees them in the projects. A subscription
+ * to a calendar of the connected account belongs to that account.
  */
 export async function accessChannels(tx: ReadTx, sealer: Sealer, { id }: Pick<Owner, 'id'>): Promise<AccessChannel[]> {
   const ai = await aiHost(tx, id);

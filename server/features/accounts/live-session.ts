@@ -20,20 +20,25 @@ export function lockChannels(tx: Tx, user: string): Promise<void> {
 }
 
 /**
- * For the transaction that adds a webhook, a connection or a secret address: waits for a revocation of all access, and throws 401
- * `unauthorized` if the session or the API token of the request has ended meanwhile. Otherwise the channel would survive the revocation.
+ * Waits for a running revocation of all access. Throws 401 `unauthorized` if the session or the API token of the request has ended. Each
+ * transaction that adds a webhook, a connection or a secret address begins with it, because the channel would survive the revocation.
  */
 export async function beginChannel(tx: Tx, actor: Actor): Promise<void> {
   await lockChannels(tx, actor.id);
   await requireLiveSession(tx, actor);
   const { credential } = actor;
-  if (credential.kind === 'token' && (await liveToken.first(tx, { id: credential.id })) === undefined) {
+  const token = { id: credential.id, at: instantText(actor.now) };
+  if (credential.kind === 'token' && (await liveToken.first(tx, token)) === undefined) {
     throw new Refusal('unauthorized');
   }
 }
 
-const liveToken = statement<{ id: string }>()((db, p) =>
-  db.selectFrom('api_token').select('id').where('id', '=', p.id),
+const liveToken = statement<{ id: string; at: string }>()((db, p) =>
+  db
+    .selectFrom('api_token')
+    .select('id')
+    .where('id', '=', p.id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', p.at)])),
 );
 
 const live = statement<{ id: string; at: string }>()((db, p) =>

@@ -6,6 +6,7 @@ import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { beginChannel } from '../accounts/index.ts';
 
 /** An account with a calendar feed. */
 export type FeedOwner = { id: string; name: string; locale: 'da' | 'en' };
@@ -14,7 +15,7 @@ type Parts = { database: Database; sealer: Sealer };
 
 /**
  * Returns the token of the account's feed. The first call creates it. Throws `forbidden` if there is none and the actor has a read-only
- * API token: the feed would remain after the token is revoked.
+ * API token: the feed would remain after the token is revoked. Throws what `beginChannel` throws.
  */
 export async function feedToken({ database, sealer }: Parts, actor: Actor): Promise<string> {
   const stored = await database.read((tx) => storedToken(tx, sealer, actor));
@@ -24,13 +25,14 @@ export async function feedToken({ database, sealer }: Parts, actor: Actor): Prom
     throw new Refusal('forbidden', { error: 'This token is read-only, and the account has no calendar feed yet.' });
   }
   return database.transaction(async (tx) => {
-    await tx.lock(`calendar feed ${actor.id}`);
+    await beginChannel(tx, actor);
     return (await storedToken(tx, sealer, actor)) ?? replaceToken(tx, sealer, actor);
   });
 }
 
 /** Replaces the token. The former one is invalid at once. */
 export async function rotateFeedToken(tx: Tx, sealer: Sealer, actor: Actor): Promise<string> {
+  await beginChannel(tx, actor);
   const token = await replaceToken(tx, sealer, actor);
   await emit(tx, actor, { activity: { name: 'feed.rotated', payload: {} } });
   return token;
