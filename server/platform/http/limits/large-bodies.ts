@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FairQueue } from '../../fairness/fair-queue.ts';
+import { FairQueue, type Release } from '../../fairness/fair-queue.ts';
 
-/** Larger bodies count, in bytes. Smaller ones need little memory and arrive in the time limit of their request. */
+/** Size in bytes above which a body is large. Smaller ones need little memory and arrive in the time limit of their request. */
 const LARGE = 64 * 1024;
 
-/** Large bodies of one account that arrive at the same time. Further ones wait in order. */
+/** Large bodies of one account that arrive, or wait for their turn, at the same time. Further ones wait in order. */
 export const LARGE_BODIES_PER_ACCOUNT = 10;
 
-/** Longest wait in milliseconds, then 503 `unavailable`. Shorter than the time limit of a request, whose answer would name another reason. */
-const MAX_WAIT_MS = 20_000;
+/** Longest wait in milliseconds, then 503 `unavailable`. Leaves most of the time limit of a request for its body. */
+const MAX_WAIT_MS = 10_000;
 
 /** Creates the queue of the large bodies of all accounts. Accounts do not wait for each other. */
 export function largeBodies(): FairQueue {
@@ -19,29 +19,37 @@ export function largeBodies(): FairQueue {
   });
 }
 
+const slots = new WeakMap<FastifyRequest, Release>();
+
 /**
- * Waits until the account may send another large body, and returns a promise only if it has to wait. Its place is free when the body has
- * arrived, or after the response. Bodies that arrive slowly do not delay other requests of the account, which wait for `waitForTurn`.
+ * Waits until the account may send another large body, and returns a promise only if it has to wait. The slot is free after
+ * `releaseBodySlot`, or after the response. Bodies that arrive slowly do not delay other requests of the account, which wait for
+ * `waitForTurn`.
  */
-export function waitForPlace(
+export function waitForBodySlot(
   bodies: FairQueue,
   account: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): undefined | Promise<void> {
   if (!isLarge(request)) return undefined;
-  const hold = (release: () => void) => {
+  const hold = (release: Release) => {
     if (reply.raw.destroyed || reply.raw.writableFinished) release();
-    request.raw.once('end', release);
+    slots.set(request, release);
     reply.raw.once('close', release);
   };
-  const place = bodies.acquire(account);
-  if (place instanceof Promise) return place.then(hold);
-  hold(place);
+  const slot = bodies.acquire(account);
+  if (slot instanceof Promise) return slot.then(hold);
+  hold(slot);
   return undefined;
 }
 
-/** A body without a length can have any. */
+/** Frees the slot of a request that has its turn. A body that has arrived keeps its slot until then, because it uses memory or disk space. */
+export function releaseBodySlot(request: FastifyRequest): void {
+  slots.get(request)?.();
+}
+
+/** A chunked body can have any length. */
 function isLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE;
 }

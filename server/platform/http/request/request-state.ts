@@ -26,7 +26,7 @@ export function localeOf(request: FastifyRequest): 'da' | 'en' {
   return request.actor?.locale ?? preferredLocale(request.headers['accept-language']);
 }
 
-/** Longest time in milliseconds in which nothing of a body arrives. */
+/** Longest pause in milliseconds while a body arrives. */
 const STALL_MS = 30_000;
 
 /** Sends 503 `unavailable` if there is no response within this time, and 408 `bad_request` if the body has not arrived by then. */
@@ -38,8 +38,10 @@ export function limitTime(reply: FastifyReply, milliseconds: number): void {
 /** Sends 408 `bad_request` if nothing of the body arrives for 30 seconds. */
 export function limitStall(reply: FastifyReply): void {
   if (!isArriving(reply)) return;
-  // Node would close the connection when this timer ends, also while the service works, if nothing listened.
+  // Without a listener, Node closes the connection at this timeout, also while the service works.
   reply.raw.setTimeout(STALL_MS, () => isArriving(reply) && expire(reply));
+  // The next request of the connection has a limit of its own.
+  reply.request.raw.once('end', () => reply.raw.setTimeout(0));
 }
 
 const deadlines = new Deadlines<FastifyReply>(expire);
@@ -49,7 +51,7 @@ function expire(reply: FastifyReply): void {
   // A response that has started may take as long as its reader needs.
   if (reply.sent || reply.raw.headersSent) return;
   const { raw } = reply.request;
-  // Node does not end the stream of an answered request. Its reader would wait for ever and keep what it has received.
+  // Node does not end the stream of an answered request. Its reader would wait forever and keep what it has received.
   if (isArriving(reply)) raw.socket.once('close', () => raw.destroy());
   reply.header('connection', 'close').send(isArriving(reply) ? tooSlow() : tooLong());
 }

@@ -7,7 +7,7 @@ import { withProjectLimit } from '../../db/project-limit.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { waitForTurn } from '../limits/account-turns.ts';
 import { admit } from '../limits/admit.ts';
-import { waitForPlace } from '../limits/large-bodies.ts';
+import { releaseBodySlot, waitForBodySlot } from '../limits/large-bodies.ts';
 import { untilAllArrived } from '../request/all-arrived.ts';
 import { credentialsOn } from '../request/credentials.ts';
 import { refuseCrossSite } from '../request/cross-site.ts';
@@ -45,8 +45,8 @@ export function route(
     await untilAllArrived();
     const identified = options.identify ? options.identify(request) : identify(parts, endpoint, request, options);
     if (identified !== undefined) await identified;
-    const place = request.actor && waitForPlace(parts.bodies, request.actor.id, request, reply);
-    if (place !== undefined) await place;
+    const slot = request.actor && waitForBodySlot(parts.bodies, request.actor.id, request, reply);
+    if (slot !== undefined) await slot;
     if (options.timeLimit !== undefined) limitStall(reply);
     options.checkType(request);
   };
@@ -69,8 +69,11 @@ export function route(
  * Waits for the caller's turn, after the body has arrived: bodies that arrive slowly would otherwise keep all turns of an account. Returns a
  * promise only if there is something to wait for.
  */
-export function takeTurn({ turns }: ServeParts, { actor }: FastifyRequest, reply: FastifyReply): Awaited {
-  return actor && waitForTurn(turns, actor.id, reply);
+export function takeTurn({ turns }: ServeParts, request: FastifyRequest, reply: FastifyReply): Awaited {
+  const turn = request.actor && waitForTurn(turns, request.actor.id, reply);
+  if (turn !== undefined) return turn.then(() => releaseBodySlot(request));
+  releaseBodySlot(request);
+  return undefined;
 }
 
 /** Returns the id of the caller's token if it is limited to some projects. */

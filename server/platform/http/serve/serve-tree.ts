@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
 import { withProjectLimit } from '../../db/project-limit.ts';
 import { refuseWithoutSecondFactor } from '../limits/admit.ts';
-import { waitForPlace } from '../limits/large-bodies.ts';
+import { waitForBodySlot } from '../limits/large-bodies.ts';
 import type { FailureForm, FailureForms } from '../reply/failures.ts';
 import { limitStall, limitTime } from '../request/request-state.ts';
 import { addMethods, METHODS } from './add-methods.ts';
@@ -68,7 +68,7 @@ export function createServeTree(parts: ServeParts & { failureForms: FailureForms
           if (open !== undefined) return sendTree(request, reply, open);
           request.actor = await tree.authenticate(treeRequest(request));
           refuseWithoutSecondFactor(request.actor);
-          await waitForPlace(parts.bodies, request.actor.id, request, reply);
+          await waitForBodySlot(parts.bodies, request.actor.id, request, reply);
           limitStall(reply);
           return undefined;
         },
