@@ -30,5 +30,5 @@ export async function findAssistant(parts: AssistantParts, id: string): Promise<
 
 /** Returns whether the assistant may receive its code at this address. */
 export function mayReceiveAt({ id, addresses }: Assistant, address: string): boolean {
-  return id === LOCAL ? isOnThisDevice(address) : isRedirectAddress(address) && isRegistered(address, addresses);
+  return isRedirectAddress(address) && (id === LOCAL ? isOnThisDevice(address) : isRegistered(address, addresses));
 }

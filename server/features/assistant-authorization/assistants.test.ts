@@ -50,6 +50,8 @@ test('compares addresses exactly, except for the port on the own device', () => 
 });
 
 test('reads what an assistant says about itself', () => {
+  const both = ['helper://callback', 'https://a.example/cb'];
+  assert.deepEqual(readDescription({ redirect_uris: both })?.addresses, ['https://a.example/cb']);
   const redirect_uris = ['https://a.example/cb'];
   assert.deepEqual(readDescription({ client_name: ' A\u202e\nB ', redirect_uris }), {
     name: 'A B',

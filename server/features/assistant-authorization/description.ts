@@ -14,12 +14,14 @@ export function readDescription(document: unknown): Description | undefined {
   if (typeof document !== 'object' || document === null) return undefined;
   const {
     client_name: name,
-    redirect_uris: addresses,
+    redirect_uris: given,
     token_endpoint_auth_method: method = 'none',
   } = document as Record<string, unknown>;
-  if (method !== 'none' || !Array.isArray(addresses)) return undefined;
-  if (addresses.length === 0 || addresses.length > MOST_ADDRESSES) return undefined;
-  if (!addresses.every((address) => typeof address === 'string' && isRedirectAddress(address))) return undefined;
+  if (method !== 'none' || !Array.isArray(given) || given.length > MOST_ADDRESSES) return undefined;
+  if (!given.every((address) => typeof address === 'string')) return undefined;
+  // Some programs also name an address that is refused (RFC 7591, section 3.2.1: the answer lists those that are registered).
+  const addresses = given.filter(isRedirectAddress);
+  if (addresses.length === 0) return undefined;
   const shown =
     typeof name === 'string'
       ? name
