@@ -2,6 +2,7 @@
 
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { LIMITS } from '#contract/limits.ts';
+import { addressesIn } from '#domain/mail/recipients.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { decodeWords } from '../../platform/mail/reading/header-fields.ts';
 import { senderOf } from '../../platform/mail/reading/sender.ts';
@@ -43,8 +44,9 @@ export async function readMailFile(path: string): Promise<Transferred<ReadMail>>
 /** Returns the recipients in the header of the mail in a file. Nothing else is read, because mail to unknown addresses is refused. */
 export async function readRecipients(path: string): Promise<string> {
   const header = await split(headerIn(path));
-  const lists = RECIPIENTS.flatMap((name) => header.fields(name));
-  return lists.join(',').slice(0, LIMITS.mail.recipients);
+  // Each field is read for itself, because an unclosed quote would hide the addresses of the next ones.
+  const addresses = RECIPIENTS.flatMap((name) => header.fields(name)).flatMap(addressesIn);
+  return addresses.join(',').slice(0, LIMITS.mail.recipients);
 }
 
 /** Returns the beginning of a file up to the first empty line. */
