@@ -130,6 +130,7 @@ test('keeps ids, fixed segments and names of files', () => {
     '/metrics',
     '/.well-known/oauth-authorization',
     '/assets/task-panel-BfXk2a.js',
+    '/assets/index-AbCdEfGhIjKlMnOp.js',
     '/wp-login.php',
     ...allEndpoints.map(({ path }) => path.replaceAll(/\{\w+\}/g, ID)),
   ]) {

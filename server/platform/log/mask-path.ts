@@ -41,6 +41,8 @@ const FROM_ROOT = new RegExp(`^(?:${SECRET_ROOTS.join('|')})`, 'i');
 export function pathForLog(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
+  // Names of built files are as long as secrets.
+  if (/^\/assets\/[\w.~-]{1,100}\.(?:js|css|svg|png|woff2|map)$/.test(path)) return path;
   if (path.length <= LONGEST && PLAIN.test(path) && !ROOT.test(path)) return path;
   const decoded = decode(path.slice(0, 2 * LONGEST)).replaceAll('\\', '/');
   const masked = maskPath(decoded);
