@@ -35,8 +35,8 @@ export type Actor = {
 };
 
 /**
- * Returns whether the actor may name servers in the private network: administrators in a session. With their tokens, a leaked one could find
- * out which servers there are.
+ * Returns whether the actor may name servers in the private network: administrators in a session. Tokens are refused,
+ * because a leaked token could be used to scan the private network.
  */
 export function mayNameAnyServer({ isAdmin, credential }: Actor): boolean {
   return isAdmin && credential.kind === 'session';

@@ -46,6 +46,8 @@ test('reads Latin letters by what they type, whatever the layout', () => {
   assert.equal(nameOf('a', { code: 'KeyQ' }), 'addBelow');
   assert.equal(nameOf('q', { code: 'KeyA' }), 'quickAdd');
   assert.equal(nameOf('ø', { code: 'Quote' }), undefined);
+  assert.equal(nameOf('Ω', { code: 'KeyZ', altKey: true }), undefined);
+  assert.equal(nameOf('µ', { code: 'KeyM', altKey: true, ctrlKey: true }), undefined);
 });
 
 test('matches sequences of two keys', () => {

@@ -25,10 +25,11 @@ export function chordOf(press: Press): string {
 
 /**
  * Returns the key. A letter of another script than Latin, as on Cyrillic, Greek and Hebrew keyboards, is replaced by the character that the same
- * key has on a US keyboard, which people of these scripts know as the place of shortcuts.
+ * key has on a US keyboard, the layout that users of these scripts expect for shortcuts.
  */
-function latinKeyOf({ key, code, shiftKey }: Press): string {
-  if (!/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key)) return key;
+function latinKeyOf({ key, code, shiftKey, altKey }: Press): string {
+  // With Alt or AltGr, a Latin layout types letters of other scripts.
+  if (altKey || !/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key)) return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase();
   return (shiftKey ? undefined : US_CHARACTERS[code]) ?? key;
