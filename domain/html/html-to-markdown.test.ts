@@ -17,6 +17,21 @@ describe('converting HTML to Markdown', () => {
     assert.equal(htmlToMarkdown('<p><a href="javascript:alert(1)">Page</a></p>'), 'Page');
   });
 
+  it('nests lists and paragraphs in tasks', () => {
+    const task = (text: string) => `<li data-checked="false"><p>${text}</p>`;
+    assert.equal(htmlToMarkdown(`<ul>${task('A')}<ul>${task('B')}</ul></ul>`), '- [ ] A\n  - [ ] B');
+    assert.equal(htmlToMarkdown(`<ul>${task('A')}<p>more</p></ul>`), '- [ ] A\n\n  more');
+    assert.equal(htmlToMarkdown(`<ol><li>A${task('B')}</ol>`), '1. A\n2. [ ] B');
+  });
+
+  it('writes emphasis and links that mean the same next to letters and punctuation', () => {
+    assert.equal(htmlToMarkdown('<b>foo</b><b>bar</b>'), '**foobar**');
+    assert.equal(htmlToMarkdown('<b>From:</b>Ole'), '**From:** Ole');
+    assert.equal(htmlToMarkdown('a<b>(b)</b>c'), 'a **(b)** c');
+    assert.equal(htmlToMarkdown('a<i>b</i>c'), 'a*b*c');
+    assert.equal(htmlToMarkdown('Hi!<a href="https://a.example/">x</a>'), 'Hi! [x](<https://a.example/>)');
+  });
+
   it('converts lists, tasks, quotes and code', () => {
     assert.equal(htmlToMarkdown('<ul><li><p>A</p><ul><li>A1</li></ul></li><li>B</li></ul>'), '- A\n  - A1\n- B');
     assert.equal(

@@ -23,10 +23,14 @@ export class MarkdownWriter {
   #prefixes: string[] = [];
   readonly #lists: List[] = [];
   /** The number of prefixes and the mark outside of the open quotes and items. */
-  readonly #outside: { prefixes: number; mark: string }[] = [];
+  readonly #outside: { prefixes: number; mark: string; markWidth: number }[] = [];
   readonly #marks: Mark[] = [];
-  /** The mark of a list item or quote without text. */
+  /** The mark of a list item or quote without text, and the part of the prefix that it replaces: the box of a task is not a part of it. */
   #mark = '';
+  #markWidth = 0;
+  /** The last character of the last text, and the ends of emphasis and links after it, which are not written yet. */
+  #last = '';
+  #closed = '';
   /** The mark of an open heading, and whether its line has begun. */
   #heading = { mark: '', isWritten: false };
 
@@ -55,7 +59,7 @@ export class MarkdownWriter {
     mark.count -= 1;
     if (mark.count > 0) return;
     this.#marks.splice(this.#marks.indexOf(mark), 1);
-    if (mark.isWritten) this.#out += mark.close;
+    if (mark.isWritten) this.#closed += mark.close;
   }
 
   /** Ends the line. Ends an empty line as well. */
@@ -73,6 +77,7 @@ export class MarkdownWriter {
     }
     this.#space = '';
     if (this.#mark !== '') return;
+    this.#writeClosed();
     for (const mark of this.#marks.toReversed()) {
       if (mark.isWritten) this.#out += mark.close;
       mark.isWritten = false;
@@ -135,18 +140,19 @@ export class MarkdownWriter {
   /** Opens a list item. `number` replaces its number in a numbered list, and `isChecked` makes it a task. */
   openItem({ number, isChecked }: { number: number | undefined; isChecked: boolean | undefined }): void {
     this.endLine(1);
-    this.#outside.push({ prefixes: this.#prefixes.length, mark: this.#mark });
+    this.#outside.push({ prefixes: this.#prefixes.length, mark: this.#mark, markWidth: this.#markWidth });
     if (this.#prefixes.length >= MAX_PREFIXES) return;
     const list = this.#lists.at(-1);
     const own = list?.number === undefined ? undefined : (number ?? list.number);
     const box = isChecked === undefined ? '' : isChecked ? '[x] ' : '[ ] ';
-    const mark = `${own === undefined ? '- ' : `${own}. `}${box}`;
+    const mark = own === undefined ? '- ' : `${own}. `;
     if (list !== undefined) {
       list.width = mark.length;
       if (own !== undefined) list.number = own + 1;
     }
     this.#prefixes.push(' '.repeat(mark.length));
-    this.#mark += mark;
+    this.#mark += mark + box;
+    this.#markWidth += mark.length;
   }
 
   closeItem(): void {
@@ -157,10 +163,12 @@ export class MarkdownWriter {
 
   openQuote(): void {
     this.endLine(2);
-    this.#outside.push({ prefixes: this.#prefixes.length, mark: this.#mark });
+    this.#outside.push({ prefixes: this.#prefixes.length, mark: this.#mark, markWidth: this.#markWidth });
     if (this.#prefixes.length >= MAX_PREFIXES) return;
     this.#prefixes.push('> ');
-    if (this.#mark !== '') this.#mark += '> ';
+    if (this.#mark === '') return;
+    this.#mark += '> ';
+    this.#markWidth += 2;
   }
 
   closeQuote(): void {
@@ -181,7 +189,9 @@ export class MarkdownWriter {
   #closePrefix(): void {
     const outside = this.#outside.pop();
     this.#prefixes.length = Math.min(this.#prefixes.length, outside?.prefixes ?? 0);
-    if (this.#mark !== '') this.#mark = outside?.mark ?? '';
+    if (this.#mark === '') return;
+    this.#mark = outside?.mark ?? '';
+    this.#markWidth = outside?.markWidth ?? 0;
   }
 
   #addSpace(space: string): void {
@@ -193,27 +203,59 @@ export class MarkdownWriter {
   #write(text: string): void {
     const starts = this.#isLineStart();
     if (starts) this.#startLine();
+    const isJoined = !starts && this.#space === '';
+    if (!isJoined) this.#writeClosed();
     this.#out += this.#space;
     this.#space = '';
-    for (const mark of this.#marks) {
-      if (!mark.isWritten) this.#out += mark.open;
+    for (const mark of this.#marks.filter(({ isWritten }) => !isWritten)) {
       mark.isWritten = true;
+      // Emphasis that goes on in another element is the same one.
+      if (this.#closed === mark.open) this.#closed = '';
+      else
+        this.#out += `${this.#takeClosed()}${isJoined && needsSpaceBefore(mark, this.#last, text) ? ' ' : ''}${mark.open}`;
     }
+    const closed = this.#takeClosed();
+    this.#out += closed === '' || !isPunctuation(this.#last) || isPunctuation(text) ? closed : `${closed} `;
     this.#out += starts ? escapeLineStart(text) : text;
+    this.#last = text.slice(-1);
+  }
+
+  #writeClosed(): void {
+    this.#out += this.#takeClosed();
+  }
+
+  #takeClosed(): string {
+    const closed = this.#closed;
+    this.#closed = '';
+    return closed;
   }
 
   #startLine(): void {
     const prefix = this.#prefixes.join('');
     const isFirst = this.#out === '';
     if (!isFirst) this.#out += `${`\n${prefix.trimEnd()}`.repeat(Math.max(0, this.#breaks - 1))}\n`;
-    this.#out += this.#mark === '' ? prefix : prefix.slice(0, -this.#mark.length) + this.#mark;
+    this.#out += prefix.slice(0, prefix.length - this.#markWidth) + this.#mark;
     this.#out += this.#heading.mark;
     this.#heading.isWritten = true;
     this.#mark = '';
+    this.#markWidth = 0;
     this.#breaks = 0;
     this.#isBlank = false;
     this.#space = '';
   }
+}
+
+/**
+ * Returns whether a mark directly after `last` would mean something else: an exclamation mark before a link makes it an image, and emphasis that
+ * begins with a punctuation mark does not open after a letter (CommonMark, section 6.2).
+ */
+function needsSpaceBefore({ open }: Mark, last: string, text: string): boolean {
+  return open === '[' ? last === '!' : isPunctuation(text) && !isPunctuation(last);
+}
+
+/** Returns whether a text begins with a punctuation mark. */
+function isPunctuation(text: string): boolean {
+  return /^[\p{P}\p{S}]/u.test(text);
 }
 
 function escapeMarkdown(text: string): string {
