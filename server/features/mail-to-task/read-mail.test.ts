@@ -155,3 +155,11 @@ test('a byte in one header field changes no other field', async () => {
   const mail = await read('X-A: \xf8', 'Subject: K\xc3\xb8b', 'From: =?iso-8859-1?q?\xd8?= <o@example.org>', '', 'x');
   assert.deepEqual([mail.subject, mail.sender], ['Køb', 'Ø']);
 });
+
+test('the plain text that a mailing list appends to base64 is left out', async () => {
+  const encoded = Buffer.from('Hej ø').toString('base64');
+  const header = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', ''];
+  const footer = ['_______________', 'The list: https://lists.example.org'];
+  assert.equal((await read(...header, encoded, '', ...footer)).text, 'Hej ø');
+  assert.equal((await read(...header, `${encoded.slice(0, 3)}-${encoded.slice(3)}`)).text, 'Hej ø');
+});

@@ -81,6 +81,8 @@ function eventsOf(calendar: Component, zone: string): { events: Iterable<EventPr
   for (const component of calendar.components) {
     if (component.name !== 'VEVENT') continue;
     const event = readEvent(component, zones);
+    // Rules that exclude occurrences were removed from iCalendar (RFC 5545, appendix A.2).
+    unread += component.properties.filter(({ name }) => name === 'EXRULE').length;
     const known = event && byUid.get(event.uid);
     if (event === undefined) unread += 1;
     else if (known === undefined) byUid.set(event.uid, [event]);

@@ -145,6 +145,11 @@ test('a rule that cannot be read shows the start and is counted, next to its goo
   }
 });
 
+test('rules that exclude occurrences are counted, because they are not applied', () => {
+  const found = read(['DTSTART;VALUE=DATE:20260601\nRRULE:FREQ=DAILY;COUNT=7\nEXRULE:FREQ=WEEKLY;BYDAY=SA,SU']);
+  assert.deepEqual([found.events.length, found.unread], [7, 1]);
+});
+
 test('costly series are cut from today on, say so, and cost the others nothing', () => {
   const dentist = 'UID:b\nDTSTART:20260601T080000Z\nSUMMARY:Dentist';
   const hourly = read(['DTSTART:20260201T000000Z\nRRULE:FREQ=HOURLY', dentist]);

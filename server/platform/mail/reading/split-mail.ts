@@ -65,7 +65,7 @@ export class MailPart {
     if (UUENCODE.test(encoding)) return decodeUuencoded(encoded);
     if (encoding !== 'base64' && encoding !== 'quoted-printable') return encoded;
     const decoder = this.#node.getDecoder();
-    decoder.end(encoded);
+    decoder.end(encoding === 'base64' ? withoutFooter(encoded) : encoded);
     return buffer(decoder);
   }
 
@@ -80,6 +80,14 @@ const MAX_NAME = 1000;
 
 function nameIn(parameter: string | undefined): string {
   return (parameter ?? '').trim().slice(0, MAX_NAME);
+}
+
+/** Returns base64 without the lines from the first one that is something else: mailing lists append their footer as plain text. */
+function withoutFooter(encoded: Buffer): Buffer {
+  const text = encoded.toString('latin1');
+  const other = text.search(/[^A-Za-z0-9+/=\s]/);
+  const end = other === -1 ? -1 : text.lastIndexOf('\n', other);
+  return end <= 0 ? encoded : encoded.subarray(0, end);
 }
 
 const UUENCODE = /^(?:x-)?uu(?:e|encode)$/;
