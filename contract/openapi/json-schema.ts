@@ -9,10 +9,11 @@ export type JsonSchema = { [key: string]: unknown };
 export type Components = { schemas: Map<string, JsonSchema>; responses: Map<string, JsonSchema> };
 
 /**
- * Returns the schema in plain JSON Schema 2020-12. A field that can be cleared accepts null. The empty string, which clears it as well, is only
- * in the text of the document: a generated client has one type for a date, instead of a choice between a date and a text. A schema with a title becomes a component, and the result refers to it, with the
- * description and the default of this use. Throws an error if two different schemas have the same title.
- * Custom keywords and formats become standard keywords, and defaults become text.
+ * Returns the schema in plain JSON Schema 2020-12. A field that can be cleared accepts null. The service also accepts the empty string there,
+ * which only the text of the document says: generated clients would otherwise get a choice of two types.
+ *
+ * A schema with a title becomes a component. The result refers to it, with the description and the default of this use. Throws an error if
+ * two different schemas have the same title. Custom keywords and formats become standard keywords, and defaults become text.
  */
 export function describeSchema(schema: TSchema, components: Components): JsonSchema {
   const { title, ...rest } = schema as JsonSchema;
@@ -54,7 +55,7 @@ function defaultInText({ default: fallback, ...schema }: JsonSchema): JsonSchema
 }
 
 /**
- * Numbers are doubles, because clients would otherwise read them with 32 bits or as decimals. A constant number becomes an integer with
+ * Numbers are doubles, because generators otherwise choose numbers of 32 bits or decimals. A constant number becomes an integer with
  * bounds: generators of some languages make an invalid type of the keyword `const`.
  */
 function describeNumber(schema: JsonSchema): JsonSchema {

@@ -106,8 +106,8 @@ function describeRequest(endpoint: EndpointSpec, components: Components): JsonSc
 }
 
 /**
- * Bytes. An empty schema would suffice (OpenAPI 3.1.0, section 4.8.14.3), but generators read it as any value, and their clients then send the
- * printed form of an object. They all know this format of OpenAPI 3.0.
+ * Binary data. An empty schema would be valid (OpenAPI 3.1.0, section 4.8.14.3), but generators read it as any value. All of them know this
+ * format of OpenAPI 3.0.
  */
 const BINARY = { type: 'string', format: 'binary' };
 

@@ -42,7 +42,7 @@ export function isConnection({ kind }: AccessChannel): boolean {
   return kind !== 'calendar_feed' && kind !== 'identity';
 }
 
-/** Removes the connections of the owner, in the transaction that ends their sessions. Their tasks, events and settings without secrets stay. */
+/** Removes the connections of the owner, in the transaction that ends their sessions. Tasks, events and settings without secrets that came from them stay. */
 export async function removeConnections(tx: Tx, sealer: Sealer, owner: Owner): Promise<void> {
   await removeOwnWebhooks(tx, sealer, owner);
   await removeAiSettings(tx, owner);

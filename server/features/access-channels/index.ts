@@ -1,3 +1,3 @@
-/** The ways besides sessions, API tokens and passkeys by which data enters or leaves an account: listed and removed together. */
+/** Lists and removes the channels of an account: connections by which data enters or leaves it without a session, API token or passkey. */
 
 export { accessChannels, isConnection, removeConnections } from './channels.ts';

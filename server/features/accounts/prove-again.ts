@@ -36,8 +36,8 @@ export async function provePassword(
 }
 
 /**
- * The slow part of operations that a recent sign-in may use without the password. Returns undefined for a session that began at most ten
- * minutes ago. Later, a missing or wrong password throws 422 at `password`, and 429 after too many attempts. An account without a
+ * Proves the caller's identity, before the transaction. Returns undefined for a session that began at most ten minutes ago, which needs no
+ * password. Later, a missing or wrong password throws 422 at `password`, and 429 after too many attempts. An account without a
  * password has to sign in again.
  */
 export async function proveUnlessFresh(

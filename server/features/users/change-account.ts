@@ -37,9 +37,9 @@ export async function proveForChange(
 }
 
 /**
- * Makes an account an administrator or withdraws this, and disables or enables it. Without a change no event is emitted. All administrators
+ * Grants or withdraws the rights of an administrator, and disables or enables an account. Without a change no event is emitted. All administrators
  * are mailed about a new one. Throws `not_found` for an unknown account, 409 `last_admin` if no administrator would be left, 409 `conflict`
- * for the own account and for one that is being deleted, and 403 if the actor is no longer an administrator.
+ * for the caller's account and for one that is being deleted, and 403 if the actor is no longer an administrator.
  */
 export async function changeAccount(
   tx: Tx,

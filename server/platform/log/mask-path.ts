@@ -1,8 +1,8 @@
-/** Paths of requests for the log. Some contain secrets, also if the client has mistyped them. */
+/** Paths of requests for the log. Mistyped paths can contain secrets too. */
 
 /**
- * Segments after which a path can contain a secret: the addresses whose token is the credential, and those that read one from the query,
- * where the question mark may be missing. A test derives them from the contract.
+ * First segments of routes that have a token in the path or in the query. A client may omit the question mark. A test derives them from the
+ * contract.
  */
 export const SECRET_ROOTS = [
   'ics',
@@ -27,7 +27,7 @@ const LONGEST = 1000;
 /** The id of a record. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Matches most paths, which contain no secret and need no search: their segments are shorter than any, or ids. */
+/** Matches most paths, which contain no secret and need no search: their segments are ids or shorter than any secret. */
 const PLAIN = /^(?:\/(?:[\w.:~+@*-]{0,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))*$/;
 
 const ROOT = new RegExp(SECRET_ROOTS.join('|'), 'i');
@@ -85,7 +85,7 @@ function maskAfterSecret(segment: string): string {
   return segment === '' || UUID.test(segment) || AFTER_ROOTS.has(segment) ? segment : MASK;
 }
 
-/** Matches fixed segments that are as long as a secret. A secret has digits, capitals or no hyphens. */
+/** Matches fixed segments that are as long as a secret. A secret has a digit, a capital or no hyphen. */
 const WORDS = /^[a-z]{1,15}(-[a-z]{1,15})+$/;
 
 function maskLongRuns(segment: string): string {

@@ -45,7 +45,7 @@ export function readCalendar(bytes: Uint8Array, context: ReadingContext, charset
   const read = readForgiving(decodeCalendar(bytes, charset));
   const calendars = read.components.filter(({ name }) => name === 'VCALENDAR');
   const [calendar] = calendars;
-  // A download that broke off at the beginning is no empty calendar.
+  // A truncated download is not an empty calendar.
   const isEmpty = calendars.every(({ properties, components }) => properties.length + components.length === 0);
   if (calendar === undefined || (isEmpty && read.unreadable.length > 0)) return undefined;
   const { first, last, today } = context;
