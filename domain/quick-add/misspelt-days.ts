@@ -20,7 +20,8 @@ export function findMisspelt(line: Line, { clock, part, date, repeat }: When): R
     const isDay = dayLike(token, line.tokens[index - 1]) !== undefined;
     const isMissed = isDay && ((isTimed && date === undefined && repeat === undefined) || continuesPhrase(line, index));
     if (isMissed) return rangeAt(line, index);
-    if (monthLike(token.word) !== undefined && isNextToDay(line, index)) return { from: index, next: index + 1 };
+    if (monthLike(token.word) !== undefined && isNextToDay(line, index, date !== undefined))
+      return { from: index, next: index + 1 };
   }
   return undefined;
 }
@@ -52,12 +53,23 @@ function continuesPhrase(line: Line, index: number): boolean {
   return isSeparator && line.tokens[index - 2]?.state === 'taken';
 }
 
-/** `3 Febuary`, `Febuary 3rd`, `3. feburar`. */
-function isNextToDay(line: Line, index: number): boolean {
-  const isDay = ({ kind, word }: Token = NO_TOKEN) => kind === 'number' && word.length <= 2 && Number(word) <= LAST_DAY;
+/**
+ * `3 Febuary`, `Febuary 3rd`, `3. feburar`. The number of a time is no day: `call Marta 3pm`. In a line with a date, the number is part of
+ * it.
+ */
+function isNextToDay(line: Line, index: number, hasDate: boolean): boolean {
+  const isDay = (at: number) => {
+    const { kind, word, state, start } = line.tokens[at] ?? { ...NO_TOKEN, state: 'taken' };
+    if (kind !== 'number' || word.length > 2 || Number(word) > LAST_DAY) return false;
+    return hasDate ? isInDate(line, start) : state === 'free';
+  };
   const before = line.tokens[index - 1] ?? NO_TOKEN;
   const isEnding = before.word === '.' || (before.sense.suffix ?? before.sense.of) !== undefined;
-  return isDay(line.tokens[index + 1]) || isDay(isEnding ? line.tokens[index - 2] : before);
+  return isDay(index + 1) || isDay(isEnding ? index - 2 : index - 1);
+}
+
+function isInDate(line: Line, start: number): boolean {
+  return line.spans.some((span) => span.kind === 'date' && span.start <= start && start < span.end);
 }
 
 const LAST_DAY = 31;
@@ -70,7 +82,7 @@ function dayLike({ word }: Token, before: Token | undefined): string | undefined
 }
 
 function monthLike(word: string): string | undefined {
-  return word.length < SHORTEST ? undefined : nearest(word, MONTHS);
+  return word.length < SHORTEST || NAMES.has(word) ? undefined : nearest(word, MONTHS);
 }
 
 function nearest(word: string, names: readonly string[]): string | undefined {
@@ -79,6 +91,7 @@ function nearest(word: string, names: readonly string[]): string | undefined {
     const spelled = spell(name);
     if (word === spelled || word[0] !== spelled[0]) continue;
     const most = spelled.length >= LONG ? 2 : 1;
+    if (spelled.length <= SHORTEST && !isSwapped(word, spelled)) continue; // Marta, todas
     const errors = distance(word, spelled, most);
     if (errors <= most && errors < (best?.errors ?? most + 1)) best = { name, errors };
   }
@@ -127,5 +140,8 @@ const MONTHS = [
   ...['january', 'february', 'march', 'april', 'august', 'september', 'october', 'november', 'december'],
   ...['januar', 'februar', 'marts', 'oktober'],
 ];
-/** Other words that differ from a day by one letter: names, places, the genitive of today and a day off. */
-const NAMES = new Set(['frida', 'sundby', 'mandal', 'munday', 'sundae', 'todays', 'fridag', 'morges']);
+/** Other words that differ from a day or a month by few letters: names, places, the genitive of today and a day off. */
+const NAMES = new Set([
+  ...['frida', 'freda', 'manda', 'sundar', 'mondal', 'onsdal', 'sundby', 'mandal', 'munday', 'augusta'],
+  ...['sundae', 'todays', 'fridag', 'morges', 'mandat', 'toddy', 'toady', 'sundry', 'sturdy', 'todas', 'tokay'],
+]);

@@ -31,13 +31,13 @@ export type Bounds = {
 /** The result of reading a bound. */
 export type BoundRead = Reading & { sets: Bounds };
 
-/** Reads a bound at the index. An end date without a year is on or after the start of the series. */
-export function readBound(line: Line, index: number, known: Bounds): BoundRead | undefined {
+/** Reads a bound of the rule at the index. An end date without a year is on or after the start of the series. */
+export function readBound(line: Line, index: number, known: Bounds, rule?: Rule): BoundRead | undefined {
   const start = gluedAt(line, index).word === ',' ? index + 1 : index;
   return (
     readEnd(line, start, known) ??
     readStart(line, start) ??
-    readSpan(line, start) ??
+    readSpan(line, start, rule) ??
     readTimes(line, start) ??
     readExcept(line, start) ??
     readOnly(line, start) ??
@@ -101,24 +101,29 @@ function readMonthStart(line: Line, index: number): DateRead | undefined {
 }
 
 /** `for 3 weeks`, `i 3 uger`, `for the next 2 weeks`, `den næste måned`. */
-function readSpan(line: Line, index: number): BoundRead | undefined {
+function readSpan(line: Line, index: number, rule: Rule | undefined): BoundRead | undefined {
   const lead = readPhrase(line, index, 'spanLead');
-  if (lead === undefined && !senseAt(line, index).span) return readBareSpan(line, index);
+  if (lead === undefined && !senseAt(line, index).span) return readBareSpan(line, index, rule);
   const start = lead?.next ?? index + 1;
   const length = readLength(line, start) ?? (lead && readUnit(line, start));
   return length === undefined || 'minutes' in length ? undefined : { sets: { span: length }, next: length.next };
 }
 
-/** `, 6 weeks`, `(6 uger)`: weeks or months in brackets or at the end of the line. */
-function readBareSpan(line: Line, index: number): BoundRead | undefined {
+/** `, 6 weeks`, `(6 uger)`: weeks or months in brackets or at the end of the line. A length within the interval is that of one occurrence: `holiday every year, 2 weeks`. */
+function readBareSpan(line: Line, index: number, rule: Rule | undefined): BoundRead | undefined {
   const isOpen = tokenAt(line, index).word === '(';
   const length = readLength(line, isOpen ? index + 1 : index);
   if (length === undefined || 'minutes' in length || senseAt(line, length.next - 1).units === undefined)
     return undefined;
+  const days = 'days' in length ? length.days : length.months * MONTH_DAYS;
+  if (rule === undefined || days <= rule.interval * PERIOD_DAYS[rule.freq]) return undefined;
   const isClosed = isOpen && tokenAt(line, length.next).word === ')';
   const next = isClosed ? length.next + 1 : length.next;
   return isOpen === isClosed && isAtEnd(line, next) ? { sets: { span: length }, next } : undefined;
 }
+
+const MONTH_DAYS = 30;
+const PERIOD_DAYS: Record<Rule['freq'], number> = { HOURLY: 1, DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
 
 /** `month` after `the next`: one of them. */
 function readUnit(line: Line, index: number): (Length & Reading) | undefined {
@@ -129,14 +134,16 @@ function readUnit(line: Line, index: number): (Length & Reading) | undefined {
   return unit === UNIT.week ? { days: 7, next: index + 1 } : undefined;
 }
 
-/** `5 times`, `5 gange`, `8 sessions`, `once`. */
+/** `5 times`, `5 gange`, `once`, and at the end of the line `, 8 sessions`, `for 8 sessions`. */
 function readTimes(line: Line, index: number): BoundRead | undefined {
   const { once } = senseAt(line, index);
   if (once !== undefined) return { sets: { count: once }, next: index + 1 };
   const count = readCount(line, senseAt(line, index).span ? index + 1 : index);
   if (count === undefined || count.value < 1 || count.value > 999) return undefined;
   const { times, occasion } = senseAt(line, count.next);
-  return (times ?? occasion) !== undefined ? { sets: { count: count.value }, next: count.next + 1 } : undefined;
+  const isLed = tokenAt(line, index - 1).word === ',' || senseAt(line, index).span !== undefined;
+  const isSession = occasion !== undefined && isLed && isAtEnd(line, count.next + 1);
+  return times !== undefined || isSession ? { sets: { count: count.value }, next: count.next + 1 } : undefined;
 }
 
 /** `except sundays`, `undtagen søndag`, `but not on friday`, `not friday`, `bortset fra torsdag`, `på nær mandag`. */

@@ -103,11 +103,14 @@ function isAdjective(line: Line, index: number, next: number): boolean {
   const rest = line.starts.filter((start) => start >= next);
   const hasDay = rest.some((start) => {
     const { weekday, tonight, at } = senseAt(line, start);
-    if (readClock(line, start) !== undefined) return true;
+    if (tokenAt(line, index).word !== HOURLY && readClock(line, start) !== undefined) return true;
     return (weekday ?? tonight ?? at) !== undefined || readPhrase(line, start, 'relativeDay') !== undefined;
   });
   return !hasDay || rest.some((start) => senseAt(line, start).every !== undefined);
 }
+
+/** A time in the line is not that of an hourly rule: `hourly rate call 3pm`. */
+const HOURLY = 'hourly';
 
 /** A rule and the parts after it with their ranges. `end` is the index after the last part. */
 type Phrase = {
@@ -126,7 +129,7 @@ function readParts(line: Line, start: number, head: RuleRead): Phrase {
       index++;
       continue;
     }
-    const read = readBound(line, index, phrase.bounds);
+    const read = readBound(line, index, phrase.bounds, head.rule);
     const length = read === undefined ? skipLength(line, index) : undefined;
     if (length !== undefined) {
       index = length;

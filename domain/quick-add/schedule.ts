@@ -81,7 +81,7 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
   const wall = hour?.minutes ?? spokenMinutes;
   const start = hour?.day ?? firstStart(line, named ?? line.today, wall);
   const dueDate = firstOccurrence(repeat.rule, start) ?? start;
-  const until = lastDay(repeat.bounds, dueDate) ?? lastOfPeriod(date, repeat);
+  const until = lastDay(repeat.bounds, dueDate) ?? (isNextToRule(line) ? lastOfPeriod(date, repeat) : undefined);
   const rule: Rule = until === undefined ? repeat.rule : { ...repeat.rule, until };
   const stored = repeat.from === 'due' ? normaliseRule(rule, dueDate) : rule;
   return {
@@ -92,6 +92,22 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
     recurrenceText: describeRule(stored, repeat.from, line.locale),
   };
 }
+
+/** Returns whether only separators and times are between the rule and a date after it. In `every sunday plan next week`, the week is the topic. */
+function isNextToRule(line: Line): boolean {
+  const spans = line.spans.filter(({ kind }) => kind === 'repeat' || kind === 'date' || kind === 'time');
+  const sorted = spans.sort((one, other) => one.start - other.start);
+  const at = sorted.findIndex(({ kind }) => kind === 'date');
+  for (let index = at; index > 0; index--) {
+    const before = sorted[index - 1];
+    const gap = before && line.text.slice(before.end, sorted[index]?.start);
+    if (before === undefined || gap === undefined || !SEPARATORS.test(gap)) return false;
+    if (before.kind === 'repeat') return true;
+  }
+  return false;
+}
+
+const SEPARATORS = /^[\s,;:()–-]*$/;
 
 /** `every day next week`, `hver dag fra 5. til 12. december`: the date is the period of the series. */
 function lastOfPeriod(date: DateRead | undefined, { rule, bounds }: Repeat): Day | undefined {

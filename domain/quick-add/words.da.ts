@@ -75,7 +75,7 @@ export const danish: WordTable = {
     span: 'i',
     lasting: 'varighed',
     times: 'gange gang',
-    occasion: 'behandlinger lektioner sessioner træninger besøg mødegange undervisningsgange kursusgange doser',
+    occasion: 'behandlinger lektioner sessioner træninger besøg mødegange undervisningsgange kursusgange',
     except: 'undtagen bortset pånær nær',
     weakExcept: 'men minus uden',
     not: 'ikke',
