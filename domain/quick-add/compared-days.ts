@@ -6,12 +6,18 @@ import { NO_TOKEN } from './tokens.ts';
 /** Returns the index of the first word of such a phrase. `from` is the index of the first token of the date. */
 export function startOfComparison(line: Line, from: number): number | undefined {
   const { compared, before, except } = senseAt(line, from - 1);
-  if ((compared ?? except) !== undefined) return from - 1;
+  if ((compared ?? except) !== undefined && !isSide(line, from - 1)) return from - 1;
   if (isDanishThan(line, from - 1)) return from - 2;
   const first = line.tokens[from] ?? NO_TOKEN;
   if (before !== undefined && senseAt(line, from - 2).from !== undefined) return from - 2; // photos from before 1 march
   if (first.sense.from !== undefined && line.tokens[from + 1]?.sense.before !== undefined) return from;
   return startOfUpTo(line, from);
+}
+
+/** `opdater siden fredag`, `skab på siden lørdag`: a noun, unless things are before it, as in `tjek fakturaer siden mandag`. */
+function isSide(line: Line, index: number): boolean {
+  const areThings = index > 1 && /(?:er|erne|ene)$/.test(tokenAt(line, index - 1).word);
+  return tokenAt(line, index).word === 'siden' && !areThings;
 }
 
 /** `ældre end`, `nyere end`: a comparative before `end`, which is a part of a month in English. */
@@ -20,12 +26,16 @@ function isDanishThan(line: Line, index: number): boolean {
   return word === 'end' && /re$/.test(tokenAt(line, index - 1).word);
 }
 
-/** `read up to 3 december`, `læs op til fredag`, but not `ryd op til fredag`. */
+/** `read up to 3 december`, `læs op til fredag`, but not `hæng billeder op til fredag`. */
 function startOfUpTo(line: Line, from: number): number | undefined {
   const { to, destination } = line.tokens[from]?.sense ?? NO_TOKEN.sense;
   const at = (to ?? destination) !== undefined ? from - 1 : senseAt(line, from - 1).to !== undefined ? from - 2 : -1;
   const { upTo } = senseAt(line, at);
   const verb = senseAt(line, at - 1);
-  const isUp = upTo !== undefined && tokenAt(line, at).word !== 'frem'; // læg tøj frem til i morgen
-  return isUp && (verb.tidies ?? verb.moves) === undefined ? at : undefined;
+  if (upTo === undefined || verb.moves !== undefined) return undefined;
+  const isEnglish = line.tokens[at]?.sense.english !== undefined;
+  return isEnglish || READING.has(tokenAt(line, at - 1).word) ? at : undefined;
 }
+
+/** Danish words before `op til` that make it an end. Other verbs have `op` as a part: `stille op`. */
+const READING: ReadonlySet<string> = new Set('laes laese laeser tael taelle taeller gennemgaa alt alle'.split(' '));

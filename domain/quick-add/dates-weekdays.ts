@@ -134,38 +134,61 @@ function isDayOfClock(line: Line, index: number, next: number): boolean {
   if (line.clockAt < 0 || line.lenient || hasWeekday(line) || hasRelativeDay(line)) return false;
   const { word, sense } = tokenAt(line, index);
   const after = tokenAt(line, next);
-  if (after.kind !== 'word') return false;
+  if (after.kind !== 'word' || isCompound(line, index, next)) return false;
   if (DAYS_ONLY.has(word)) return true;
   if (word === 'wed' && (after.sense.joint ?? after.sense.withPerson) !== undefined) return true;
   if (word === 'mon' || word === FREE) return line.locale === 'en';
-  const isCompound = after.sense.verbBeforeMan !== undefined || COMPOUNDS.has(after.word);
-  return sense.givenName === undefined && word !== 'soen' && isAtStart(line, index) && !isCompound;
+  if (word === 'man' && line.locale !== 'da') return false;
+  return sense.givenName === undefined && word !== 'soen' && isAtStart(line, index);
 }
+
+/** `man henter nøgle`, `Man City`, `sun cream`, `SAT prep class`, `deep fri chicken`: the next word makes another word of the weekday. */
+function isCompound(line: Line, index: number, next: number): boolean {
+  const { word, start, end } = tokenAt(line, index);
+  const after = tokenAt(line, next);
+  if (word === 'man')
+    return after.sense.verbBeforeMan !== undefined || CLUBS.has(after.word) || PRESENT_TENSE.test(after.word);
+  if (word === FREE) return FRIED.has(line.tokens[index - 1]?.word ?? '');
+  return COMPOUNDS.has(after.word) || line.text.slice(start, end) === 'SAT';
+}
+
+const CLUBS: ReadonlySet<string> = new Set(['city', 'united', 'utd']);
+const PRESENT_TENSE = /(?:er|es)$/;
+/** Words before `fri` in English lines in which it is no Friday. */
+const FRIED: ReadonlySet<string> = new Set(['deep', 'stir', 'air', 'pan', 'call']);
 
 /** Short weekdays that are no other words. */
 const DAYS_ONLY: ReadonlySet<string> = new Set(['tir', 'ons', 'fre', 'loer']);
-/** Words after `sun` and `sat`, which then are no days. */
+/** Words after `sun`, `sat`, `wed` and `mon`, which then are no days. */
 const COMPOUNDS: ReadonlySet<string> = new Set(
-  'cream creams screen hat hats lounger loungers tan bed beds blind dial flower flowers lamp nav navs dish tv phone'.split(
-    ' ',
-  ),
+  [
+    'cream creams screen hat hats lounger loungers tan bed beds blind dial flower flowers lamp nav navs dish tv phone',
+    'set sets rises rise bathing burn dress glasses protection lotion safety salutation salutations prep exam exams test',
+    'tutoring down invitations photos anniversary planner shop ami oncle with',
+  ].flatMap((words) => words.split(' ')),
 );
 
-/** Returns a short weekday that was not read in a line with a time and no day. It is before a preposition, or at the start. */
+/** Returns a short weekday that was not read in a line with a time and no day. It is before a preposition. */
 export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Range | undefined {
   if (clock === undefined || (date ?? repeat) !== undefined) return undefined;
   for (const index of line.starts) {
     const found = weekdayAt(line, index);
-    if (!found?.weak || tokenAt(line, index).word === FREE) continue;
+    if (!found?.weak || OTHER_WORDS.has(tokenAt(line, index).word)) continue;
     const context = dateContextAt(index);
     if (isOtherWord(line, index, found.next, context) || isFirstName(line, index, found.next)) continue;
     const { possessive, the } = line.tokens[index - 1]?.sense ?? NO_SENSE;
     const after = senseAt(line, found.next);
-    const isLed = (after.joint ?? after.withPerson) !== undefined || isAtStart(line, index);
+    const isSat = tokenAt(line, index).word === 'sat'; // cat sat on mat
+    const isLed = (after.withPerson ?? (isSat ? undefined : after.joint)) !== undefined && !isAtStart(line, index);
     if (isLed && (possessive ?? the ?? after.verbBeforeMan) === undefined) return { from: index, next: found.next };
   }
   return undefined;
 }
+
+/** Friday in Danish, which also means "free": `hold fri i morgen`. */
+const FREE = 'fri';
+/** Short weekdays that are more often other words or names. */
+const OTHER_WORDS: ReadonlySet<string> = new Set([FREE, 'soen', 'tor', 'sun']);
 
 /** `first thing mon`. */
 function followsFirstThing(line: Line, index: number): boolean {
@@ -250,6 +273,3 @@ function readWeeksLater(line: Line, index: number): (Reading & { days: number })
   const days = length.days === 8 && !english ? 7 : length.days; // søndag om otte dage
   return days % 7 === 0 ? { days, next: length.next } : undefined;
 }
-
-/** Friday in Danish, which also means "free": `hold fri i morgen`. */
-const FREE = 'fri';

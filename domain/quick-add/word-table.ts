@@ -119,8 +119,6 @@ export type Role =
   | 'only'
   /** Before a date with which things are compared: `older than`, `siden`. */
   | 'compared'
-  /** Before `op`, which then belongs to the verb: `ryd op til fredag`. */
-  | 'tidies'
   /** Parts of the year without fixed dates: `half term`, `i ferien`. */
   | 'season'
   /** Before such a part: `throughout december`; and words for all of it: `the whole of december`. */

@@ -81,7 +81,6 @@ export const danish: WordTable = {
     not: 'ikke',
     only: 'kun',
     compared: 'siden dateret',
-    tidies: 'ryd rydde rydder vask vaske følg følge saml samle pak pakke gør gøre tør tørre hent hente',
     season:
       'ferien ferier ferierne helligdage helligdagene skoledage skoletiden sommeren vinteren foråret efteråret julen påsken pinsen advent adventstiden ramadanen fasten',
     during: 'under gennem igennem henover',
