@@ -90,7 +90,7 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
     isClockTime(line, prefix, from) ||
     to.half !== undefined ||
     isBeforeDay(line, prefix.next, from, to);
-  if (!isTime || !endsWord(line, to.next) || isDateRange(line, from, to)) return undefined;
+  if (!isTime || !endsWord(line, to.next) || isDateRange(line, prefix, from, to)) return undefined;
   const isLedIn =
     isIntroduced(prefix) || (from.half ?? to.half) !== undefined || isBeforeDay(line, prefix.next, from, to);
   if (!isLedIn && from.written !== to.written) return undefined;
@@ -112,8 +112,9 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
   return length > 0 ? { ...clock, length, next: to.next } : undefined;
 }
 
-/** `5-12 December`, `between 5 and 12 December`: days of a month. */
-function isDateRange(line: Line, from: Point, to: Point): boolean {
+/** `5-12 December`, `between 5 and 12 December`: days of a month, but not `at 9-11 dec 5` and `kl 10-12 december`. */
+function isDateRange(line: Line, prefix: Prefix, from: Point, to: Point): boolean {
+  if (prefix.kind === 'kl' || prefix.kind === 'at') return false;
   return from.written === 'hour' && !isWritten(to) && senseAt(line, to.next).month !== undefined;
 }
 

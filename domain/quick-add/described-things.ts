@@ -100,16 +100,25 @@ export function isContrast(line: Line, { from, first, before }: Phrase): boolean
   return line.tokens[from - 2]?.sense.before !== undefined;
 }
 
-/** `the mail from yesterday`, `mailen fra i går`, `referat fra mødet i går`. */
+/** `the mail from yesterday`, `mailen fra i går`, `referat fra mødet i går`, `minutes of the meeting yesterday`. */
 export function isPast(line: Line, { first, from }: Phrase): boolean {
   const isPastDay = line.warnings.some(({ code, start }) => code === 'past_date' && start === first.start);
   if (!isPastDay || from === 0) return false;
+  if (first.sense.from !== undefined) return true;
   const before = line.tokens.slice(Math.max(0, from - MAX_SOURCE), from);
-  return [...before, first].some(({ sense }) => (sense.from ?? sense.of ?? sense.about) !== undefined);
+  return before.some(({ sense }, index) => {
+    const isSource = (sense.from ?? sense.of ?? sense.about) !== undefined;
+    return isSource && index > 0 && RECORDS.has(before[index - 1]?.word ?? '');
+  });
 }
 
-/** Maximum number of words from `fra` to the day. */
-const MAX_SOURCE = 3;
+/** Maximum number of words from the record to the day: `minutes of the meeting yesterday`. */
+const MAX_SOURCE = 4;
+const RECORDS: ReadonlySet<string> = new Set(
+  'minutes notes report summary recording photos pictures referat referatet noter noterne rapport rapporten billeder'.split(
+    ' ',
+  ),
+);
 
 /** `feed Friday the cat`, `walk Tuesday my dog`: after a verb, a name and who has it. No date is before the object. */
 export function isInApposition(line: Line, phrase: Phrase): boolean {

@@ -16,20 +16,21 @@ export function readRulePeriod(line: Line, index: number): number | undefined {
   let next = first;
   while (next < first + MAX_WORDS && isDeterminer(line, next)) next++;
   const isWhole = next > first && isWholeAt(line, first, next);
-  const end = endOfPeriod(line, next, isWhole || during !== undefined, span === undefined || i !== undefined);
+  const end = endOfPeriod(line, next, isWhole || during !== undefined, isNot || span === undefined || i !== undefined);
   if (end === undefined) return undefined;
   const isOnly = senseAt(line, end).only !== undefined || senseAt(line, start - 1).only !== undefined;
   return isNot || isLedIn || isWhole || isOnly ? end : undefined;
 }
 
-/** `term time`, `December`, `Christmas`; after `all` or `throughout`, also `week`. Christmas after `for` is a purpose. */
-function endOfPeriod(line: Line, index: number, isWhole: boolean, mayBeFeast: boolean): number | undefined {
+/** `term time`, `December`, `Christmas`; after `all` or `throughout`, also `week`. A season or Christmas after `for` is a purpose. */
+function endOfPeriod(line: Line, index: number, isWhole: boolean, mayBeSeason: boolean): number | undefined {
   const { sense, word } = tokenAt(line, index);
-  if (sense.season !== undefined || SEASON.test(word)) {
+  const isSeason = sense.season !== undefined || SEASON.test(word);
+  if (isSeason && (isWhole || mayBeSeason)) {
     const next = senseAt(line, index + 1).timeLater !== undefined ? index + 2 : index + 1; // term time
     return endsWord(line, next) ? next : undefined;
   }
-  const feast = mayBeFeast ? (readPhrase(line, index, 'feast') ?? readPhrase(line, index, 'holiday')) : undefined;
+  const feast = mayBeSeason ? (readPhrase(line, index, 'feast') ?? readPhrase(line, index, 'holiday')) : undefined;
   if (feast !== undefined) return feast.next;
   const { month, unit, theMonth, theWeek, theYear } = sense;
   const isPeriod = isWhole && (month ?? unit ?? theMonth ?? theWeek ?? theYear) !== undefined;

@@ -76,8 +76,15 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
 function readException(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
   const next = skipExcept(line, index);
   if (next === undefined) return undefined;
+  if (tokenAt(line, index).word === 'bar' && !isBarredDay(line, next)) return undefined;
   const isSure = senseAt(line, index).weakExcept === undefined || senseAt(line, index + 1).not !== undefined;
   return isSure || isDayAt(line, next, isWhen) ? next : undefined;
+}
+
+/** `every day bar friday`, but not `friday bar 5pm`. */
+function isBarredDay(line: Line, next: number): boolean {
+  const { weekday, weekdays } = senseAt(line, next);
+  return (weekday ?? weekdays) !== undefined && line.spans.some(({ kind }) => kind === 'repeat');
 }
 
 /** `in even weeks`, `i ulige uger`, `lige uger`. */
