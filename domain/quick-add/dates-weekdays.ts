@@ -134,8 +134,9 @@ function isDayOfClock(line: Line, index: number, next: number): boolean {
   if (line.clockAt < 0 || line.lenient || hasWeekday(line) || hasRelativeDay(line)) return false;
   const { word, sense } = tokenAt(line, index);
   const after = tokenAt(line, next);
-  if (after.kind !== 'word' || isCompound(line, index, next)) return false;
+  if (after.kind !== 'word') return false;
   if (DAYS_ONLY.has(word)) return true;
+  if (isCompound(line, index, next)) return false;
   if (word === 'wed' && (after.sense.joint ?? after.sense.withPerson) !== undefined) return true;
   if (word === 'mon' || word === FREE) return line.locale === 'en';
   if (word === 'man' && line.locale !== 'da') return false;
@@ -149,7 +150,8 @@ function isCompound(line: Line, index: number, next: number): boolean {
   if (word === 'man')
     return after.sense.verbBeforeMan !== undefined || CLUBS.has(after.word) || PRESENT_TENSE.test(after.word);
   if (word === FREE) return FRIED.has(line.tokens[index - 1]?.word ?? '');
-  return COMPOUNDS.has(after.word) || line.text.slice(start, end) === 'SAT';
+  const isCapitalSat = line.text.slice(start, end) === 'SAT';
+  return isCapitalSat || COMPOUNDS[word]?.includes(after.word) === true;
 }
 
 const CLUBS: ReadonlySet<string> = new Set(['city', 'united', 'utd']);
@@ -159,14 +161,44 @@ const FRIED: ReadonlySet<string> = new Set(['deep', 'stir', 'air', 'pan', 'call'
 
 /** Short weekdays that are no other words. */
 const DAYS_ONLY: ReadonlySet<string> = new Set(['tir', 'ons', 'fre', 'loer']);
-/** Words after `sun`, `sat`, `wed` and `mon`, which then are no days. */
-const COMPOUNDS: ReadonlySet<string> = new Set(
-  [
-    'cream creams screen hat hats lounger loungers tan bed beds blind dial flower flowers lamp nav navs dish tv phone',
-    'set sets rises rise bathing burn dress glasses protection lotion safety salutation salutations prep exam exams test',
-    'tutoring down invitations photos anniversary planner shop ami oncle with',
-  ].flatMap((words) => words.split(' ')),
-);
+/** Words after a short weekday, which then is no day. */
+const COMPOUNDS: Readonly<Record<string, readonly string[]>> = {
+  sun: [
+    ...[
+      'cream',
+      'creams',
+      'screen',
+      'hat',
+      'hats',
+      'lounger',
+      'loungers',
+      'tan',
+      'bed',
+      'beds',
+      'blind',
+      'dial',
+      'flower',
+    ],
+    ...[
+      'flowers',
+      'lamp',
+      'set',
+      'sets',
+      'rise',
+      'rises',
+      'bathing',
+      'burn',
+      'dress',
+      'glasses',
+      'protection',
+      'lotion',
+    ],
+    ...['safety', 'salutation', 'salutations'],
+  ],
+  sat: ['nav', 'navs', 'dish', 'tv', 'phone', 'prep', 'exam', 'exams', 'test', 'tutoring', 'down', 'with'],
+  wed: ['invitations', 'photos', 'anniversary', 'planner', 'dress', 'shop'],
+  mon: ['ami', 'oncle'],
+};
 
 /** Returns a short weekday that was not read in a line with a time and no day. It is before a preposition. */
 export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Range | undefined {
