@@ -54,7 +54,7 @@ const VIEWS: View[] = [
     path: () => '/notes',
     row: 'main a[href^="/note/"]',
     files: 12,
-    bytes: TODAY + MESSAGES + 67_000,
+    bytes: TODAY + MESSAGES + 67_500,
     data: () => ['/api/v1/notes'],
   },
 ];
