@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PLAIN_HTTP_HOST, PUBLIC_HTTP_HOST } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { assertStored, openNote, writeAtEnd } from './note-pages.ts';
 import { openSite, type Site } from './site.ts';
 import { assertTitles, openPanel, quickAdd } from './tasks.ts';
@@ -36,6 +37,8 @@ test('adds tasks, comments, files and notes and receives live changes over plain
   await page.getByRole('link', { name: /Inbox/ }).click();
   await quickAdd(page, 'Buy milk');
   await assertTitles(page, ['Buy milk']);
+  // The page shows the task before the service has stored it.
+  await eventually(async () => assert.equal((await person.client.tasks.list()).tasks.length, 1));
 
   const task = await person.client.tasks.create({ body: { content: 'Written elsewhere' } });
   await assertTitles(page, ['Buy milk', 'Written elsewhere']);
