@@ -3,6 +3,7 @@
  * stays text, and a warning offers the day.
  */
 
+import { editDistance } from '../normalize/edit-distance.ts';
 import { isKnown, lexiconFor, NO_SENSE } from './lexicon.ts';
 import { type Line, tokenAt } from './line.ts';
 import type { When } from './schedule.ts';
@@ -92,7 +93,9 @@ function nearest(word: string, names: readonly string[]): string | undefined {
     if (word === spelled || word[0] !== spelled[0]) continue;
     const most = spelled.length >= LONG ? 2 : 1;
     if (spelled.length <= SHORTEST && !isSwapped(word, spelled)) continue; // Marta, todas
-    const errors = distance(word, spelled, most);
+    // A longer word is not compared, because the time depends on its length.
+    if (Math.abs(word.length - spelled.length) > most) continue;
+    const errors = editDistance(word, spelled);
     if (errors <= most && errors < (best?.errors ?? most + 1)) best = { name, errors };
   }
   return best?.name;
@@ -100,31 +103,11 @@ function nearest(word: string, names: readonly string[]): string | undefined {
 
 /** Returns whether two neighbouring letters are swapped, and nothing else. */
 function isSwapped(word: string, name: string): boolean {
-  return word.length === name.length && word !== name && distance(word, name, 1) === 1 && sorted(word) === sorted(name);
+  return word.length === name.length && editDistance(word, name) === 1 && sorted(word) === sorted(name);
 }
 
 function sorted(word: string): string {
   return [...word].sort().join('');
-}
-
-/** Returns the number of letters to insert, remove, replace or swap, or more than `most`. */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let previous: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const costs = [(last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1)];
-      if (isSwap) costs.push((previous[column - 2] ?? 0) + 1);
-      next.push(Math.min(...costs));
-    }
-    previous = last;
-    last = next;
-  }
-  return last[other.length] ?? most + 1;
 }
 
 /** Length of the shortest word that is compared, and of the shortest name in which two letters may be wrong. */
