@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isLoopback } from '../../platform/http/request/loopback.ts';
 
 /**
  * The codes that protect the first account. If `configured` is set, every client needs it. Otherwise clients on other devices need `forOthers`.
@@ -18,9 +19,5 @@ export function neededSetupCode(
   client: { isThisDevice: () => boolean },
 ): string {
   if (configured !== '') return configured;
-  return isLocalName(baseUrl.hostname) && client.isThisDevice() ? '' : forOthers;
-}
-
-function isLocalName(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+  return isLoopback(baseUrl.hostname) && client.isThisDevice() ? '' : forOthers;
 }

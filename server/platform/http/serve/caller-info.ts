@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../errors/refusal.ts';
 import { readVersions } from '../request/conditions.ts';
+import { isLoopback } from '../request/loopback.ts';
 import { localeOf } from '../request/request-state.ts';
 
 /** Returns the data of a request that every handler gets, besides its path parameters and its input. */
@@ -24,7 +25,7 @@ export function callerInfo(request: FastifyRequest) {
 /** Returns whether a program on the device of the service has sent the request itself, and no proxy. */
 function isThisDevice({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !isForwarded && /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
+  return !isForwarded && isLoopback(socket.remoteAddress ?? '');
 }
 
 /** The data of a request that every handler gets. */
