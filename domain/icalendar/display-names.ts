@@ -49,7 +49,7 @@ function zoneOfPlace(text: string): string | undefined {
 
 const CONTINENTS = ['Europe', 'America', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'Indian'];
 
-/** Places in names of Windows that are no city of the zone database. */
+/** Places in names of Windows that are not cities in the zone database. */
 const REGIONS: ReadonlyMap<string, string> = new Map([
   ['abu dhabi', 'Asia/Dubai'],
   ['alaska', 'America/Anchorage'],

@@ -13,8 +13,8 @@ import {
 export type ForgivingReading = { components: Component[]; unreadable: number[] };
 
 /**
- * Returns the outermost components of a text. Left out are lines that are no content lines, lines outside of components, and components that
- * are nested too deep. A component without END ends where the next one begins that cannot be inside it.
+ * Returns the outermost components of a text. Omits lines that are not content lines, lines outside of components, and components that are
+ * nested too deeply. A component without END ends where the next one begins that cannot be inside it.
  */
 export function readForgiving(text: string): ForgivingReading {
   const reader = new Reader();

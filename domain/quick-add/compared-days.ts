@@ -1,4 +1,4 @@
-/** Days with which something is compared: `older than 1 March`, `since monday`, `op til 3. december`. They are no due dates. */
+/** Days in comparisons: `older than 1 March`, `since monday`, `op til 3. december`. They are not due dates. */
 
 import { type Line, senseAt, tokenAt } from './line.ts';
 import { NO_TOKEN } from './tokens.ts';

@@ -159,7 +159,7 @@ const PRESENT_TENSE = /(?:er|es)$/;
 /** Words before `fri` in English lines in which it is no Friday. */
 const FRIED: ReadonlySet<string> = new Set(['deep', 'stir', 'air', 'pan', 'call']);
 
-/** Short weekdays that are no other words. */
+/** Short weekdays that have no other meaning. */
 const DAYS_ONLY: ReadonlySet<string> = new Set(['tir', 'ons', 'fre', 'loer']);
 /** Words after a short weekday, which then is no day. */
 const COMPOUNDS: Readonly<Record<string, readonly string[]>> = {

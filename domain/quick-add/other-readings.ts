@@ -21,8 +21,10 @@ export type OtherReading = {
   dueTime?: string;
 };
 
-/** Another way to write a part of the line. `kind` is what changes. `isName` is true for a day that may be part of a name, `mayRepeat` if the
- * line may be a repetition with it. */
+/**
+ * Another way to write a part of the line. `kind` is what changes. `isName`: the day may be part of a name. `mayRepeat`: the replacement may
+ * make the line recurring.
+ */
 type Candidate = {
   start: number;
   end: number;

@@ -14,8 +14,8 @@ const FIELDS: Readonly<Record<string, { types: Readonly<Record<string, 'text' | 
 };
 
 /**
- * Returns a request without the parameters that are null, which some clients send for what is not given. Throws -32602 if `_meta` is no
- * object.
+ * Returns a request without the parameters that are null, which some clients send for what is not given. Throws -32602 if `_meta` is not
+ * an object.
  */
 export function withoutNullParams(request: RpcRequest): RpcRequest {
   const { _meta, ...params } = withoutNulls(request.params ?? {});
@@ -42,10 +42,10 @@ export function withReadParams(request: RpcRequest): RpcRequest {
 function requireType(field: string, type: 'text' | 'object', value: unknown): void {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (type === 'text' ? typeof value === 'string' : isObject) return;
-  throw invalid(`${field} must be ${type === 'text' ? 'a text' : 'an object'}.`);
+  throw invalid(`${field} must be ${type === 'text' ? 'a string' : 'an object'}.`);
 }
 
-/** The service uses no capability of clients. Their name is of no use without a session, but the SDK requires it. */
+/** The service does not use client capabilities. It does not need the client name either, but the SDK requires it. */
 function handshake({ protocolVersion }: Params): Params {
   return { protocolVersion, capabilities: {}, clientInfo: { name: 'client', version: '0' } };
 }
