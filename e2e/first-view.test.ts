@@ -46,7 +46,7 @@ const VIEWS: View[] = [
     path: () => `/project/${projectId}`,
     row: '[data-task]',
     files: 10,
-    bytes: TODAY + MESSAGES + 47_000,
+    bytes: TODAY + MESSAGES + 53_000,
     data: () => ['/api/v1/tasks', `/api/v1/projects/${projectId}/sections`],
   },
   {
@@ -54,7 +54,7 @@ const VIEWS: View[] = [
     path: () => '/notes',
     row: 'main a[href^="/note/"]',
     files: 12,
-    bytes: TODAY + MESSAGES + 67_500,
+    bytes: TODAY + MESSAGES + 74_000,
     data: () => ['/api/v1/notes'],
   },
 ];
