@@ -1,22 +1,22 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/source-files.ts';
+import { installWith } from './install.ts';
 
 /**
  * Installs a package of npm, such as `name@1.2.3`, with its dependencies into a folder of its own in the cache, unless it is installed there.
- * Returns the folder of the package. The scripts of packages are not run.
+ * `others` are packages that it needs in a version that npm would not choose. Returns the folder of the package. The scripts of packages are not run. Throws `NotInstalled` if npm fails.
  */
-export function packageOf(name: string, version: string): string {
+export function packageOf(name: string, version: string, others: readonly string[] = []): string {
   const folder = join(root, '.cache', 'clients', `${name.replaceAll('/', '-')}-${version}`);
   const installed = join(folder, 'node_modules', name);
-  if (!existsSync(join(installed, 'package.json'))) install(folder, `${name}@${version}`);
+  if (!existsSync(join(installed, 'package.json'))) install(folder, [`${name}@${version}`, ...others]);
   return installed;
 }
 
 /** Installs a package as `packageOf` does, and returns the path of its program. */
-export function programOf(name: string, version: string): string {
-  const installed = packageOf(name, version);
+export function programOf(name: string, version: string, others: readonly string[] = []): string {
+  const installed = packageOf(name, version, others);
   const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
   };
@@ -25,9 +25,8 @@ export function programOf(name: string, version: string): string {
   return join(installed, path);
 }
 
-function install(folder: string, spec: string): void {
+function install(folder: string, packages: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
-  const { status, stderr } = spawnSync('npm', ['install', ...options, spec], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`npm could not install ${spec}\n${stderr}`);
+  installWith('npm', ['install', ...options, ...packages], folder);
 }

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 type ProgramOptions = {
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
   folder?: string;
   /** The standard input, by default empty. */
   input?: string;
+  /** The longest run in milliseconds. */
+  timeout?: number;
 };
 
 /** Result of a program. `output` is its standard output, `errors` its standard error. */
@@ -18,12 +20,12 @@ const TIME_LIMIT = 180_000;
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { env = {}, folder = '/nonexistent', input = '' }: ProgramOptions = {},
+  { env = {}, folder = '/nonexistent', input = '', timeout = TIME_LIMIT }: ProgramOptions = {},
 ): Promise<ProgramResult> {
   const child = spawn(program, args, {
     env: { PATH: '/usr/bin:/bin', HOME: folder, LANG: 'C.UTF-8', TZ: 'Europe/Copenhagen', ...env },
     ...(folder === '/nonexistent' ? {} : { cwd: folder }),
-    timeout: TIME_LIMIT,
+    timeout,
   });
   // A program may end before it has read its input.
   child.stdin.on('error', () => undefined);

@@ -1,7 +1,7 @@
 /**
- * Runs the tests with real programs of other projects: `node clients/run.ts [parts of paths …]`. Each test file names the Debian
+ * Runs the tests with real programs of other projects: `node clients/run.ts FOLDER [parts of paths …]`. Each test file names the Debian
  * packages that it needs in a line `// Debian packages: name …`, or `none`. As root, missing packages are installed with apt. Otherwise the
- * files that need them are skipped, with the reason. Tests install programs of npm themselves. The exit code is 0 if at least one file ran
+ * files that need them are skipped, with the reason. Tests install programs of npm, PyPI, Go and Maven themselves, or print why they cannot. The exit code is 0 if at least one file ran
  * and none failed.
  */
 
@@ -13,10 +13,10 @@ import { installedVersions, installPackages } from './debian-packages.ts';
 
 type ClientFile = { path: string; packages: string[] };
 
-const wanted = process.argv.slice(2);
+const [folder = '', ...wanted] = process.argv.slice(2);
 process.env.TMPDIR = createMemoryFolder();
 
-const files = findFiles('clients/**/*.test.ts')
+const files = findFiles(`${folder}**/*.test.ts`)
   .filter((path) => wanted.length === 0 || wanted.some((part) => path.includes(part)))
   .map((path): ClientFile => ({ path, packages: packagesOf(path) }));
 const problem = installPackages([...new Set(files.flatMap(({ packages }) => packages))]);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prepares the project, then replaces itself with one of its programs, run by the Node version that the project pins:
 #
-#     tools/launch.sh start|dev|test|test-slow|e2e|test-clients|check|build|sbom|release|bench|soak|sammen [arguments]
+#     tools/launch.sh start|dev|test|test-slow|e2e|test-clients|test-api-clients|check|build|sbom|release|bench|soak|sammen [arguments]
 #
 # After the `exec` no launcher stays in memory. The program receives signals itself and sets the exit code.
 
@@ -29,7 +29,8 @@ case $command in
   test) prepare='web tools' program=tools/test.ts ;;
   test-slow) prepare='web tools' program=tools/test.ts; set -- slow "$@" ;;
   e2e) prepare='web tools' program=tools/test.ts; set -- e2e "$@" ;;
-  test-clients) prepare='web tools' program=clients/run.ts ;;
+  test-clients) prepare='web tools' program=clients/run.ts; set -- clients/ "$@" ;;
+  test-api-clients) prepare='web tools' program=clients/run.ts; set -- clients/api/ "$@" ;;
   check) prepare='packages tools' program=tools/check.ts ;;
   build) exec node "$root/tools/prepare.mjs" rebuild ;;
   sbom) exec node "$root/tools/write-sbom.mjs" "$@" ;;
@@ -41,7 +42,7 @@ case $command in
     if [ "${1-}" = serve ]; then prepare=web; flags=$(cat "$root/tools/node-flags.txt"); fi
     ;;
   *)
-    echo 'Usage: tools/launch.sh start|dev|test|test-slow|e2e|test-clients|check|build|sbom|release|bench|soak|sammen [arguments]' >&2
+    echo 'Usage: tools/launch.sh start|dev|test|test-slow|e2e|test-clients|test-api-clients|check|build|sbom|release|bench|soak|sammen [arguments]' >&2
     exit 1
     ;;
 esac

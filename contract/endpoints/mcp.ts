@@ -21,11 +21,9 @@ const JsonRpcMessage = Type.Object(
 const JsonRpcResponse = Type.Object(
   {
     jsonrpc: Type.Literal('2.0'),
+    // Without a type: generators for Go cannot express a list of types with null.
     id: Type.Optional(
-      Type.Unsafe<string | number | null>({
-        type: ['string', 'integer', 'null'],
-        description: 'The id of the message, or null.',
-      }),
+      Type.Unsafe<string | number | null>({ description: 'The id of the message: a text, an integer or null.' }),
     ),
     result: Type.Optional(anyObject()),
     error: Type.Optional(

@@ -117,6 +117,14 @@ test('numbers have a type that every generator knows', () => {
   );
 });
 
+test('a schema has at most one type and null, because generators for Go know no other lists of types', () => {
+  const typesOf = ({ type }: JsonSchema) => (Array.isArray(type) ? type.filter((name) => name !== 'null') : []);
+  assert.deepEqual(
+    positions(everySchema, (schema) => typesOf(schema).length > 1),
+    [],
+  );
+});
+
 test('a reference has only a description beside it', () => {
   assert.deepEqual(
     positions(

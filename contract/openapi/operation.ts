@@ -26,7 +26,8 @@ export function describeOperation(endpoint: EndpointSpec, components: Components
 }
 
 const COOKIES = [{ secureSession: [] }, { session: [] }];
-const ANY = [...COOKIES, { token: [] }];
+/** The token is first because generated clients send a credential as the first kind. */
+const ANY = [{ token: [] }, ...COOKIES];
 
 const SECURITY: { [Who in Auth]: object[] } = {
   none: [],

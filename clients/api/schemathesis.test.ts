@@ -1,0 +1,56 @@
+// Debian packages: python3-venv
+
+/** Schemathesis sends requests that it derives from the OpenAPI document, valid and invalid ones, and checks each answer against it. */
+
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { withAccounts } from '../caldav/account.ts';
+import { NotInstalled } from '../install.ts';
+import { pythonPrograms } from '../python-packages.ts';
+import { runProgram } from '../run-program.ts';
+
+/** Longest run in milliseconds. It takes about 4 minutes. */
+const TIME_LIMIT = 1_800_000;
+
+/**
+ * Rules that a schema cannot express refuse valid data, such as a time zone that does not exist, or a parent in another project. And the
+ * service accepts some invalid data on purpose: it reduces `limit` and `days` to their maximum, and skips refused parts of bulk changes. The
+ * address for calendar programs redirects requests of every method.
+ */
+const NOT_CHECKED = ['positive_data_acceptance', 'negative_data_rejection'];
+
+describe('Schemathesis', () => {
+  const accounts = withAccounts();
+  let folder: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sammen-schemathesis-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('finds no answer outside the document', async (context) => {
+    const { service } = accounts();
+    let programs: string;
+    try {
+      programs = pythonPrograms('schemathesis', ['schemathesis==4.32.5']);
+    } catch (error) {
+      if (!(error instanceof NotInstalled)) throw error;
+      context.skip(error.message);
+      return;
+    }
+    const { client } = await service.person('Administrator', 'en', { isAdmin: true });
+    const { token } = await client.tokens.create({ body: { name: 'Schemathesis' } });
+    const options = ['--header', `Authorization: Bearer ${token}`, '--seed', '1', '--no-color'];
+    const checks = ['--checks', 'all', '--exclude-checks', NOT_CHECKED.join(), '--exclude-path', '/.well-known/caldav'];
+    const phases = ['--phases', 'examples,coverage,fuzzing', '--max-examples', '5', '--max-failures', '50'];
+    const args = ['run', `${service.url}/api/v1/openapi.json`, ...options, ...checks, ...phases];
+    const { code, output, errors } = await runProgram(join(programs, 'schemathesis'), args, {
+      folder,
+      timeout: TIME_LIMIT,
+    });
+    assert.equal(code, 0, `${output}\n${errors}`);
+  });
+});
