@@ -200,6 +200,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     baseUrl,
     isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
   });
+  const singleSignOn = singleSignOnOf(config, { guard, clock });
   serveTwoFactor(serve, {
     database,
     passwords,
@@ -209,6 +210,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     host: config.baseUrl.hostname,
     outbox,
     baseUrl,
+    singleSignOn: { rules: singleSignOn.rules, mailer, sealer },
   });
   serveSingleSignOn({
     serve,
@@ -219,7 +221,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     cookies,
     baseUrl,
     mailer,
-    ...singleSignOnOf(config, { guard, clock }),
+    ...singleSignOn,
   });
   serveProjects(serve);
   serveProjectCopies(serveStaged, database);

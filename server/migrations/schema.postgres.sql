@@ -1697,3 +1697,7 @@ create trigger "task_change_changed" after update of version, project_id, delete
 -- 0066-unread-entries
 
 alter table "calendar_subscription" add column "unread_entries" bigint not null default 0;
+
+-- 0067-waiting-identities
+
+alter table "session" add column "waiting_identity" text collate "C";

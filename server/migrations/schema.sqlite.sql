@@ -1629,3 +1629,7 @@ end;
 -- 0066-unread-entries
 
 alter table "calendar_subscription" add column "unread_entries" integer not null default 0;
+
+-- 0067-waiting-identities
+
+alter table "session" add column "waiting_identity" text;

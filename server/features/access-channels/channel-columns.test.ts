@@ -9,6 +9,7 @@ import { eachDatabase } from '#server/testing/databases.ts';
 const REVOKED = new Set([
   'session.id',
   'session.address',
+  'session.waiting_identity',
   'api_token.hash',
   'api_token.prefix',
   'api_token.last_used_address',

@@ -5,6 +5,7 @@ import type { SsoOutcome } from '#contract/resources/single-sign-on.ts';
 import { mailKey } from '#domain/person/mail-key.ts';
 import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { isEmail } from '../../platform/http/validation/formats.ts';
 import {
   beginSignIn,
@@ -25,6 +26,7 @@ import {
 import { identityOf, linkIdentity, recordUse } from './identities.ts';
 import { storeLinkRequest, takeLinkRequest } from './link-requests.ts';
 import type { ProviderClaims } from './provider.ts';
+import { storeWaitingIdentity, type WaitingIdentity, waitingIdentity } from './waiting-identities.ts';
 
 /** The rules of the operator. */
 export type SignInRules = {
@@ -66,8 +68,7 @@ export async function finishSignIn(
   if (identity !== undefined) {
     const owner = await lockedUser(tx, identity.user_id);
     if (owner?.access !== 'open') return refuse(tx, identity.user_id, closedOutcome(owner), context);
-    await recordUse(tx, identity.id, { label: claims.label, now: context.now });
-    return enter(tx, parts, { user: identity.user_id, claims }, context);
+    return enter(tx, parts, { user: owner, claims, isNew: false }, context);
   }
   const email = linkableAddress(claims);
   if (email === undefined) return refuse(tx, undefined, 'unverified', context);
@@ -83,8 +84,9 @@ export async function finishSignIn(
 }
 
 /**
- * Links the identity that waits for consent in this browser, and signs its account in. Returns undefined if there is none, if the
- * address of the account has changed or is no longer confirmed, or if the account is closed.
+ * Links the identity that waits for consent in this browser, and signs its account in. If the account has a second factor, the identity is
+ * linked after it (`completeProviderSignIn`). Returns undefined if no identity waits, if the address of the account has changed or is no
+ * longer confirmed, or if the account is closed.
  */
 export async function confirmLink(
   tx: Tx,
@@ -97,10 +99,27 @@ export async function confirmLink(
   const user = request && (await lockedUser(tx, request.user));
   if (request === undefined || user?.access !== 'open') return undefined;
   const { claims } = request;
-  if (user.email_confirmed === 0 || user.email !== linkableAddress(claims)) return undefined;
-  if ((await identityOf(tx, claims)) !== undefined) return undefined;
-  await linkIdentity(tx, { ...parts, provider: parts.rules.provider }, { id: user.id, now }, claims);
-  return enter(tx, parts, { user: user.id, claims }, contextOf(user));
+  if (!(await isStillValid(tx, user, { claims, isNew: true }))) return undefined;
+  return enter(tx, parts, { user, claims, isNew: true }, contextOf(user));
+}
+
+/**
+ * Stores the effects of a sign-in at the provider when its half-open session has passed the second factor: the link to the account, the
+ * use of the identity, and the rights of its groups. Returns the changed account. Other sessions change nothing. Throws `unauthorized` if
+ * the identity belongs to another account by now, or may no longer be linked.
+ */
+export async function completeProviderSignIn(
+  tx: Tx,
+  parts: FinishParts,
+  user: UserRow,
+  { session, now }: { session: string; now: number },
+): Promise<UserRow> {
+  const waiting = await waitingIdentity(tx, parts.sealer, session);
+  if (waiting === undefined) return user;
+  if (!(await isStillValid(tx, user, waiting))) {
+    throw new Refusal('unauthorized', { error: 'The sign-in is no longer valid. Sign in again.' });
+  }
+  return storeEffects(tx, parts, user, { ...waiting, now });
 }
 
 function isAllowed({ allowedGroups }: SignInRules, { groups }: ProviderClaims): boolean {
@@ -119,20 +138,41 @@ function closedOutcome(user: UserRow | undefined): SsoOutcome {
   return user?.access === 'disabled' ? 'disabled' : 'failed';
 }
 
-type Entering = { user: string; claims: ProviderClaims };
-
 async function enter(
   tx: Tx,
   parts: FinishParts,
-  { user: id, claims }: Entering,
+  { user, ...identity }: WaitingIdentity & { user: UserRow },
   context: SignInContext,
 ): Promise<{ user: UserRow; secrets: SignInSecrets } | { user: UserRow; halfOpen: string }> {
-  await applyGroups(tx, parts, { id, claims }, context.now);
-  const user = await lockedUser(tx, id);
-  if (user === undefined) throw new Error('the account of an identity does not exist');
-  const secondFactor = countsAsSecondFactor(parts.rules, claims);
-  if (user.totp_secret !== null && !secondFactor) return { user, halfOpen: await beginSignIn(tx, user, context) };
-  return { user, secrets: await signIn(tx, user, { ...context, secondFactor }, 'single_sign_on') };
+  const secondFactor = countsAsSecondFactor(parts.rules, identity.claims);
+  if (user.totp_secret !== null && !secondFactor) {
+    const halfOpen = await beginSignIn(tx, user, context);
+    await storeWaitingIdentity(tx, parts.sealer, halfOpen, identity);
+    return { user, halfOpen };
+  }
+  const changed = await storeEffects(tx, parts, user, { ...identity, now: context.now });
+  return { user: changed, secrets: await signIn(tx, changed, { ...context, secondFactor }, 'single_sign_on') };
+}
+
+/** A new identity may be linked only to an account with its confirmed address. Another one must still be linked to the account. */
+async function isStillValid(tx: Tx, user: UserRow, { claims, isNew }: WaitingIdentity): Promise<boolean> {
+  const identity = await identityOf(tx, claims);
+  if (!isNew) return identity?.user_id === user.id;
+  return identity === undefined && user.email_confirmed === 1 && user.email === linkableAddress(claims);
+}
+
+async function storeEffects(
+  tx: Tx,
+  parts: FinishParts,
+  { id }: UserRow,
+  { claims, isNew, now }: WaitingIdentity & { now: number },
+): Promise<UserRow> {
+  if (isNew) await linkIdentity(tx, { ...parts, provider: parts.rules.provider }, { id, now }, claims);
+  else await recordUse(tx, claims, now);
+  await applyGroups(tx, parts, { id, claims }, now);
+  const changed = await lockedUser(tx, id);
+  if (changed === undefined) throw new Error('the account of an identity does not exist');
+  return changed;
 }
 
 /** The last administrator stays one, so that someone can manage the service. All administrators are mailed about a new one. */

@@ -40,8 +40,8 @@ export async function linkIdentity(
 }
 
 /** Records a sign-in with the identity. The provider may have changed its name. */
-export async function recordUse(tx: Tx, id: string, { label, now }: { label: string; now: number }): Promise<void> {
-  await use.run(tx, { id, name: label.slice(0, 254), at: instantText(now) });
+export async function recordUse(tx: Tx, { issuer, subject, label }: ProviderClaims, now: number): Promise<void> {
+  await use.run(tx, { issuer, subject, name: label.slice(0, 254), at: instantText(now) });
 }
 
 /** Removes all identities of the account. The caller informs its owner. */
@@ -76,8 +76,12 @@ const insert = statement<SignInIdentityTable>()((db, p) =>
   }),
 );
 
-const use = statement<{ id: string; name: string; at: string }>()((db, p) =>
-  db.updateTable('sign_in_identity').set({ name: p.name, last_used_at: p.at }).where('id', '=', p.id),
+const use = statement<{ issuer: string; subject: string; name: string; at: string }>()((db, p) =>
+  db
+    .updateTable('sign_in_identity')
+    .set({ name: p.name, last_used_at: p.at })
+    .where('issuer', '=', p.issuer)
+    .where('subject', '=', p.subject),
 );
 
 const drop = statement<{ user: string }>()((db, p) =>

@@ -9,6 +9,7 @@ import { sweepHandshakes } from './handshakes.ts';
 import { sweepLinkRequests } from './link-requests.ts';
 import { Provider } from './provider.ts';
 
+export { completeProviderSignIn, type FinishParts } from './finish-sign-in.ts';
 export { ownIdentities, revokeIdentities } from './identities.ts';
 export { serveSingleSignOn } from './routes.ts';
 

@@ -5,6 +5,7 @@ import { after, before, it } from 'node:test';
 import type { SignInIdentity } from '#contract/resources/single-sign-on.ts';
 import { disableAccount, enableAccount } from '#server/features/accounts/index.ts';
 import { hashSecret } from '#server/platform/crypto/secret.ts';
+import { totpCode, totpStep } from '#server/platform/crypto/totp.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type TestProvider,
 } from '#server/testing/oidc-provider.ts';
 import { ask, PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
-import { enableTwoFactor, submitCode } from '#server/testing/second-factor.ts';
+import { cookieOf, enableTwoFactor, submitCode, submitPassword } from '#server/testing/second-factor.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { sweepSingleSignOn } from './index.ts';
 
@@ -58,6 +59,11 @@ class Browser {
     const { headers, status, text } = await this.ask('GET', callback);
     assert.equal(status, 302, text);
     return (headers.get('location') ?? '').replace(ORIGIN, '');
+  }
+
+  /** Submits the second factor of the half-open session. */
+  submit(code: string): Promise<TestResponse> {
+    return submitCode(this.service, `service_session=${this.cookies.get('service_session')}`, code);
   }
 
   async me(): Promise<{ id?: string; code?: string; is_admin?: boolean }> {
@@ -257,11 +263,80 @@ eachDatabase((_name, open) => {
     const first = browser();
     await first.signIn();
     assert.deepEqual((await first.ask('POST', '/api/v1/auth/sso/link')).json, { totp_required: true });
+    assert.equal((await first.submit(factor.code())).status, 200);
     const it = browser();
     assert.equal(await it.signIn(), '/?sso=done');
     assert.equal((await it.me()).code, 'totp_required');
-    const cookie = `service_session=${it.cookies.get('service_session')}`;
-    assert.equal((await submitCode(service, cookie, factor.code())).status, 200);
+    assert.equal((await it.submit(factor.code())).status, 200);
+  });
+
+  it('S-2-22: links the identity after the second factor, and only in the same browser', async () => {
+    const owner = await person();
+    const factor = await enableTwoFactor(service, owner);
+    provider.person = stating(owner);
+    const it = browser();
+    const linkedNames = async () => {
+      const { database } = service;
+      const rows = await database.read((tx) =>
+        tx.all(tx.kysely.selectFrom('sign_in_identity').select('name').where('user_id', '=', owner.id)),
+      );
+      return rows.map(({ name }) => name);
+    };
+    const consent = async () => {
+      assert.equal(await it.signIn(), '/link-account');
+      assert.deepEqual((await it.ask('POST', '/api/v1/auth/sso/link')).json, { totp_required: true });
+    };
+    const events = await emittedBy(service, consent);
+    assert.deepEqual([events, await linkedNames()], [[], []], 'nothing is linked before the second factor');
+    assert.equal((await it.submit('000000')).status, 401);
+    assert.deepEqual(await linkedNames(), []);
+    const elsewhere = await submitPassword(service, owner);
+    assert.equal((await submitCode(service, cookieOf(elsewhere), factor.code())).status, 200);
+    assert.deepEqual(await linkedNames(), [], 'another sign-in of the account links nothing');
+    const finished = await emittedBy(service, async () => assert.equal((await it.submit(factor.code(1))).status, 200));
+    assert.deepEqual(
+      finished.map(({ activity }) => activity),
+      ['identity.linked', 'user.signed_in'],
+    );
+    assert.deepEqual(await linkedNames(), [owner.email]);
+  });
+
+  it('S-2-22: links nothing if the address has changed before the second factor', async () => {
+    const owner = await person();
+    const factor = await enableTwoFactor(service, owner);
+    provider.person = stating(owner);
+    const it = browser();
+    assert.equal(await it.signIn(), '/link-account');
+    await it.ask('POST', '/api/v1/auth/sso/link');
+    await service.database.transaction((tx) =>
+      tx.run(
+        tx.kysely
+          .updateTable('user')
+          .set({ email: `new-${owner.email}` })
+          .where('id', '=', owner.id),
+      ),
+    );
+    assert.equal((await it.submit(factor.code())).status, 401);
+    const { identities } = (await owner.ask('GET', '/api/v1/auth/identities')).json as LinkedIdentities;
+    assert.deepEqual(identities, []);
+  });
+
+  it('S-2-22: an identity that was removed before the second factor signs in nobody', async () => {
+    const owner = await person();
+    const factor = await enableTwoFactor(service, owner);
+    provider.person = stating(owner);
+    const first = browser();
+    await first.signIn();
+    await first.ask('POST', '/api/v1/auth/sso/link');
+    assert.equal((await first.submit(factor.code())).status, 200);
+    const identities = async () =>
+      ((await owner.ask('GET', '/api/v1/auth/identities')).json as LinkedIdentities).identities;
+    const [identity] = await identities();
+    const it = browser();
+    assert.equal(await it.signIn(), '/?sso=done');
+    assert.equal((await owner.ask('DELETE', `/api/v1/auth/identities/${identity?.id}`)).status, 204);
+    assert.equal((await it.submit(factor.code())).status, 401);
+    assert.deepEqual(await identities(), []);
   });
 
   it('stores only hashes of secrets, and sealed texts', async () => {
@@ -447,6 +522,34 @@ eachDatabase((_name, open) => {
     const last = browser();
     await last.signIn();
     assert.deepEqual([(await last.me()).id, (await last.me()).is_admin], [id, true]);
+  });
+
+  it('S-2-22: makes nobody an administrator before the second factor', async () => {
+    provider.person = member('waiting', ['staff']);
+    const first = browser();
+    assert.equal(await first.signIn(), '/?sso=done');
+    const { id = '' } = await first.me();
+    const cookie = { cookie: `service_session=${first.cookies.get('service_session')}` };
+    const post = (path: string, body: object) => ask(service.url, 'POST', `/api/v1/auth/totp/${path}`, body, cookie);
+    const { secret } = (await post('setup', {})).json as { secret: string };
+    const code = () => totpCode(secret, totpStep(service.clock.now()));
+    assert.equal((await post('confirm', { code: code() })).status, 200);
+    provider.person = member('waiting', ['staff', 'admins'], ['pwd']);
+    const it = browser();
+    const isAdmin = async () => {
+      const users = await service.database.read((tx) =>
+        tx.all(tx.kysely.selectFrom('user').select('is_admin').where('id', '=', id)),
+      );
+      return users[0]?.is_admin === 1;
+    };
+    assert.equal(await it.signIn(), '/?sso=done');
+    assert.equal(await isAdmin(), false);
+    const done = await it.submit(code());
+    assert.equal((done.json as { user: { is_admin: boolean } }).user.is_admin, true);
+    assert.equal(await isAdmin(), true);
+    provider.person = member('waiting', ['staff']);
+    await browser().signIn();
+    assert.equal(await isAdmin(), false);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   type UserRow,
   userById,
 } from '../accounts/index.ts';
+import { completeProviderSignIn, type FinishParts } from '../single-sign-on/index.ts';
 import { readRecoveryCode } from './recovery-code.ts';
 import { consumeRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
 import { openSecret, type SecretParts } from './sealed-secret.ts';
@@ -25,7 +26,7 @@ import { openSecret, type SecretParts } from './sealed-secret.ts';
  * address and per account. It manages its own transaction, because the activity must survive the refusal.
  */
 export async function finishSignIn(
-  parts: SecretParts & { database: Database },
+  parts: SecretParts & { database: Database; singleSignOn: FinishParts },
   actor: Actor,
   typed: string,
   context: SignInContext,
@@ -40,9 +41,11 @@ export async function finishSignIn(
     if (user === undefined) {
       return recordFailedSignIn(tx, actor.id, code.method, context);
     }
-    if (!(await endHalfOpenSession(tx, actor.credential.id))) throw wrongCode();
+    const session = actor.credential.id;
+    const changed = await completeProviderSignIn(tx, parts.singleSignOn, user, { session, now: context.now });
+    if (!(await endHalfOpenSession(tx, session))) throw wrongCode();
     await clearAttempts(tx, 'totp', user.id);
-    return { user, secrets: await signIn(tx, user, context, code.method) };
+    return { user: changed, secrets: await signIn(tx, changed, context, code.method) };
   });
   if (finished === undefined) throw wrongCode();
   return finished;

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { reply } from '../../platform/http/reply/reply.ts';
 import type { Serve } from '../../platform/http/serve/call.ts';
 import { presentUser, provePassword, type SecurityMailer, type SignInCookies } from '../accounts/index.ts';
+import type { FinishParts } from '../single-sign-on/index.ts';
 import { checkFirstCode, confirmTotp } from './confirm-totp.ts';
 import { disableTotp } from './disable-totp.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -19,6 +20,7 @@ export type TwoFactorParts = SecretParts &
     passwords: PasswordHasher;
     cookies: SignInCookies;
     host: string;
+    singleSignOn: FinishParts;
   };
 
 /** Registers the second step of the sign-in and the management of two-factor. */

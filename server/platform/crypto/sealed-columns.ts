@@ -15,6 +15,7 @@ export const SEALED_COLUMNS = [
   { table: 'oauth_handshake', key: 'id', column: 'verifier' },
   { table: 'sso_handshake', key: 'state_hash', column: 'secrets' },
   { table: 'sso_link_request', key: 'browser_hash', column: 'identity' },
+  { table: 'session', key: 'id', column: 'waiting_identity' },
   { table: 'setting', key: 'name', column: 'value' },
 ] as const;
 

@@ -51,6 +51,8 @@ export type SessionTable = {
   expires_at: string;
   /** Whether the provider of a single sign-on has checked a second factor that counts. */
   second_factor: Generated<Flag>;
+  /** Sealed. The identity of the provider that has started a half-open session. */
+  waiting_identity: Generated<string | null>;
 };
 
 /** An account of the provider of single sign-on that is linked to an account. `name` is what the provider calls it. */
