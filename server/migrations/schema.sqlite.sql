@@ -1633,3 +1633,13 @@ alter table "calendar_subscription" add column "unread_entries" integer not null
 -- 0067-waiting-identities
 
 alter table "session" add column "waiting_identity" text;
+
+-- 0068-private-servers
+
+alter table "mailbox" add column "private_allowed" integer not null default 0 check ("private_allowed" in (0, 1));
+
+update mailbox set private_allowed = 1 where user_id in (select id from "user" where is_admin = 1);
+
+alter table "ai_settings" add column "private_allowed" integer not null default 0 check ("private_allowed" in (0, 1));
+
+update ai_settings set private_allowed = 1 where user_id in (select id from "user" where is_admin = 1);

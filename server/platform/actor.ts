@@ -42,6 +42,17 @@ export function mayNameAnyServer({ isAdmin, credential }: Actor): boolean {
   return isAdmin && credential.kind === 'session';
 }
 
+/**
+ * Returns whether the service may connect to a stored address if it is in the private network: an administrator has entered it in a session
+ * (`private_allowed`), and its owner is an administrator. Their tokens may not. Background jobs have no credential.
+ */
+export function mayReachPrivate(
+  { private_allowed }: { private_allowed: 0 | 1 },
+  { isAdmin, credential }: { isAdmin: boolean; credential?: Credential },
+): boolean {
+  return private_allowed === 1 && isAdmin && credential?.kind !== 'token';
+}
+
 /** The second of the last result of `instantText`, and its text up to the milliseconds. */
 let lastSecond = 0;
 let textOfSecond = textUpToMilliseconds(0);

@@ -29,13 +29,13 @@ export async function addMailbox(
   const { username, password, folder = 'INBOX', project_id: project = null } = input;
   const host = requireValid(input);
   const address = mailHostText(host);
+  const anywhere = mayNameAnyServer(actor);
   await database.read(async (tx) => {
     await requireNew(tx, actor, address, username);
     await requireMailProject(tx, actor, project);
   });
   try {
-    const options = { anywhere: mayNameAnyServer(actor) };
-    const { client } = await openFolder(guard, { ...host, username, password, folder }, options);
+    const { client } = await openFolder(guard, { ...host, username, password, folder }, { anywhere });
     client.close();
   } catch (error) {
     throw error instanceof MailboxFailure ? mailboxRefusal(error) : error;
@@ -56,6 +56,7 @@ export async function addMailbox(
       name: input.name ?? username,
       folder,
       project_id: project,
+      private_allowed: anywhere ? (1 as const) : (0 as const),
     };
     await tx.run(tx.kysely.insertInto('mailbox').values({ ...row, next_sync_at: at, created_at: at }));
     await emit(tx, actor, {

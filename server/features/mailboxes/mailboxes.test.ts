@@ -3,9 +3,12 @@ import { after, before, beforeEach, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '#contract/limits.ts';
 import type { Mailbox } from '#contract/resources/mailbox.ts';
+import { readAllowedTargets } from '#server/platform/config/allowed-targets.ts';
+import { TEST_CERTIFICATE } from '#server/platform/mail/testing/certificate.ts';
+import { OutboundGuard } from '#server/platform/outbound/index.ts';
 import { startCanary } from '#server/testing/canary.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import type { Person } from '#server/testing/people.ts';
+import { ask, type Person } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type ImapServer, mailText, startImapServer } from './testing/imap-server.ts';
 
@@ -324,6 +327,42 @@ eachDatabase((_name, open) => {
     }
     assert.equal(canary.connections, 0);
     canary.stop();
+  });
+
+  it('S-16-6: reaches a private address only if an administrator has entered it in a session, and still is one', async () => {
+    const targets = [...(readAllowedTargets(`127.0.0.1:${imap.host.split(':')[1]}`) ?? [])];
+    const guard = new OutboundGuard(targets, async () => [{ address: '127.0.0.1', family: 4 }], [TEST_CERTIFICATE]);
+    const other = await startService(await open(), { guard });
+    const admin = await other.person('Anna', { isAdmin: true });
+    const { token } = await admin.client.tokens.create({ body: { name: 'Leaked' } });
+    const withToken = (method: string, path: string, body?: object) =>
+      ask(other.url, method, path, body, { authorization: `Bearer ${token}` });
+    const path = '/api/v1/mailboxes';
+    const body = { host: imap.host, ...GOOD };
+    const synced = async (id: string) => (await admin.ask('POST', `${path}/${id}/sync`)).text;
+
+    const leaked = (await withToken('POST', path, body)).json as Mailbox;
+    // The name now leads to a private address.
+    targets.length = 0;
+    imap.commands.length = 0;
+    assert.match(await synced(leaked.id), /isn’t allowed/);
+    assert.equal((await admin.ask('PATCH', `${path}/${leaked.id}`, { password: GOOD.password })).status, 422);
+    assert.deepEqual(imap.commands, []);
+    assert.equal((await withToken('DELETE', `${path}/${leaked.id}`)).status, 204);
+    assert.equal((await withToken('POST', path, body)).status, 422);
+
+    const { status, json } = await admin.ask('POST', path, body);
+    const { id } = json as Mailbox;
+    assert.equal(status, 201);
+    assert.match(await synced(id), /"created":0/);
+    assert.equal((await withToken('PATCH', `${path}/${id}`, { password: 'guess' })).status, 422);
+    await other.database.transaction((tx) =>
+      tx.run(tx.kysely.updateTable('user').set({ is_admin: 0 }).where('id', '=', admin.id)),
+    );
+    imap.commands.length = 0;
+    assert.match(await synced(id), /isn’t allowed/);
+    assert.deepEqual(imap.commands, []);
+    await other.stop();
   });
 
   it('S-18-10: a hostile server cannot exhaust the memory or stop the service', async () => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import { instantText } from '../../platform/actor.ts';
+import { instantText, mayReachPrivate } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sealer } from '../../platform/crypto/sealer.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -49,7 +49,7 @@ async function read(parts: SyncParts, mailbox: LeasedMailbox): Promise<SyncResul
   const host = readMailHost(mailbox.host);
   if (password === undefined || host === undefined) throw new MailboxFailure('lost_password');
   const { username, folder, owner } = mailbox;
-  const options = { anywhere: owner.isAdmin, signal: parts.signal };
+  const options = { anywhere: mayReachPrivate(mailbox, owner), signal: parts.signal };
   const open = await openFolder(parts.guard, { ...host, username, password, folder }, options);
   try {
     return await readFlagged({ ...parts, now: () => parts.clock.now() }, open, mailbox);

@@ -1,5 +1,5 @@
 import type { Mailbox, MailboxChanges } from '#contract/resources/mailbox.ts';
-import { type Actor, instantText, mayNameAnyServer } from '../../platform/actor.ts';
+import { type Actor, instantText, mayReachPrivate } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid, notFound } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -63,7 +63,7 @@ async function tryPassword({ guard }: SyncParts, { actor, mailbox, password }: A
   if (host === undefined) throw invalid({ password: (messages) => messages.mailboxHost });
   const { username, folder } = mailbox;
   try {
-    const options = { anywhere: mayNameAnyServer(actor) };
+    const options = { anywhere: mayReachPrivate(mailbox, actor) };
     const { client } = await openFolder(guard, { ...host, username, password, folder }, options);
     client.close();
   } catch (error) {

@@ -97,6 +97,8 @@ export type MailboxTable = {
   last_error: Generated<string | null>;
   failures: Generated<number>;
   created_at: string;
+  /** Whether the host may be in the private network: see `mayReachPrivate`. */
+  private_allowed: Generated<Flag>;
 };
 
 /** The AI provider of an account. `provider` is an `AiProvider`, `base_url` is empty for its usual address, `api_key` is sealed. */
@@ -106,6 +108,8 @@ export type AiSettingsTable = {
   base_url: string;
   model: string;
   api_key: string | null;
+  /** Whether the address may be in the private network: see `mayReachPrivate`. */
+  private_allowed: Generated<Flag>;
 };
 
 /** A message of a mailbox that is a task, by UIDVALIDITY and UID, and by the SHA-256 of its Message-ID. */

@@ -6,12 +6,18 @@ import type { Sealer } from '../../../platform/crypto/sealer.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** The columns of the settings. `api_key` is sealed. */
-export type SettingsRow = { provider: AiProvider; base_url: string; model: string; api_key: string | null };
+/** The columns of the settings. `api_key` is sealed. `private_allowed`: see `mayReachPrivate`. */
+export type SettingsRow = {
+  provider: AiProvider;
+  base_url: string;
+  model: string;
+  api_key: string | null;
+  private_allowed: 0 | 1;
+};
 
 const SEALED = { table: 'ai_settings', column: 'api_key' };
 
-const NONE: SettingsRow = { provider: '', base_url: '', model: '', api_key: null };
+const NONE: SettingsRow = { provider: '', base_url: '', model: '', api_key: null, private_allowed: 0 };
 
 /** Returns the settings of an account. Without stored ones, no provider is set. */
 export async function settingsOf(tx: ReadTx, user: string): Promise<SettingsRow> {
@@ -35,5 +41,8 @@ export function openKey(sealer: Sealer, user: string, { api_key: key }: Settings
 }
 
 const byUser = statement<{ user: string }>()((db, p) =>
-  db.selectFrom('ai_settings').select(['provider', 'base_url', 'model', 'api_key']).where('user_id', '=', p.user),
+  db
+    .selectFrom('ai_settings')
+    .select(['provider', 'base_url', 'model', 'api_key', 'private_allowed'])
+    .where('user_id', '=', p.user),
 );

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { KEYS } from '#server/testing/ai-provider.ts';
+import { readAllowedTargets } from '#server/platform/config/allowed-targets.ts';
+import { OutboundGuard } from '#server/platform/outbound/index.ts';
+import { KEYS, startAiProvider } from '#server/testing/ai-provider.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
 import { ask, type Person } from '#server/testing/people.ts';
+import { startService } from '#server/testing/service.ts';
 import { withAiProvider } from '../testing/with-provider.ts';
 
 const PATH = '/api/v1/ai/settings';
@@ -153,5 +157,46 @@ withAiProvider((scene) => {
       void response.end(JSON.stringify({ choices: [{ message: { content: '["Without a key"]' } }] }));
     assert.deepEqual((await split()).json, { titles: ['Without a key'] });
     assert.equal(provider.requests[0]?.headers.authorization, undefined);
+  });
+});
+
+eachDatabase((_name, open) => {
+  it('S-16-6: reaches a private address only if an administrator has entered it in a session, and still is one', async () => {
+    const provider = await startAiProvider();
+    provider.reply = 'OK';
+    const targets = [...(readAllowedTargets(`127.0.0.1:${provider.port}`) ?? [])];
+    const guard = new OutboundGuard(targets, async () => [{ address: '127.0.0.1', family: 4 }]);
+    const service = await startService(await open(), { guard });
+    const administrator = await service.person('Anna', { isAdmin: true });
+    const { token } = await administrator.client.tokens.create({ body: { name: 'Leaked' } });
+    const settings = { provider: 'compatible', model: 'm', api_key: KEYS.openai };
+    const putWithToken = (base_url: string) =>
+      ask(service.url, 'PUT', PATH, { ...settings, base_url }, { authorization: `Bearer ${token}` });
+    const testStatus = async () => (await administrator.ask('POST', `${PATH}/test`)).status;
+    const named = `http://models.example:${provider.port}`;
+
+    assert.equal((await putWithToken(named)).status, 204);
+    // The name now leads to a private address.
+    const [target = assert.fail('nothing is allowed')] = targets.splice(0);
+    assert.equal(await testStatus(), 502);
+    assert.equal((await put(administrator, { ...settings, base_url: named })).status, 204);
+    assert.equal(await testStatus(), 502, 'the address that a token has entered is only repeated');
+    assert.equal(provider.requests.length, 0);
+
+    assert.equal((await put(administrator, { ...settings, base_url: provider.url })).status, 204);
+    assert.equal(await testStatus(), 204);
+    targets.push(target);
+    assert.equal((await putWithToken(`${provider.url}/other`)).status, 204);
+    targets.length = 0;
+    assert.equal(await testStatus(), 502);
+
+    assert.equal((await put(administrator, { ...settings, base_url: provider.url })).status, 204);
+    await service.database.transaction((tx) =>
+      tx.run(tx.kysely.updateTable('user').set({ is_admin: 0 }).where('id', '=', administrator.id)),
+    );
+    assert.equal(await testStatus(), 502);
+    assert.equal(provider.requests.length, 1);
+    await service.stop();
+    provider.stop();
   });
 });

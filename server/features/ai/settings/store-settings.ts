@@ -43,7 +43,10 @@ export async function storeSettings(
   const api_key = keyAfter(actor.id, sealer, input.api_key, isSameServer(former, settings) ? former.api_key : null);
   await tx.run(tx.kysely.deleteFrom('ai_settings').where('user_id', '=', actor.id));
   if (provider === '') return;
-  await tx.run(tx.kysely.insertInto('ai_settings').values({ user_id: actor.id, ...settings, api_key }));
+  const private_allowed = base_url === former.base_url ? former.private_allowed : mayNameAnyServer(actor) ? 1 : 0;
+  await tx.run(
+    tx.kysely.insertInto('ai_settings').values({ user_id: actor.id, ...settings, api_key, private_allowed }),
+  );
   const host = hostOf(settings);
   const isNew = !isSameServer(former, settings) || Boolean(input.api_key);
   if (isNew && host !== undefined) await mailSecurityChange(tx, mailer, actor, { kind: 'aiProviderSet', host });
