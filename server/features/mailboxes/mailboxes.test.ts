@@ -329,10 +329,11 @@ eachDatabase((_name, open) => {
     canary.stop();
   });
 
-  it('S-16-6: reaches a private address only if an administrator has entered it in a session, and still is one', async () => {
+  it('S-16-6: reaches a private address only if an administrator has entered it in a session, and still is one', async (t) => {
     const targets = [...(readAllowedTargets(`127.0.0.1:${imap.host.split(':')[1]}`) ?? [])];
     const guard = new OutboundGuard(targets, async () => [{ address: '127.0.0.1', family: 4 }], [TEST_CERTIFICATE]);
     const other = await startService(await open(), { guard });
+    t.after(() => other.stop());
     const admin = await other.person('Anna', { isAdmin: true });
     const { token } = await admin.client.tokens.create({ body: { name: 'Leaked' } });
     const withToken = (method: string, path: string, body?: object) =>
@@ -362,7 +363,6 @@ eachDatabase((_name, open) => {
     imap.commands.length = 0;
     assert.match(await synced(id), /isn’t allowed/);
     assert.deepEqual(imap.commands, []);
-    await other.stop();
   });
 
   it('S-18-10: a hostile server cannot exhaust the memory or stop the service', async () => {

@@ -161,12 +161,16 @@ withAiProvider((scene) => {
 });
 
 eachDatabase((_name, open) => {
-  it('S-16-6: reaches a private address only if an administrator has entered it in a session, and still is one', async () => {
+  it('S-16-6: reaches a private address only if an administrator has entered it in a session, and still is one', async (t) => {
     const provider = await startAiProvider();
     provider.reply = 'OK';
     const targets = [...(readAllowedTargets(`127.0.0.1:${provider.port}`) ?? [])];
     const guard = new OutboundGuard(targets, async () => [{ address: '127.0.0.1', family: 4 }]);
     const service = await startService(await open(), { guard });
+    t.after(async () => {
+      await service.stop();
+      provider.stop();
+    });
     const administrator = await service.person('Anna', { isAdmin: true });
     const { token } = await administrator.client.tokens.create({ body: { name: 'Leaked' } });
     const settings = { provider: 'compatible', model: 'm', api_key: KEYS.openai };
@@ -196,7 +200,5 @@ eachDatabase((_name, open) => {
     );
     assert.equal(await testStatus(), 502);
     assert.equal(provider.requests.length, 1);
-    await service.stop();
-    provider.stop();
   });
 });
