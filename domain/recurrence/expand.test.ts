@@ -200,3 +200,25 @@ test('costly rules end, and say that they are cut', () => {
     assert.ok(work.left > -100_000, `${rule} used ${WORK_OF_SERIES - work.left}`);
   }
 });
+
+test('many positions of BYSETPOS cost little more than one', () => {
+  const positions = Array.from({ length: 55 }, (_, index) => index + 1).join();
+  const window = { from: '2026-01-31', to: '2027-05-01', most: 2_000 };
+  const cost = (bySetPos: string) =>
+    leastCpuMs(() => {
+      for (let times = 0; times < 3; times += 1)
+        expand(`FREQ=WEEKLY;COUNT=99999;BYDAY=MO,TU;BYSETPOS=${bySetPos}`, '0001-01-01', window);
+    });
+  assert.ok(cost(positions) < 4 * cost('1') + 20);
+});
+
+/** Returns the CPU time of the cheapest of several runs. */
+function leastCpuMs(work: () => void): number {
+  const runs = Array.from({ length: 5 }, () => {
+    const start = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.min(...runs);
+}

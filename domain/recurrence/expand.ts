@@ -111,13 +111,19 @@ function* dayBlocks(
   times: readonly number[],
   bySetPos: readonly number[],
 ): Generator<Block> {
+  const positions = new Map<number, readonly number[]>();
+  const positionsOf = (size: number): readonly number[] => {
+    const known = positions.get(size) ?? positionsIn(bySetPos, size);
+    positions.set(size, known);
+    return known;
+  };
   for (const days of periods) {
     const all = days.length * times.length;
     const timeAt = (index: number) =>
       (days[Math.floor(index / times.length)] ?? 0) * DAY_MS + (times[index % times.length] ?? 0) * 1000;
     if (bySetPos.length === 0) yield { size: all, at: timeAt };
     else {
-      const picked = positionsIn(bySetPos, all);
+      const picked = positionsOf(all);
       yield { size: picked.length, at: (index) => timeAt(picked[index] ?? 0) };
     }
   }
