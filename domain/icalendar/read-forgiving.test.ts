@@ -57,3 +57,17 @@ test('ignores components that are nested too deep', () => {
     'VEVENT',
   );
 });
+
+test('reads events without the line that begins the calendar', () => {
+  assert.deepEqual(read('Notice: coldBEGIN:VCALENDAR', 'VERSION:2.0', ...event('a'), ...event('b'), END), [
+    'VCALENDAR(VEVENT(a) VEVENT(b))',
+    [1],
+  ]);
+  assert.deepEqual(read(BEGIN, END, ...event('a')), ['VCALENDAR() VCALENDAR(VEVENT(a))', [3]]);
+  assert.deepEqual(read('BEGIN:VCARD', 'FN:a', 'END:VCARD'), ['VCARD(a)', []]);
+});
+
+test('ignores lines of extensions that are not valid', () => {
+  const lines = ['X-LOTUS-CHILD_UID:1', 'X-APPLE-STRUCTURED-LOCATION;X-TITLE=Main St 1\\; Linz:geo:48,14', 'X-NOTE'];
+  assert.deepEqual(read(BEGIN, ...lines, ...event('a'), END), ['VCALENDAR(VEVENT(a))', [4]]);
+});

@@ -14,7 +14,8 @@ export type ForgivingReading = { components: Component[]; unreadable: number[] }
 
 /**
  * Returns the outermost components of a text. Omits lines that are not content lines, lines outside of components, and components that are
- * nested too deeply. A component without END ends where the next one begins that cannot be inside it.
+ * nested too deeply. A component without END ends where the next one begins that cannot be inside it. Events and tasks without BEGIN:VCALENDAR
+ * are in one.
  */
 export function readForgiving(text: string): ForgivingReading {
   const reader = new Reader();
@@ -22,12 +23,15 @@ export function readForgiving(text: string): ForgivingReading {
   for (const { line, content } of unfolded(text)) {
     const property = readContentLine(content.replaceAll('\0', ''), line);
     const wasLost = isLost;
-    isLost = property === undefined || !reader.add(property);
+    isLost = property === undefined ? !EXTENSION.test(content) : !reader.add(property);
     if (isLost && !wasLost) reader.unreadable.push(line);
   }
   reader.close(0);
   return { components: reader.components, unreadable: [...new Set(reader.unreadable)].sort((a, b) => a - b) };
 }
+
+/** Lines of programs such as Lotus Notes and Apple Calendar with an invalid name or parameter. They contain nothing that is shown. */
+const EXTENSION = /^X-[\w-]+[;:]/i;
 
 /** Components that only a VCALENDAR contains. */
 const IN_CALENDAR = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
@@ -67,10 +71,15 @@ class Reader {
       this.#tooDeep += 1;
       return false;
     }
-    const component = { name, line: property.line, properties: [], components: [] };
+    if (this.#open.length === 0 && IN_CALENDAR.has(name)) this.#push('VCALENDAR', property.line);
+    this.#push(name, property.line);
+    return true;
+  }
+
+  #push(name: string, line: number): void {
+    const component = { name, line, properties: [], components: [] };
     (this.#open.at(-1)?.components ?? this.components).push(component);
     this.#open.push(component);
-    return true;
   }
 
   #closeInner(from: number): void {
