@@ -8,8 +8,8 @@ import { short, webAddress } from './event-text.ts';
 /** A local time in its zone. Days have no zone. `isFloating`: the zone is not written, or unknown. */
 export type ZonedWall = { wall: Wall; isDay: boolean; zone: WallZone; isFloating: boolean };
 
-/** A duration: days, which can have 23 or 25 hours, and then milliseconds. */
-export type Span = { days: number; ms: number };
+/** A duration in milliseconds: on the clock, where a day can have 23 or 25 hours, and then exact. */
+export type Span = { clock: number; exact: number };
 
 /** A start of an RDATE. `span` is that of a PERIOD; other dates have the duration of the event. */
 export type AddedStart = { start: ZonedWall; span?: Span };
@@ -58,7 +58,8 @@ export function readEvent({ properties }: Component, zones: EventZones): EventPr
     url: webAddress(textIn('URL')),
     isCancelled: /^\s*CANCELLED\s*$/i.test(textIn('STATUS')),
     sequence: Number(/^\s*(\d{1,9})\s*$/.exec(textIn('SEQUENCE'))?.[1] ?? 0),
-    rules: all('RRULE').map(({ value }) => value),
+    // Some programs write an empty rule for an event that does not repeat.
+    rules: all('RRULE').flatMap(({ value }) => (value.trim() === '' ? [] : [value])),
     added: all('RDATE').flatMap((property) => addedStarts(property, start, zones)),
     excluded: all('EXDATE').flatMap((property) =>
       property.value.split(',').flatMap((text) => readStart(text, property, zones) ?? []),
@@ -99,16 +100,25 @@ function startOfDay(wall: Wall): Wall {
   return Math.floor(wall / DAY_MS) * DAY_MS;
 }
 
-/** Without an end, a day lasts for a day and a time for no time. */
+/**
+ * Without an end, a day lasts for a day and a time for no time. An end in the zone of the start, or without a zone, is the same time on the
+ * clock for all occurrences: a night shift from 22:00 to 06:00 ends at 06:00 when the clock changes too. RFC 5545 (section 3.8.5.3) demands
+ * the same exact duration, which would make that 05:00 or 07:00.
+ */
 function spanOf(start: ZonedWall, end: ZonedWall | undefined, duration: string): Span {
   const { isDay, wall } = start;
   if (end === undefined) {
-    const { days, ms } = readDuration(duration) ?? { days: 0, ms: 0 };
-    return isDay ? { days: Math.max(1, days + Math.ceil(ms / DAY_MS)), ms: 0 } : { days, ms };
+    const { clock, exact } = readDuration(duration) ?? { clock: 0, exact: 0 };
+    return isDay ? spanOfDays((clock + exact) / DAY_MS) : { clock, exact };
   }
-  if (isDay) return { days: Math.max(1, Math.ceil((end.wall - wall) / DAY_MS)), ms: 0 };
-  const length = end.isDay ? end.wall - wall : instantOfStart(end) - instantOfStart(start);
-  return { days: 0, ms: Math.max(0, length) };
+  const clock = Math.max(0, end.wall - wall);
+  if (isDay) return spanOfDays(clock / DAY_MS);
+  if (end.isDay || end.isFloating || start.isFloating || end.zone === start.zone) return { clock, exact: 0 };
+  return { clock: 0, exact: Math.max(0, instantOfStart(end) - instantOfStart(start)) };
+}
+
+function spanOfDays(days: number): Span {
+  return { clock: Math.max(1, Math.ceil(days)) * DAY_MS, exact: 0 };
 }
 
 /** Returns the instant of a local time. */
@@ -116,9 +126,11 @@ export function instantOfStart({ wall, zone }: ZonedWall): number {
   return zone.instantOf(wall);
 }
 
-/** Returns the instant at which an event ends that starts at a time. */
-export function instantOfEnd({ wall, zone }: ZonedWall, { days, ms }: Span): number {
-  return zone.instantOf(wall + days * DAY_MS) + ms;
+/** Returns the instant at which an event ends that starts at a time. A change of the clock can move the start after the end on the clock. */
+export function instantOfEnd({ wall, zone }: ZonedWall, { clock, exact }: Span): number {
+  const begin = zone.instantOf(wall);
+  const end = zone.instantOf(wall + clock);
+  return (end < begin ? begin + clock : end) + exact;
 }
 
 /** Reads a DURATION (RFC 5545, section 3.3.6). Weeks and days are days of the calendar. */
@@ -128,5 +140,5 @@ function readDuration(text: string): Span | undefined {
   );
   if (found === null) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
-  return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
+  return { clock: (weeks * 7 + days) * DAY_MS, exact: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }

@@ -43,7 +43,7 @@ export function expandEvents(events: readonly EventProperties[], window: Expansi
     }
   }
   result.occurrences = found.filter(({ event, start, span }) => {
-    const end = start.wall + span.days * DAY_MS + span.ms;
+    const end = start.wall + span.clock + span.exact;
     return !event.isCancelled && start.wall <= window.to && end >= window.from;
   });
   return result;
@@ -90,7 +90,7 @@ type Starts = { starts: { start: ZonedWall; span?: Span }[]; isCut: boolean; unr
 function startsOf(event: EventProperties, window: ExpansionWindow): Starts {
   const { start, span, rules, added } = event;
   const excluded = excludedStarts(event);
-  const from = window.from - span.days * DAY_MS - span.ms;
+  const from = window.from - span.clock - span.exact;
   const result: Starts = { starts: [], isCut: false, unread: 0 };
   const known = new Set<Wall>();
   const add = (each: ZonedWall, own?: Span) => {

@@ -116,7 +116,7 @@ function presentEvent({ event, start, span, recurrence }: Occurrence, calendar: 
   if (start.isDay) {
     const days = {
       start_day: dayOfWall(start.wall),
-      end_day: dayOfWall(start.wall + (Math.max(1, span.days) - 1) * DAY_MS),
+      end_day: dayOfWall(start.wall + span.clock - DAY_MS),
     };
     return { ...common, starts_at: '', ends_at: '', ...days };
   }
