@@ -26,9 +26,12 @@ export function decodeCalendar(bytes: Uint8Array, charset = ''): string {
 /** Encodings in which a line break can only be found after decoding, or whose characters can look like UTF-8. */
 const MULTIBYTE = /^(?:gb|big5|shift|sjis|x-sjis|ms_kanji|euc|ks_c|windows-949|windows-31j|iso-2022)/;
 
-function wideEncoding([first, second]: Uint8Array, label: string): string | undefined {
+/** The first character of a calendar is ASCII: in UTF-16, one of its bytes is 0. */
+function wideEncoding([first, second, third, fourth]: Uint8Array, label: string): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le';
+  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return 'utf-16be';
   return /^utf-?16/.test(label) && first === 0 ? 'utf-16be' : /^utf-?16/.test(label) ? 'utf-16le' : undefined;
 }
 
