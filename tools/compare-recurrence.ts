@@ -41,11 +41,12 @@ function expand(series: ComparedSeries): Result {
   const run = () => startsOfRule(series.rule, start, { ...window, work: { ...window.work } });
   let expansion = run();
   let ms = Number.POSITIVE_INFINITY;
-  // Other processes can delay a measurement.
+  // Other processes increase the CPU time too, but less than the time that passes.
   for (let tries = 0; tries < 3 && ms > LONGEST_MS / 5; tries += 1) {
-    const before = performance.now();
+    const before = process.threadCpuUsage();
     expansion = run();
-    ms = Math.min(ms, performance.now() - before);
+    const { user, system } = process.threadCpuUsage(before);
+    ms = Math.min(ms, (user + system) / 1000);
   }
   const instants = (expansion?.times ?? []).map((wall) => (series.isDay ? wall : zone.instantOf(wall)));
   return { series, starts: [...new Set(instants)].sort((a, b) => a - b).slice(0, MOST), ms };
@@ -112,7 +113,7 @@ function compare(count: number, seed: number): boolean {
   );
   for (const [text, number] of explained) print(`${number} explained: ${text}`);
   if (totals.tooLong > 0) print(`${totals.tooLong} skipped: dateutil took too long.`);
-  print(`The slowest rule took ${totals.slowest.toFixed(1)} ms: ${totals.slowestRule}`);
+  print(`The slowest rule took ${totals.slowest.toFixed(1)} ms of CPU time: ${totals.slowestRule}`);
   return totals.differences === 0 && totals.slowest <= LONGEST_MS;
 }
 
