@@ -25,6 +25,37 @@ test('an unreadable content type is plain text', async () => {
     assert.equal((await read(`Content-Type: ${type}`, '', 'Buy milk.')).text, 'Buy milk.', type);
 });
 
+test('lines of the header that are no fields are text', async () => {
+  assert.equal((await read('Dear Bo,', 'note: buy milk', '', 'Ann')).text, 'Dear Bo,\nnote: buy milk\n\nAnn');
+  assert.equal((await read('Subject: a', ' ', 'Buy milk.', 'Soon.')).text, 'Buy milk.\nSoon.');
+  const between = await read(
+    'From ann Tue',
+    'R\xf8d',
+    'Subject: a',
+    'X-Id: 1',
+    'Content-Type: text/html',
+    '',
+    '<p>b</p>',
+  );
+  assert.deepEqual([between.subject, between.text], ['a', 'Rød\n\nb']);
+  const part = await mixed(['Content-Type: text/plain', 'Buy milk.', '', 'Today.'], ['', 'Soon.']);
+  assert.equal(part.text, 'Buy milk.\n\nToday.\n\nSoon.');
+  assert.equal((await read('Subject: a', 'From : Ann', 'Odd-Field: x', '', 'b')).text, 'b');
+});
+
+test('text after base64 is left out', async () => {
+  const base64 = (...lines: Lines) =>
+    read('Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', '', ...lines);
+  for (const rest of [
+    ['w7hs', 'Our list'],
+    ['w7hs', '____', 'Text'],
+    ['w7hs ', ''],
+  ])
+    assert.equal((await base64(...rest)).text, 'øl', rest.join());
+  assert.equal((await base64('w7hsZQ== left out')).text, 'øle');
+  assert.equal((await base64('w7hsZQ==', 'Unsubscribe here')).text, 'øle');
+});
+
 test('a multipart without a usable boundary loses nothing', async () => {
   const body = ['', 'No delimiter here.', 'Buy milk.'];
   for (const type of [

@@ -58,6 +58,23 @@ export class MailPart {
     return this.fields(name)[0] ?? '';
   }
 
+  /**
+   * Returns the lines of the header that are no fields, one character per byte: a text without an empty line before it. After the first of
+   * them, only usual fields are fields, because a text can contain a colon.
+   */
+  strayLines(): string {
+    const { headers } = this.#node;
+    if (headers === false) return '';
+    const lines = headers.getList().map(({ line }) => line);
+    const first = lines.findIndex((line) => !FIELD.test(line));
+    return first < 0
+      ? ''
+      : lines
+          .slice(first)
+          .filter((line) => !USUAL_FIELD.test(line))
+          .join('\r\n');
+  }
+
   /** Returns the content without its transfer encoding. */
   async content(): Promise<Buffer> {
     const encoded = Buffer.concat(this.#chunks);
@@ -75,6 +92,10 @@ export class MailPart {
   }
 }
 
+const FIELD = /^[!-9;-~]+[ \t]*:/;
+const USUAL_FIELD =
+  /^(?:(?:arc|authentication|content|delivered|dkim|list|mime|received|reply|resent|return|thread|x)[!-9;-~]*|bcc|cc|date|from|in-reply-to|message-id|references|sender|subject|to)[ \t]*:/i;
+
 /** Characters of a name that are read. */
 const MAX_NAME = 1000;
 
@@ -82,10 +103,15 @@ function nameIn(parameter: string | undefined): string {
   return (parameter ?? '').trim().slice(0, MAX_NAME);
 }
 
-/** Returns base64 without the lines from the first one that is something else: mailing lists append their footer as plain text. */
+/**
+ * Returns base64 without the text after it: mailing lists append their footer as plain text. The text starts at the first line with another
+ * character, or with a blank between others. In the line with the padding, it starts after the padding.
+ */
 function withoutFooter(encoded: Buffer): Buffer {
   const text = encoded.toString('latin1');
-  const other = text.search(/[^A-Za-z0-9+/=\s]/);
+  const padded = /^[A-Za-z0-9+/]*={1,2}(?=[^\S\n]+\S)/m.exec(text);
+  if (padded !== null) return encoded.subarray(0, padded.index + padded[0].length);
+  const other = text.search(/[^A-Za-z0-9+/=\s]|[A-Za-z0-9+/=][^\S\r\n]+[A-Za-z0-9+/=]/);
   const end = other === -1 ? -1 : text.lastIndexOf('\n', other);
   return end <= 0 ? encoded : encoded.subarray(0, end);
 }
