@@ -97,6 +97,16 @@ describe('converting HTML to Markdown', () => {
     ['<p>a</p><dl><dt>Tea<dd>hot<dt>Ice<dd>cold</dl><p>b</p>', 'a\n\nTea\nhot\nIce\ncold\n\nb'],
   ]);
 
+  converts('makes tasks of items with a box, and keeps quotes apart', [
+    [
+      '<ul><li><input type=checkbox checked> A<li><INPUT TYPE="CheckBox"> B<li>C <input type=checkbox></ul>',
+      '- [x] A\n- [ ] B\n- C',
+    ],
+    ['<ol><li><p><input type=checkbox> A</ol><input type=text>', '1. [ ] A'],
+    ['a<blockquote>b<blockquote>c</blockquote>d</blockquote>e', 'a\n\n> b\n>\n> > c\n>\n> d\n\ne'],
+    ['<blockquote>a</blockquote><blockquote>b</blockquote>', '> a\n\n> b'],
+  ]);
+
   converts('keeps lines and blank lines', [
     ['<div>a</div><div><br></div><div>b</div>', 'a\n\nb'],
     ['<div>a<br></div><div>b</div>', 'a\nb'],

@@ -59,6 +59,7 @@ function enter(writer: MarkdownWriter, element: HtmlElement): void {
   else if (name === 'hr') writer.rule();
   else if (name === 'ul' || name === 'ol') openList(writer, element);
   else if (name === 'li') openItem(writer, element);
+  else if (name === 'input') enterInput(writer, element);
   else if (name === 'blockquote') writer.openQuote();
   else if (HEADING.test(name)) writer.openHeading(Number(name[1]));
   else if (BLOCKS.has(name)) writer.endLine(2);
@@ -102,6 +103,11 @@ function openItem(writer: MarkdownWriter, element: HtmlElement): void {
 function numberIn(element: HtmlElement, name: string): number | undefined {
   const value = attributeOf(element, name)?.trim() ?? '';
   return /^\d{1,8}$/.test(value) ? Number(value) : undefined;
+}
+
+function enterInput(writer: MarkdownWriter, element: HtmlElement): void {
+  if (attributeOf(element, 'type')?.toLowerCase() === 'checkbox')
+    writer.checkItem(attributeOf(element, 'checked') !== undefined);
 }
 
 function codeOf(element: HtmlElement): string {

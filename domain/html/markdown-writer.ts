@@ -21,6 +21,8 @@ export class MarkdownWriter {
   #isBlank = false;
   /** Prefix of each line, for the open lists and quotes. */
   #prefixes: string[] = [];
+  /** The number of prefixes that the last line and all states since then have. They begin the empty lines in between. */
+  #kept = 0;
   readonly #lists: List[] = [];
   /** The number of prefixes and the mark outside of the open quotes and items. */
   readonly #outside: { prefixes: number; mark: string; markWidth: number }[] = [];
@@ -133,7 +135,7 @@ export class MarkdownWriter {
 
   closeList(): void {
     const list = this.#lists.pop();
-    this.#prefixes.length = Math.min(this.#prefixes.length, list?.prefixes ?? 0);
+    this.#limitPrefixes(list?.prefixes ?? 0);
     this.endLine(this.#lists.length > 0 ? 1 : 2);
   }
 
@@ -153,6 +155,11 @@ export class MarkdownWriter {
     this.#prefixes.push(' '.repeat(mark.length));
     this.#mark += mark + box;
     this.#markWidth += mark.length;
+  }
+
+  /** Makes a task of the open list item, unless it is one or has text. */
+  checkItem(isChecked: boolean): void {
+    if (/(?:- |\d\. )$/.test(this.#mark)) this.#mark += isChecked ? '[x] ' : '[ ] ';
   }
 
   closeItem(): void {
@@ -188,10 +195,15 @@ export class MarkdownWriter {
 
   #closePrefix(): void {
     const outside = this.#outside.pop();
-    this.#prefixes.length = Math.min(this.#prefixes.length, outside?.prefixes ?? 0);
+    this.#limitPrefixes(outside?.prefixes ?? 0);
     if (this.#mark === '') return;
     this.#mark = outside?.mark ?? '';
     this.#markWidth = outside?.markWidth ?? 0;
+  }
+
+  #limitPrefixes(most: number): void {
+    this.#prefixes.length = Math.min(this.#prefixes.length, most);
+    this.#kept = Math.min(this.#kept, most);
   }
 
   #addSpace(space: string): void {
@@ -233,7 +245,9 @@ export class MarkdownWriter {
   #startLine(): void {
     const prefix = this.#prefixes.join('');
     const isFirst = this.#out === '';
-    if (!isFirst) this.#out += `${`\n${prefix.trimEnd()}`.repeat(Math.max(0, this.#breaks - 1))}\n`;
+    const kept = this.#prefixes.slice(0, this.#kept).join('').trimEnd();
+    if (!isFirst) this.#out += `${`\n${kept}`.repeat(Math.max(0, this.#breaks - 1))}\n`;
+    this.#kept = this.#prefixes.length;
     this.#out += prefix.slice(0, prefix.length - this.#markWidth) + this.#mark;
     this.#out += this.#heading.mark;
     this.#heading.isWritten = true;
