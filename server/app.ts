@@ -29,6 +29,7 @@ import { serveImports } from './features/imports/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
 import { serveMailToTask } from './features/mail-to-task/index.ts';
 import { mailboxJob, serveMailboxes } from './features/mailboxes/index.ts';
+import { textIndexRebuild } from './features/maintenance/index.ts';
 import { presentNoteFor, serveNotes } from './features/notes/index.ts';
 import { serveNotesZip } from './features/notes-zip/index.ts';
 import { notificationMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
@@ -301,6 +302,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     app,
     relay,
     jobs: [
+      textIndexRebuild(database),
       calendars.job,
       hostedMail.job,
       mailboxes.job,

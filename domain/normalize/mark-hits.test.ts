@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { assertLinear } from '../../tools/assert-linear.ts';
 import { excerptOf, markHits } from './mark-hits.ts';
 import { normalizeText } from './normalize-text.ts';
 import { matchesInside, matchesWords, searchWords } from './search-words.ts';
@@ -25,12 +26,16 @@ test('marks hits in any spelling', () => {
     ['Call Vera', 'vera call', '[Call] [Vera]'],
     ['overlapping', 'overlap lapping', '[overlapping]'],
     ['nothing', 'water', 'nothing'],
+    ['banana and banner', 'ban', '[ban]ana and [ban]ner'],
+    ['牛乳とパンを買う', 'パン', '牛乳と[パン]を買う'],
+    ['東京から東京駅へ', '東京', '[東京]から[東京]駅へ'],
+    ['Bo’s plan', "bo's", '[Bo’s] plan'],
   ] as const) {
     assert.equal(marked(text, query), shown);
   }
 });
 
-const letters = fc.string({ unit: fc.constantFrom(...'aåæøoeÅÆ\u030abc-_ %1\n\u{1F331}'), maxLength: 40 });
+const letters = fc.string({ unit: fc.constantFrom(...'aåæøoeÅÆ\u030abc-_ %1\n\u{1F331}日本ー’'), maxLength: 40 });
 const texts = fc.oneof(
   letters,
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -60,6 +65,28 @@ test('finds and marks any part of a text', () => {
     }),
     { numRuns: 3000 },
   );
+});
+
+test('marks the hits in a paragraph without blanks', () => {
+  const sentence = '今日は天気がいいので散歩に行きました。';
+  const text = `${sentence.repeat(40)}それから東京へ。${sentence.repeat(40)}また東京へ。`;
+  assert.deepEqual(
+    markHits(text, ['東京']).map(({ from, to }) => [from, text.slice(from, to)]),
+    [
+      [text.indexOf('東京'), '東京'],
+      [text.lastIndexOf('東京'), '東京'],
+    ],
+  );
+  const excerpt = excerptOf(text, ['東京'], 60);
+  assert.ok(excerpt && excerpt.text.length < 130);
+  assert.deepEqual(
+    excerpt.ranges.map(({ from, to }) => excerpt.text.slice(from, to)),
+    ['東京'],
+  );
+});
+
+test('takes linear time for a paragraph without blanks', () => {
+  assertLinear((size) => markHits('今日は天気'.repeat(size / 5), ['気今', 'ここ']), 20_000, 'hits without blanks');
 });
 
 test('ranges are ordered, separate, inside the text, and contain no whitespace', () => {

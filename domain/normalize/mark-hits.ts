@@ -17,10 +17,13 @@ export function markHits(text: string, words: readonly string[]): TextRange[] {
   const found: TextRange[] = [];
   for (const { 0: run, index } of text.matchAll(RUNS)) {
     const stored = searchable(run);
-    for (const word of words) {
-      if (!stored.includes(patternOf(word))) continue;
-      const { from, to } = narrowest(run, word);
-      found.push({ from: index + from, to: index + to });
+    const matching = words.filter((word) => stored.includes(patternOf(word)));
+    if (matching.length === 0) continue;
+    const pieces = piecesOf(run);
+    for (const word of matching) {
+      const hits = pieces.flatMap((piece) => hitsIn(piece, word));
+      const ranges = hits.length === 0 ? [{ from: 0, to: run.length }] : hits;
+      found.push(...ranges.map(({ from, to }) => ({ from: index + from, to: index + to })));
     }
   }
   return joined(found);
@@ -44,23 +47,65 @@ export function excerptOf(text: string, words: readonly string[], length: number
 /** Whitespace and control characters separate words, as in the search. */
 const RUNS = /[^\s\p{Cc}]+/gu;
 
-/** A longer run of characters is not a word. It is marked as a whole. */
-const MAX_RUN_LENGTH = 200;
+/** A part of a run, which starts `at` that offset. `before` are the last characters before it. */
+type Piece = { at: number; text: string; before: string; normalized: string };
 
-/** Returns the shortest range of a run that still matches the word: the first possible end, then the last possible start. */
-function narrowest(run: string, word: string): TextRange {
-  if (run.length > MAX_RUN_LENGTH) return { from: 0, to: run.length };
-  const has = (from: number, to: number) =>
-    matchesInside(word)
-      ? normalizeText(run.slice(from, to)).includes(word)
-      : beginsAt(run, from) && normalizeText(run.slice(from, to)).startsWith(word);
-  const ends = bordersOf(run);
-  const starts = ends.slice(0, -1).toReversed();
-  for (const to of ends) {
-    const from = starts.find((start) => start < to && has(start, to));
+/**
+ * Length of the parts in which a run is searched, because the time grows with the square of it. Only text without blanks is longer, such as a
+ * paragraph of Japanese. Each part repeats the last `OVERLAP` of the one before it. A longer hit at the end of a part is not marked.
+ */
+const PIECE = 200;
+const OVERLAP = 50;
+
+function piecesOf(run: string): Piece[] {
+  if (run.length <= PIECE) return [{ at: 0, text: run, before: '', normalized: normalizeText(run) }];
+  const borders = bordersOf(run);
+  const pieces: Piece[] = [];
+  for (let first = 0, at = 0; at < run.length; at = borders[first] ?? run.length) {
+    let last = first + 1;
+    while ((borders[last + 1] ?? Number.POSITIVE_INFINITY) <= at + PIECE) last += 1;
+    const end = borders[last] ?? run.length;
+    const text = run.slice(at, end);
+    pieces.push({ at, text, before: run.slice(Math.max(0, at - 2), at), normalized: normalizeText(text) });
+    if (end === run.length) break;
+    let next = last;
+    while (next > first + 1 && (borders[next] ?? end) > end - OVERLAP) next -= 1;
+    first = next;
+  }
+  return pieces;
+}
+
+/** Returns the hits of a word in a part, each after the one before it. */
+function hitsIn({ at, text, before, normalized }: Piece, word: string): TextRange[] {
+  const hits: TextRange[] = [];
+  let start = 0;
+  let rest = normalized;
+  while (rest.includes(word)) {
+    const hit = narrowest(text, word, start, before);
+    if (hit === undefined) break;
+    hits.push({ from: at + hit.from, to: at + hit.to });
+    start = hit.to;
+    rest = normalizeText(text.slice(start));
+  }
+  return hits;
+}
+
+/** Returns the shortest range after `start` that still matches the word: the first possible end, then the last possible start. */
+function narrowest(text: string, word: string, start: number, before: string): TextRange | undefined {
+  const isInside = matchesInside(word);
+  const borders = bordersOf(text).filter((border) => border >= start);
+  const starts = borders.filter((from) => isInside || beginsAt(text, from, before)).toReversed();
+  const has = (from: number, to: number) => {
+    const part = normalizeText(text.slice(from, to));
+    return isInside ? part.includes(word) : part.startsWith(word);
+  };
+  for (const to of borders) {
+    // A word that matches inside is in the whole text before an end, or nowhere before it.
+    if (isInside && !has(start, to)) continue;
+    const from = starts.find((each) => each < to && has(each, to));
     if (from !== undefined) return { from, to };
   }
-  return { from: 0, to: run.length };
+  return undefined;
 }
 
 /** Returns the offsets where a run may be cut: not inside a surrogate pair, and not before a combining mark. */
@@ -70,8 +115,10 @@ function bordersOf(run: string): number[] {
   return borders;
 }
 
-function beginsAt(run: string, at: number): boolean {
-  return at === 0 || (/[^\p{L}\p{N}\p{M}]$/u.test(run.slice(0, at)) && /^[\p{L}\p{N}]/u.test(run.slice(at)));
+/** Returns whether a word begins at an offset of a text, which follows the characters `before`. */
+function beginsAt(text: string, at: number, before: string): boolean {
+  const previous = before + text.slice(Math.max(0, at - 2), at);
+  return previous === '' || (/[^\p{L}\p{N}\p{M}]$/u.test(previous) && /^[\p{L}\p{N}]/u.test(text.slice(at, at + 2)));
 }
 
 function joined(ranges: TextRange[]): TextRange[] {

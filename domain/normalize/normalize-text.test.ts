@@ -17,6 +17,12 @@ const ALIKE = [
   ['ﬁn', 'fin'],
   ['Größe', 'grosse'],
   ['ΟΔΟΣ', 'οδος', 'οδοσ'],
+  ["Zoë's", 'zoe’s', 'ZOË‘S', 'Zoeʼs'],
+  ['"old"', '“Old”', '„old“', '«old»'],
+  ['10-12', '10–12', '10—12', '10−12', '10‑12', '１０－１２'],
+  ['a:1!', 'Ａ：１！'],
+  ['☕️', '☕', '☕︎'],
+  ["'nu", 'ŉu'],
 ];
 
 test('normalizes equivalent spellings to the same text', () => {

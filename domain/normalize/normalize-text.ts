@@ -1,9 +1,10 @@
 /**
  * Normalization for search. Case and diacritics are removed; æ equals ae, ø equals oe and o, å equals aa and a. `blåbær`,
- * `blaabaer` and `blabaer` all become `blabaer`.
+ * `blaabaer` and `blabaer` all become `blabaer`. Typographic and full-width characters equal those of ASCII: see `plain-characters.ts`.
  */
 
 import { normalForm } from './normal-form.ts';
+import { plainCharacters } from './plain-characters.ts';
 
 /** Returns the normalized text. It is idempotent. Offsets are not preserved. */
 export function normalizeText(text: string): string {
@@ -12,8 +13,9 @@ export function normalizeText(text: string): string {
 }
 
 function withoutMarks(text: string): string {
-  const plain = normalForm(text.toLowerCase(), 'NFKD').toLowerCase().replace(MARKS, '');
-  return plain.replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
+  // Some characters have typographic ones in their compatibility form, such as ŉ, and ″ has two others.
+  const plain = plainCharacters(normalForm(plainCharacters(text).toLowerCase(), 'NFKD').toLowerCase());
+  return plain.replace(MARKS, '').replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
 }
 
 /** Other texts have no marks and no letters with another spelling. */

@@ -1,7 +1,7 @@
 /**
  * The matching rule of the search. A text matches a search word that is a prefix of one of its words. A search word of three or
- * more characters also matches inside a word, and so does one without letters and digits, such as `%`. Both sides are normalized.
- * Whitespace separates words; every other character is literal.
+ * more characters also matches inside a word, and so does one without letters and digits, such as `%`. In scripts without blanks between
+ * words, two letters are enough. Both sides are normalized. Whitespace separates words; every other character is literal.
  *
  * A word starts after whitespace, and where a letter or digit follows another character: `e-mail` has two starts.
  */
@@ -38,8 +38,20 @@ export function patternOf(word: string): string {
 /** Returns whether the word also matches inside other words. */
 export function matchesInside(word: string): boolean {
   // A character has at most two UTF-16 units.
-  return word.length >= 2 * INSIDE || !LETTER_OR_DIGIT.test(word) || Array.from(word).length >= INSIDE;
+  if (word.length >= 2 * INSIDE || !LETTER_OR_DIGIT.test(word) || UNSPACED_PAIR.test(word)) return true;
+  return Array.from(word).length >= INSIDE;
 }
+
+/** Returns whether a character is a letter of a script that has no blanks between words. */
+export function isUnspaced(character: string): boolean {
+  return character >= FIRST_UNSPACED && UNSPACED_LETTER.test(character);
+}
+
+const UNSPACED = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]]`;
+const UNSPACED_LETTER = new RegExp(UNSPACED, 'v');
+const UNSPACED_PAIR = new RegExp(`^${UNSPACED}{2}$`, 'v');
+/** The first letter of Thai. */
+const FIRST_UNSPACED = '\u0e01';
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 

@@ -5,13 +5,14 @@ import { isSigil, type Line, scan, take, warn } from './line.ts';
 import { findNamed, preferredOf, readLongest } from './name-match.ts';
 import { type NameRead, readName } from './names.ts';
 import type { Named } from './parsed.ts';
+import { spell } from './spelling.ts';
 
 const MAX_LABELS = 50;
 const MAX_LENGTH = 100;
 
 /**
  * Takes the labels out of the line. The longest name of an existing label wins; otherwise one word is a new label. Duplicates are
- * dropped, ignoring case; the spelling of the existing label is used, otherwise the first one.
+ * dropped, ignoring case and spelling; the spelling of the existing label is used, otherwise the first one.
  */
 export function takeLabels(line: Line, existing: readonly Named[] = []): string[] {
   const labels = new Map<string, string>();
@@ -19,7 +20,7 @@ export function takeLabels(line: Line, existing: readonly Named[] = []): string[
     if (!isSigil(line, index, '@') || isClockSigil(line, index)) return undefined;
     const read = readLabel(line, index + 1, existing);
     if (read === undefined) return undefined;
-    const key = read.name.toLowerCase();
+    const key = spell(read.name);
     const isNew = !labels.has(key);
     if (read.name.length > MAX_LENGTH && [...read.name].length > MAX_LENGTH)
       warn(line, index, read.next, 'label_too_long');

@@ -1,16 +1,16 @@
-/** The form for comparing words of the line with the word tables. */
+/** The form for comparing words of the line with the word tables, and names of labels, projects and people. */
 
 import { normalForm } from '#domain/normalize/normal-form.ts';
 import { plainCharacters } from '#domain/normalize/plain-characters.ts';
 
 /**
- * Returns lower case NFC with æ, ø, å as ae, oe, aa, ß as ss, the Turkish i as i, and the characters of `plainCharacters`. Unlike
- * `normalizeText`, søn and son differ.
+ * Returns lower case NFKC with æ, ø, å as ae, oe, aa, ß as ss, the Turkish i as i, the final ς as σ, and the characters of
+ * `plainCharacters`. Unlike `normalizeText`, søn and son differ.
  */
 export function spell(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower;
-  return normalForm(plainCharacters(text).toLowerCase())
+  return normalForm(normalForm(plainCharacters(text), 'NFKC').toLowerCase())
     .replaceAll(DOTTED_I, 'i')
     .replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
 }
@@ -25,5 +25,5 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-const LETTERS = /[æøåßı]/g;
-const SPELLINGS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa', ß: 'ss', ı: 'i' };
+const LETTERS = /[æøåßıς]/g;
+const SPELLINGS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa', ß: 'ss', ı: 'i', ς: 'σ' };

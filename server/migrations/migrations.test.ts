@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { postgres } from '#server/platform/db/dialect/postgres.ts';
 import { sqlite } from '#server/platform/db/dialect/sqlite.ts';
 import { loadMigrations, migrate, schemaText } from '#server/platform/db/migrate.ts';
@@ -25,6 +26,36 @@ eachDatabase((_name, open) => {
         migrations.map(({ name }) => name),
       );
       assert.deepEqual(await migrate(database, migrations), []);
+    });
+
+    it('compare existing labels like names, and keep both of two equal ones', async () => {
+      const database = await open([]);
+      const migrations = await loadMigrations();
+      const before = migrations.findIndex(({ name }) => name === '0069-equal-spellings');
+      await migrate(database, migrations.slice(0, before));
+      await database.transaction(async (tx) => {
+        for (const user of ['a', 'b'])
+          await tx.run(sql`insert into "user" (id, email, name, password_hash, timezone, locale, is_admin, daily_digest, sidebar_collapsed, nav_order, created_at)
+            values (${user}, ${user}, 'Olga', '', 'UTC', 'en', 0, 0, '{}', '[]', '')`);
+        for (const [id, user, name, key] of [
+          ['1', 'a', 'Blåbær', 'blåbær'],
+          ['2', 'a', 'Straße', 'straße'],
+          ['3', 'a', 'strasse', 'strasse'],
+          ['4', 'b', 'Straße', 'straße'],
+          ['5', 'b', 'Bo’s', 'bo’s'],
+          ['6', 'b', 'home', 'home'],
+        ])
+          await tx.run(sql`insert into label (id, user_id, name, name_key, name_folded, color, sort_order)
+            values (${id}, ${user}, ${name}, ${key}, ${key}, 'red', 0)`);
+      });
+      await migrate(database, migrations);
+      const rows = await database.read((tx) =>
+        tx.all<{ name_key: string }>(sql`select name_key from label order by id`),
+      );
+      assert.deepEqual(
+        rows.map(({ name_key }) => name_key),
+        ['blaabaer', 'straße', 'strasse', 'strasse', "bo's", 'home'],
+      );
     });
   });
 });

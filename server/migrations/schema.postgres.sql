@@ -1711,3 +1711,7 @@ update mailbox set private_allowed = 1 where user_id in (select id from "user" w
 alter table "ai_settings" add column "private_allowed" smallint not null default 0 check ("private_allowed" in (0, 1));
 
 update ai_settings set private_allowed = 1 where user_id in (select id from "user" where is_admin = 1);
+
+-- 0069-equal-spellings
+
+insert into setting (name, value) values ('text_index_rebuild', '{"index":"task_text","after":""}');

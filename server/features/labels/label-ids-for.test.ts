@@ -27,6 +27,25 @@ withFreshPeople((scene) => {
     assert.deepEqual(await emittedBy(service, () => idsFor(['WORK', 'Errands'])), []);
   });
 
+  it('compares names in each spelling like filters do', async () => {
+    for (const [name, ...others] of [
+      ['İş', 'iş', 'İŞ'],
+      ['straße', 'STRASSE', 'Strasse'],
+      ['❤️ Home', '❤ home'],
+      ['Bo’s „plan“', `bo's "plan"`],
+      ['Ｑ１：２', 'q1:2', 'Q1：２'],
+      ['2025–2026', '2025-2026'],
+      ['ΟΔΟΣ', 'οδος'],
+      ['ﬁn', 'FIN'],
+      ['blåbær', 'BLAABAER'],
+    ] as const) {
+      const [id] = await idsFor([name]);
+      for (const other of others) assert.deepEqual(await idsFor([other]), [id], other);
+    }
+    assert.equal((await labels()).length, 9);
+    assert.equal(new Set(await idsFor(['bær', 'bar', 'får', 'far'])).size, 4);
+  });
+
   it('creates separate labels for each user', async () => {
     const { stranger } = scene();
     const [own, theirs] = [await idsFor(['home']), await idsFor(['home'], stranger)];

@@ -1,6 +1,6 @@
-import { normalForm } from '#domain/normalize/normal-form.ts';
+import { spell } from '#domain/quick-add/spelling.ts';
 
-/** The key by which label names are compared, unique per account: NFC and lower case. */
+/** The key by which label names are compared, unique per account. Filters and quick-add compare names in the same way. */
 export function labelKey(name: string): string {
-  return normalForm(normalForm(name).toLowerCase());
+  return spell(name);
 }

@@ -1,4 +1,4 @@
-/** Jobs that merge text indexes, end snoozes, finish imports and deletions of accounts, purge the trash and forget old changes. */
+/** Jobs that merge and rebuild text indexes, end snoozes, finish imports and deletions of accounts, purge the trash and forget old changes. */
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,6 +14,7 @@ export { finishImports } from './finish-imports.ts';
 export { forgetChanges } from './forget-changes.ts';
 export { mergeTextIndexes } from './merge-text-indexes.ts';
 export { purgeTrash } from './purge-trash.ts';
+export { rebuildTextIndexes, textIndexRebuild } from './text-index-rebuild.ts';
 export { wakeSnoozedTasks } from './wake-snoozed-tasks.ts';
 
 /** The jobs of maintenance. */

@@ -34,6 +34,40 @@ onSharedProject((scene) => {
     assert.deepEqual(await stranger.client.views.search({ query: { q } }), { tasks: [], projects: [], notes: [] });
   });
 
+  it('finds two letters of scripts without blanks, and typographic characters, in each kind of text', async () => {
+    const { owner, editor, project, task } = scene();
+    const mark = word();
+    for (const [text, q] of [
+      ['牛乳とパンを買う', 'パン'],
+      ['明日は会議がある', '会議'],
+      ['ซื้อนมและขนมปัง', 'ขน'],
+      ['ຊື້ນົມແລະເຂົ້າຈີ່', 'ນມ'],
+      ['ទិញទឹកដោះគោ', 'កដ'],
+      ['Zoë’s – ９：３０', "zoe's - 9:30"],
+    ] as const) {
+      const both = `${mark} ${q}`;
+      const titled = await task({ content: `${text} ${mark}` });
+      const described = await task({ content: 'Task', description: `${mark}\n${text}` });
+      const commented = await task({ content: 'Task' });
+      await owner.client.comments.create({ taskID: commented.id, body: { body: `${mark} ${text}` } });
+      const note = await owner.client.notes.create({ body: { body: `${mark}\n${text}`, project_id: project } });
+      await owner.client.projects.update({ projectID: project, body: { name: `${mark} ${text}` } });
+      const found = await editor.client.views.search({ query: { q: both } });
+      assert.deepEqual(
+        found.tasks.map(({ id }) => id),
+        [titled.id, described.id, commented.id],
+        q,
+      );
+      assert.deepEqual([found.notes.map(({ id }) => id), found.projects.length], [[note.id], 1], q);
+      const listed = await editor.client.notes.list({ query: { q: both } });
+      assert.deepEqual(
+        listed.notes.map(({ id }) => id),
+        [note.id],
+        q,
+      );
+    }
+  });
+
   it('finds at most ten projects by name, on the first page', async () => {
     const { owner, viewer, service } = scene();
     const q = word();

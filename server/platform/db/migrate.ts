@@ -6,9 +6,9 @@ import { SchemaBuilder } from './schema/schema-builder.ts';
 
 /**
  * A migration. `name` is its file name without extension, such as `0001-begin`. Migrations run in the order of their
- * names.
+ * names. `fill` runs after the statements of `up`, and writes values that SQL cannot compute.
  */
-export type Migration = { name: string; up: (schema: SchemaBuilder) => void };
+export type Migration = { name: string; up: (schema: SchemaBuilder) => void; fill?: (tx: Tx) => Promise<void> };
 
 /** The database does not match this version of the program. The message has instructions for the operator. */
 export class SchemaMismatch extends Error {}
@@ -19,8 +19,8 @@ export async function loadMigrations(): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => {
-      const { up } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up'>;
-      return { name: file.replace(/\.ts$/, ''), up };
+      const { up, fill } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up' | 'fill'>;
+      return { name: file.replace(/\.ts$/, ''), up, ...(fill && { fill }) };
     }),
   );
 }
@@ -97,6 +97,7 @@ export function refuseMismatch(taken: readonly Taken[], migrations: readonly Mig
 async function take(tx: Tx, migration: Migration): Promise<void> {
   const statements = statementsOf(migration, tx.dialect);
   for (const statement of statements) await tx.runText(statement, []);
+  await migration.fill?.(tx);
   const record = { name: migration.name, checksum: checksumOf(statements) };
   await tx.runText(`insert into migration (name, checksum) values ('${record.name}', '${record.checksum}')`, []);
 }

@@ -43,8 +43,25 @@ describe('a text matches a word', () => {
     ['c++ og C#', '++', true],
     ['c++ og C#', '#c', false],
     ['c++ og C#', 'c+', true],
-    ['日本語', '本語', false],
+    ['日本語', '本語', true],
     ['日本語学', '本語学', true],
+    ['日本語', '語', false],
+    ['日本語', '日', true],
+    ['牛乳とパンを買いに行く', 'パン', true],
+    ['牛乳とパンを買いに行く', '買い', true],
+    ['牛乳とﾊﾟﾝを買う', 'パン', true],
+    ['スーパーへ', 'ーパ', true],
+    ['iPhoneを買う', 'eを', false],
+    ['ซื้อนมและขนมปัง', 'ขน', true],
+    ['ຊື້ນົມແລະເຂົ້າຈີ່', 'ນມ', true],
+    ['ទិញទឹកដោះគោ', 'កដ', true],
+    ['နို့ဝယ်ပါ', 'ဝယ', true],
+    ['𠮟る人𠮟', '人𠮟', true],
+    ['Bo’s plan', "bo's", true],
+    ["Bo's “big” plan", '“BIG”', true],
+    ['kl. 18:00', '１８：００', true],
+    ['2024–2025', '2024-', true],
+    ['❤️ Home', '❤', true],
     ['fest 🎉🎉🎉', '🎉🎉🎉', true],
   ];
   for (const [text, query, held] of cases) {
@@ -82,7 +99,8 @@ describe('a text matches a word', () => {
 
 /** Reference implementation without an index: checks every position. */
 function isHeld(folded: string, word: string): boolean {
-  if (Array.from(word).length >= 3 || !Array.from(word).some(isLetterOrDigit)) return folded.includes(word);
+  const isPair = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2}$/u.test(word);
+  if (isPair || Array.from(word).length >= 3 || !Array.from(word).some(isLetterOrDigit)) return folded.includes(word);
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     const before = Array.from(folded.slice(0, at)).at(-1) ?? ' ';
     if (/\s/.test(before)) return true;

@@ -14,6 +14,11 @@ export async function writeSetting(tx: Tx, name: string, value: unknown): Promis
   await store.run(tx, { name, value: JSON.stringify(value) });
 }
 
+/** Deletes the stored value. */
+export async function deleteSetting(tx: Tx, name: string): Promise<void> {
+  await remove.run(tx, { name });
+}
+
 const one = statement<{ name: string }>()((db, p) =>
   db.selectFrom('setting').select('value').where('name', '=', p.name),
 );
@@ -24,3 +29,5 @@ const store = statement<{ name: string; value: string }>()((db, p) =>
     .values({ name: p.name, value: p.value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: p.value })),
 );
+
+const remove = statement<{ name: string }>()((db, p) => db.deleteFrom('setting').where('name', '=', p.name));

@@ -25,6 +25,8 @@ const PIECES = [
   '\n',
   '🎉',
   '語',
+  '日本',
+  'ーか',
 ];
 
 /** Short texts of few different parts, so that two of them often have a part in common. */
