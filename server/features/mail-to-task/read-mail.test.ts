@@ -25,6 +25,17 @@ test('an unreadable content type is plain text', async () => {
     assert.equal((await read(`Content-Type: ${type}`, '', 'Buy milk.')).text, 'Buy milk.', type);
 });
 
+test('a comment in the content type is left out, and another text at the start is plain text', async () => {
+  assert.equal((await read('Content-Type: text/html (HTML); charset=utf-8', '', '<p>a</p>')).text, 'a');
+  assert.equal((await read('Content-Type: text/x-unknown', '', '*a*')).text, '*a*');
+  assert.equal(
+    (await mixed(['Content-Type: text/markdown', '', '# a'], ['Content-Type: text/x-log', '', 'b'])).text,
+    '# a',
+  );
+  const invitation = await read('Content-Type: text/calendar', '', 'BEGIN:VCALENDAR');
+  assert.deepEqual([invitation.text, invitation.files.length], ['', 1]);
+});
+
 test('lines of the header that are no fields are text', async () => {
   assert.equal((await read('Dear Bo,', 'note: buy milk', '', 'Ann')).text, 'Dear Bo,\nnote: buy milk\n\nAnn');
   assert.equal((await read('Subject: a', ' ', 'Buy milk.', 'Soon.')).text, 'Buy milk.\nSoon.');

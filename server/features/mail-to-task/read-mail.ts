@@ -113,14 +113,20 @@ function fileParts(root: MailPart): MailPart[] {
       for (const each of part.parts) visit(each, part.type);
       return;
     }
-    const isText = part.type === 'text/plain' || part.type === 'text/html' || part.type.startsWith('multipart/');
-    const isNamed = part.fileName !== '' || (part.typeName !== '' && !isFirst && outer !== 'multipart/alternative');
+    const isAlternative = outer === 'multipart/alternative';
+    const isText = TEXT.test(part.type) || (isFirst && !isAlternative && OTHER_TEXT.test(part.type));
+    const isNamed = part.fileName !== '' || (part.typeName !== '' && !isFirst && !isAlternative);
     if (!isText || isNamed || part.disposition === 'attachment') files.push(part);
     isFirst = false;
   };
   visit(root, '');
   return files;
 }
+
+const TEXT = /^(?:text\/(?:plain|html)|multipart\/.*)$/;
+
+/** Other types of text, which are read as plain text (RFC 2046, 4.1.4) if a mail begins with them, except those of data. */
+const OTHER_TEXT = /^text\/(?!calendar$|csv$|(?:x-)?vcard$|directory$|rtf$|xml$)/;
 
 /** Forwarded mails remain files: reading them would mix their texts with that of the mail. */
 async function fileOf(part: MailPart): Promise<MailFile> {

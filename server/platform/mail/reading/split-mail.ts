@@ -35,7 +35,11 @@ export class MailPart {
     this.#node = node;
     const type = libmime.parseHeaderValue(this.field('content-type'));
     const disposition = libmime.parseHeaderValue(this.field('content-disposition'));
-    const mediaType = type.value.toLowerCase().trim();
+    // A comment in parentheses is allowed.
+    const mediaType = type.value
+      .toLowerCase()
+      .replace(/\([^()]*\)\s*$/, '')
+      .trim();
     this.type = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/.test(mediaType) ? mediaType : 'text/plain';
     this.charset = /[^\s;()"']+/.exec(type.params.charset ?? '')?.[0] ?? '';
     this.disposition = disposition.value.toLowerCase().trim();
