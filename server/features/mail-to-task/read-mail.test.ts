@@ -36,7 +36,7 @@ test('a comment in the content type is left out, and another text at the start i
   assert.deepEqual([invitation.text, invitation.files.length], ['', 1]);
 });
 
-test('lines of the header that are no fields are text', async () => {
+test('lines of the header that are no fields are content', async () => {
   assert.equal((await read('Dear Bo,', 'note: buy milk', '', 'Ann')).text, 'Dear Bo,\nnote: buy milk\n\nAnn');
   assert.equal((await read('Subject: a', ' ', 'Buy milk.', 'Soon.')).text, 'Buy milk.\nSoon.');
   const between = await read(
@@ -52,6 +52,15 @@ test('lines of the header that are no fields are text', async () => {
   const part = await mixed(['Content-Type: text/plain', 'Buy milk.', '', 'Today.'], ['', 'Soon.']);
   assert.equal(part.text, 'Buy milk.\n\nToday.\n\nSoon.');
   assert.equal((await read('Subject: a', 'From : Ann', 'Odd-Field: x', '', 'b')).text, 'b');
+  const file = await mixed(TEXT, [
+    'Content-Disposition: attachment; filename=a',
+    'Content-Transfer-Encoding: base64',
+    'AAEC/w==',
+    '',
+  ]);
+  assert.deepEqual(filesOf(file), [['a', 'text/plain', '\0\x01\x02\xff']]);
+  const spoilt = await read('Oops', 'Content-Transfer-Encoding: base64', '', 'w7hs');
+  assert.equal(spoilt.text, 'øl');
 });
 
 test('text after base64 is left out', async () => {

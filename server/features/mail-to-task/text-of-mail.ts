@@ -25,11 +25,10 @@ export async function textOfParts(root: MailPart, files: ReadonlySet<MailPart>):
     for (const each of part.parts) texts.push(await read(each));
     if (part.parts.length > 0) return part.type === 'multipart/alternative' ? preferred(texts) : joined(texts);
     const bytes = await part.content();
-    const stray = plainText(decodeText(Buffer.from(part.strayLines(), 'latin1'), part.charset));
-    if (part.type !== 'text/html') return { text: withLinesBefore(stray, plainTextOf(part, bytes)), isHtml: false };
+    if (part.type !== 'text/html') return { text: plainTextOf(part, bytes), isHtml: false };
     const html = decodeHtml(bytes, part.charset).slice(0, htmlLeft);
     htmlLeft -= html.length;
-    return { text: withLinesBefore(stray, htmlText(html)), isHtml: true };
+    return { text: htmlText(html), isHtml: true };
   };
 
   return (await read(root)).text;
@@ -47,10 +46,6 @@ function preferred(texts: readonly Text[]): Text {
 function joined(texts: readonly Text[]): Text {
   const written = texts.filter(({ text }) => text !== '');
   return { text: written.map(({ text }) => text).join('\n\n'), isHtml: written.some(({ isHtml }) => isHtml) };
-}
-
-function withLinesBefore(lines: string, text: string): string {
-  return lines === '' || text === '' ? lines + text : `${lines}\n\n${text}`;
 }
 
 function plainTextOf({ charset, isFlowed, isDelSp }: MailPart, bytes: Uint8Array): string {

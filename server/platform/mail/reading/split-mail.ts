@@ -63,26 +63,26 @@ export class MailPart {
   }
 
   /**
-   * Returns the lines of the header that are no fields, one character per byte: a text without an empty line before it. After the first of
-   * them, only usual fields are fields, because a text can contain a colon.
+   * Returns the lines of the header that are no fields: the start of a content without an empty line before it. After the first of them, only
+   * usual fields are fields, because a text can contain a colon.
    */
-  strayLines(): string {
+  #strayLines(): Buffer {
     const { headers } = this.#node;
-    if (headers === false) return '';
+    if (headers === false) return Buffer.alloc(0);
     const lines = headers.getList().map(({ line }) => line);
     const first = lines.findIndex((line) => !FIELD.test(line));
-    return first < 0
-      ? ''
-      : lines
-          .slice(first)
-          .filter((line) => !USUAL_FIELD.test(line))
-          .join('\r\n');
+    const stray = first < 0 ? [] : lines.slice(first).filter((line) => !USUAL_FIELD.test(line));
+    return Buffer.from(stray.join('\r\n'), 'latin1');
   }
 
   /** Returns the content without its transfer encoding. */
   async content(): Promise<Buffer> {
-    const encoded = Buffer.concat(this.#chunks);
     const encoding = String(this.#node.encoding);
+    const body = Buffer.concat(this.#chunks);
+    const stray = this.#strayLines();
+    // Base64 would be shifted by a line that does not belong to it.
+    const isBodyOnly = stray.length === 0 || (encoding === 'base64' && body.length > 0);
+    const encoded = isBodyOnly ? body : Buffer.concat(body.length === 0 ? [stray] : [stray, EMPTY_LINE, body]);
     if (UUENCODE.test(encoding)) return decodeUuencoded(encoded);
     if (encoding !== 'base64' && encoding !== 'quoted-printable') return encoded;
     const decoder = this.#node.getDecoder();
@@ -95,6 +95,8 @@ export class MailPart {
     this.#chunks.push(bytes);
   }
 }
+
+const EMPTY_LINE = Buffer.from('\r\n\r\n');
 
 const FIELD = /^[!-9;-~]+[ \t]*:/;
 const USUAL_FIELD =
