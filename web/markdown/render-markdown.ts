@@ -28,6 +28,6 @@ const TAGS = [
 ] as const;
 
 const ATTRIBUTES = [
-  ...['href', 'title', 'target', 'rel', 'start', 'type', 'checked', 'class'],
+  ...['href', 'title', 'target', 'rel', 'start', 'type', 'checked', 'class', 'dir'],
   ...['data-line', 'data-item-line', 'data-picture', 'data-width', 'data-external', 'data-info', 'data-align'],
 ] as const;

@@ -24,12 +24,12 @@ const cases: [text: string, html: string][] = [
   ['[x](vbscript:x)', '<p>[x](vbscript:x)</p>'],
   ['[x](//evil.example)', '<p>[x](//evil.example)</p>'],
   ['[x](/task/1)', '<p><a href="/task/1">x</a></p>'],
-  ['- [ ] buy', '<ul>\n<li class="task-item"><input type="checkbox" data-item-line="0">buy</li>\n</ul>'],
+  ['- [ ] buy', '<ul dir="auto">\n<li class="task-item"><input type="checkbox" data-item-line="0">buy</li>\n</ul>'],
   [
     '1. [x] bought',
-    '<ol>\n<li class="task-item"><input type="checkbox" data-item-line="0" checked="">bought</li>\n</ol>',
+    '<ol dir="auto">\n<li class="task-item"><input type="checkbox" data-item-line="0" checked="">bought</li>\n</ol>',
   ],
-  ['- [ ]', '<ul>\n<li>[ ]</li>\n</ul>'],
+  ['- [ ]', '<ul dir="auto">\n<li>[ ]</li>\n</ul>'],
   ['[ ] no list', '<p>[ ] no list</p>'],
 ];
 

@@ -1,6 +1,7 @@
 /** Renders Markdown to HTML. The HTML is not sanitized: see `render-markdown.ts`. */
 
 import createParser, { type MarkdownIt } from 'markdown-it';
+import { addBlockDirections } from './block-directions.ts';
 import { openExternalLinksInNewWindow } from './external-links.ts';
 import { addMentions, type Mentionable } from './mentions.ts';
 import { isSafeUrl } from './safe-url.ts';
@@ -25,6 +26,7 @@ parser.validateLink = isSafeUrl;
 addTaskCheckboxes(parser);
 addMentions(parser);
 addSourceLines(parser);
+addBlockDirections(parser);
 openExternalLinksInNewWindow(parser);
 renderPicturesAsLinks(parser);
 

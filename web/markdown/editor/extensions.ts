@@ -4,6 +4,7 @@ import { dropCursor, EditorView, highlightActiveLine, highlightSpecialChars, pla
 import { classHighlighter, tagHighlighter, tags } from '@lezer/highlight';
 import { linkOver } from './commands/toggle-link.ts';
 import { completions } from './completions/completions.ts';
+import { lineDirections } from './decorations/line-directions.ts';
 import { followOnClick } from './decorations/link-at.ts';
 import { markdownDecorations } from './decorations/markdown-decorations.ts';
 import { pictureDecorations } from './decorations/picture-decorations.ts';
@@ -32,6 +33,7 @@ export function extensions(host: Host, describedBy: string): Extension {
     uploads,
     pictureDecorations,
     markdownDecorations,
+    lineDirections,
     highlightActiveLine(),
     highlightSpecialChars({ render: renderSpecialCharacter }),
     dropCursor(),

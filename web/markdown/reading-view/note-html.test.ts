@@ -210,7 +210,7 @@ test('aligns table cells without a style', () => {
 });
 
 const ELEMENTS = /^(p|br|hr|h\d|blockquote|pre|code|[uo]l|li|input|strong|em|s|a|table|thead|tbody|tr|t[hd])$/;
-const ATTRIBUTES = /^(data-[\w-]+|href|title|target|rel|start|type|checked|class)$/;
+const ATTRIBUTES = /^(data-[\w-]+|href|title|target|rel|start|type|checked|class|dir)$/;
 
 function assertInert(html: string): void {
   for (const [, tag = '', inside = ''] of html.matchAll(/<([a-z0-9]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>/gi)) {
@@ -219,6 +219,7 @@ function assertInert(html: string): void {
       assert.match(name, ATTRIBUTES, html);
       if (name === 'href') assert.match(value, /^(https?:|mailto:|\/(?!\/)|#)/i, html);
       if (name === 'class') assert.equal(value, 'task-item', html);
+      if (name === 'dir') assert.equal(value, 'auto', html);
     }
   }
   // The pattern above has matched every opening tag.

@@ -2,6 +2,7 @@
 
 import createParser, { type MarkdownIt } from 'markdown-it';
 import type { Note } from '#contract/resources/note.ts';
+import { addBlockDirections } from '../block-directions.ts';
 import { openExternalLinksInNewWindow } from '../external-links.ts';
 import { isSafeUrl } from '../safe-url.ts';
 import { addSourceLines } from '../source-lines.ts';
@@ -31,6 +32,7 @@ limitParagraphs(parser);
 addReferenceLinks(parser);
 addTaskCheckboxes(parser);
 addSourceLines(parser);
+addBlockDirections(parser);
 openExternalLinksInNewWindow(parser);
 renderPicturesAsLinks(parser);
 renderCodeBlocks(parser);
