@@ -9,7 +9,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   access: ['access', 'platform', 'contract', 'domain'],
   features: ['features', 'access', 'platform', 'contract', 'domain', 'package'],
   protocols: ['protocols', 'features', 'access', 'platform', 'contract', 'domain'],
-  migrations: ['migrations', 'platform'],
+  migrations: ['migrations', 'platform', 'domain'],
   app: ['app', 'protocols', 'features', 'access', 'platform', 'contract', 'domain'],
   web: ['web', 'contract', 'domain'],
 };

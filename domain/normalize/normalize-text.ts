@@ -6,7 +6,10 @@
 import { normalForm } from './normal-form.ts';
 import { plainCharacters } from './plain-characters.ts';
 
-/** Returns the normalized text. It is idempotent. Offsets are not preserved. */
+/**
+ * Returns the normalized text. It is idempotent. Offsets are not preserved. The text indexes store it, so that a change needs a migration that
+ * writes the setting `text_index_rebuild`.
+ */
 export function normalizeText(text: string): string {
   const plain = BEYOND_ASCII.test(text) ? withoutMarks(text) : text.toLowerCase();
   return plain.replace(/a{2,}/g, 'a').replace(/oe+/g, 'o');

@@ -115,6 +115,8 @@ function nameIn(parameter: string | undefined): string {
  */
 function withoutFooter(encoded: Buffer): Buffer {
   const text = encoded.toString('latin1');
+  // One character class takes a quarter of the time of the others.
+  if (!/[^A-Za-z0-9+/=\r\n]/.test(text)) return encoded;
   const padded = /^[A-Za-z0-9+/]*={1,2}(?=[^\S\n]+\S)/m.exec(text);
   if (padded !== null) return encoded.subarray(0, padded.index + padded[0].length);
   const other = text.search(/[^A-Za-z0-9+/=\s]|[A-Za-z0-9+/=][^\S\r\n]+[A-Za-z0-9+/=]/);
