@@ -107,6 +107,19 @@ describe('converting HTML to Markdown', () => {
     ['<blockquote>a</blockquote><blockquote>b</blockquote>', '> a\n\n> b'],
   ]);
 
+  const word = (level: number, mark: string, text: string) =>
+    `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style="font-family:Symbol"><span style='mso-list:Ignore'>${mark}<span style="font:7pt Times">&nbsp; </span></span></span><![endif]><b>${text}</b><o:p></o:p></p>\n`;
+
+  converts('reads the lists of Outlook and Word', [
+    [`<p>x</p>${word(1, '·', 'A')}${word(1, '·', 'B')}<p>y</p>`, 'x\n\n- **A**\n- **B**\n\ny'],
+    [
+      word(1, '1.', 'A') + word(2, 'o', 'B') + word(2, 'o', 'C') + word(1, '2.', 'D'),
+      '1. **A**\n   - **B**\n   - **C**\n2. **D**',
+    ],
+    [`<blockquote>${word(2, '§', 'A')}</blockquote>${word(1, '7)', 'B')}z`, '> - **A**\n\n7. **B**\n\nz'],
+    [`<div>${word(1, 'a.', 'A')}</div><div>${word(1, 'b.', 'B')}</div>`, '- **A**\n\n- **B**'],
+  ]);
+
   converts('keeps lines and blank lines', [
     ['<div>a</div><div><br></div><div>b</div>', 'a\n\nb'],
     ['<div>a<br></div><div>b</div>', 'a\nb'],
@@ -195,6 +208,9 @@ describe('converting HTML to Markdown', () => {
       '<b>x<br>',
       '<div>',
       '<dl><dd>',
+      '<p style="mso-list:l0 level1 lfo1">x',
+      '<p style="mso-list:l0 level3"><button>',
+      '<p style="mso-list:l0 level1"><span style="mso-list:Ignore">1.',
     ])
       htmlToMarkdown(piece.repeat(100_000));
   });

@@ -3,6 +3,7 @@
 import { MarkdownWriter } from './markdown-writer.ts';
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, parseHtml, walkHtml } from './parse-html.ts';
 import { type TextStyle, textStyleIn } from './visibility.ts';
+import { WordLists } from './word-lists.ts';
 
 /**
  * Returns Markdown for HTML. Hidden elements are left out, unknown elements are replaced by their text, and only links to web and mail
@@ -10,27 +11,31 @@ import { type TextStyle, textStyleIn } from './visibility.ts';
  */
 export function htmlToMarkdown(html: string): string {
   const writer = new MarkdownWriter();
+  const wordLists = new WordLists(writer);
   const styles: TextStyle[] = [VISIBLE];
   walkHtml(
     parseHtml(html),
     (node) => {
       const style = styles.at(-1) ?? VISIBLE;
-      if ('value' in node && !style.isTiny) writeText(writer, node.value, style);
       const inner = isElement(node) ? textStyleIn(node, style) : undefined;
+      const isShown = isElement(node) ? inner !== undefined : !style.isTiny;
+      const isItem = isShown && wordLists.enter(node);
+      if ('value' in node && isShown) writeText(writer, node.value, style);
       if (!isElement(node) || inner === undefined) return false;
       if (node.tagName === 'pre') {
         writer.codeBlock(codeOf(node));
         return false;
       }
       styles.push(inner);
-      enter(writer, node);
+      if (!isItem) enter(writer, node);
       return true;
     },
     (element) => {
       styles.pop();
-      leave(writer, element);
+      if (!wordLists.leave(element)) leave(writer, element);
     },
   );
+  wordLists.end();
   return writer.markdown();
 }
 
