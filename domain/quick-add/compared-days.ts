@@ -1,5 +1,6 @@
 /** Days in comparisons: `older than 1 March`, `since monday`, `op til 3. december`. They are not due dates. */
 
+import { addDays } from '#domain/day/calendar.ts';
 import { type Line, senseAt, tokenAt } from './line.ts';
 import { NO_TOKEN } from './tokens.ts';
 
@@ -14,10 +15,11 @@ export function startOfComparison(line: Line, from: number): number | undefined 
   return startOfUpTo(line, from);
 }
 
-/** `opdater siden fredag`, `skab på siden lørdag`: a noun, unless things are before it, as in `tjek fakturaer siden mandag`. */
+/** `opdater siden fredag`, `skab på siden lørdag`: a noun after a verb or a preposition. `tjek bilag siden mandag` is a comparison. */
 function isSide(line: Line, index: number): boolean {
-  const areThings = index > 1 && /(?:er|erne|ene)$/.test(tokenAt(line, index - 1).word);
-  return tokenAt(line, index).word === 'siden' && !areThings;
+  if (tokenAt(line, index).word !== 'siden') return false;
+  const { joint, on, of, the, possessive, whole, ordinal } = senseAt(line, index - 1);
+  return index < 2 || (joint ?? on ?? of ?? the ?? possessive ?? whole ?? ordinal) !== undefined;
 }
 
 /** `ældre end`, `nyere end`: a comparative before `end`, which is a part of a month in English. */
@@ -34,8 +36,18 @@ function startOfUpTo(line: Line, from: number): number | undefined {
   const verb = senseAt(line, at - 1);
   if (upTo === undefined || verb.moves !== undefined) return undefined;
   const isEnglish = line.tokens[at]?.sense.english !== undefined;
-  return isEnglish || READING.has(tokenAt(line, at - 1).word) ? at : undefined;
+  return isEnglish || READING.has(tokenAt(line, at - 1).word) || isFar(line, from) ? at : undefined;
 }
+
+/** `kontoudtog op til 30. september` in October: such a date has passed. */
+function isFar(line: Line, from: number): boolean {
+  const start = line.tokens[from]?.start;
+  const date = line.spans.find((span) => span.kind === 'date' && span.start === start);
+  return date !== undefined && date.value.slice(0, DAY_LENGTH) > addDays(line.today, HALF_YEAR);
+}
+
+const HALF_YEAR = 183;
+const DAY_LENGTH = 10;
 
 /** Danish words before `op til` that make it an end. Other verbs have `op` as a part: `stille op`. */
 const READING: ReadonlySet<string> = new Set('laes laese laeser tael taelle taeller gennemgaa alt alle'.split(' '));

@@ -205,6 +205,7 @@ export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Ra
   if (clock === undefined || (date ?? repeat) !== undefined) return undefined;
   for (const index of line.starts) {
     const found = weekdayAt(line, index);
+    if (found?.weak && opensWithAName(line, index, found.next)) return { from: index, next: found.next };
     if (!found?.weak || OTHER_WORDS.has(tokenAt(line, index).word)) continue;
     const context = dateContextAt(index);
     if (isOtherWord(line, index, found.next, context) || isFirstName(line, index, found.next)) continue;
@@ -216,6 +217,16 @@ export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Ra
   }
   return undefined;
 }
+
+/** `søn brunch kl 10`, `tor møde kl 10`: Sunday or a son, Thursday or a person. */
+function opensWithAName(line: Line, index: number, next: number): boolean {
+  if (!PEOPLE.has(tokenAt(line, index).word) || !isAtStart(line, index)) return false;
+  const { kind, word, sense } = tokenAt(line, next);
+  return kind === 'word' && (sense.joint ?? sense.verbBeforeMan) === undefined && !PRESENT_TENSE.test(word);
+}
+
+/** Short weekdays that are also a person. */
+const PEOPLE: ReadonlySet<string> = new Set(['soen', 'tor']);
 
 /** Friday in Danish, which also means "free": `hold fri i morgen`. */
 const FREE = 'fri';

@@ -16,7 +16,8 @@ const HALF_DAY = 720;
 
 /**
  * Returns the default time of a part of the day in minutes since midnight. It depends on the wording: Danish words and phrases
- * for today have other hours (`this morning` 10:00, `eftermiddag` 15:00).
+ * for today have other hours (`this morning` 10:00, `eftermiddag` 15:00). The English `friday night` is an evening (20:00), the Danish
+ * `nat` is not (22:00).
  */
 export function minutesOfPart(line: Line, part: Part, wording: 'english' | 'danish' | 'this'): number {
   const name = NAMES[part - 1];
@@ -25,6 +26,7 @@ export function minutesOfPart(line: Line, part: Part, wording: 'english' | 'dani
   if (set !== undefined && isTime(set)) return minutesOf(set);
   if (name === 'afternoon') return wording === 'english' ? 12 * 60 : 15 * 60;
   if (name === 'morning') return wording === 'this' ? 10 * 60 : 9 * 60;
+  if (name === 'night' && wording === 'english') return ENGLISH_NIGHT;
   return (USUAL[name] ?? 0) * 60;
 }
 
@@ -43,5 +45,6 @@ export function settle(minutes: number, part: Part, named: boolean): number {
   return minutes;
 }
 
+const ENGLISH_NIGHT = 20 * 60;
 const NAMES: DayPart[] = ['morning', 'forenoon', 'noon', 'afternoon', 'evening', 'night'];
 const USUAL: Partial<Record<DayPart, number>> = { forenoon: 10, noon: 12, evening: 19, night: 22 };

@@ -59,8 +59,10 @@ export function otherReadings(
 function candidatesOf(text: string, { spans, warnings, durationMin }: QuickAdd, locale: 'da' | 'en'): Candidate[] {
   const isEvening = EVENING.test(text);
   const unclear = warnings.flatMap((warning) => {
-    if (warning.code === 'ambiguous_date' || warning.code === 'impossible_date') return monthFirst(warning, locale);
+    if (warning.code === 'ambiguous_date' || warning.code === 'impossible_date')
+      return [...monthFirst(warning, locale), ...impossibleMonth(warning)];
     if (warning.code === 'possible_date') return ownDay(warning, locale);
+    if (warning.code === 'partly_understood') return hourOfEvening(warning, locale);
     return warning.code === 'weekday_mismatch' ? weekdayOnly(warning) : [];
   });
   const dates = spans
@@ -88,6 +90,18 @@ function monthFirst({ text, end }: Warning, locale: 'da' | 'en'): Candidate[] {
       ? dateInWords(Number(day), Number(month), locale)
       : `${year.padStart(4, '20')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   return replacement === undefined ? [] : [{ start, end, replacement, kind: 'date' }];
+}
+
+/** `hent børn 15.30`: a time, because no month has this number. */
+function impossibleMonth({ text, start, end }: Warning): Candidate[] {
+  const found = /^([01]?\d|2[0-3])\.([1-5]\d)$/.exec(text);
+  return found === null ? [] : [{ start, end, replacement: `${found[1]}:${found[2]}`, kind: 'time' }];
+}
+
+/** `8 tonight`, `8 i aften`: the number as the hour. */
+function hourOfEvening({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
+  const isHour = /^\d{1,2} (?:tonight|tonite|iaften|i aften|this evening)$/i.test(text);
+  return isHour ? [{ start, end, replacement: `${locale === 'da' ? 'kl' : 'at'} ${text}`, kind: 'time' }] : [];
 }
 
 /** `monday 24/12`: the weekday without the date, because one of them is wrong. */

@@ -99,14 +99,16 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
 /** Maximum number of times that a line is read again, so that the time stays linear. */
 const MAX_NAMES = 3;
 
-/** `hver ma, on og fr kl 6`, `mondays 4pm until half term`: a time next to a rule that was not read does not become a single date. */
+/**
+ * `hver ma, on og fr kl 6`, `mondays 4pm until half term`, `mondays 6pm, no class 26 oct`: a time next to a rule that was not read does not become
+ * a single date.
+ */
 function timeOfUnfinishedRule({ line, when }: WhenRead): Range | undefined {
-  const isTimeOnly = (when.clock ?? when.part) !== undefined && (when.date ?? when.repeat) === undefined;
-  if (!isTimeOnly) return undefined;
+  if ((when.clock ?? when.part) === undefined || when.repeat !== undefined) return undefined;
   const plural = line.tokens.findIndex(({ state, sense }) => state === 'free' && sense.weekdays !== undefined);
   if (plural >= 0) return { from: plural, next: plural + 1 };
   const warning = line.warnings.find(({ code }) => code === 'unfinished_rule');
-  if (warning === undefined) return undefined;
+  if (warning === undefined || when.date !== undefined) return undefined;
   const from = line.tokens.findIndex(({ start }) => start === warning.start);
   return { from, next: line.tokens.findLastIndex(({ end }) => end <= warning.end) + 1 };
 }

@@ -8,7 +8,7 @@ import { precedesDay } from './day-before.ts';
 import { PART } from './day-parts.ts';
 import { readLength, UNIT } from './lengths.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
-import { isCounted, readNumber } from './numbers.ts';
+import { isCounted, isNumbered, readNumber } from './numbers.ts';
 import { readPhrase, skipSeparator } from './phrases.ts';
 import { skipExcept } from './repeat-bounds.ts';
 import { readRulePeriod } from './rule-period.ts';
@@ -64,6 +64,7 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
     readParity(line, start) ??
     readPeriod(line, start) ??
     readPeriodOfRule(line, start) ??
+    readComingWeeks(line, start) ??
     readLimit(line, start, isWhen) ??
     readSecondPart(line, index) ??
     readNumberAfterAnd(line, index) ??
@@ -126,6 +127,13 @@ const OFTEN = /^FREQ=(?:DAILY|WEEKLY;.*BYDAY)/;
 /** `every tuesday not in half term`, `hver dag resten af året`: a period that a rule cannot express. */
 function readPeriodOfRule(line: Line, index: number): number | undefined {
   return line.spans.some(({ kind }) => kind === 'repeat') ? readRulePeriod(line, index) : undefined;
+}
+
+/** `monday 4pm for the next 8 weeks`, `mandag kl 16 de næste 8 uger`: several days without a rule. */
+function readComingWeeks(line: Line, index: number): number | undefined {
+  const lead = readPhrase(line, index, 'spanLead');
+  const length = lead && readLength(line, lead.next);
+  return length === undefined || 'minutes' in length ? undefined : length.next;
 }
 
 function isDeterminer(line: Line, index: number): boolean {
@@ -206,9 +214,10 @@ function previousDay(line: Line, index: number): number | undefined {
   return before.sense.i && /dags$/.test(day.word) ? index - 2 : undefined;
 }
 
-/** `3x daily`, `3 x every day`: several times in the period of the rule. */
+/** `3x daily`, `3 x every day`: several times in the period of the rule. `alternate tuesdays`: every other one. */
 function startOfTimes(line: Line, from: number): number | undefined {
   const isRule = line.spans.some(({ kind, start }) => kind === 'repeat' && start === line.tokens[from]?.start);
+  if (isRule && senseAt(line, from - 1).parity !== undefined) return from - 1;
   return isRule && tokenAt(line, from - 1).word === 'x' && tokenAt(line, from - 2).kind === 'number'
     ? from - 2
     : undefined;
@@ -241,7 +250,8 @@ function startAfter(line: Line, from: number): number | undefined {
   if (!isDate || from === 0) return undefined;
   const comparison = startOfComparison(line, from);
   if (comparison !== undefined) return comparison;
-  const { after, previous, at, between, or } = senseAt(line, from - 1);
+  const { after, previous, at, between, or, not } = senseAt(line, from - 1);
+  if (not !== undefined) return from - 1; // tirsdage, dog ikke uge 42
   const edges = line.lexicon.phrases.monthEdge.get(tokenAt(line, from - 1).word);
   if (first.sense.unit !== undefined && edges?.some(({ words }) => words.length === 1)) return from - 1; // medio uge 45
   const isChoice =
@@ -266,14 +276,23 @@ function startOfHour(line: Line, from: number): number | undefined {
   return isHour && (before ?? after ?? by ?? about ?? at) !== undefined ? from - 2 : undefined;
 }
 
-/** `four in the morning`: a number that can be the hour. */
+/** `four in the morning`, `pub 8 tonight`: a number that can be the hour. */
 function isHourOfPart(line: Line, from: number): boolean {
   const { sense } = line.tokens[from] ?? NO_TOKEN;
   const { the, thePart } = line.tokens[from + 1]?.sense ?? {};
-  const isPart = (sense.in ?? sense.on) !== undefined && (the ?? thePart) !== undefined;
+  const isToday = isEvening(line, from) && !isNumbered(line, from - 1) && tokenAt(line, from - 1).gap;
+  const isPart = isToday || ((sense.in ?? sense.on) !== undefined && (the ?? thePart) !== undefined);
   const before = line.tokens[from - 1];
   const hour = before?.kind === 'number' ? Number(before.word) : before?.sense.number;
   return isPart && before?.state === 'free' && hour !== undefined && hour <= 12 && before.sense.nordic === undefined;
+}
+
+/** `tonight`, `i aften` without another time. */
+function isEvening(line: Line, from: number): boolean {
+  const { sense } = line.tokens[from] ?? NO_TOKEN;
+  const isLedIn = (sense.i ?? sense.this) !== undefined && line.tokens[from + 1]?.sense.part === PART.evening;
+  const isToday = sense.tonight !== undefined || isLedIn;
+  return isToday && line.spans.filter(({ kind }) => kind === 'time').length === 1;
 }
 
 /** `en time før kl 19`: a length before a time that has such a word. */

@@ -42,7 +42,7 @@ export const english: WordTable = {
     weekends: 'weekends',
     every: 'every each',
     other: 'other',
-    next: 'next nxt',
+    next: 'next nxt nex',
     this: 'this coming',
     previous: 'last previous was',
     possessive: 'his her my our their your',
