@@ -15,6 +15,8 @@ export const LIMITS = {
   durationMinutes: 10_080,
   recurrenceRule: 500,
   quickAddLine: 5000,
+  /** Characters of the part of a line that was read with a note. */
+  unclearText: 200,
 
   projectName: 200,
   projectIcon: 64,

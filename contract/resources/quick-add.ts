@@ -40,6 +40,25 @@ export const QuickAddWarning = Type.Object(
 );
 export type QuickAddWarning = Static<typeof QuickAddWarning>;
 
+/** Another way to read a part of the line: with `replacement` instead of the part, the line has this date or time. */
+export const QuickAddReading = Type.Object(
+  {
+    ...range,
+    replacement: Type.String({ description: 'The text to put in place of the part.' }),
+    due_date: Type.Optional(day({ description: 'The other date. Absent if the time changes.' })),
+    due_time: Type.Optional(clock({ description: 'The other time. Absent if the date changes.' })),
+  },
+  { title: 'QuickAddReading' },
+);
+export type QuickAddReading = Static<typeof QuickAddReading>;
+
+const notes = {
+  warnings: Type.Optional(Type.Array(QuickAddWarning)),
+  readings: Type.Optional(
+    Type.Array(QuickAddReading, { description: 'Other readings of unclear parts, at most one for each part.' }),
+  ),
+};
+
 const unresolved = {
   unknown_project: Type.Optional(Type.String({ description: 'Project name that was not found. The Inbox is used.' })),
   unknown_section: Type.Optional(
@@ -73,17 +92,18 @@ export const QuickAddParse = Type.Object(
     reminders: Type.Optional(Type.Array(ReminderInput)),
     ...unresolved,
     spans: Type.Optional(Type.Array(QuickAddSpan, { description: 'Sorted by start, without overlap.' })),
-    warnings: Type.Optional(Type.Array(QuickAddWarning)),
+    ...notes,
   },
   { title: 'QuickAddParse' },
 );
 export type QuickAddParse = Static<typeof QuickAddParse>;
 
-/** The task created from a line, with its reminders and unresolved names. */
+/** The task created from a line, with its reminders, unresolved names, warnings and other readings. */
 export const QuickAddResult = Type.Object(
   {
     ...Task.properties,
     ...unresolved,
+    ...notes,
     reminders: Type.Optional(Type.Array(Reminder, { description: 'Reminders created from the line.' })),
   },
   { title: 'QuickAddResult' },

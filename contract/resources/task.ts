@@ -38,6 +38,13 @@ export const Task = Type.Object(
     recurrence_text: Type.Optional(Type.String({ description: "Description of the rule in the caller's language." })),
     assignee_id: Type.Optional(id()),
     labels: Type.Array(Type.String(), { description: "Names of the caller's own labels, sorted." }),
+    unclear_text: Type.Optional(
+      Type.String({
+        maxLength: LIMITS.unclearText,
+        description:
+          'The part of the quick-add line that has another reading, or that was not read. Absent once someone has confirmed it or changed the date.',
+      }),
+    ),
     completed: Type.Boolean(),
     completed_at: Type.Optional(instant()),
     completed_by: Type.Optional(id({ description: 'Absent if the task is open, or if the account was deleted.' })),
@@ -134,6 +141,14 @@ export const TaskInput = Type.Object(
           maxItems: LIMITS.taskLabels,
           description:
             "Names of the caller's labels. Unknown labels are created. Labels of other people are unchanged.",
+        }),
+      ),
+    ),
+    unclear_text: Type.Optional(
+      clearable(
+        Type.String({
+          maxLength: LIMITS.unclearText,
+          description: 'Clearing it confirms the date. A change of date, time or rule clears it too.',
         }),
       ),
     ),

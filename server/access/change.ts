@@ -10,6 +10,7 @@ import { moveWithSections, withSectionPosition } from './projects/section-positi
 import { rescheduleReminders } from './reminders/reschedule-reminders.ts';
 import type { Granted, StoredRows } from './rows.ts';
 import { assignerOf, type Changer } from './tasks/assigner.ts';
+import { clearedBy } from './tasks/unclear-text.ts';
 import { chargeChange, chargeTexts } from './usage/charge.ts';
 import type { CountedTexts } from './usage/counted-texts.ts';
 import { chargeMovedTasks } from './usage/measure.ts';
@@ -34,7 +35,10 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
   values: Values<K>,
 ): Promise<G> {
   const placed = kind === 'task' ? await withSectionPosition(tx, values as Values<'task'>) : values;
-  const given = kind === 'task' ? assignerOf(values as Values<'task'>, actor, row as StoredRows['task']) : {};
+  const given =
+    kind === 'task'
+      ? { ...assignerOf(values as Values<'task'>, actor, row as StoredRows['task']), ...clearedBy(values) }
+      : {};
   const changed = { ...placed, ...given, version: row.version + 1, updated_at: instantText(actor.now) };
   tx.send(
     tables(tx)

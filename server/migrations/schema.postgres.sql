@@ -1715,3 +1715,7 @@ update ai_settings set private_allowed = 1 where user_id in (select id from "use
 -- 0069-equal-spellings
 
 insert into setting (name, value) values ('text_index_rebuild', '{"index":"task_text","after":""}');
+
+-- 0071-unclear-text
+
+alter table "task" add column "unclear_text" text collate "C";

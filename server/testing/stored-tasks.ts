@@ -56,6 +56,7 @@ export const BLANK_TASK = {
   due_timezone: null,
   due_at: null,
   duration_min: null,
+  unclear_text: null,
   recurrence_rule: null,
   recurrence_from: null,
   recurrence_anchor: null,

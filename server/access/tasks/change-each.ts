@@ -14,6 +14,7 @@ import type { Granted, StoredRows } from '../rows.ts';
 import { chargeChange } from '../usage/charge.ts';
 import { chargeMovedTasks } from '../usage/measure.ts';
 import { assignerOf, type Changer } from './assigner.ts';
+import { clearedBy } from './unclear-text.ts';
 
 /** A task and the values to write. */
 export type TaskChange<G extends Granted<'task', 'editor'>> = { readonly row: G; readonly values: Values<'task'> };
@@ -73,6 +74,7 @@ async function valuesToWrite(
     ...values,
     ...(values.section_id !== undefined && { section_place: positions(values.section_id) }),
     ...assignerOf(values, actor, row),
+    ...clearedBy(values),
     version: row.version + 1,
     updated_at: instantText(actor.now),
   }));

@@ -13,11 +13,13 @@ import { rescheduleReminders } from '../reminders/reschedule-reminders.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { chargeTexts } from '../usage/charge.ts';
 import { assignerOf, type Changer } from './assigner.ts';
+import { clearedBy } from './unclear-text.ts';
 
 /** A task to insert, and its project. */
 export type TaskToAdd = {
   project: Granted<'project', 'editor'>;
-  values: Omit<StoredRows['task'], 'project_id' | 'section_place' | 'assigned_by' | 'had_parts'>;
+  values: Omit<StoredRows['task'], 'project_id' | 'section_place' | 'assigned_by' | 'had_parts' | 'unclear_text'> &
+    Partial<Pick<StoredRows['task'], 'unclear_text'>>;
 };
 
 /**
@@ -33,6 +35,7 @@ export async function addTasks(tx: Tx, added: readonly TaskToAdd[]): Promise<Gra
   // The trigger for parents does not find one that the same statement inserts later.
   const parents = new Set(added.map(({ values }) => values.parent_id));
   const rows = added.map(({ project, values }) => ({
+    unclear_text: null,
     ...values,
     had_parts: parents.has(values.id) ? (1 as const) : (0 as const),
     project_id: project.id,
@@ -54,7 +57,7 @@ export async function changeTasks(
   values: Omit<Values<'task'>, 'content' | 'description' | 'project_id'>,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const positioned = { ...(await withSectionPosition(tx, values)), ...assignerOf(values, actor) };
+  const positioned = { ...(await withSectionPosition(tx, values)), ...assignerOf(values, actor), ...clearedBy(values) };
   await tx.run(
     tables(tx)
       .updateTable('task')
@@ -106,6 +109,7 @@ const COLUMNS = [
   'sort_order',
   'version',
   'had_parts',
+  'unclear_text',
   'deleted_at',
   'deletion_id',
   'created_at',

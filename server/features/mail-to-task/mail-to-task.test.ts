@@ -66,6 +66,7 @@ onSharedProject((scene) => {
     const dane = await service.person(`Dane ${crypto.randomUUID()}`, { locale: 'da', timezone: 'Pacific/Auckland' });
     const danish = await created(dane, { subject: 'Vs: Ring til tømreren i dag kl. 23' });
     assert.deepEqual([danish.content, danish.due_date, danish.due_time], ['Ring til tømreren', '2026-10-15', '23:00']);
+    assert.equal((await created(dane, { subject: 'Ring til tømreren fredga kl. 10' })).unclear_text, 'fredga');
     assert.equal((await created(dane, { subject: ' Re: ' })).content, '(uden emne)');
     assert.equal((await created(await createPerson('en'), {})).content, '(no subject)');
     assert.equal((await created(owner, { subject: 'Tomorrow p2' })).content, 'Tomorrow p2');

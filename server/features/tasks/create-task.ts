@@ -53,6 +53,7 @@ export function newTaskRow(actor: Actor, input: NewTask, columns: CheckedColumns
     description: input.description ?? null,
     priority: input.priority ?? LIMITS.priority.max,
     duration_min: input.duration_min || null,
+    unclear_text: input.unclear_text || null,
     completed_at: null,
     completed_by: null,
     created_by: actor.id,

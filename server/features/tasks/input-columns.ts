@@ -19,13 +19,21 @@ export async function inputColumns(
   input: TaskInput,
   errors: ValidationErrors,
 ): Promise<Values<'task'>> {
-  const { content, description, priority, duration_min: duration, assignee_id: assignee } = input;
+  const {
+    content,
+    description,
+    priority,
+    duration_min: duration,
+    assignee_id: assignee,
+    unclear_text: unclear,
+  } = input;
   const schedule = SCHEDULE.some((name) => input[name] !== undefined);
   return {
     ...(content !== undefined && { content }),
     ...(description !== undefined && { description }),
     ...(priority !== undefined && { priority: priority ?? LIMITS.priority.max }),
     ...(duration !== undefined && { duration_min: duration || null }),
+    ...(unclear !== undefined && { unclear_text: unclear || null }),
     ...(assignee !== undefined && { assignee_id: await assigneeFor(tx, actor, project, assignee, errors) }),
     ...(schedule && scheduleAfter(input, task, actor.timezone, errors)),
   };

@@ -628,6 +628,7 @@ export type SectionTable = {
  * start of the series. `section_place` repeats the `sort_order` of the section, so that one index has a project's tasks in
  * order; NO_SECTION without section. Only `server/access` writes it. `deletion_id` is shared by all rows of one deletion.
  * `assigned_by` is the user who assigned the task. `had_parts` is 1 if it has or had subtasks, comments or files; triggers write it.
+ * `unclear_text` is the part of a quick-add line that was read with a note, until someone confirms it or changes the date.
  */
 export type TaskTable = {
   id: string;
@@ -655,6 +656,7 @@ export type TaskTable = {
   sort_order: number;
   version: number;
   had_parts: Generated<Flag>;
+  unclear_text: string | null;
   deleted_at: string | null;
   deletion_id: string | null;
   created_at: string;

@@ -46,7 +46,7 @@ test('formats chips in Danish', () => {
 
 test('names a repetition in the words of the app', () => {
   const [chip] = chipsOf(parseQuickAdd('Vand blomster hver! uge', { ...context, locale: 'da' }), da);
-  assert.equal(chip?.text, 'hver uge efter fuldførelse');
+  assert.equal(chip?.text, 'hver uge efter fuldførelse fra ons. 14. okt., uden slutdato');
 });
 
 test('explains the typed text in the hint', () => {
@@ -78,14 +78,20 @@ test('shows the time of a phrase that sets day and time, and of a range', () => 
 test('names a weekday once', () => {
   const texts = (line: string) => chipsOf(parseQuickAdd(line, context), en).map(({ text }) => text);
   assert.deepEqual(texts('Call friday'), ['Fri 16 Oct']);
-  assert.deepEqual(texts('Call every friday at 9'), ['every Friday', '09:00']);
-  assert.deepEqual(texts('Run every morning'), ['every day 09:00']);
+  assert.deepEqual(texts('Call every friday at 9'), ['every Friday from Fri 16 Oct, no end', '09:00']);
+  assert.deepEqual(texts('Run every morning'), ['every day 09:00 from Thu 15 Oct, no end']);
 });
 
-test('includes the first date of a recurrence in the hint', () => {
+test('shows the first date and the end of a recurrence', () => {
   const [chip] = chipsOf(parseQuickAdd('Call Bo every monday', context), en);
-  assert.equal(chip?.text, 'every Monday');
-  assert.equal(chip?.hint, '“every monday” = every Monday, from Mon 19 Oct');
+  assert.equal(chip?.text, 'every Monday from Mon 19 Oct, no end');
+  assert.equal(chip?.hint, '“every monday” = every Monday from Mon 19 Oct, no end');
+  const texts = (line: string) => chipsOf(parseQuickAdd(line, context), en).map(({ text }) => text);
+  const danish = (line: string) =>
+    chipsOf(parseQuickAdd(line, { ...context, locale: 'da' }), da).map(({ text }) => text);
+  assert.deepEqual(texts('Yoga every tue until 15 dec'), ['every Tuesday until 15 December 2026, from Tue 20 Oct']);
+  assert.deepEqual(danish('Yoga hver tirsdag 5 gange'), ['hver tirsdag, 5 gange, fra tirs. 20. okt.']);
+  assert.deepEqual(danish('Yoga hver tirsdag'), ['hver tirsdag fra tirs. 20. okt., uden slutdato']);
 });
 
 test('returns one chip for several projects and one for each label', () => {

@@ -100,13 +100,15 @@ function timeChip(parsed: QuickAdd, { messages, language, today }: ChipFormat): 
   return { text: messages.dates.at(day, text), meaning: messages.dates.at(fullDay(dueDate, language), text) };
 }
 
+/** `every Wednesday from Wed 2 Dec, no end`. A rule with an end names it. */
 function repeatChip(parsed: QuickAdd, { messages, language, today }: ChipFormat): ChipText {
-  const { dueDate } = parsed;
+  const { dueDate, recurrenceRule = '' } = parsed;
   const rule = messages.tasks.rule(parsed.recurrenceText ?? '');
   const time = hasSpan(parsed, 'time') || hasSpan(parsed, 'date') ? undefined : timeText(parsed);
   const text = time === undefined ? rule : messages.dates.at(rule, time);
   if (dueDate === undefined) return { text };
-  return { text, meaning: messages.quickAdd.firstOn(text, shortDay(dueDate, today, language)) };
+  const hasEnd = /(?:UNTIL|COUNT)=/.test(recurrenceRule);
+  return { text: messages.quickAdd.firstOn(text, shortDay(dueDate, today, language), hasEnd) };
 }
 
 /** Returns `12:00`, or `12:00–13:00` for a range. A duration with its own chip does not make a range. */

@@ -148,6 +148,7 @@ function dueOf({ dueDate, dueTime, durationMin, recurrenceRule }: QuickAdd) {
 }
 
 function taskOf(answer: QuickAddResult): Task {
-  const { unknown_project: _p, unknown_section: _s, unknown_assignee: _a, reminders: _r, ...task } = answer;
+  const { unknown_project: _p, unknown_section: _s, unknown_assignee: _a, reminders: _r, ...noted } = answer;
+  const { warnings: _w, readings: _o, ...task } = noted;
   return task;
 }

@@ -12,6 +12,7 @@ export function withInput(task: Task, input: TaskInput): Task {
   if (input.due_date === null || input.due_date === '') dropTime(next);
   if (input.due_time === null || input.due_time === '') dropTime(next);
   if ('due_date' in input || 'due_time' in input) delete next.due_datetime;
+  if ('due_date' in input || 'due_time' in input || 'recurrence_rule' in input) delete next.unclear_text;
   if ('recurrence_rule' in input) delete next.recurrence_text;
   return next as Task;
 }

@@ -170,6 +170,7 @@ export const history: LazyMessages['history'] = {
     snoozed_until: 'udsættelsen',
     section_id: 'afsnittet',
     parent_id: 'den overordnede opgave',
+    unclear_text: 'noten om datoen',
     sort_order: 'placeringen',
     name: 'navnet',
     color: 'farven',

@@ -31,7 +31,7 @@ export const quickAdd: LazyMessages['quickAdd'] = {
     const rest = minutes % 60;
     return [hours > 0 ? `${hours} t.` : '', rest > 0 ? `${rest} min.` : ''].filter(Boolean).join(' ');
   },
-  firstOn: (rule, day) => `${rule}, fra ${day}`,
+  firstOn: (rule, day, hasEnd) => (hasEnd ? `${rule}, fra ${day}` : `${rule} fra ${day}, uden slutdato`),
   dateRange: (range) => `Opgaven får den første dag som dato. ”${range}” kommer i beskrivelsen.`,
   toInbox: (name) => `Projektet ”${name}” findes ikke. Opgaven kommer i indbakken.`,
   subtaskStays: 'En delopgave bliver i samme projekt som opgaven over den.',

@@ -51,6 +51,12 @@ export const taskPanel: LazyMessages['taskPanel'] = {
   completedAt: (moment) => `Fuldført ${moment}`,
   more: 'Mere',
   duplicate: 'Duplikér',
+  unclear: (text, meaning) =>
+    meaning === undefined
+      ? `”${text}” var uklart, så opgaven har ingen dato.`
+      : `Læst som ${meaning.replace(/\.$/, '')}. ”${text}” var uklart.`, // fre. 4. dec.
+  confirmDate: 'Det passer',
+  dateConfirmed: (name) => `Datoen for ”${name}” er bekræftet`,
   readOnly: 'Kun visning',
   inTrash: (title) => `”${title}” ligger i papirkurven`,
   trashedFrom: (project) => `Den lå i ${project}.`,

@@ -178,6 +178,7 @@ export const history = {
     snoozed_until: 'the snooze',
     section_id: 'the section',
     parent_id: 'the parent task',
+    unclear_text: 'the note about the date',
     sort_order: 'the position',
     name: 'the name',
     color: 'the colour',

@@ -34,7 +34,8 @@ export const quickAdd = {
     const rest = minutes % 60;
     return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
   },
-  firstOn: (rule: string, day: string) => `${rule}, from ${day}`,
+  firstOn: (rule: string, day: string, hasEnd: boolean) =>
+    hasEnd ? `${rule}, from ${day}` : `${rule} from ${day}, no end`,
   dateRange: (range: string) => `Due on the first day. “${range}” is kept in the description.`,
   toInbox: (name: string) => `There’s no project “${name}”, so the task goes to your Inbox.`,
   subtaskStays: 'Sub-tasks stay in the project of their parent task.',

@@ -51,6 +51,13 @@ export const taskPanel = {
   completedAt: (moment: string) => `Completed ${moment}`,
   more: 'More',
   duplicate: 'Duplicate',
+  /** Of a task that was made from a line. */
+  unclear: (text: string, meaning: string | undefined) =>
+    meaning === undefined
+      ? `“${text}” was unclear, so the task has no date.`
+      : `Read as ${meaning}. “${text}” was unclear.`,
+  confirmDate: 'That’s right',
+  dateConfirmed: (name: string) => `Date of “${name}” confirmed`,
   readOnly: 'You can view this task but not edit it.',
   inTrash: (title: string) => `“${title}” is in the trash`,
   trashedFrom: (project: string) => `It was in ${project}.`,

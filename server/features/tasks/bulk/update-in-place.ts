@@ -22,6 +22,7 @@ const IN_PLACE: ReadonlySet<string> = new Set<keyof TaskInput>([
   'duration_min',
   'recurrence_rule',
   'recurrence_from',
+  'unclear_text',
   'sort_order',
 ]);
 

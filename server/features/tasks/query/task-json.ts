@@ -131,6 +131,7 @@ function taskMembers(now: Expression<string>): Record<string, JsonMember> {
     recurrence_rule: optional(plain('task.recurrence_rule')),
     recurrence_from: optional(plain('task.recurrence_from')),
     assignee_id: optional(plain('task.assignee_id')),
+    unclear_text: optional(text('task.unclear_text')),
     completed: bool(sql<boolean>`task.completed_at is not null`),
     completed_at: optional(plain('task.completed_at')),
     completed_by: optional(plain('task.completed_by')),

@@ -3,18 +3,20 @@ import type { ReminderInput } from '#contract/resources/reminder.ts';
 import type { QuickAdd, QuickAddReminder } from '#domain/quick-add/quick-add.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import { readLine } from './read-line.ts';
+import { type ParsedLine, readLine } from './read-line.ts';
 
 /** Parses a line like `quickAdd`, without creating a task. */
 export async function previewQuickAdd(tx: ReadTx, actor: Actor, { text }: { text: string }): Promise<QuickAddParse> {
-  const { parsed } = await readLine(tx, actor, text);
+  const line = await readLine(tx, actor, text);
+  const { parsed } = line;
   return {
     content: parsed.content,
     ...(parsed.dateRange !== undefined && { description: parsed.dateRange }),
     ...namedIn(parsed),
     ...scheduleIn(parsed),
     ...unknownIn(parsed),
-    ...placesIn(parsed),
+    ...spansIn(parsed),
+    ...notesIn(line),
   };
 }
 
@@ -56,7 +58,20 @@ export function reminderInput(reminder: QuickAddReminder): ReminderInput {
 }
 
 /** Omits the spans of escapes: the contract has no kind for them. */
-function placesIn({ spans, warnings }: QuickAdd): Pick<QuickAddParse, 'spans' | 'warnings'> {
+function spansIn({ spans }: QuickAdd): Pick<QuickAddParse, 'spans'> {
   const parts = spans.flatMap(({ kind, ...part }) => (kind === 'escape' ? [] : [{ kind, ...part }]));
-  return { ...(parts.length > 0 && { spans: parts }), ...(warnings.length > 0 && { warnings }) };
+  return parts.length > 0 ? { spans: parts } : {};
+}
+
+/** The warnings of a line and its other readings. */
+export function notesIn({ parsed, readings }: ParsedLine): Pick<QuickAddParse, 'warnings' | 'readings'> {
+  const others = readings.map(({ dueDate, dueTime, ...part }) => ({
+    ...part,
+    ...(dueDate !== undefined && { due_date: dueDate }),
+    ...(dueTime !== undefined && { due_time: dueTime }),
+  }));
+  return {
+    ...(parsed.warnings.length > 0 && { warnings: parsed.warnings }),
+    ...(others.length > 0 && { readings: others }),
+  };
 }

@@ -210,4 +210,52 @@ onSharedProject((scene) => {
       [[-5, undefined]],
     );
   });
+
+  it('returns warnings and other readings, and notes the unclear part until someone confirms or changes the date', async () => {
+    const { service, owner, editor, viewer, project } = scene();
+    const text = 'Ring til Ib fredag kl 4';
+    const preview = await owner.client.tasks.previewQuickAdd({ query: { text } });
+    const other = { start: 19, end: 23, text: 'kl 4', replacement: '16:00', due_time: '16:00' };
+    assert.deepEqual([preview.readings, preview.warnings], [[other], undefined]);
+    const add = (line: string) => owner.client.tasks.quickAdd({ body: { text: line, project_id: project } });
+    const unclearOf = async (id: string) => (await editor.client.tasks.get({ taskID: id })).unclear_text;
+    const made = await add(text);
+    assert.deepEqual([made.due_time, made.readings, made.unclear_text], ['04:00', [other], 'kl 4']);
+    await editor.client.tasks.update({ taskID: made.id, body: { priority: 1 } });
+    assert.equal(await unclearOf(made.id), 'kl 4');
+    const confirm = (person: typeof editor) =>
+      person.client.tasks.update({ taskID: made.id, body: { unclear_text: null } });
+    assert.equal(await refusal(confirm(viewer)), 'not_found');
+    const events = await emittedBy(service, () => confirm(editor));
+    assert.deepEqual(
+      events.map(({ live, payload }) => [live, (payload as { fields?: string[] }).fields]),
+      [['task.updated', ['unclear_text']]],
+    );
+    assert.deepEqual(
+      [await unclearOf(made.id), (await add('Ring til Bo fredag kl 15')).unclear_text],
+      [undefined, undefined],
+    );
+
+    const dated = await add(text);
+    await editor.client.tasks.update({ taskID: dated.id, body: { due_time: '16:00' } });
+    assert.equal(await unclearOf(dated.id), undefined);
+    const bulk = await add(text);
+    await editor.client.tasks.bulk({ body: { ids: [bulk.id], action: 'update', fields: { due_date: '2026-12-01' } } });
+    assert.equal(await unclearOf(bulk.id), undefined);
+    const repeated = await add('Træning hver fredag kl 4');
+    assert.equal(repeated.unclear_text, 'kl 4');
+    await editor.client.tasks.complete({ taskID: repeated.id });
+    assert.equal(await unclearOf(repeated.id), undefined);
+
+    const unread = await add('Møde fredga kl 10');
+    assert.deepEqual(
+      [unread.content, unread.due_date, unread.warnings?.map(({ code }) => code), unread.unclear_text],
+      ['Møde fredga kl 10', undefined, ['possible_date'], 'fredga'],
+    );
+    const { tasks } = await owner.client.tasks.quickAddLines({ body: { lines: [{ text }, { text: 'Ring' }] } });
+    assert.deepEqual(
+      tasks.map(({ unclear_text }) => unclear_text),
+      ['kl 4', undefined],
+    );
+  });
 });

@@ -11,8 +11,9 @@ import type { JsonText } from '../../../platform/http/reply/reply.ts';
 import { createReminder } from '../../reminders/index.ts';
 import { addNewTask } from '../create-task.ts';
 import { presentTask } from '../query/present-task.ts';
-import { reminderInput, unknownIn } from './preview-quick-add.ts';
+import { notesIn, reminderInput, unknownIn } from './preview-quick-add.ts';
 import { type LineDefaults, type ParsedLine, readLine } from './read-line.ts';
+import { unclearText } from './unclear-text.ts';
 
 /**
  * Creates a task from a line, with exactly the values that `previewQuickAdd` shows. Reminders in the line belong to the actor. Throws
@@ -25,7 +26,11 @@ export async function quickAdd(
 ): Promise<JsonText> {
   const line = await readLine(tx, actor, text, defaults);
   const { id, reminders } = await addParsedLine(tx, actor, line, { ...defaults, description });
-  return presentTask(tx, actor, id, { ...unknownIn(line.parsed), ...(reminders.length > 0 && { reminders }) });
+  return presentTask(tx, actor, id, {
+    ...unknownIn(line.parsed),
+    ...notesIn(line),
+    ...(reminders.length > 0 && { reminders }),
+  });
 }
 
 /** Creates the task of a parsed line, and its reminders. Throws 422 like `quickAdd`. */
@@ -54,12 +59,13 @@ async function createReminders(
 
 /** The input of `createTask` for a line. Throws 422 at `text` if the title is empty or too long. */
 export function newTaskOf(
-  { parsed, projectId, sections }: ParsedLine,
+  { parsed, readings, projectId, sections }: ParsedLine,
   { description, ...defaults }: LineDefaults & { description?: string | null | undefined },
 ): NewTask {
   requireTitle(parsed.content);
   return {
     ...fieldsOf(parsed),
+    unclear_text: unclearText({ parsed, readings }) ?? null,
     description: withDateRange(description ?? '', parsed.dateRange),
     project_id: projectId,
     section_id: sectionOf({ parsed, sections }, defaults),

@@ -1,6 +1,13 @@
 /** Parses quick-add lines in the language and time zone of the actor, with the names of the actor's projects. */
 
-import { finalProjectOf, parseQuickAdd, type QuickAdd } from '#domain/quick-add/quick-add.ts';
+import {
+  finalProjectOf,
+  type OtherReading,
+  otherReadings,
+  parseQuickAdd,
+  type QuickAdd,
+  type QuickAddContext,
+} from '#domain/quick-add/quick-add.ts';
 import { levelOf } from '#domain/role/role.ts';
 import { namedPeopleInEach, visible } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -13,6 +20,8 @@ import { ownLabelNames } from '../../labels/index.ts';
 /** A parsed line, and the project of its task. */
 export type ParsedLine = {
   parsed: QuickAdd;
+  /** Other readings of its unclear parts. Empty for a long line, because each is parsed. */
+  readings: readonly OtherReading[];
   projectId: string;
   /** The sections of that project. Empty if neither the line nor the request can name a section. */
   sections: readonly { id: string; name: string }[];
@@ -61,7 +70,7 @@ export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]
     if (projectId === undefined) return undefined;
     const mayNameSection = section_id !== undefined || text.includes('/');
     const own = mayNameSection ? (sections.get(projectId) ?? []) : [];
-    const parsed = parseQuickAdd(text, {
+    const context: QuickAddContext = {
       now: actor.now,
       zone: actor.timezone,
       locale: actor.locale,
@@ -71,10 +80,16 @@ export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]
       sectionsOf: () => own,
       peopleOf: () => people?.get(projectId) ?? [],
       labels,
-    });
-    return { parsed, projectId, sections: own };
+    };
+    const parse = (other: string) => parseQuickAdd(other, context);
+    const parsed = parse(text);
+    const readings = text.length > LONG_LINE ? [] : otherReadings(text, parsed, actor.locale, parse);
+    return { parsed, readings, projectId, sections: own };
   });
 }
+
+/** UTF-16 units. The other readings take up to eight times as long as the line: 1 ms for this length. */
+const LONG_LINE = 300;
 
 /**
  * Loads the projects that the lines may refer to: the Inbox and the default projects, and all others only if a line can name one.

@@ -20,7 +20,8 @@ const quickAdd = tool({
   description:
     'Create one task from a line in English or Danish, such as "Call Mia tomorrow at 9 p1 #Family @phone every week". The line can ' +
     'have a date, time, duration, repetition, priority (p1 to p4), #project, /section, @label, +person and reminder. Use it for what the ' +
-    'user says in one sentence; use create_task to set fields exactly.',
+    'user says in one sentence; use create_task to set fields exactly. If the result has readings or warnings about the date, tell the user ' +
+    'how it was read.',
   kind: 'write',
   input: Type.Object({
     text: line('The line.'),
@@ -86,12 +87,12 @@ const [createTask, createTasks] = oneAndMany({
   },
 });
 
-/** Returns the fields, reminders and unknown names of a quick-add line. The fields name project, section and assignee. */
+/** Returns the fields, reminders, unknown names and notes of a quick-add line. The fields name project, section and assignee. */
 async function fieldsOf({ run }: ToolContext, text: string) {
   const { reminders: set = [], ...parsed } = await run(api.tasks.previewQuickAdd, { query: { text } });
-  const { project, section, assignee, spans: _spans, warnings: _warnings, recurrence_text: _text, ...others } = parsed;
-  const { unknown_project, unknown_section, unknown_assignee, ...fields } = others;
-  const unresolved = { unknown_project, unknown_section, unknown_assignee };
+  const { project, section, assignee, spans: _spans, recurrence_text: _text, ...others } = parsed;
+  const { unknown_project, unknown_section, unknown_assignee, warnings, readings, ...fields } = others;
+  const unresolved = { unknown_project, unknown_section, unknown_assignee, warnings, readings };
   return {
     fields: {
       ...fields,
@@ -100,7 +101,7 @@ async function fieldsOf({ run }: ToolContext, text: string) {
       ...(assignee !== undefined && { assignee_id: assignee }),
     },
     reminders: set as ReminderInput[],
-    unresolved: Object.fromEntries(Object.entries(unresolved).filter(([, name]) => name !== undefined)),
+    unresolved: Object.fromEntries(Object.entries(unresolved).filter(([, value]) => value !== undefined)),
   };
 }
 

@@ -11,6 +11,7 @@ import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { Property, ValueButton } from './property.tsx';
 import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
+import { UnclearNote } from './unclear-note.tsx';
 
 const DatePopover = lazyWithMessages(() => import('../../../fields/date/date-popover.tsx'));
 
@@ -48,6 +49,7 @@ export function DateProperty({ task, canEdit, editors }: PropertyProps) {
           )}
         </span>
       </ValueButton>
+      {task.unclear_text !== undefined && <UnclearNote task={task} text={task.unclear_text} canEdit={canEdit} />}
       {isOpen && button.current && (
         <OptionalPart>
           <DatePopover

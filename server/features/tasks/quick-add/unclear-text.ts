@@ -1,0 +1,27 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { WarningCode } from '#domain/quick-add/quick-add.ts';
+import type { ParsedLine } from './read-line.ts';
+
+/**
+ * Returns the first part of a line whose date, time or rule someone should confirm: it has another reading, or a warning about a date. Names
+ * that were not found are no such part.
+ */
+export function unclearText({ parsed, readings }: Pick<ParsedLine, 'parsed' | 'readings'>): string | undefined {
+  const parts = [...parsed.warnings.filter(({ code }) => ABOUT_DATES.has(code)), ...readings];
+  const [first] = parts.sort((one, other) => one.start - other.start);
+  return first && Array.from(first.text).slice(0, LIMITS.unclearText).join('');
+}
+
+const ABOUT_DATES: ReadonlySet<WarningCode> = new Set([
+  'past_date',
+  'past_time',
+  'weekday_mismatch',
+  'ambiguous_date',
+  'impossible_date',
+  'possible_date',
+  'unread_time',
+  'second_time',
+  'second_date',
+  'unfinished_rule',
+  'partly_understood',
+]);
