@@ -116,6 +116,21 @@ test('sets date, time and repetition by a phrase', async () => {
   await assertStored(id, { due_date: undefined, due_time: undefined });
 });
 
+test('shows how an unclear line was read until the date is confirmed or changed', async () => {
+  const add = async (text: string) => (await owner.client.tasks.quickAdd({ body: { text } })).id;
+  const confirmed = await add('Call Bo on 5 december at 3');
+  const panel = await openTask(confirmed);
+  await panel.getByText(/^Read as \w+ 5 Dec.* 15:00\. “at 3” was unclear\./).waitFor();
+  await panel.getByRole('button', { name: 'That’s right' }).click();
+  await panel.getByText('was unclear').waitFor({ state: 'detached' });
+  await assertStored(confirmed, { unclear_text: undefined, due_time: '15:00' });
+  const changed = await add('Call Mia wendesday 4pm');
+  await openTask(changed);
+  await panel.getByText('“wendesday” was unclear, so the task has no date.').waitFor();
+  await owner.client.tasks.update({ taskID: changed, body: { due_date: '2030-12-04' } });
+  await panel.getByText('was unclear').waitFor({ state: 'detached' });
+});
+
 test('moves between days with the arrow keys', async () => {
   const id = await createTask('Book a table');
   const panel = await openTask(id);

@@ -3,12 +3,13 @@
 import { DAY_MINUTES } from './day-parts.ts';
 import { readLength } from './lengths.ts';
 import { beginsWord, type Line, type Reading, STOP, scan, senseAt, take, tokenAt } from './line.ts';
+import { NO_TOKEN } from './tokens.ts';
 
-/** Takes the first duration out of the line. Returns minutes, 1 to 1440. */
-export function takeDuration(line: Line): number | undefined {
+/** Takes the first duration out of the line. Returns minutes, 1 to 1440. `hasClock` also allows `run 45 min tomorrow 6.30`. */
+export function takeDuration(line: Line, hasClock = false): number | undefined {
   let minutes: number | undefined;
   scan(line.starts, (index) => {
-    const read = readDuration(line, index);
+    const read = readDuration(line, index) ?? (hasClock ? readLengthBeforeDay(line, index) : undefined);
     if (read === undefined) return undefined;
     minutes = read.minutes;
     take(line, index, read.next, 'duration', String(minutes));
@@ -28,6 +29,22 @@ export function readDuration(line: Line, index: number): (Reading & { minutes: n
   const isShort = length !== undefined && 'minutes' in length && length.minutes <= DAY_MINUTES;
   return isShort ? { minutes: length.minutes, next: length.next } : undefined;
 }
+
+/** `run 45 min tomorrow 6.30`: minutes after a word, directly before a day or a time. */
+function readLengthBeforeDay(line: Line, index: number): (Reading & { minutes: number }) | undefined {
+  if (!beginsWord(line, index)) return undefined;
+  const { kind, sense } = line.tokens[index - 1] ?? NO_TOKEN;
+  const isPlain = kind === 'word' && Object.keys(sense).every((role) => !LEADS.has(role));
+  const length = isPlain && tokenAt(line, index).kind === 'number' ? readLength(line, index) : undefined;
+  if (length === undefined || !('minutes' in length) || length.minutes > DAY_MINUTES) return undefined;
+  return line.tokens[length.next]?.state === 'taken' ? { minutes: length.minutes, next: length.next } : undefined;
+}
+
+/** Words before a length that make something else of it: `every 30 min`, `about 20 min`, `within 2 hours`. */
+const LEADS: ReadonlySet<string> = new Set([
+  ...['every', 'about', 'in', 'after', 'before', 'by', 'at', 'to', 'until', 'from', 'between', 'and', 'or', 'on', 'of'],
+  ...['i', 'half', 'number', 'next', 'previous', 'during', 'media', 'unit'],
+]);
 
 /** Returns whether a length may begin here without a word such as `for`: in brackets, or directly after a time or a date. */
 function isEnclosed(line: Line, index: number): boolean {

@@ -10,11 +10,12 @@ export function takeWhen(line: Line): { when: When; duration?: number } {
   const repeat = takeRepeat(line);
   const times = takeTimes(line, repeat?.clock);
   findEdges(line);
-  let duration = times.clock && takeDuration(line);
+  const hasClock = times.clock !== undefined;
+  let duration = hasClock ? takeDuration(line, true) : undefined;
   findEdges(line);
   const date = takeDate(line, (found) => (isDayOfRule(repeat) ? found : laterWeekday(line, times, found)));
   const when: When = { ...times, ...(date && { date }), ...(repeat && { repeat }) };
-  if (times.clock === undefined && hasTime(when)) duration = takeDuration(line);
+  if (duration === undefined && (hasClock || hasTime(when))) duration = takeDuration(line, hasClock);
   return duration === undefined ? { when } : { when, duration };
 }
 

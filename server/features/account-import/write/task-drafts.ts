@@ -14,7 +14,7 @@ type TaskRecord = NumberedRecord<'tasks'>;
 /** Returns the row of a task. */
 export function taskRow(writing: Writing, { value, links }: TaskRecord): TaskToAdd['values'] {
   const { actor, plan } = writing;
-  const { content, priority, duration_min, parent_id, section_id, assignee_id } = value;
+  const { content, priority, duration_min, unclear_text, parent_id, section_id, assignee_id } = value;
   const { ids } = plan;
   const description = renewedText(writing, value.description ?? '', links.text, LIMITS.taskDescription);
   const input = {
@@ -22,6 +22,7 @@ export function taskRow(writing: Writing, { value, links }: TaskRecord): TaskToA
     description: description === '' ? null : description,
     ...(priority !== undefined && { priority }),
     ...(duration_min !== undefined && { duration_min }),
+    ...(unclear_text !== undefined && { unclear_text }),
   };
   const row = newTaskRow(actor, input, {
     ...taskSchedule(actor, value, {}),
