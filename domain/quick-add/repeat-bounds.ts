@@ -64,7 +64,9 @@ export function withoutDays(rule: Rule, except: Set<number>): Rule | undefined {
 /** `until 1 dec`, `ending friday`, `until christmas`, `frem til jul`, `til og med 1. december`. */
 function readEnd(line: Line, from: number, known: Bounds): BoundRead | undefined {
   const index = senseAt(line, from).upTo ? from + 1 : from;
-  if (!senseAt(line, index).until) return undefined;
+  const { until, to } = senseAt(line, index);
+  const isEnd = until !== undefined || (to !== undefined && known.start !== undefined); // from 3 november to 15 december
+  if (!isEnd) return undefined;
   const isInclusive = senseAt(line, index + 1).and && senseAt(line, index + 2).inclusive;
   const floor = line.floor;
   line.floor = known.start ?? floor;
