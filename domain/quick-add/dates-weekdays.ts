@@ -222,7 +222,8 @@ export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Ra
 function opensWithAName(line: Line, index: number, next: number): boolean {
   if (!PEOPLE.has(tokenAt(line, index).word) || !isAtStart(line, index)) return false;
   const { kind, word, sense } = tokenAt(line, next);
-  return kind === 'word' && (sense.joint ?? sense.verbBeforeMan) === undefined && !PRESENT_TENSE.test(word);
+  const isPerson = sense.joint !== undefined && sense.withPerson === undefined; // søn til tandlæge kl 16
+  return kind === 'word' && !isPerson && sense.verbBeforeMan === undefined && !PRESENT_TENSE.test(word);
 }
 
 /** Short weekdays that are also a person. */

@@ -37,7 +37,9 @@ function readLengthBeforeDay(line: Line, index: number): (Reading & { minutes: n
   const isPlain = kind === 'word' && Object.keys(sense).every((role) => !LEADS.has(role));
   const length = isPlain && tokenAt(line, index).kind === 'number' ? readLength(line, index) : undefined;
   if (length === undefined || !('minutes' in length) || length.minutes > DAY_MINUTES) return undefined;
-  return line.tokens[length.next]?.state === 'taken' ? { minutes: length.minutes, next: length.next } : undefined;
+  const after = line.tokens[length.next];
+  const isApart = (after?.sense.before ?? after?.sense.after) !== undefined; // leave 20 min before 9am
+  return after?.state === 'taken' && !isApart ? { minutes: length.minutes, next: length.next } : undefined;
 }
 
 /** Words before a length that make something else of it: `every 30 min`, `about 20 min`, `within 2 hours`. */

@@ -58,6 +58,7 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Tandlæge i mogren kl 16', 'da', 'Tandlæge i morgen kl 16', '2026-10-15'],
   ['Hent børn 15.30', 'da', 'Hent børn 15:30', '15:30'],
   ['Pub 8 tonight', 'en', 'Pub at 8 tonight', '20:00'],
+  ['Tonight 9 call Bo', 'en', 'Tonight at 9 call Bo', '21:00'],
   ['Fodbold 8 i aften', 'da', 'Fodbold kl 8 i aften', '20:00'],
   ['søn brunch kl 10.30', 'da', 'på søn brunch kl 10.30', '2026-10-18'],
   ['Dinner sat with mum 7pm', 'en', 'Dinner on sat with mum 7pm', '2026-10-17'],

@@ -98,10 +98,13 @@ function impossibleMonth({ text, start, end }: Warning): Candidate[] {
   return found === null ? [] : [{ start, end, replacement: `${found[1]}:${found[2]}`, kind: 'time' }];
 }
 
-/** `8 tonight`, `8 i aften`: the number as the hour. */
+/** `8 tonight`, `8 i aften`, `tonight 8`: the number as the hour. */
 function hourOfEvening({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
+  const at = locale === 'da' ? 'kl' : 'at';
+  const [, before, hour] = /^(tonight|tonite|iaften) (\d{1,2})$/i.exec(text) ?? [];
+  if (before !== undefined) return [{ start, end, replacement: `${before} ${at} ${hour}`, kind: 'time' }];
   const isHour = /^\d{1,2} (?:tonight|tonite|iaften|i aften|this evening)$/i.test(text);
-  return isHour ? [{ start, end, replacement: `${locale === 'da' ? 'kl' : 'at'} ${text}`, kind: 'time' }] : [];
+  return isHour ? [{ start, end, replacement: `${at} ${text}`, kind: 'time' }] : [];
 }
 
 /** `monday 24/12`: the weekday without the date, because one of them is wrong. */

@@ -68,6 +68,7 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
     readLimit(line, start, isWhen) ??
     readSecondPart(line, index) ??
     readNumberAfterAnd(line, index) ??
+    readHourAfterTonight(line, index) ??
     readChoice(line, index, isWhen) ??
     readRelation(line, index, isWhen)
   );
@@ -170,6 +171,18 @@ function readNumberAfterAnd(line: Line, index: number): number | undefined {
   const isHour = number !== undefined && number.value <= 24 && !isCounted(line, number.next);
   return isHour && endsWord(line, number.next) && gluedAt(line, number.next).kind !== 'mark' ? number.next : undefined;
 }
+
+/** `tonight 9 call Bo`: the number can be the time. */
+function readHourAfterTonight(line: Line, index: number): number | undefined {
+  const { kind, word, gap } = tokenAt(line, index);
+  if (line.tokens[index - 1]?.sense.tonight === undefined || kind !== 'number' || !gap) return undefined;
+  const isHour = Number(word) >= EARLIEST_EVENING && Number(word) <= LATEST_EVENING && endsWord(line, index + 1);
+  const isOnlyTime = line.spans.filter((span) => span.kind === 'time').length === 1;
+  return isHour && isOnlyTime && !isCounted(line, index + 1) ? index + 1 : undefined;
+}
+
+const EARLIEST_EVENING = 5;
+const LATEST_EVENING = 11;
 
 /** `today or tomorrow`, `om en dag eller to`, `friday to noon`, `every day and 3 weeks`: a day, time or length that was not read. */
 function readChoice(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
