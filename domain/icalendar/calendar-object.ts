@@ -5,7 +5,10 @@ import { readMoment, type ZoneOf } from './read-time-values.ts';
 import { isRefusedRule } from './rule-values.ts';
 import { zoneNames } from './zone-names.ts';
 
-/** A valid object. `todo` is the task or the series, `overrides` are changed occurrences of it. */
+/**
+ * A valid object. `todo` is the task or the series, `overrides` are changed occurrences of it. An object that contains only occurrences, of a
+ * series that the person does not have, is a task of its own: `todo` is the first of them.
+ */
 export type CalendarObject = {
   uid: string;
   calendar: Component;
@@ -16,8 +19,8 @@ export type CalendarObject = {
 
 /**
  * The precondition of RFC 4791, section 5.3.2.1, that an object violates. `valid-calendar-data`: no iCalendar text, a calendar with METHOD or
- * without a component, an empty SUMMARY, or a value that cannot be read. `valid-calendar-object-resource`: not exactly one UID, or not
- * exactly one component without RECURRENCE-ID. `supported-calendar-component`: another component than VTODO. `max-resource-size`: too many
+ * without a component, or a value that cannot be read. `valid-calendar-object-resource`: not exactly one UID, or several components with the
+ * same RECURRENCE-ID or without one. `supported-calendar-component`: another component than VTODO. `max-resource-size`: too many
  * characters, lines, escapes, components, properties or rules.
  */
 export type ObjectError =
@@ -111,15 +114,19 @@ const OTHER_KINDS = ['VEVENT', 'VJOURNAL', 'VFREEBUSY', 'VAVAILABILITY', 'VPOLL'
 function readObject(calendar: Component): { object: CalendarObject } | { error: ObjectError } {
   const todos = calendar.components.filter(({ name }) => name === 'VTODO');
   const uid = commonUid(todos);
-  const [todo, ...more] = todos.filter((each) => recurrenceId(each) === undefined);
-  const overrides = todos.filter((each) => recurrenceId(each) !== undefined);
-  if (uid === undefined || todo === undefined || more.length > 0) return { error: 'valid-calendar-object-resource' };
-  if (new Set(overrides.map(recurrenceId)).size < overrides.length) return { error: 'valid-calendar-object-resource' };
+  const todo = mainTodo(calendar);
+  if (uid === undefined || todo === undefined) return { error: 'valid-calendar-object-resource' };
+  if (new Set(todos.map(recurrenceId)).size < todos.length) return { error: 'valid-calendar-object-resource' };
   const zoneOf = zoneNames(calendar);
   if (uid.length > MOST.uid || !todos.every((each) => isReadable(each, zoneOf)))
     return { error: 'valid-calendar-data' };
-  if (textOf(propertyValue(todo, 'SUMMARY') ?? '').trim() === '') return { error: 'valid-calendar-data' };
-  return { object: { uid, calendar, todo, overrides, zoneOf } };
+  return { object: { uid, calendar, todo, overrides: todos.filter((each) => each !== todo), zoneOf } };
+}
+
+/** Returns the VTODO of the task or the series: the one without RECURRENCE-ID, else the first. */
+export function mainTodo({ components }: Component): Component | undefined {
+  const todos = components.filter(({ name }) => name === 'VTODO');
+  return todos.find((each) => recurrenceId(each) === undefined) ?? todos[0];
 }
 
 /** The occurrence that a component changes, as written. */

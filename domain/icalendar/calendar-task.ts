@@ -194,22 +194,18 @@ function recurrenceOf(task: CalendarTask): string | undefined {
 }
 
 /** Returns the VALARM of a reminder. Empty for a relative one of a task without a date. */
-export function alarm(task: CalendarTask, reminder: CalendarReminder, related: Related = 'END'): string {
-  const trigger = triggerOf(task, reminder, related);
+export function alarm(task: CalendarTask, reminder: CalendarReminder): string {
+  const trigger = triggerOf(task, reminder);
   if (trigger === undefined) return '';
   return component('VALARM', [trigger, { name: 'ACTION', value: 'DISPLAY' }, text('DESCRIPTION', task.content)]);
 }
-
-/** The moment to which a relative trigger refers. It is the due time. */
-export type Related = 'START' | 'END';
 
 /** Returns the TRIGGER of a reminder. Undefined for a relative one of a task without a date. */
 export function triggerOf(
   task: CalendarTask,
   { remind_at, offset_min }: CalendarReminder,
-  related: Related,
 ): CalendarProperty | undefined {
-  return remind_at === null ? relativeTrigger(task, offset_min ?? 0, related) : absoluteTrigger(remind_at);
+  return remind_at === null ? relativeTrigger(task, offset_min ?? 0) : absoluteTrigger(remind_at);
 }
 
 function absoluteTrigger(instant: string): CalendarProperty {
@@ -217,12 +213,8 @@ function absoluteTrigger(instant: string): CalendarProperty {
 }
 
 /** A reminder of a task without a time counts from 09:00, the trigger of a date from midnight. */
-function relativeTrigger(
-  { due_date, due_time }: CalendarTask,
-  offset: number,
-  related: Related,
-): CalendarProperty | undefined {
+function relativeTrigger({ due_date, due_time }: CalendarTask, offset: number): CalendarProperty | undefined {
   if (due_date === null) return undefined;
   const minutes = due_time === null ? offset + MORNING : offset;
-  return { name: 'TRIGGER', value: durationValue(minutes), parameters: { RELATED: related } };
+  return { name: 'TRIGGER', value: durationValue(minutes), parameters: { RELATED: 'END' } };
 }

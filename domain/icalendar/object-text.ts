@@ -1,7 +1,7 @@
 /** Writes the objects of a calendar collection. Properties that no field of the task has are written as another program has stored them. */
 
 import type { Day } from '#domain/day/calendar.ts';
-import { propertyValue, recurrenceId } from './calendar-object.ts';
+import { mainTodo, propertyValue } from './calendar-object.ts';
 import { type CalendarSource, type CalendarTask, taskComponent } from './calendar-task.ts';
 import { CALENDAR_END, calendarBegin } from './calendar-text.ts';
 import { contentLine } from './content-line.ts';
@@ -20,17 +20,13 @@ export type ObjectSource = CalendarSource & { zoneText: string };
  */
 export function objectText(task: CalendarTask, kept: KeptText | undefined, source: ObjectSource): string {
   const stored = kept === undefined ? undefined : readKept(kept);
-  const todo = stored?.calendar.components.find(isMain);
+  const todo = stored && mainTodo(stored.calendar);
   if (stored === undefined || todo === undefined)
     return BEGIN + source.zoneText + taskComponent(task, source) + CALENDAR_END;
   return storedText(task, stored, todo, source);
 }
 
 const BEGIN = calendarBegin({ locale: 'en' });
-
-function isMain(component: Component): boolean {
-  return component.name === 'VTODO' && recurrenceId(component) === undefined;
-}
 
 function storedText(task: CalendarTask, kept: KeptObject, todo: Component, source: ObjectSource): string {
   const { components } = kept.calendar;

@@ -16,7 +16,6 @@ export function overlaidAlarms(task: CalendarTask, todo: Component, written: Rea
   const isUsed = (reminder: CalendarReminder) => !mapped.some((each) => isSameReminder(each, reminder));
   const mapped = written.values.reminders;
   const waiting = task.reminders.filter(isUsed);
-  const related = written.due === null && written.derivedDuration !== undefined ? 'START' : 'END';
   let text = '';
   for (const component of todo.components) {
     const reminder = component.name === 'VALARM' ? reminderOf(component, times) : undefined;
@@ -27,11 +26,11 @@ export function overlaidAlarms(task: CalendarTask, todo: Component, written: Rea
     }
     const index = waiting.findIndex((each) => (each.remind_at === null) === (reminder.remind_at === null));
     const [next] = index < 0 ? [] : waiting.splice(index, 1);
-    const trigger = next && triggerOf(task, next, related);
+    const trigger = next && triggerOf(task, next);
     if (trigger !== undefined)
       text += componentText(withTrigger(component, unfoldedLine(trigger.name, trigger.value, trigger.parameters)));
   }
-  return text + waiting.map((each) => alarm(task, each, related)).join('');
+  return text + waiting.map((each) => alarm(task, each)).join('');
 }
 
 /** An acknowledgement refers to the former time. */

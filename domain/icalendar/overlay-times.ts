@@ -4,8 +4,9 @@ import { addDays, daysBetween, fromEpochDay, toEpochDay } from '#domain/day/cale
 import { minutesOf, timeOf } from '#domain/day/zone.ts';
 import type { CalendarTask } from './calendar-task.ts';
 import { unfoldedLine } from './content-line.ts';
+import { momentAfter, momentBefore } from './moment-after.ts';
 import type { Component, Property } from './read-components.ts';
-import type { CalendarMoment, ZoneOf } from './read-time-values.ts';
+import type { CalendarMoment, Span, ZoneOf } from './read-time-values.ts';
 import { dueMoment, instantOfMoment, isSameMoment, momentAt, type TaskMoment, taskMoment } from './task-moment.ts';
 import { dateValue, durationValue, localValue } from './time-values.ts';
 import type { ReadTodo } from './todo-values.ts';
@@ -28,7 +29,7 @@ export type NewTimes = {
   hasOtherType: boolean;
 };
 
-/** Returns the new lines. They have the form of the stored ones: DUE or only DTSTART, and the same name of the zone. */
+/** Returns the new lines. They have the form of the stored ones: DUE, only DTSTART or DTSTART and DURATION, and the same name of the zone. */
 export function overlayTimes(stored: Stored): NewTimes {
   const { task, todo, read, hasRule, zone } = stored;
   const due = dueMoment(task);
@@ -42,7 +43,7 @@ export function overlayTimes(stored: Stored): NewTimes {
     if (previous !== null) for (const name of TIMES) lines.set(name, []);
     return { ...result, isMoved: previous !== null };
   }
-  const isSame = isSameDue(read.todo.due ?? read.todo.start, due, zone);
+  const isSame = isSameDue(read.end ?? read.todo.start, due, zone);
   if (isSame && isSameDuration(read, task)) {
     if (hasRule && dueProperty !== undefined && read.start === null)
       lines.set('DTSTART', [`DTSTART${dueProperty.raw.slice('DUE'.length)}`]);
@@ -53,9 +54,13 @@ export function overlayTimes(stored: Stored): NewTimes {
     lines.set(name, [line]);
     result.newZone ??= newZone;
   };
-  if (form !== undefined && dueProperty === undefined) {
+  const moved = read.span && movedSpan(stored, due, read.span);
+  if (moved !== undefined) {
+    write('DTSTART', moved.start);
+    lines.set('DURATION', moved.duration);
+  } else if (form !== undefined && dueProperty === undefined && read.span === undefined) {
     write('DTSTART', due);
-    if (propertyOf('DURATION')) lines.set('DURATION', durationLines(task));
+    if (propertyOf('DURATION')) lines.set('DURATION', []);
   } else {
     if (!isSame || form === undefined) write('DUE', due);
     if (propertyOf('DURATION')) lines.set('DURATION', []);
@@ -84,8 +89,29 @@ function isSameDuration({ derivedDuration, todo }: ReadTodo, { duration_min }: C
   return derivedDuration === undefined || todo.ownDuration !== undefined || derivedDuration === duration_min;
 }
 
-function durationLines({ duration_min, due_time }: CalendarTask): string[] {
-  return duration_min === null || due_time === null ? [] : [unfoldedLine('DURATION', durationValue(duration_min))];
+/**
+ * Returns DTSTART and DURATION that lead to the due time, with the stored interval or the duration of the task. Undefined if they cannot
+ * express it: the task has got or lost its time or its duration, or clocks change in between.
+ */
+function movedSpan(
+  { task, todo, read }: Stored,
+  due: TaskMoment,
+  span: Span,
+): { start: TaskMoment; duration: readonly string[] } | undefined {
+  const { start, derivedDuration } = read;
+  if (start === null || (start.time === null) !== (due.time === null)) return undefined;
+  const isKept = isSameDuration(read, task);
+  const minutes = isKept ? derivedDuration : (task.duration_min ?? undefined);
+  if (!isKept && minutes === undefined) return undefined;
+  const interval = isKept || minutes === undefined ? span : { days: 0, minutes };
+  const zone = due.zone ?? 'UTC';
+  const end = { date: due.date, ...(due.time !== null && { time: due.time }) };
+  const first = momentBefore(end, interval, zone);
+  const last = first && momentAfter(first, interval, zone);
+  if (first === undefined || last?.date !== end.date || last.time !== end.time) return undefined;
+  const stored = todo.properties.flatMap(({ name, raw }) => (name === 'DURATION' ? [raw] : []));
+  const duration = interval === span ? stored : [unfoldedLine('DURATION', durationValue(interval.minutes))];
+  return { start: { date: first.date, time: first.time ?? null, zone: due.zone }, duration };
 }
 
 /** Returns the new start, `same` to keep the stored one, or undefined for none. RRULE needs a start. */

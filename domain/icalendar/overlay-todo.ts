@@ -11,7 +11,9 @@ import { type Component, type Property, readContentLine } from './read-component
 import { isParentRelation } from './read-todo.ts';
 import { storedRule } from './rule-values.ts';
 import { durationValue } from './time-values.ts';
+import { hasOpenStatus } from './todo-state.ts';
 import { type ReadTodo, readTodoValues, type TodoValues } from './todo-values.ts';
+import { isUnnamed } from './untitled.ts';
 import { zoneNames } from './zone-names.ts';
 
 /** `newZone` is the TZID that DTSTART and DUE refer to, if they are not those of the other program. */
@@ -43,7 +45,7 @@ export function overlaidTodo(
   replaceTexts(task, read, source, replace);
   replaceStamps(todo, isEdited, replace);
   replaceState(task, read, kept, lines, replace);
-  const hasRule = replaceRule(task, read, lines, replace);
+  const hasRule = replaceRule(task, read, kept, lines, replace);
   const times = overlayTimes({ task, todo, read, hasRule, zoneOf: zones.zoneOf, zone: kept.zone });
   for (const [key, value] of times.lines) lines.set(key, value);
   if (times.hasOtherType) for (const key of ['RDATE', 'EXDATE']) lines.set(key, []);
@@ -80,14 +82,21 @@ function lineOf({ name, value, parameters }: CalendarProperty): string {
   return unfoldedLine(name, value, parameters);
 }
 
-function replaceTexts(task: CalendarTask, { todo, values }: ReadTodo, source: ObjectSource, replace: Replace): void {
+function replaceTexts(
+  task: CalendarTask,
+  { todo, values, parents }: ReadTodo,
+  source: ObjectSource,
+  replace: Replace,
+): void {
   if (todo.uid !== taskUid(task, source)) replace('UID');
-  if (values.content !== task.content) replace('SUMMARY');
+  const isNameless = todo.summary.trim() === '' && isUnnamed(task);
+  if (!isNameless && (todo.summary.trim() === '' || values.content !== task.content)) replace('SUMMARY');
   // Other forms of the description would contradict the new one.
   if (values.description !== (task.description || null)) replace('DESCRIPTION', 'STYLED-DESCRIPTION', 'X-ALT-DESC');
   if (values.priority !== task.priority) replace('PRIORITY');
   if (!isSameSet(values.labels, task.labels)) replace('CATEGORIES');
-  if (values.parentUid !== parentUid(task, source)) replace(PARENT);
+  const parent = parentUid(task, source);
+  if (parent === null ? parents.length > 0 : !parents.includes(parent)) replace(PARENT);
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
@@ -100,9 +109,10 @@ function replaceStamps({ properties }: Component, isEdited: boolean, replace: Re
   if (isEdited || !properties.some(({ name }) => name === 'DTSTAMP')) replace('DTSTAMP');
 }
 
-const OPEN = new Set(['NEEDS-ACTION', 'IN-PROCESS', 'CANCELLED']);
-
-/** An open task keeps the status and the progress of another program, a completed one its time of completion. */
+/**
+ * An open task keeps the status and the progress of another program, a completed one its time of completion. A task that another program has
+ * cancelled stays cancelled for it until it is reopened.
+ */
 function replaceState(
   { completed_at }: CalendarTask,
   { todo }: ReadTodo,
@@ -111,25 +121,32 @@ function replaceState(
   replace: Replace,
 ): void {
   if (completed_at === null) {
-    if (!OPEN.has(todo.status)) replace('STATUS');
+    if (!hasOpenStatus(todo)) replace('STATUS');
     lines.set('COMPLETED', []);
     if (todo.percent === undefined || todo.percent >= 100) lines.set('PERCENT-COMPLETE', []);
     return;
   }
   const isSame = completed_at <= storedAt;
-  if (isSame && todo.status === 'CANCELLED' && todo.completed !== undefined) return;
+  if (isSame && todo.status === 'CANCELLED') return;
   if (todo.status !== 'COMPLETED') replace('STATUS');
   if (todo.completed === undefined || !isSame) replace('COMPLETED');
   if (todo.percent !== 100) replace('PERCENT-COMPLETE');
 }
 
-/** Returns whether the VTODO repeats. */
-function replaceRule(task: CalendarTask, { todo }: ReadTodo, lines: NewLines, replace: Replace): boolean {
+/** Returns whether the VTODO repeats. A cancelled series keeps its rule, a completed task has none. */
+function replaceRule(
+  task: CalendarTask,
+  { todo }: ReadTodo,
+  { storedAt }: KeptObject,
+  lines: NewLines,
+  replace: Replace,
+): boolean {
   const { recurrence_rule, recurrence_from, completed_at, due_date } = task;
+  const isGoing = completed_at === null || (todo.status === 'CANCELLED' && completed_at <= storedAt);
   if (todo.rule !== undefined) {
     const stored = storedRule(todo.rule, due_date);
     if (stored === undefined && recurrence_rule === null) return true;
-    if (stored === recurrence_rule && recurrence_from !== 'completion' && completed_at === null) return true;
+    if (stored === recurrence_rule && recurrence_from !== 'completion' && isGoing) return true;
   }
   replace('RRULE');
   const hasRule = lines.get('RRULE')?.length !== 0;

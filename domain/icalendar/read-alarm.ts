@@ -7,8 +7,8 @@ import type { Component, Property } from './read-components.ts';
 import { readMinutes, readMoment, readUtc } from './read-time-values.ts';
 import { instantOfMoment, type TaskMoment } from './task-moment.ts';
 
-/** The moments that triggers refer to. `duration` is the time in minutes from `start` to the end, if `due` is the start. */
-export type AlarmTimes = { start: TaskMoment | null; due: TaskMoment | null; duration: number | null; zone: string };
+/** The moments that triggers refer to. `due` is the start if there is no other end. */
+export type AlarmTimes = { start: TaskMoment | null; due: TaskMoment | null; zone: string };
 
 /**
  * Returns the reminder of an alarm. Offsets count from the due time, or from 09:00 of an all-day task. Undefined for an alarm that no
@@ -45,14 +45,13 @@ const MOST_MINUTES = 525_600;
 function relativeReminder(
   offset: number,
   { parameters }: Property,
-  { start, due, duration }: AlarmTimes,
+  { start, due }: AlarmTimes,
 ): CalendarReminder | undefined {
   const isFromEnd = parameters.get('RELATED')?.toUpperCase() === 'END';
   let minutes = offset;
   if (due !== null) {
     if (due.time === null) minutes -= MORNING;
-    if (isFromEnd) minutes += duration ?? 0;
-    else if (start !== null && (start.time === null) === (due.time === null))
+    if (!isFromEnd && start !== null && (start.time === null) === (due.time === null))
       minutes += Math.round((instantOfMoment(start) - instantOfMoment(due)) / 60_000);
   }
   return Math.abs(minutes) > MOST_MINUTES ? undefined : { remind_at: null, offset_min: minutes };

@@ -145,6 +145,8 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-const NAME = /[A-Za-z0-9-]+/y;
+/** Some programs use more characters than the letters, digits and hyphens of RFC 5545, such as the underscore. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole range
+const NAME = /[^\s;:,="\x00-\x1f\x7f]+/y;
 /** A value with at most `MOST_MARKS` quotes has at most 1001 parts. */
 const PARAMETER = /(?:"[^"]*"|[^";:]+){0,1001}/y;

@@ -66,8 +66,11 @@ export function readMinutes(value: string): number | undefined {
   return span.isBefore && all > 0 ? -all : all;
 }
 
-/** Reads a DURATION as days of the calendar, which can have 23 or 25 hours, and minutes. Seconds are dropped. */
-export function readSpan(value: string): { days: number; minutes: number; isBefore: boolean } | undefined {
+/** Days of the calendar, which can have 23 or 25 hours, and minutes. */
+export type Span = { days: number; minutes: number };
+
+/** Reads a DURATION. Seconds are dropped. */
+export function readSpan(value: string): (Span & { isBefore: boolean }) | undefined {
   const found = DURATION.exec(value.trim());
   if (found === null || !/\d/.test(value)) return undefined;
   const [sign, ...parts] = found.slice(1);

@@ -9,14 +9,20 @@ import { normaliseRule } from '#domain/recurrence/series.ts';
 const LONGEST = 500;
 
 /**
- * Returns whether an object with the rule must be refused: it is not a rule, or it recurs within an hour, which would make other programs
- * compute without end. Rules that are only unsupported are kept.
+ * Returns whether an object with the rule must be refused, because it is not a rule. Rules that tasks cannot have are kept as a text: those
+ * with an unknown part or frequency, with a larger INTERVAL or COUNT than tasks have, and those without any date.
  */
 export function isRefusedRule(value: string): boolean {
-  if (value.length > LONGEST || /SECONDLY|MINUTELY|BYSECOND|BYMINUTE/i.test(value)) return true;
+  if (value.length > LONGEST) return true;
   const read = parseRule(value);
-  return 'issue' in read && read.issue.code !== 'unsupported';
+  if (!('issue' in read)) return false;
+  const { code } = read.issue;
+  if (code === 'range') return !LARGE.some((large) => large.test(value));
+  return code !== 'unsupported' && code !== 'never';
 }
+
+/** Intervals and numbers of occurrences above the limit of 999, of up to six digits. */
+const LARGE = [/(?:^|[:;])INTERVAL=0*[1-9]\d{3,5}\s*(?:;|$)/i, /(?:^|[:;])COUNT=0*[1-9]\d{3,5}\s*(?:;|$)/i];
 
 /** Returns a rule as it is stored for a task with this due date. Undefined for a rule that is not supported. */
 export function storedRule(value: string, due: Day | null): string | undefined {

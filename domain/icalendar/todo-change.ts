@@ -2,15 +2,18 @@
 
 import { type Day, toEpochDay } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
-import { type CalendarObject, recurrenceId } from './calendar-object.ts';
+import { type CalendarObject, mainTodo } from './calendar-object.ts';
 import type { CalendarReminder, CalendarTask } from './calendar-task.ts';
 import { excludesItsStart } from './excluded-occurrence.ts';
 import { isNextOccurrence, isSameOrFormerSeries, isSameSeries } from './moved-series.ts';
 import { occurrenceDay } from './occurrence-day.ts';
 import { isSameReminder } from './read-alarm.ts';
 import { type Component, readComponents } from './read-components.ts';
-import { dueMoment, instantOfMoment, isSameMoment } from './task-moment.ts';
+import { type CalendarTodo, readTodo } from './read-todo.ts';
+import { dueMoment, instantOfMoment, isSameMoment, momentAt, type TaskMoment } from './task-moment.ts';
+import { isClosed } from './todo-state.ts';
 import { type ReadTodo, readTodoValues, type TodoValues } from './todo-values.ts';
+import { untitled } from './untitled.ts';
 import { zoneNames } from './zone-names.ts';
 
 /** Fields with the names of the API. A field that the PUT does not change is absent. Due date, time and zone are always together. */
@@ -23,17 +26,23 @@ type Seen = { occurrence: Day | null; occurrence_time: string | null };
 
 /**
  * A change of the state. `complete` moves a repeating task to its next occurrence, and `skip` does so without a completion. `completedAt` is
- * the time that the client gives, in milliseconds; it is absent if the task cannot have been completed at that time.
+ * the time that the client gives, in milliseconds; it is absent if the task cannot have been completed at that time. `isCancelled` closes a
+ * repeating task instead. `next` is the due date that the client gives the next occurrence.
  */
 export type TodoStep =
-  | { kind: 'complete'; seen?: Seen; completedAt?: number }
+  | { kind: 'complete'; seen?: Seen; completedAt?: number; isCancelled?: true; next?: DueValues }
   | { kind: 'skip'; seen: Seen }
   | { kind: 'reopen' };
+
+/** A due date with the names of the API. */
+export type DueValues = Pick<TodoValues, 'due_date' | 'due_time' | 'due_timezone'>;
 
 export type TodoChange = {
   values: ChangedValues;
   /** The UID of the new parent, or null. Absent if unchanged. */
   parentUid?: string | null;
+  /** The UIDs of all parents that the object names, with `parentUid` as the first. Absent if unchanged. */
+  parents?: readonly string[];
   /** All reminders of the person. Absent if unchanged. */
   reminders?: readonly CalendarReminder[];
   /** Applied after the values. */
@@ -44,10 +53,15 @@ export type TodoChange = {
   object: CalendarObject;
 };
 
-/** `before` is the task and its text as `objectText` writes it for the person. It is absent for a new task. */
+/**
+ * `before` is the task and its text as `objectText` writes it for the person. It is absent for a new task. `isCurrent`: the client has proved
+ * that it has read this text. `locale` is the language of a title that the client leaves out.
+ */
 export type TodoPut = {
   object: CalendarObject;
   before?: { task: CalendarTask; text: string };
+  isCurrent?: boolean;
+  locale?: 'da' | 'en';
   zone: string;
   now: number;
 };
@@ -61,7 +75,11 @@ export function todoChange(put: TodoPut): TodoChange {
   const after = readTodoValues(object.todo, { zoneOf: object.zoneOf, zone });
   const present = before === undefined ? undefined : readText(before.text, zone);
   const change: TodoChange = { values: changedValues(present, after), object };
-  if (present?.values.parentUid !== after.values.parentUid) change.parentUid = after.values.parentUid;
+  if (change.values.content === '') change.values.content = untitled(put.locale ?? 'en');
+  if (present === undefined || present.parents.join('\n') !== after.parents.join('\n')) {
+    change.parentUid = after.values.parentUid;
+    change.parents = after.parents;
+  }
   if (!hasSameReminders(present?.values.reminders ?? [], after.values.reminders))
     change.reminders = after.values.reminders;
   if (before === undefined && after.todo.created !== undefined) change.createdAt = after.todo.created;
@@ -72,7 +90,7 @@ export function todoChange(put: TodoPut): TodoChange {
 function readText(text: string, zone: string): ReadTodo | undefined {
   const read = readComponents(text);
   const calendar = 'components' in read ? read.components[0] : undefined;
-  const todo = calendar?.components.find((each) => each.name === 'VTODO' && recurrenceId(each) === undefined);
+  const todo = calendar && mainTodo(calendar);
   return calendar && todo && readTodoValues(todo, { zoneOf: zoneNames(calendar), zone });
 }
 
@@ -113,24 +131,29 @@ function hasSameReminders(one: readonly CalendarReminder[], other: readonly Cale
 }
 
 function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefined, after: ReadTodo): TodoChange {
-  const isDone = isDoneAfter(present, after);
-  if (put.before === undefined)
-    return isDone ? closed(change, put, after) : withOverrides(change, put, after.values, after);
-  const { task } = put.before;
-  if (task.completed_at !== null) return isDone ? change : { ...change, step: { kind: 'reopen' } };
-  if (task.recurrence_rule === null) return isDone ? { ...change, step: completion(put, after) } : change;
-  const [from, to] = [dueMoment(task), dueMoment(after.values)];
-  if (isDone) {
-    const isOver = from !== null && to !== null && instantOfMoment(to) < instantOfMoment(from);
-    const unmoved = withoutMove(change, put.before.task, after);
-    return isOver ? unmoved : { ...unmoved, step: completion(put, after, task) };
+  const isDone = isClosed(after.todo);
+  const isCancelled = after.todo.status === 'CANCELLED';
+  const close = (): TodoChange => ({ ...change, step: { ...completion(put, after), ...(isCancelled && CANCELLED) } });
+  if (put.before === undefined) {
+    if (!isDone) return withOverrides(change, put, after.values, after);
+    return isCancelled ? close() : withoutRule(close());
   }
+  const { task } = put.before;
+  if (task.completed_at !== null) {
+    if (!isDone) return { ...change, step: { kind: 'reopen' } };
+    return isCancelled ? change : withoutRule(change);
+  }
+  if (isDone && (isCancelled || task.recurrence_rule === null)) return close();
+  if (task.recurrence_rule === null) return change;
+  if (isDone) return withCompletedOccurrence(change, put, task, after);
+  const [from, to] = [dueMoment(task), dueMoment(after.values)];
   if (isSameSeries(task, after) && isNextOccurrence(task, after, put)) {
-    return withOverrides({ ...withoutMove(change, task, after), step: completion(put, after, task) }, put, task, after);
+    const step: TodoStep = { ...completion(put, after, task), next: dueValues(after.values) };
+    return withOverrides({ ...withoutMove(change, task, after), step }, put, task, after);
   }
   if (from !== null && to !== null && excludesItsStart(after, put.zone)) {
     // The client repeats a series whose first occurrence has been skipped.
-    if (instantOfMoment(to) < instantOfMoment(from)) return withoutMove(change, task, after);
+    if (!put.isCurrent && instantOfMoment(to) < instantOfMoment(from)) return withoutMove(change, task, after);
     const isSame = instantOfMoment(to) === instantOfMoment(from);
     if (isSame && !(present && excludesItsStart(present, put.zone)))
       return { ...change, step: { kind: 'skip', seen: seenIn(task) } };
@@ -138,14 +161,47 @@ function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefine
   return withOverrides(change, put, task, after);
 }
 
+const CANCELLED = { isCancelled: true } as const;
+
+/**
+ * The client has completed the present occurrence of a series. With another date, the occurrence was moved before. A date before the present
+ * day is that of a former occurrence, which the client repeats, unless it has proved that it knows the present one.
+ */
+function withCompletedOccurrence(change: TodoChange, put: TodoPut, task: CalendarTask, after: ReadTodo): TodoChange {
+  const [from, to] = [dueMoment(task), dueMoment(after.values)];
+  const unmoved = withoutMove(change, task, after);
+  const present: TodoChange = { ...unmoved, step: completion(put, after, task) };
+  if (from === null || to === null || instantOfMoment(from) === instantOfMoment(to)) return present;
+  const isHourly = /FREQ=HOURLY/.test(task.recurrence_rule ?? '');
+  const isEarlier = isHourly ? instantOfMoment(to) < instantOfMoment(from) : dayIn(to, from) < from.date;
+  if (isEarlier && !put.isCurrent) return unmoved;
+  if (isNextOccurrence(task, after, put) || (isHourly && isEarlier)) return present;
+  // The occurrence after an earlier date would be the present one again.
+  const due_date = isEarlier ? from.date : to.date;
+  return {
+    ...unmoved,
+    values: { ...unmoved.values, ...dueValues(after.values), due_date },
+    step: completion(put, after),
+  };
+}
+
+/** Returns the day of a moment in the zone of another one. */
+function dayIn(moment: TaskMoment, { zone }: TaskMoment): Day {
+  return moment.zone === null || zone === null ? moment.date : momentAt(instantOfMoment(moment), zone).date;
+}
+
+function dueValues({ due_date, due_time, due_timezone }: DueValues): DueValues {
+  return { due_date, due_time, due_timezone };
+}
+
 function seenIn({ due_date, due_time }: Series): Seen {
   return { occurrence: due_date, occurrence_time: due_time };
 }
 
-/** A new task that is completed does not repeat: the client has uploaded a series that is over. */
-function closed({ values, ...change }: TodoChange, put: TodoPut, after: ReadTodo): TodoChange {
+/** A completed task does not repeat: the client has a series that is over. */
+function withoutRule({ values, ...change }: TodoChange): TodoChange {
   const { recurrence_rule, recurrence_from, ...others } = values;
-  return { ...change, values: others, step: completion(put, after) };
+  return { ...change, values: others };
 }
 
 /** The completion replaces the new due date and the lower COUNT of the client. A client that repeats itself sends the former ones. */
@@ -158,19 +214,9 @@ function withoutMove({ values, ...change }: TodoChange, task: CalendarTask, afte
   return { ...change, values: others };
 }
 
-/** Returns whether the task is to be completed. A change of one of the three properties counts more than those that are unchanged. */
-function isDoneAfter(present: ReadTodo | undefined, { todo }: ReadTodo): boolean {
-  const { status, completed, percent } = todo;
-  const hasSign = completed !== undefined || percent === 100;
-  const before = present?.todo;
-  const wasDone = before?.status === 'COMPLETED' || before?.completed !== undefined || before?.percent === 100;
-  if (!wasDone) return status === 'COMPLETED' || hasSign;
-  if (status === 'COMPLETED') return true;
-  if (status === 'CANCELLED') return true;
-  return status !== 'NEEDS-ACTION' && status !== 'IN-PROCESS' && hasSign;
-}
+type Completion = Extract<TodoStep, { kind: 'complete' }>;
 
-function completion(put: TodoPut, { todo }: ReadTodo, task?: CalendarTask): TodoStep {
+function completion(put: TodoPut, { todo }: Pick<ReadTodo, 'todo'>, task?: CalendarTask): Completion {
   return {
     kind: 'complete',
     ...(task && { seen: seenIn(task) }),
@@ -188,8 +234,8 @@ function isCredible(completed: number | undefined, { before, now }: TodoPut, cre
 type Series = Pick<CalendarTask, 'recurrence_rule' | 'due_date' | 'due_time' | 'due_timezone'>;
 
 /**
- * Completes the present occurrence if the object has it, or a later one until today, as a completed change. Removes the completed
- * occurrences that are over then.
+ * Completes the present occurrence if the object has it, or a later one until today, as a completed change, and skips it if the change is
+ * cancelled. Removes the completed and cancelled occurrences that are over then.
  */
 function withOverrides(original: TodoChange, put: TodoPut, series: Series, after: ReadTodo): TodoChange {
   const { object, zone, now, before } = put;
@@ -198,23 +244,22 @@ function withOverrides(original: TodoChange, put: TodoPut, series: Series, after
   const last = laterOf(due.date, localDay(now, zone));
   const zones = { zoneOf: object.zoneOf, zone, seriesZone: due.zone };
   const dayOf = (each: Component) => occurrenceDay(each, zones) ?? due.date;
-  const done = object.overrides.filter((each) => isCompleted(each) && dayOf(each) <= last);
+  const lastOf = (state: CalendarTodo) => (state.status === 'CANCELLED' ? due.date : last);
+  const done = object.overrides.flatMap((component) => {
+    const todo = readTodo(component, object.zoneOf);
+    const day = dayOf(component);
+    return isClosed(todo) && day <= lastOf(todo) ? [{ component, todo, day }] : [];
+  });
   if (done.length === 0) return original;
   // The client repeats a series whose occurrence is over. Its due date would move the series back.
   const isBack = before !== undefined && (after.values.due_date ?? due.date) < due.date;
   const change = isBack ? withoutMove(original, before.task, after) : original;
-  const stored = withoutComponents(object, new Set(done));
-  const present = done.find((each) => dayOf(each) >= due.date);
+  const stored = withoutComponents(object, new Set(done.map(({ component }) => component)));
+  const present = done.find(({ day }) => day >= due.date);
   if (present === undefined || change.step !== undefined) return { ...change, object: stored };
-  const read = readTodoValues(present, { zoneOf: object.zoneOf, zone });
-  const step = completion(put, read);
-  return { ...change, object: stored, step: { ...step, ...(step.kind === 'complete' && { seen: seenIn(series) }) } };
-}
-
-function isCompleted({ properties }: Component): boolean {
-  return properties.some(
-    ({ name, value }) => name === 'COMPLETED' || (name === 'STATUS' && value.trim().toUpperCase() === 'COMPLETED'),
-  );
+  const seen = seenIn(series);
+  if (present.todo.status === 'CANCELLED') return { ...change, object: stored, step: { kind: 'skip', seen } };
+  return { ...change, object: stored, step: { ...completion(put, present), seen } };
 }
 
 function laterOf(one: Day, other: Day): Day {

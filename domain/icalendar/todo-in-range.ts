@@ -5,7 +5,7 @@ import { nextOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, type Rule } from '#domain/recurrence/rule.ts';
 import { normaliseRule } from '#domain/recurrence/series.ts';
 import type { Component } from './read-components.ts';
-import { readSpan } from './read-time-values.ts';
+import { readDuration, readSpan, readUtc } from './read-time-values.ts';
 import type { TaskMoment } from './task-moment.ts';
 import { type ReadTodo, readTodoValues, type TodoZones } from './todo-values.ts';
 
@@ -18,15 +18,12 @@ export type TimeRange = { start: number; end: number };
  */
 export function isTodoInRange(component: Component, range: TimeRange, zones: TodoZones): boolean {
   const read = readTodoValues(component, zones);
-  const span = readSpan(component.properties.find(({ name }) => name === 'DURATION')?.value ?? '');
-  const times = timesOf(read, zones.zone, span);
+  const times = timesOf(read, zones.zone);
   if (times === undefined) return isUndatedInRange(read, range);
   const series = seriesOf(read, zones.zone);
   if (series === undefined) return overlaps(times, range);
-  // DURATION moves the end of an occurrence away from its DTSTART.
-  const start = range.start - (times.to === undefined ? 0 : times.to - series.first);
   let tried = 0;
-  for (const occurrence of occurrencesFrom(series, start)) {
+  for (const occurrence of occurrencesFrom(series, range.start)) {
     if (overlaps(laterBy(times, occurrence - series.first), range)) return true;
     // An occurrence that is due at the start of the range does not overlap it, the next one can.
     tried += 1;
@@ -35,16 +32,58 @@ export function isTodoInRange(component: Component, range: TimeRange, zones: Tod
   return false;
 }
 
+/**
+ * Returns whether an alarm of a VTODO goes off in the range, by RFC 4791, section 9.9. Its repetitions count, and so does each occurrence of a
+ * series for a relative trigger.
+ */
+export function isAlarmInRange(alarm: Component, todo: Component, range: TimeRange, zones: TodoZones): boolean {
+  const propertyOf = (name: string) => alarm.properties.find((each) => each.name === name);
+  const trigger = propertyOf('TRIGGER');
+  if (trigger === undefined) return false;
+  const delays = delaysOf(propertyOf('REPEAT')?.value, propertyOf('DURATION')?.value);
+  const isInRange = (instant: number) =>
+    delays.some((delay) => range.start <= instant + delay && instant + delay < range.end);
+  const span = readSpan(trigger.value);
+  if (span === undefined) {
+    const instant = readUtc(trigger.value);
+    return instant !== undefined && isInRange(instant);
+  }
+  const read = readTodoValues(todo, zones);
+  const isFromEnd = trigger.parameters.get('RELATED')?.toUpperCase() === 'END';
+  const moment = isFromEnd ? (read.due ?? read.start) : (read.start ?? read.due);
+  if (moment === null) return false;
+  const sign = span.isBefore ? -1 : 1;
+  const first = instantIn({ ...moment, date: addDays(moment.date, sign * span.days) }, zones.zone);
+  const instant = first + sign * span.minutes * 60_000;
+  const series = seriesOf(read, zones.zone);
+  if (series === undefined) return isInRange(instant);
+  const offset = instant - series.first;
+  let tried = 0;
+  for (const occurrence of occurrencesFrom(series, range.start - offset - (delays.at(-1) ?? 0))) {
+    tried += 1;
+    if (isInRange(occurrence + offset)) return true;
+    if (occurrence + offset >= range.end || tried === MOST_REPETITIONS) return false;
+  }
+  return false;
+}
+
+/** Repetitions of an alarm that count. */
+const MOST_REPETITIONS = 50;
+
+/** Returns the milliseconds from the first time that an alarm goes off to each of its times. */
+function delaysOf(repeat: string | undefined, duration: string | undefined): number[] {
+  const [count, minutes] = [Number(repeat ?? 0), readDuration(duration ?? '')];
+  if (minutes === undefined || !Number.isInteger(count) || count < 1) return [0];
+  return Array.from({ length: Math.min(count, MOST_REPETITIONS) + 1 }, (_, index) => index * minutes * 60_000);
+}
+
 /** The instants of DTSTART, of DUE, and of DTSTART and DURATION together. At least one of the first two is there. */
 type Times = { from: number | undefined; due: number | undefined; to: number | undefined };
 
-function timesOf({ start, due, todo }: ReadTodo, zone: string, span: ReturnType<typeof readSpan>): Times | undefined {
+function timesOf({ start, due, span }: ReadTodo, zone: string): Times | undefined {
   const [from, until] = [start, due].map((moment) => (moment === null ? undefined : instantIn(moment, zone)));
   if (from === undefined && until === undefined) return undefined;
-  if (start === null || until !== undefined || !todo.duration || span === undefined)
-    return { from, due: until, to: undefined };
-  const end = instantIn({ ...start, date: addDays(start.date, span.days) }, zone);
-  return { from, due: until, to: end + span.minutes * 60_000 };
+  return span === undefined ? { from, due: until, to: undefined } : { from, due: undefined, to: until };
 }
 
 function instantIn({ date, time, zone: own }: TaskMoment, zone: string): number {

@@ -3,15 +3,18 @@
 import { normalForm } from '#domain/normalize/normal-form.ts';
 import { firstCodePoints } from '#domain/note-text/code-points.ts';
 import type { CalendarReminder } from './calendar-task.ts';
+import { momentAfter } from './moment-after.ts';
 import { type AlarmTimes, isSameReminder, reminderOf } from './read-alarm.ts';
-import type { Component } from './read-components.ts';
-import type { ZoneOf } from './read-time-values.ts';
-import { type CalendarTodo, readTodo, taskPriority } from './read-todo.ts';
+import { type Component, textOf } from './read-components.ts';
+import { type CalendarMoment, readSpan, type Span, type ZoneOf } from './read-time-values.ts';
+import { type CalendarTodo, isParentRelation, readTodo, taskPriority } from './read-todo.ts';
 import { storedRule } from './rule-values.ts';
 import { instantOfMoment, type TaskMoment, taskMoment } from './task-moment.ts';
+import { LONGEST_TITLE, titleOf } from './untitled.ts';
 
 /** The fields with the names and limits of the API. `labels` and `reminders` are those of the caller. */
 export type TodoValues = {
+  /** SUMMARY, else the first line of DESCRIPTION. Empty without both. */
   content: string;
   description: string | null;
   priority: number;
@@ -30,27 +33,37 @@ export type TodoValues = {
 /** `zone` is the caller's: times in UTC and times without a zone are converted to it. */
 export type TodoZones = { zoneOf: ZoneOf; zone: string };
 
-/** A VTODO with its fields. `start` and `due` are the moments of DTSTART and DUE. */
+/**
+ * A VTODO with its fields. `start` and `due` are the moments of DTSTART and DUE. Without DUE, `due` is the moment after DTSTART and DURATION.
+ */
 export type ReadTodo = {
   todo: CalendarTodo;
   values: TodoValues;
   start: TaskMoment | null;
   due: TaskMoment | null;
+  /** `due` in the form of the VTODO. */
+  end: CalendarMoment | undefined;
+  /** The UIDs of all parents: a VTODO can name several, a task has one. */
+  parents: readonly string[];
+  /** DURATION if `due` follows from it. */
+  span: Span | undefined;
   /** Minutes between DTSTART and DUE, or DURATION; without X-SAMMEN-DURATION. */
   derivedDuration: number | undefined;
 };
 
-const MOST = { content: 2000, description: 100_000, labels: 50, label: 100, reminders: 20, minutes: 10_080 };
+/** The limits of the API. */
+const MOST = { description: 100_000, labels: 50, label: 100, reminders: 20, minutes: 10_080 };
 
 /** Reads the fields. Longer texts and lists are truncated to the limits. */
 export function readTodoValues(component: Component, { zoneOf, zone }: TodoZones): ReadTodo {
   const todo = readTodo(component, zoneOf);
   const start = todo.start === undefined ? null : taskMoment(todo.start, zone);
-  const due = todo.due === undefined ? null : taskMoment(todo.due, zone);
+  const { end, span } = endOf(component, todo, zone);
+  const due = end === undefined ? null : taskMoment(end, zone);
   const effective = due ?? start;
-  const derivedDuration = durationOf(start, due, todo.duration);
+  const derivedDuration = durationOf(start, due, span && todo.duration);
   const values = {
-    content: firstCodePoints(todo.summary.trim(), MOST.content).trim(),
+    content: firstCodePoints(todo.summary.trim(), LONGEST_TITLE).trim() || titleOf(todo.description),
     description: firstCodePoints(todo.description, MOST.description) || null,
     priority: taskPriority(todo.priority),
     due_date: effective?.date ?? null,
@@ -61,17 +74,32 @@ export function readTodoValues(component: Component, { zoneOf, zone }: TodoZones
     labels: labelsOf(todo.categories),
     sort_order: todo.order,
     parentUid: todo.parentUid ?? null,
-    reminders: remindersOf(component, alarmTimes({ start, due, derivedDuration }, zone)),
+    reminders: remindersOf(component, alarmTimes({ start, due }, zone)),
   };
-  return { todo, values, start, due, derivedDuration };
+  return { todo, values, start, due, end, parents: parentsOf(component), span, derivedDuration };
+}
+
+function parentsOf({ properties }: Component): string[] {
+  const relations = properties.filter((each) => each.name === 'RELATED-TO' && isParentRelation(each));
+  return [...new Set(relations.map(({ value }) => textOf(value)).filter((uid) => uid !== ''))];
+}
+
+function endOf(
+  { properties }: Component,
+  { due, start, duration }: CalendarTodo,
+  zone: string,
+): Pick<ReadTodo, 'end' | 'span'> {
+  const value = properties.find(({ name }) => name === 'DURATION')?.value;
+  if (due !== undefined || start === undefined || duration === undefined || value === undefined)
+    return { end: due, span: undefined };
+  const span = readSpan(value);
+  const end = span && momentAfter(start, span, zone);
+  return { end, span: end && span };
 }
 
 /** Returns the moments to which the triggers of the alarms of a VTODO refer. */
-export function alarmTimes(
-  { start, due, derivedDuration }: Pick<ReadTodo, 'start' | 'due' | 'derivedDuration'>,
-  zone: string,
-): AlarmTimes {
-  return { start, due: due ?? start, duration: due === null ? (derivedDuration ?? null) : null, zone };
+export function alarmTimes({ start, due }: Pick<ReadTodo, 'start' | 'due'>, zone: string): AlarmTimes {
+  return { start, due: due ?? start, zone };
 }
 
 function durationOf(
@@ -80,8 +108,8 @@ function durationOf(
   duration: number | undefined,
 ): number | undefined {
   if (start === null || start.time === null) return undefined;
-  if (due === null) return within(duration);
-  if (due.time === null || due.date !== start.date) return undefined;
+  if (duration !== undefined) return within(duration);
+  if (due === null || due.time === null || due.date !== start.date) return undefined;
   return within((instantOfMoment(due) - instantOfMoment(start)) / 60_000);
 }
 

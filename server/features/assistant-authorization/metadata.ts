@@ -7,10 +7,14 @@ export function resourceAddress(baseUrl: URL): string {
   return new URL(RESOURCE, baseUrl).href;
 }
 
+/** The MCP endpoint that takes a token in its address. */
+const RESOURCE_WITH_KEY = 'mcp';
+
 /** Returns whether an assistant means this service (RFC 8707). A last slash does not matter. */
 export function isResource(baseUrl: URL, resource: string): boolean {
   const named = resource.replace(/\/$/, '');
-  return named === resourceAddress(baseUrl) || named === issuerOf(baseUrl);
+  const endpoints = [RESOURCE, RESOURCE_WITH_KEY].map((path) => new URL(path, baseUrl).href);
+  return endpoints.includes(named) || named === issuerOf(baseUrl);
 }
 
 /** The identifier of the service as an authorization server: its address without a last slash. */
@@ -18,17 +22,28 @@ export function issuerOf(baseUrl: URL): string {
   return baseUrl.href.replace(/\/$/, '');
 }
 
-/** The path of the document about the MCP endpoint. */
-export const RESOURCE_DOCUMENT = `/.well-known/oauth-protected-resource/${RESOURCE}`;
+const DOCUMENTS = '/.well-known/oauth-protected-resource';
 
-/** Returns the document about the MCP endpoint. */
-export function resourceDocument(baseUrl: URL): object {
-  return {
-    resource: resourceAddress(baseUrl),
+/** The path of the document about the MCP endpoint. */
+export const RESOURCE_DOCUMENT = `${DOCUMENTS}/${RESOURCE}`;
+
+/**
+ * Returns the documents about the MCP endpoints by their paths. Each names the resource that was asked for (RFC 9728, section 3.3); the path
+ * without one describes the endpoint that accepts tokens in a header.
+ */
+export function resourceDocuments(baseUrl: URL): ReadonlyMap<`/${string}`, object> {
+  const about = (path: string, methods: readonly string[]) => ({
+    resource: new URL(path, baseUrl).href,
     resource_name: 'Sammen',
     authorization_servers: [issuerOf(baseUrl)],
-    bearer_methods_supported: ['header'],
-  };
+    bearer_methods_supported: methods,
+  });
+  return new Map<`/${string}`, object>([
+    [RESOURCE_DOCUMENT, about(RESOURCE, ['header'])],
+    [DOCUMENTS, about(RESOURCE, ['header'])],
+    // The parameter `key` is none of the methods of RFC 6750.
+    [`${DOCUMENTS}/${RESOURCE_WITH_KEY}`, about(RESOURCE_WITH_KEY, [])],
+  ]);
 }
 
 /** Returns the document about the authorization. `registration`: assistants may register themselves. */

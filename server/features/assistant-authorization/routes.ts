@@ -12,7 +12,7 @@ import { answerAssistant } from './answer-assistant.ts';
 import type { AssistantParts } from './assistant.ts';
 import { checkedAssistant, presentAssistant } from './checked-request.ts';
 import { exchangeCode } from './exchange-code.ts';
-import { RESOURCE_DOCUMENT, resourceDocument, serverDocument } from './metadata.ts';
+import { resourceDocuments, serverDocument } from './metadata.ts';
 import { json, oauthError, oauthFailure } from './oauth-error.ts';
 import { register } from './registration.ts';
 
@@ -50,10 +50,7 @@ export function serveAssistantAuthorization({ serveDirect, serveStaged, servePla
   );
 
   const document = { method: 'GET' } as const;
-  servePlain({ ...document, path: RESOURCE_DOCUMENT }, () => published(resourceDocument(baseUrl)));
-  servePlain({ ...document, path: '/.well-known/oauth-protected-resource' }, () =>
-    published(resourceDocument(baseUrl)),
-  );
+  for (const [path, about] of resourceDocuments(baseUrl)) servePlain({ ...document, path }, () => published(about));
   servePlain({ ...document, path: '/.well-known/oauth-authorization-server' }, () =>
     published(serverDocument(baseUrl, registration)),
   );

@@ -18,7 +18,7 @@ import { subscriptionsOf } from './subscriptions.ts';
  * the events; what they have in common with their calendar is added here.
  */
 export async function listEvents(tx: ReadTx, actor: Actor, range: { from: Day; to: Day }): Promise<JsonText> {
-  if (range.to < range.from) throw invalid({ to: (messages) => messages.date });
+  if (range.to < range.from) throw invalid({ to: (messages) => messages.beforeFrom });
   const subscriptions = await subscriptionsOf(tx, actor.id);
   const common = new Map(
     subscriptions.map((row) => [

@@ -20,9 +20,13 @@ import { type NextOccurrence, nextOccurrenceOf } from './recurrence/next-occurre
 import { isAtOtherOccurrence, presentOccurrence } from './recurrence/seen-occurrence.ts';
 import { requireVersion } from './require-version.ts';
 
-/** `at` is the instant of the completion in milliseconds, if it is earlier than the request. */
+/**
+ * `at` is the instant of the completion in milliseconds, if it is earlier than the request. `closesSeries` closes a repeating task, which
+ * keeps its rule.
+ */
 type Completion = {
   id: string;
+  closesSeries?: boolean | undefined;
   seen?: SeenOccurrence | undefined;
   ifMatch?: Versions | undefined;
   at?: number | undefined;
@@ -36,10 +40,14 @@ export type Outcome = { recurred: boolean; next_due?: string };
  * has another due date than the caller saw, it does not change. A completed task does not change. Throws `not_found` unless the actor
  * may edit the task, and 412 if `ifMatch` names an older version.
  */
-export async function completeTask(tx: Tx, actor: Actor, { id, seen, ifMatch, at }: Completion): Promise<JsonText> {
+export async function completeTask(
+  tx: Tx,
+  actor: Actor,
+  { id, seen, ifMatch, at, closesSeries }: Completion,
+): Promise<JsonText> {
   const subtree = await lockSubtree(tx, actor, id);
   await requireVersion(tx, actor, subtree.root, ifMatch);
-  const outcome = await complete(tx, actor, subtree, { seen, at: at ?? actor.now });
+  const outcome = await complete(tx, actor, subtree, { seen, at: at ?? actor.now, closesSeries });
   return presentTask(tx, actor, id, outcome);
 }
 
@@ -47,11 +55,11 @@ async function complete(
   tx: Tx,
   actor: Actor,
   subtree: Subtree,
-  { seen, at }: Pick<Completion, 'seen'> & { at: number },
+  { seen, at, closesSeries }: Pick<Completion, 'seen' | 'closesSeries'> & { at: number },
 ): Promise<Outcome> {
   const { root } = subtree;
   if (root.completed_at !== null) return { recurred: false };
-  if (root.recurrence_rule === null) {
+  if (root.recurrence_rule === null || closesSeries) {
     await close(tx, actor, subtree, at);
     return { recurred: false };
   }

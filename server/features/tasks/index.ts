@@ -11,7 +11,7 @@ export { createTasks, type TaskDraft } from './create-tasks.ts';
 export { emitTaskEvent } from './emit-task-events.ts';
 export { joinWaitingTasks } from './move/join-waiting-tasks.ts';
 export { moveTask } from './move/move-task.ts';
-export { depthError } from './move/parent-error.ts';
+export { depthError, parentError } from './move/parent-error.ts';
 export { tailPositions } from './move/tail-positions.ts';
 export { foreignMoment, fromDay, isDueFrom, isDueUntil, untilDay } from './query/due-bounds.ts';
 export { findTasks } from './query/find-tasks.ts';

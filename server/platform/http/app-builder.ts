@@ -131,7 +131,7 @@ export function createApp(parts: AppParts): App {
     begin(request, reply);
     logAfterResponse(log, request, reply);
     // 405 before the body is read, if the path is known for another method.
-    done(request.is404 ? verbs.refusalAt(decoded(pathOf(request.url))) : undefined);
+    done(request.is404 ? verbs.refusalAt(decoded(pathOf(request.url)), request.method) : undefined);
   });
   app.addHook('preParsing', readEmptyBody);
   answerFailures(app, log, failureForms, parts.recordFailure);

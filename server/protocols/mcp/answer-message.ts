@@ -18,20 +18,21 @@ export type AnswerParts = { log: Log; baseUrl: URL };
  * names its version in an envelope, from 2026-07-28. A message without an id changes nothing and answers 202.
  */
 export async function answerMessage(parts: AnswerParts, message: Message): Promise<Finished> {
-  const read = await readBody(message);
-  if ('refused' in read) return read.refused;
-  const { body } = read;
+  const received = await readBody(message);
+  if ('refused' in received) return received.refused;
+  const { body } = received;
   if (!isRpc(body)) return badRequest('The body is not a message of JSON-RPC 2.0.');
   if (!('id' in body)) return ACCEPTED;
-  if (!isRequest(body)) return badRequest('The id is neither text nor a whole number, or the method is missing.');
+  const read = requestIn(body);
+  if ('problem' in read) return badRequest(read.problem, read.id);
   try {
-    const request = withoutNullParams(body);
+    const request = withoutNullParams(read.request);
     return hasHandshake(message.headers, request)
       ? await answerHandshake(parts, message, request)
       : await answerEnvelope(() => createServer(parts, message), request, message.headers);
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
-    return rpcError(200, { code: error.code, message: error.message, id: body.id });
+    return rpcError(200, { code: error.code, message: error.message, id: read.request.id });
   }
 }
 
@@ -59,18 +60,27 @@ async function readBody(message: Message): Promise<{ body: unknown } | { refused
   }
 }
 
-function badRequest(message: string): Finished {
-  return rpcError(400, { code: RPC_ERROR.request, message });
+function badRequest(message: string, id: RpcRequest['id'] | null = null): Finished {
+  return rpcError(400, { code: RPC_ERROR.request, message, id });
 }
 
 function isRpc(body: unknown): body is { jsonrpc: '2.0' } {
   return typeof body === 'object' && body !== null && 'jsonrpc' in body && body.jsonrpc === '2.0';
 }
 
-function isRequest(body: object): body is RpcRequest {
+/**
+ * Returns the request without members that JSON-RPC does not define, and without a result and an error, which belong to responses: the SDK
+ * would not answer a request that has them.
+ */
+function requestIn(body: object): { request: RpcRequest } | { problem: string; id: RpcRequest['id'] | null } {
   const { id, method, params } = body as Partial<RpcRequest>;
-  const isParams = params === undefined || (typeof params === 'object' && !Array.isArray(params));
-  return (typeof id === 'string' || Number.isSafeInteger(id)) && typeof method === 'string' && isParams;
+  if (typeof id !== 'string' && !Number.isSafeInteger(id))
+    return { problem: 'The id is neither text nor a whole number.', id: null };
+  const known = id as RpcRequest['id'];
+  if (typeof method !== 'string') return { problem: 'The method is missing.', id: known };
+  if (params !== undefined && (typeof params !== 'object' || Array.isArray(params)))
+    return { problem: 'The params are not an object.', id: known };
+  return { request: { jsonrpc: '2.0', id: known, method, ...(params !== undefined && { params }) } };
 }
 
 function present(name: string, value: string | string[] | undefined): object {

@@ -14,7 +14,7 @@ const LARGE_BODY = 512 * 1024;
 const PARSE_JSON = { module: new URL('./parse-json.ts', import.meta.url).href, run: parseJson };
 
 /**
- * Returns the JSON object of a request body, or an empty object if the operation allows a missing body. Throws 400
+ * Returns the JSON object of a request body, or an empty object if the operation allows a missing body. `null` is a missing one. Throws 400
  * `bad_request`. A large body is parsed by `workers`, in turns with those of other accounts: only then the result is a promise.
  */
 export function readBody(
@@ -23,8 +23,8 @@ export function readBody(
   parts: { workers: Workers; account: string },
 ): JsonObject | Promise<JsonObject> {
   if (bytes.length === 0) return emptyBody(endpoint);
-  if (bytes.length <= LARGE_BODY) return requireObject(parseJson(bytes, limitsOf(endpoint)));
-  return readJson(bytes, limitsOf(endpoint), parts).then(requireObject);
+  if (bytes.length <= LARGE_BODY) return requireObject(endpoint, parseJson(bytes, limitsOf(endpoint)));
+  return readJson(bytes, limitsOf(endpoint), parts).then((value) => requireObject(endpoint, value));
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ function isEmpty(body: object): boolean {
  * a `serveDocument` operation.
  */
 export function bodyIn<E extends EndpointSpec>(endpoint: E, bytes: Uint8Array): RequestBody<E> {
-  const body = bytes.length === 0 ? emptyBody(endpoint) : requireObject(parseJson(bytes, limitsOf(endpoint)));
+  const body = bytes.length === 0 ? emptyBody(endpoint) : requireObject(endpoint, parseJson(bytes, limitsOf(endpoint)));
   return checkInput(endpoint, { body, queryText: '' }).body as RequestBody<E>;
 }
 
@@ -88,7 +88,9 @@ function limitsOf({ jsonLimits = LIMITS.jsonBody }: EndpointSpec): JsonLimits {
   return jsonLimits;
 }
 
-function requireObject(value: unknown): Record<string, unknown> {
+/** Clients that always send a body send `null` for a missing one. */
+function requireObject(endpoint: EndpointSpec, value: unknown): Record<string, unknown> {
+  if (value === null && (endpoint.body === undefined || endpoint.bodyOptional)) return {};
   if (!isObject(value)) throw badRequest('The body is not a JSON object.');
   return value;
 }

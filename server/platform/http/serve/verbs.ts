@@ -5,10 +5,11 @@ export type Verbs = {
   /** Registers that the path (with `{parameters}`) accepts the method. */
   add(path: string, method: string): void;
   /**
-   * Returns the 405 for a request that matched no route although its path is known, undefined if the path is unknown.
+   * Returns the 405 for a request that matched no route although its path takes other methods, undefined if the path is unknown. Several
+   * patterns can match, such as `labels/reorder` and `labels/{labelID}`: the path takes the methods of all.
    * A route per path and refused method would take 1.5 MB of memory instead.
    */
-  refusalAt(path: string): Refusal | undefined;
+  refusalAt(path: string, method: string): Refusal | undefined;
 };
 
 export function createVerbs(): Verbs {
@@ -20,9 +21,12 @@ export function createVerbs(): Verbs {
       known.methods.add(method);
       if (method === 'GET') known.methods.add('HEAD');
     },
-    refusalAt(path) {
-      const known = byPath.values().find(({ pattern }) => pattern.test(path));
-      return known && methodNotAllowed(known.methods);
+    refusalAt(path, method) {
+      const methods = new Set<string>();
+      for (const known of byPath.values())
+        if (known.pattern.test(path)) for (const each of known.methods) methods.add(each);
+      // The router refuses some ids that the pattern matches, such as one with a line feed.
+      return methods.size === 0 || methods.has(method) ? undefined : methodNotAllowed(methods);
     },
   };
 }

@@ -16,10 +16,16 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { refuseOtherUid } from './object-uids.ts';
 import { pauseAfter } from './pause-after.ts';
-import { storedTasks, textOf } from './read-objects.ts';
+import { type StoredTask, storedTasks, textOf } from './read-objects.ts';
 import { applyStep, parentWithUid, writeReminders } from './write-parts.ts';
 
-type Put = { calendar: Pick<SynchronizedProject, 'id' | 'segment'>; id: string; object: CalendarObject };
+/** `isCurrent`: If-Match has proved that the client has read the present version. */
+type Put = {
+  calendar: Pick<SynchronizedProject, 'id' | 'segment'>;
+  id: string;
+  object: CalendarObject;
+  isCurrent: boolean;
+};
 
 /**
  * Changes the task of an object where the body differs from the present text for the caller. Throws 403 `no-uid-conflict` for another UID.
@@ -28,7 +34,7 @@ export async function changeObject(
   tx: Tx,
   context: Context,
   project: Granted<'project', 'editor'>,
-  { calendar, id, object }: Put,
+  { calendar, id, object, isCurrent }: Put,
 ): Promise<void> {
   const { actor } = context;
   await refuseOtherUid(tx, context, calendar, { uid: object.uid, replaced: id });
@@ -39,13 +45,20 @@ export async function changeObject(
   await pauseAfter(size);
   const before = { task, text: await textOf(context, stored) };
   await pauseAfter(size);
-  const difference = todoChange({ object, before, zone: actor.timezone, now: actor.now });
+  const difference = todoChange({
+    object,
+    before,
+    isCurrent: isCurrent && !isStored(stored, object, actor.timezone),
+    zone: actor.timezone,
+    locale: actor.locale,
+    now: actor.now,
+  });
   await pauseAfter(size);
   const { labels, ...fields } = difference.values;
-  const isSameParent = difference.parentUid === undefined;
+  const isSameParent = difference.parents === undefined;
   const parent = isSameParent
     ? { parent_id: task.parent_id, waitingFor: task.parent_id === null ? (task.parent_uid ?? null) : null }
-    : await parentWithUid(tx, context, project, difference.parentUid ?? null);
+    : await parentWithUid(tx, context, project, difference.parents ?? [], id);
   const values = {
     ...fields,
     ...(labels !== undefined && { labels: [...labels] }),
@@ -65,4 +78,10 @@ export async function changeObject(
   if (written.version !== version) return;
   await change(tx, actor, 'task', written, {});
   await emitTaskEvent(tx, actor, project, id, { live: { type: 'task.updated' } });
+}
+
+/** Returns whether the client sends a series again as it is stored. It does not complete another occurrence then. */
+function isStored({ task, kept }: StoredTask, object: CalendarObject, zone: string): boolean {
+  if (task.recurrence_rule === null || kept === undefined) return false;
+  return isSameShared(kept.shared, keepText(object, { at: '', zone }).shared);
 }

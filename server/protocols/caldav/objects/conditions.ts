@@ -4,6 +4,11 @@ import { names, readVersions } from '../../../platform/http/request/conditions.t
 import type { TreeCall } from '../../../platform/http/serve/serve-tree.ts';
 import { etagOf } from './read-objects.ts';
 
+/** Returns whether If-Match names versions. If it is satisfied, the client has read the present version. `*` proves nothing. */
+export function namesVersion({ headers }: Pick<TreeCall, 'headers'>): boolean {
+  return Array.isArray(readVersions(headers['if-match']));
+}
+
 /**
  * Throws 412 unless If-Match contains the ETag of the object and If-None-Match does not (RFC 9110, section 13.1). `state` is undefined if
  * there is no object. Must be called inside the transaction that changes the object.

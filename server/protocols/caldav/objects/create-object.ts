@@ -32,12 +32,12 @@ export async function createObject(
   const { actor } = context;
   const { uid } = object;
   await refuseOtherUid(tx, context, calendar, { uid, replaced: undefined });
-  const change = todoChange({ object, zone: actor.timezone, now: actor.now });
+  const change = todoChange({ object, zone: actor.timezone, locale: actor.locale, now: actor.now });
   const kept = keepText(change.object, { at: instantText(actor.now), zone: actor.timezone });
   const size = kept.shared.length;
   await pauseAfter(size);
   const { labels = [], content = '', ...values } = change.values;
-  const { parent_id, waitingFor } = await parentWithUid(tx, context, project, change.parentUid ?? null);
+  const { parent_id, waitingFor } = await parentWithUid(tx, context, project, change.parents ?? []);
   const input = { ...values, content, labels: [...labels], project_id: project.id, parent_id };
   const id = await addNewTask(tx, actor, input);
   await pauseAfter(size);

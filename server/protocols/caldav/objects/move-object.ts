@@ -1,4 +1,12 @@
-import { change, one, renameObject, type SynchronizedProject, statesNamed } from '../../../access/index.ts';
+import { parentUid } from '#domain/icalendar/calendar-task.ts';
+import {
+  change,
+  one,
+  renameObject,
+  type SynchronizedProject,
+  statesNamed,
+  storeObject,
+} from '../../../access/index.ts';
 import { deleteTask, emitTaskEvent, moveTask } from '../../../features/tasks/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { badRequest, notFound, Refusal } from '../../../platform/errors/refusal.ts';
@@ -7,6 +15,7 @@ import type { Context } from '../context.ts';
 import { pathOfHref, type Target, targetOf } from '../paths.ts';
 import { requireConditions } from './conditions.ts';
 import { refuseOtherUid, uidOfObject } from './object-uids.ts';
+import { type StoredTask, storedTasks } from './read-objects.ts';
 import { lockCalendar, writableCalendar } from './writable-calendar.ts';
 
 type ObjectTarget = Extract<Target, { kind: 'object' }>;
@@ -33,12 +42,23 @@ export async function moveObject(context: Context, source: ObjectTarget, call: T
     if (replaced !== undefined) await deleteTask(tx, actor, { id: replaced });
     if (from.id === to.id) await renameWithin(tx, context, state.id, destination.name);
     else {
+      const [moved] = await storedTasks(tx, context, { project: from.id, ids: [state.id] });
       await moveTask(tx, actor, { id: state.id, to: { project_id: to.id } });
       await renameObject(tx, actor, { id: state.id, project_id: to.id }, { name: destination.name, isNew: true });
+      if (moved !== undefined) await keepParent(tx, context, moved);
     }
     return replaced === undefined;
   }, actor.id);
   return { status: isNew ? 201 : 204 };
+}
+
+/** A task whose parent stays in the other calendar keeps its UID, and waits for it. */
+async function keepParent(tx: Tx, { actor, source }: Context, { task, kept }: StoredTask): Promise<void> {
+  if (task.parent_id === null) return;
+  const written = await one(tx, actor, 'task', 'editor', task.id);
+  if (written.parent_id !== null) return;
+  const parent_uid = parentUid(task, source);
+  await storeObject(tx, written, { uid: task.uid ?? null, parent_uid, shared: kept?.shared ?? null });
 }
 
 /** Throws 400 without a destination, 404 for the calendar of another user, and 403 for other resources than objects. */

@@ -124,7 +124,7 @@ onSharedProject((scene) => {
     assert.equal((await put('u.ics', 'x', { 'content-type': 'text/plain' })).status, 415);
     const cases: [string, string][] = [
       ['no calendar', 'C:valid-calendar-data'],
-      [calendarOf('u', 'SUMMARY:'), 'C:valid-calendar-data'],
+      [calendarOf('u', 'SUMMARY:x', 'DUE:soon'), 'C:valid-calendar-data'],
       [calendarOf('u', 'SUMMARY:x').replaceAll('VTODO', 'VEVENT'), 'C:supported-calendar-component'],
       [calendarOf('u', 'UID:v', 'SUMMARY:x'), 'C:valid-calendar-object-resource'],
       [calendarOf('v', 'SUMMARY:x'), 'C:no-uid-conflict'],

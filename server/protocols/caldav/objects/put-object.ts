@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { DavRefusal, forbidden } from '../dav-refusal.ts';
 import type { Target } from '../paths.ts';
 import { changeObject } from './change-object.ts';
-import { requireConditions } from './conditions.ts';
+import { namesVersion, requireConditions } from './conditions.ts';
 import { createObject } from './create-object.ts';
 import { pauseAfter } from './pause-after.ts';
 import { etagOf, findState, readObjects } from './read-objects.ts';
@@ -41,7 +41,7 @@ export async function putObject(
         const locked = (await statesNamed(tx, actor, { project: project.id, names: [name] })).get(name);
         requireConditions(call, locked);
         if (locked === undefined) return { id: await createObject(tx, context, project, put), isNew: true };
-        await changeObject(tx, context, project, { ...put, id: locked.id });
+        await changeObject(tx, context, project, { ...put, id: locked.id, isCurrent: namesVersion(call) });
         return { id: locked.id, isNew: false };
       }, actor.id),
     ),

@@ -1,10 +1,10 @@
 /** The parts of a PUT that new and changed objects have in common. */
 
 import type { CalendarReminder } from '#domain/icalendar/calendar-task.ts';
-import type { TodoStep } from '#domain/icalendar/todo-change.ts';
-import { type Granted, one, remindersOf, taskWithUid } from '../../../access/index.ts';
+import type { DueValues, TodoStep } from '#domain/icalendar/todo-change.ts';
+import { type Granted, lockSubtree, one, remindersOf, taskWithUid } from '../../../access/index.ts';
 import { createReminder, deleteReminder } from '../../../features/reminders/index.ts';
-import { completeTask, reopenTask, skipTask } from '../../../features/tasks/index.ts';
+import { completeTask, parentError, reopenTask, skipTask, writeUpdate } from '../../../features/tasks/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Context } from '../context.ts';
@@ -12,16 +12,38 @@ import type { Context } from '../context.ts';
 /** The parent of a task: a task of the project, or the UID of one that is not in it. */
 export type Parent = { parent_id: string | null; waitingFor: string | null };
 
-/** Returns the parent with this UID. One that is not in the project, or that the caller cannot see, is unknown. */
+/**
+ * Returns the first of the parents with these UIDs that the task can have. One that is not in the project, or that the caller cannot see, is
+ * unknown. A task that can have none of them waits for the first: it would be below itself or too deep. `child` is absent for a new task.
+ */
 export async function parentWithUid(
   tx: Tx,
   { actor, source }: Context,
-  project: Pick<Granted<'project', 'editor'>, 'id'>,
-  uid: string | null,
+  project: Granted<'project', 'editor'>,
+  uids: readonly string[],
+  child?: string,
 ): Promise<Parent> {
-  if (uid === null) return { parent_id: null, waitingFor: null };
-  const parent = await taskWithUid(tx, actor, { project: project.id, uid, host: source.host });
-  return { parent_id: parent ?? null, waitingFor: parent === undefined ? uid : null };
+  for (const uid of uids.slice(0, MOST_PARENTS)) {
+    const parent = await taskWithUid(tx, actor, { project: project.id, uid, host: source.host });
+    if (parent === undefined) continue;
+    if (await canBeParent(tx, actor, project, { parent, child })) return { parent_id: parent, waitingFor: null };
+  }
+  return { parent_id: null, waitingFor: uids[0] ?? null };
+}
+
+/** Parents that are looked up. Each takes a few statements. */
+const MOST_PARENTS = 5;
+
+/** Returns whether a task can be below another one. `child` is absent for a new task. */
+async function canBeParent(
+  tx: Tx,
+  actor: Context['actor'],
+  project: Granted<'project', 'editor'>,
+  { parent, child }: { parent: string; child: string | undefined },
+): Promise<boolean> {
+  const rows = child === undefined ? [] : (await lockSubtree(tx, actor, child)).rows;
+  const height = rows.reduce((most, { depth }) => Math.max(most, depth), 0);
+  return (await parentError(tx, actor, project, parent, { id: child ?? '', height })) === undefined;
 }
 
 /** Replaces the caller's reminders of a task. Those that stay are not changed. */
@@ -48,7 +70,17 @@ export async function writeReminders(
 export async function applyStep(tx: Tx, { actor }: Context, id: string, step: TodoStep): Promise<void> {
   if (step.kind === 'reopen') await reopenTask(tx, actor, { id });
   else if (step.kind === 'skip') await skipTask(tx, actor, { id, seen: step.seen }).catch(acceptConflict);
-  else await completeTask(tx, actor, { id, seen: step.seen, at: step.completedAt });
+  else {
+    const { seen, completedAt: at, isCancelled: closesSeries, next } = step;
+    await completeTask(tx, actor, { id, seen, at, closesSeries });
+    if (next !== undefined) await moveNext(tx, actor, id, next);
+  }
+}
+
+/** Gives the next occurrence the date of the client, which can differ from that of the rule. */
+async function moveNext(tx: Tx, actor: Context['actor'], id: string, next: DueValues): Promise<void> {
+  const { completed_at } = await one(tx, actor, 'task', 'editor', id);
+  if (completed_at === null) await writeUpdate(tx, actor, { id, values: next });
 }
 
 function acceptConflict(error: unknown): void {

@@ -5,6 +5,7 @@ import { check } from '../../../platform/http/validation/check.ts';
 import { normalise } from '../../../platform/http/validation/normalise.ts';
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
 import { fullName } from '../xml/write-xml.ts';
+import { readColor } from './css-colors.ts';
 
 /** The new values of a calendar. `name` and `description` are those of the project, `color` and `order` the caller's own. */
 export type CalendarValues = {
@@ -34,10 +35,12 @@ const REMOVE = fullName('D:remove');
 const PROP = fullName('D:prop');
 
 /** Returns what an instruction asks for. */
-export function askedBy({ property: { name, text }, isRemoval }: Instruction): Asked {
+export function askedBy({ property: { name, text, attributes }, isRemoval }: Instruction): Asked {
   const read = READERS.get(name);
   if (read === undefined) return { name, refused: 'protected' };
-  const values = read(isRemoval ? '' : text.trim());
+  // Apple programs name the colours of their palette in an attribute.
+  const value = text.trim() || (attributes.get('symbolic-color') ?? '');
+  const values = read(isRemoval ? '' : value);
   return values === undefined ? { name, refused: 'invalid' } : { name, values };
 }
 
@@ -48,13 +51,15 @@ const READERS: ReadonlyMap<string, Read> = new Map(
   Object.entries<Read>({
     'D:displayname': (name) => projectValues({ name }),
     'C:calendar-description': (description) => projectValues({ description }),
-    'A:calendar-color': (text) => (text === '' || COLOR.test(text) ? { color: text || null } : undefined),
+    'A:calendar-color': (text) => {
+      const color = text === '' ? null : readColor(text);
+      return color === undefined ? undefined : { color };
+    },
     'A:calendar-order': (text) =>
       text === '' || ORDER.test(text) ? { order: text === '' ? null : Number(text) } : undefined,
   }).map(([name, read]) => [fullName(name), read]),
 );
 
-const COLOR = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 const ORDER = /^[+-]?\d{1,15}$/;
 
 /** Returns the values by the rules of the API. Undefined if they are invalid. */

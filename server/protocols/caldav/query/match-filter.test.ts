@@ -76,8 +76,16 @@ onSharedProject((scene) => {
       [property('DUE', range('20270114', '20270116')), ['changed']],
       [property('SUMMARY', text('moved')) + range('20270114', '20270116'), ['changed']],
       [property('SUMMARY', text('moved')) + range('20270101', '20270102'), []],
+      [alarm(range('19760331', '19760402')), ['near']],
+      [alarm(range('19760402', '19760403')), []],
     ];
     for (const [filter, names] of cases) assert.deepEqual(await matching(filter), names, filter);
+    for (const kind of ['VEVENT', 'VJOURNAL', 'VFREEBUSY', 'VALARM', 'X-OTHER']) {
+      const others = queryBody(range('20260101', '20280101')).replace('"VTODO"', `"${kind}"`);
+      assert.deepEqual(await client.members('REPORT', calendar, others, { depth: '1' }), [], kind);
+    }
+    const impossible = queryBody(range('20260101', '20280101')).replace('"VTODO"', '"VTIMEZONE"');
+    assert.equal((await client.ask('REPORT', calendar, impossible, { depth: '1' })).status, 403);
     const zones = queryBody('').replace('<C:comp-filter name="VTODO">', '<C:comp-filter name="VTIMEZONE">');
     const found = await client.members('REPORT', calendar, zones, { depth: '1' });
     assert.deepEqual(

@@ -1,7 +1,7 @@
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { type Component, type Property, readComponents, textOf } from '#domain/icalendar/read-components.ts';
 import { readMoment, readUtc, type ZoneOf } from '#domain/icalendar/read-time-values.ts';
-import { isTodoInRange, type TimeRange } from '#domain/icalendar/todo-in-range.ts';
+import { isAlarmInRange, isTodoInRange, type TimeRange } from '#domain/icalendar/todo-in-range.ts';
 import type { TodoZones } from '#domain/icalendar/todo-values.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
 import type { TaskState } from '../../../access/index.ts';
@@ -23,10 +23,10 @@ type ObjectState = Pick<TaskState, 'completed_at' | 'is_kept'>;
 
 /**
  * Returns the test for a filter on a VCALENDAR. Floating times and dates are in `zone`. Throws 403 `supported-filter` for the time range of
- * another component than VTODO.
+ * a calendar or a time zone, which have none.
  */
 export function objectTest(filter: ComponentFilter, zone: string): ObjectTest {
-  if (hasOtherRange(filter)) throw forbidden('C:supported-filter');
+  if (hasRangeWithoutTime(filter)) throw forbidden('C:supported-filter');
   return {
     matchesNothing: filter.isNotDefined || filter.components.some(isNeverTrue),
     matchesState(state) {
@@ -50,8 +50,10 @@ function namesWhenNeeded(calendar: Component): ZoneOf {
   };
 }
 
-function hasOtherRange({ name, range, components }: ComponentFilter): boolean {
-  return (range !== undefined && name !== 'VTODO') || components.some(hasOtherRange);
+const WITHOUT_TIME: ReadonlySet<string> = new Set(['VCALENDAR', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
+
+function hasRangeWithoutTime({ name, range, components }: ComponentFilter): boolean {
+  return (range !== undefined && WITHOUT_TIME.has(name)) || components.some(hasRangeWithoutTime);
 }
 
 /** Each object has a VTODO, some have a VTIMEZONE, and none has another component. */
@@ -69,11 +71,15 @@ function componentMatchesState(filter: ComponentFilter, state: ObjectState): boo
   return state.is_kept === 1 && isMatch === false ? undefined : isMatch;
 }
 
-/** An object that no program has stored has the STATUS of `taskComponent`. COMPLETED is always that of the task. */
+/**
+ * An object that no program has stored has the STATUS and the COMPLETED of `taskComponent`. A stored one has no COMPLETED while it is open, but
+ * can be cancelled without one.
+ */
 function propertyMatchesState(filter: PropertyFilter, { completed_at, is_kept }: ObjectState): boolean | undefined {
   const { name, isNotDefined, range, text, parameters } = filter;
   if (range !== undefined || parameters.length > 0) return undefined;
-  if (name === 'COMPLETED' && text === undefined) return (completed_at === null) === isNotDefined;
+  if (name === 'COMPLETED' && text === undefined && (completed_at === null || is_kept === 0))
+    return (completed_at === null) === isNotDefined;
   if (name !== 'STATUS' || is_kept === 1) return undefined;
   if (isNotDefined || text === undefined) return !isNotDefined;
   return matchesText(text, completed_at === null ? 'NEEDS-ACTION' : 'COMPLETED');
@@ -85,19 +91,34 @@ function allOf(results: readonly (boolean | undefined)[]): boolean | undefined {
   return results.includes(undefined) ? undefined : true;
 }
 
-function matchesComponent(filter: ComponentFilter, component: Component, zones: TodoZones): boolean {
+function matchesComponent(
+  filter: ComponentFilter,
+  component: Component,
+  zones: TodoZones,
+  parent?: Component,
+): boolean {
   const { range, properties, components } = filter;
   return (
     properties.every((each) => matchesProperty(each, component, zones)) &&
-    (range === undefined || isTodoInRange(component, range, zones)) &&
+    (range === undefined || isComponentInRange(component, range, zones, parent)) &&
     components.every((each) => matchesInner(each, component, zones))
   );
 }
 
-function matchesInner(filter: ComponentFilter, { components }: Component, zones: TodoZones): boolean {
-  const named = components.filter(({ name }) => name === filter.name);
+function isComponentInRange(
+  component: Component,
+  range: TimeRange,
+  zones: TodoZones,
+  parent: Component | undefined,
+): boolean {
+  if (component.name === 'VTODO') return isTodoInRange(component, range, zones);
+  return component.name === 'VALARM' && parent?.name === 'VTODO' && isAlarmInRange(component, parent, range, zones);
+}
+
+function matchesInner(filter: ComponentFilter, parent: Component, zones: TodoZones): boolean {
+  const named = parent.components.filter(({ name }) => name === filter.name);
   if (filter.isNotDefined) return named.length === 0;
-  return named.some((each) => matchesComponent(filter, each, zones));
+  return named.some((each) => matchesComponent(filter, each, zones, parent));
 }
 
 function matchesProperty(filter: PropertyFilter, { properties }: Component, zones: TodoZones): boolean {
