@@ -4,6 +4,7 @@
  */
 
 export { audience, audiences, type Recipient } from './audience.ts';
+export { storeAwaitedChildren, takeAwaitedChildren } from './calendar-objects/awaited-children.ts';
 export { taskWithUid, taskWithUidKey } from './calendar-objects/find-objects.ts';
 export { renameObject } from './calendar-objects/name-object.ts';
 export {
@@ -55,6 +56,7 @@ export {
   type TaskWrite,
   withOccurrenceMoves,
 } from './completions/occurrence-moves.ts';
+export { pairCopies } from './completions/pair-copies.ts';
 export {
   type AccountFile,
   accountFiles,

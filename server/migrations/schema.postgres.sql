@@ -1716,6 +1716,21 @@ update ai_settings set private_allowed = 1 where user_id in (select id from "use
 
 insert into setting (name, value) values ('text_index_rebuild', '{"index":"task_text","after":""}');
 
+-- 0070-children-and-copies
+
+create table "awaited_child" (
+  "task_id" text collate "C" not null references "task" ("id") on delete cascade,
+  "uid" text collate "C" not null,
+  "uid_key" text collate "C" not null,
+  constraint "unique_awaited_child_task_id_uid_key" primary key ("task_id", "uid_key")
+);
+
+create index "index_awaited_child_uid_key" on "awaited_child" ("uid_key");
+
+alter table "completion" add column "copy_id" text collate "C" references "task" ("id") on delete set null;
+
+create index "index_completion_copy_id" on "completion" ("copy_id") where copy_id is not null;
+
 -- 0071-unclear-text
 
 alter table "task" add column "unclear_text" text collate "C";

@@ -12,11 +12,15 @@ type Candidate = FoundParent & { parent_uid: string; uid: string | null };
 
 /**
  * Returns the parents that were found because these live tasks have come into a project: tasks that wait for them, and tasks that they
- * wait for themselves. The caller has locked their project for an editor. Returns at most
- * about a thousand; the others keep waiting. Runs at most four statements for any number of tasks.
+ * wait for themselves, or that wait for them. The caller has locked their project for an editor. Returns at most
+ * about a thousand; the others keep waiting. Runs at most five statements for any number of tasks.
  */
 export async function foundParents(tx: Tx, arrivals: readonly string[]): Promise<FoundParent[]> {
-  const found = [...(await childrenOf.all(tx, { arrivals })), ...(await parentsOf.all(tx, { arrivals }))];
+  const found = [
+    ...(await childrenOf.all(tx, { arrivals })),
+    ...(await parentsOf.all(tx, { arrivals })),
+    ...(await awaitedBy.all(tx, { arrivals })),
+  ];
   const rest = await waiting.all(tx, { arrivals });
   const defaults = new Map(rest.map(({ child, parent_key }) => [child, taskOfDefaultUid(parent_key ?? '')]));
   const tasks = [...new Set(defaults.values())].filter((task) => task !== undefined);
@@ -73,6 +77,29 @@ const parentsOf = statement<{ arrivals: readonly string[] }>()<Candidate>((db, p
     .where(isAmong('task.id', inList(p.arrivals)))
     .where('task.deleted_at', 'is', null)
     .where('task.parent_id', 'is', null)
+    .orderBy('task.id')
+    .limit(sql.lit(MOST))
+    .$castTo<Candidate>(),
+);
+
+/** The parents that name an arrival as their sub-task. */
+const awaitedBy = statement<{ arrivals: readonly string[] }>()<Candidate>((db, p, { inList, isAmong }) =>
+  db
+    .selectFrom('task')
+    .leftJoin('calendar_object as own', (join) =>
+      join.onRef('own.task_id', '=', 'task.id').onRef('own.project_id', '=', 'task.project_id'),
+    )
+    .innerJoin('awaited_child', (join) =>
+      join.on('awaited_child.uid_key', '=', sql`coalesce(own.uid_key, task.id || '@')`),
+    )
+    .innerJoin('task as other', (join) =>
+      join.onRef('other.id', '=', 'awaited_child.task_id').onRef('other.project_id', '=', 'task.project_id'),
+    )
+    .select(['task.id as child', 'awaited_child.uid as parent_uid', 'other.id as parent', 'own.uid'])
+    .where(isAmong('task.id', inList(p.arrivals)))
+    .where('task.deleted_at', 'is', null)
+    .where('task.parent_id', 'is', null)
+    .where('other.deleted_at', 'is', null)
     .orderBy('task.id')
     .limit(sql.lit(MOST))
     .$castTo<Candidate>(),

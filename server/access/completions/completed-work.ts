@@ -43,10 +43,15 @@ const CLOSED = {
     cast(null as text) as due_date, cast(null as text) as due_time`,
 };
 
-/** Omits the last occurrence of a series: it completed the task, which is a row of `CLOSED`. */
+/**
+ * Omits the last occurrence of a series, because it completed the task, and an occurrence of which a calendar program has written a copy: both
+ * are rows of `CLOSED`.
+ */
 const OCCURRENCES = {
   from: sql`from completion join task on task.id = completion.task_id
-    where task.deleted_at is null and (task.completed_at is null or task.completed_at <> completion.completed_at)`,
+    where task.deleted_at is null and (task.completed_at is null or task.completed_at <> completion.completed_at)
+    and not exists (select 1 from task as copy
+      where copy.id = completion.copy_id and copy.completed_at is not null and copy.deleted_at is null)`,
   project: sql.ref('completion.project_id'),
   at: sql.ref<string>('completion.completed_at'),
   id: sql.ref<string>('completion.id'),

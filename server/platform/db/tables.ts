@@ -716,6 +716,8 @@ export type CompletionTable = {
   completed_by: string | null;
   due_date: string | null;
   due_time: string | null;
+  /** The completed task that a calendar program has written for the same occurrence. */
+  copy_id: string | null;
 };
 
 /**
@@ -826,6 +828,9 @@ export type CalendarObjectTable = {
   parent_key: string | null;
   kept: string | null;
 };
+
+/** The UIDs of sub-tasks that a calendar program has named in their parent, and that are not in its project. */
+export type AwaitedChildTable = { task_id: string; uid: string; uid_key: string };
 
 /** The properties of a task that a user's calendar program stores, and that no other user sees. `revision` counts their changes. */
 export type OwnCalendarObjectTable = { task_id: string; user_id: string; kept: string; revision: number };
@@ -939,6 +944,7 @@ export type SharedTables = {
   change_sequence: ChangeSequenceTable;
   calendar_settings: CalendarSettingsTable;
   calendar_object: CalendarObjectTable;
+  awaited_child: AwaitedChildTable;
   own_calendar_object: OwnCalendarObjectTable;
   project_access: ProjectAccessView;
   note_access: NoteAccessView;

@@ -77,7 +77,7 @@ function requestIn(body: object): { request: RpcRequest } | { problem: string; i
   if (typeof id !== 'string' && !Number.isSafeInteger(id))
     return { problem: 'The id is neither text nor a whole number.', id: null };
   const known = id as RpcRequest['id'];
-  if (typeof method !== 'string') return { problem: 'The method is missing.', id: known };
+  if (typeof method !== 'string') return { problem: 'The method is missing.', id: null };
   if (params !== undefined && (typeof params !== 'object' || Array.isArray(params)))
     return { problem: 'The params are not an object.', id: known };
   return { request: { jsonrpc: '2.0', id: known, method, ...(params !== undefined && { params }) } };

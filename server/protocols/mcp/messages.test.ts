@@ -98,7 +98,6 @@ onSharedProject((scene) => {
       [{ jsonrpc: '1.0', id: 1, method: 'ping' }, -32600],
       [{ jsonrpc: '2.0', id: 1 }, -32600],
       [{ jsonrpc: '2.0', id: 1, result: {} }, -32600],
-      [{ jsonrpc: '2.0', id: 1, method: 'ping', params: [] }, -32600],
       [{ jsonrpc: '2.0', id: null, method: 'ping' }, -32600],
       [{ jsonrpc: '2.0', id: {}, method: 'ping' }, -32600],
       [{ jsonrpc: '2.0', id: 1.5, method: 'ping' }, -32600],
@@ -200,6 +199,28 @@ onSharedProject((scene) => {
     assert.deepEqual(rpc(refused).error?.data, { supported: [ENVELOPE_VERSION], requested: '2027-01-01' });
     const incomplete = { ...list.message, params: {} };
     assert.deepEqual(codeOf(await send(incomplete, list.headers)), [400, -32602]);
+  });
+
+  it('ignores members that a request does not have, and keeps the id of an invalid one', async () => {
+    const { send } = await assistantOf(scene().service, scene().owner);
+    for (const more of [
+      { extra: 1 },
+      { result: {} },
+      { error: { code: 1, message: 'x' } },
+      { result: null, extra: {} },
+    ]) {
+      const answer = await send({ ...LIST, ...more });
+      assert.deepEqual([answer.status, rpc(answer).id], [200, 1], JSON.stringify(more));
+      assert.ok(rpc(answer).result);
+      const { message, headers } = enveloped('tools/list');
+      const later = await send({ ...message, ...more }, headers);
+      assert.deepEqual([later.status, rpc(later).id], [200, 'a'], JSON.stringify(more));
+    }
+    for (const params of [[], [1], 'x', 1]) {
+      const answer = await send({ ...LIST, params });
+      assert.deepEqual([...codeOf(answer), rpc(answer).id], [400, -32600, 1], JSON.stringify(params));
+      assert.match(rpc(answer).error?.message ?? '', /params/);
+    }
   });
 
   it('accepts only POST', async () => {

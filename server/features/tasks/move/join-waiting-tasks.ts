@@ -1,10 +1,21 @@
-import { ancestorsOf, foundParents, lockSubtrees, stopWaiting } from '../../../access/index.ts';
+import { keptWithoutChildren } from '#domain/icalendar/child-relations.ts';
+import {
+  ancestorsOf,
+  change,
+  foundParents,
+  lockSubtrees,
+  one,
+  stopWaiting,
+  storedObjects,
+  storeObject,
+  takeAwaitedChildren,
+} from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { updateEvents } from '../bulk/bulk-update.ts';
-import { emitTaskEvents } from '../emit-task-events.ts';
+import { emitTaskEvent, emitTaskEvents } from '../emit-task-events.ts';
 import { depthError } from './parent-error.ts';
-import { relocateAll } from './relocate.ts';
+import { type Relocation, relocateAll } from './relocate.ts';
 import { tailPositions } from './tail-positions.ts';
 
 /**
@@ -38,10 +49,29 @@ export async function joinWaitingTasks(tx: Tx, actor: Actor, arrivals: readonly 
     tx,
     relocations.map(({ subtree }) => subtree.root.id),
   );
+  await forgetNamedChildren(tx, actor, relocations);
   const events = relocated.flatMap(({ relocation, changed: [{ row: task, changes }] }) =>
     updateEvents({ project: relocation.destination.project, task, changes }),
   );
   await emitTaskEvents(tx, actor, events);
+}
+
+/** A sub-task names its parent. A parent that has named it does not do so any more, so that one of them can end the relation. */
+async function forgetNamedChildren(tx: Tx, actor: Actor, relocations: readonly Relocation[]): Promise<void> {
+  const byParent = Map.groupBy(relocations, ({ destination }) => destination.parent_id ?? '');
+  for (const [parent, joined] of byParent) {
+    const children = joined.map(({ subtree }) => subtree.root.id);
+    const uids = await takeAwaitedChildren(tx, parent, children);
+    const stored = uids.length === 0 ? undefined : (await storedObjects(tx, actor, [parent])).get(parent);
+    if (stored?.shared == null) continue;
+    const task = await one(tx, actor, 'task', 'editor', parent);
+    const parent_uid = task.parent_id === null ? stored.parent_uid : null;
+    const shared = keptWithoutChildren(stored.shared, new Set(uids));
+    await storeObject(tx, task, { uid: stored.uid, parent_uid, shared });
+    await change(tx, actor, 'task', task, {});
+    const project = await one(tx, actor, 'project', 'editor', task.project_id);
+    await emitTaskEvent(tx, actor, project, parent, { live: { type: 'task.updated' } });
+  }
 }
 
 type Node = { id: string; parent_id: string | null };

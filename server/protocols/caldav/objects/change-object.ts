@@ -1,4 +1,5 @@
 import type { CalendarObject } from '#domain/icalendar/calendar-object.ts';
+import { childrenOf, withoutChildren } from '#domain/icalendar/child-relations.ts';
 import { isSameShared, keepText } from '#domain/icalendar/kept-text.ts';
 import { todoChange } from '#domain/icalendar/todo-change.ts';
 import {
@@ -17,7 +18,7 @@ import type { Context } from '../context.ts';
 import { refuseOtherUid } from './object-uids.ts';
 import { pauseAfter } from './pause-after.ts';
 import { type StoredTask, storedTasks, textOf } from './read-objects.ts';
-import { applyStep, parentWithUid, writeReminders } from './write-parts.ts';
+import { applyStep, joinChildren, parentWithUid, writeReminders } from './write-parts.ts';
 
 /** `isCurrent`: If-Match has proved that the client has read the present version. */
 type Put = {
@@ -68,9 +69,15 @@ export async function changeObject(
   if (Object.keys(values).length > 0) await writeUpdate(tx, actor, { id, values });
   if (difference.reminders !== undefined) await writeReminders(tx, context, id, difference.reminders);
   if (difference.step !== undefined) await applyStep(tx, context, id, difference.step);
+  const uids = childrenOf(object.todo);
+  const isParent = uids.length > 0 || (stored.kept !== undefined && CHILD.test(stored.kept.shared));
+  const joined = isParent ? await joinChildren(tx, context, project, { parent: id, uids }) : NONE;
   const written = await one(tx, actor, 'task', 'editor', id);
   await pauseAfter(size);
-  const kept = keepText(difference.object, { at: instantText(actor.now), zone: actor.timezone });
+  const kept = keepText(withoutChildren(difference.object, joined), {
+    at: instantText(actor.now),
+    zone: actor.timezone,
+  });
   await storeOwnObject(tx, actor, written, kept.personal);
   await pauseAfter(size);
   if (stored.kept !== undefined && isSameShared(stored.kept.shared, kept.shared) && isSameParent) return;
@@ -79,6 +86,11 @@ export async function changeObject(
   await change(tx, actor, 'task', written, {});
   await emitTaskEvent(tx, actor, project, id, { live: { type: 'task.updated' } });
 }
+
+/** A stored object can name sub-tasks. */
+const CHILD = /RELTYPE="?\\?"?CHILD/i;
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Returns whether the client sends a series again as it is stored. It does not complete another occurrence then. */
 function isStored({ task, kept }: StoredTask, object: CalendarObject, zone: string): boolean {

@@ -1,4 +1,5 @@
 import type { CalendarObject } from '#domain/icalendar/calendar-object.ts';
+import { childrenOf, withoutChildren } from '#domain/icalendar/child-relations.ts';
 import { keepText } from '#domain/icalendar/kept-text.ts';
 import { todoChange } from '#domain/icalendar/todo-change.ts';
 import {
@@ -14,7 +15,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../context.ts';
 import { refuseOtherUid } from './object-uids.ts';
 import { pauseAfter } from './pause-after.ts';
-import { applyStep, parentWithUid, writeReminders } from './write-parts.ts';
+import { applyStep, joinChildren, parentWithUid, writeReminders } from './write-parts.ts';
 
 /** A new object with its name. */
 type NewObject = { calendar: Pick<SynchronizedProject, 'id' | 'segment'>; name: string; object: CalendarObject };
@@ -33,7 +34,8 @@ export async function createObject(
   const { uid } = object;
   await refuseOtherUid(tx, context, calendar, { uid, replaced: undefined });
   const change = todoChange({ object, zone: actor.timezone, locale: actor.locale, now: actor.now });
-  const kept = keepText(change.object, { at: instantText(actor.now), zone: actor.timezone });
+  const stamp = { at: instantText(actor.now), zone: actor.timezone };
+  const kept = keepText(change.object, stamp);
   const size = kept.shared.length;
   await pauseAfter(size);
   const { labels = [], content = '', ...values } = change.values;
@@ -43,7 +45,10 @@ export async function createObject(
   await pauseAfter(size);
   const task = { id, project_id: project.id };
   await renameObject(tx, actor, task, { name, isNew: true });
-  await storeObject(tx, task, { uid, parent_uid: waitingFor, shared: kept.shared });
+  const uids = childrenOf(object.todo);
+  const joined = uids.length > 0 ? await joinChildren(tx, context, project, { parent: id, uids }) : new Set<string>();
+  const { shared } = joined.size === 0 ? kept : keepText(withoutChildren(change.object, joined), stamp);
+  await storeObject(tx, task, { uid, parent_uid: waitingFor, shared });
   await storeOwnObject(tx, actor, task, kept.personal);
   if (change.reminders !== undefined) await writeReminders(tx, context, id, change.reminders);
   await joinWaitingTasks(tx, actor, [task]);

@@ -2,9 +2,18 @@
 
 import type { CalendarReminder } from '#domain/icalendar/calendar-task.ts';
 import type { DueValues, TodoStep } from '#domain/icalendar/todo-change.ts';
-import { type Granted, lockSubtree, one, remindersOf, taskWithUid } from '../../../access/index.ts';
+import {
+  type Granted,
+  lockSubtree,
+  one,
+  pairCopies,
+  remindersOf,
+  storeAwaitedChildren,
+  taskWithUid,
+} from '../../../access/index.ts';
 import { createReminder, deleteReminder } from '../../../features/reminders/index.ts';
 import { completeTask, parentError, reopenTask, skipTask, writeUpdate } from '../../../features/tasks/index.ts';
+import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Context } from '../context.ts';
@@ -30,6 +39,50 @@ export async function parentWithUid(
   }
   return { parent_id: null, waitingFor: uids[0] ?? null };
 }
+
+/**
+ * Joins the sub-tasks that an object names, and returns the UIDs of those that the task has then. One that has another parent, or that cannot be
+ * below the task, keeps its position. The task waits for those that are not in the project.
+ */
+export async function joinChildren(
+  tx: Tx,
+  { actor, source }: Context,
+  project: Granted<'project', 'editor'>,
+  { parent, uids }: { parent: string; uids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const joined = new Set<string>();
+  const awaited: string[] = [];
+  for (const uid of uids.slice(0, MOST_CHILDREN)) {
+    const child = await taskWithUid(tx, actor, { project: project.id, uid, host: source.host });
+    if (child === undefined) {
+      awaited.push(uid);
+      continue;
+    }
+    const { parent_id } = await one(tx, actor, 'task', 'editor', child);
+    if (parent_id === null && (await canBeParent(tx, actor, project, { parent, child })))
+      await writeUpdate(tx, actor, { id: child, values: { parent_id: parent } });
+    else if (parent_id !== parent) continue;
+    joined.add(uid);
+  }
+  await storeAwaitedChildren(tx, await one(tx, actor, 'task', 'editor', parent), awaited);
+  return joined;
+}
+
+/** Sub-tasks that are looked up. Each takes a few statements. */
+const MOST_CHILDREN = 50;
+
+/**
+ * Shows an occurrence once in completed work if the program has written a completed copy of it in the same synchronization. The two requests can
+ * come in any order.
+ */
+async function pairCopy(tx: Tx, { actor }: Context, id: string): Promise<void> {
+  const { content, project_id } = await one(tx, actor, 'task', 'editor', id);
+  const ago = (milliseconds: number) => instantText(actor.now - milliseconds);
+  await pairCopies(tx, { project: project_id, content }, { changed: ago(SYNCHRONIZATION), completed: ago(WEEK) });
+}
+
+const SYNCHRONIZATION = 10 * 60_000;
+const WEEK = 7 * 86_400_000;
 
 /** Parents that are looked up. Each takes a few statements. */
 const MOST_PARENTS = 5;
@@ -67,13 +120,15 @@ export async function writeReminders(
 }
 
 /** Completes or reopens a task, or skips an occurrence. The last occurrence of a series cannot be skipped: the task stays as it is. */
-export async function applyStep(tx: Tx, { actor }: Context, id: string, step: TodoStep): Promise<void> {
+export async function applyStep(tx: Tx, context: Context, id: string, step: TodoStep): Promise<void> {
+  const { actor } = context;
   if (step.kind === 'reopen') await reopenTask(tx, actor, { id });
   else if (step.kind === 'skip') await skipTask(tx, actor, { id, seen: step.seen }).catch(acceptConflict);
   else {
     const { seen, completedAt: at, isCancelled: closesSeries, next } = step;
     await completeTask(tx, actor, { id, seen, at, closesSeries });
     if (next !== undefined) await moveNext(tx, actor, id, next);
+    if (!closesSeries) await pairCopy(tx, context, id);
   }
 }
 
