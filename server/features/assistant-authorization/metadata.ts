@@ -3,7 +3,7 @@
 const RESOURCE = 'api/v1/mcp';
 
 /** The address of the MCP endpoint that accepts the tokens. */
-export function resourceAddress(baseUrl: URL): string {
+function resourceAddress(baseUrl: URL): string {
   return new URL(RESOURCE, baseUrl).href;
 }
 
