@@ -1,12 +1,13 @@
 import { timeOf } from '#domain/day/zone.ts';
-import { calendarColor, EventButton, type EventPart } from '../../external-calendars/index.ts';
+import { calendarColor, EventButton, type EventPart, endText } from '../../external-calendars/index.ts';
 import { type BlockBox, boxStyle, SHORT_MIN } from '../entries/block-box.ts';
 import styles from './event.module.css';
 
 type EventBlockProps = { part: EventPart; box: BlockBox; isTabStop: boolean };
 
 /** An event with a time in the hours view. Its height is its duration. */
-export function EventBlock({ part: { event, hours = { from: 0, to: 0 } }, box, isTabStop }: EventBlockProps) {
+export function EventBlock({ part, box, isTabStop }: EventBlockProps) {
+  const { event, hours = { from: 0, to: 0 } } = part;
   const { className, style } = calendarColor(event.colour, styles.block);
   return (
     <li
@@ -19,7 +20,7 @@ export function EventBlock({ part: { event, hours = { from: 0, to: 0 } }, box, i
         <span className={styles.name}>{event.summary}</span>
         <time className={styles.time}>
           {timeOf(hours.from)}
-          <span className={styles.end}>–{timeOf(hours.to % (24 * 60))}</span>
+          <span className={styles.end}>{endText(part)}</span>
         </time>
       </EventButton>
     </li>

@@ -5,6 +5,7 @@ import { CalendarDot } from '../calendar-dot.tsx';
 import { EventButton } from './event-button.tsx';
 import type { EventPart } from './event-parts.ts';
 import styles from './event-rows.module.css';
+import { endText } from './event-time-text.ts';
 
 /** The events of a day as a list. Those that have ended are dimmed. `label` is its accessible name. */
 export function EventRows({ parts, label }: { parts: readonly EventPart[]; label: string }) {
@@ -20,16 +21,15 @@ export function EventRows({ parts, label }: { parts: readonly EventPart[]; label
   );
 }
 
-function EventRow({ part: { event, hours } }: { part: EventPart }) {
+function EventRow({ part }: { part: EventPart }) {
+  const { event, hours } = part;
   const { externalCalendars: messages } = useLazyMessages();
   return (
     <EventButton event={event} className={styles.button} isTabStop>
       <span className={styles.mark}>
         <CalendarDot colour={event.colour} />
       </span>
-      <span className={styles.time}>
-        {hours ? <time>{`${timeOf(hours.from)}–${timeOf(hours.to % (24 * 60))}`}</time> : messages.allDay}
-      </span>
+      <span className={styles.time}>{hours ? <time>{timeOf(hours.from) + endText(part)}</time> : messages.allDay}</span>
       <span className={styles.name}>{event.summary}</span>
       {event.location !== '' && <span className={styles.location}>{event.location}</span>}
     </EventButton>

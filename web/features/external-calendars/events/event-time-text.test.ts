@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CalendarEvent } from '#contract/resources/external-calendar.ts';
-import { eventTimeText } from './event-time-text.ts';
+import { endText, eventTimeText } from './event-time-text.ts';
 
 const event = (more: Partial<CalendarEvent>): CalendarEvent => ({
   id: 'event',
@@ -35,4 +35,15 @@ test('several days are one text', () => {
   assert.deepEqual(text({ starts_at: '2026-10-20T22:00:00+02:00', ends_at: '2026-10-21T02:00:00+02:00' }), {
     days: 'Tue 20 Oct 22:00 – Wed 21 Oct 02:00',
   });
+});
+
+test('a part has an end, except one of an event without length', () => {
+  const [start, end] = ['2026-10-20T20:00:00+02:00', '2026-10-21T00:00:00+02:00'];
+  const part = (ends_at: string, to: number) => ({
+    event: event({ starts_at: start, ends_at }),
+    hours: { from: 1200, to },
+  });
+  assert.equal(endText(part(end, 1440)), '–00:00');
+  assert.equal(endText(part(start, 1201)), '');
+  assert.equal(endText({ event: event({ all_day: true }) }), '');
 });

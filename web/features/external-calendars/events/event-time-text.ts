@@ -3,7 +3,7 @@ import type { Day } from '#domain/day/calendar.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { capital, fullDay, shortDay } from '../../../dates/day-text.ts';
 import type { Language } from '../../../platform/messages.ts';
-import { daysOf } from './event-parts.ts';
+import { daysOf, type EventPart } from './event-parts.ts';
 
 export type EventTimeOptions = { zone: string; today: Day; language: Language };
 
@@ -21,6 +21,12 @@ export function eventTimeText(event: CalendarEvent, options: EventTimeOptions): 
   if (first === last) return { days: wholeDay, hours: start === end ? start : `${start}–${end}` };
   const lastDay = localMoment(Date.parse(event.ends_at), zone).day;
   return { days: `${day(first)} ${start} – ${day(lastDay)} ${end}` };
+}
+
+/** Returns the end of a part for the text after its start, such as `–11:00`. Empty for an event without length. */
+export function endText({ event, hours }: Pick<EventPart, 'event' | 'hours'>): string {
+  if (hours === undefined || Date.parse(event.starts_at) === Date.parse(event.ends_at)) return '';
+  return `–${timeOf(hours.to % (24 * 60))}`;
 }
 
 /** Returns the local time of an instant as `HH:MM`. */
