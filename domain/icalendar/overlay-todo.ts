@@ -123,7 +123,7 @@ function replaceState(
   if (completed_at === null) {
     if (!hasOpenStatus(todo)) replace('STATUS');
     lines.set('COMPLETED', []);
-    if (todo.percent === undefined || todo.percent >= 100) lines.set('PERCENT-COMPLETE', []);
+    if (!hasOpenStatus(todo) && todo.percent === 100) lines.set('PERCENT-COMPLETE', []);
     return;
   }
   const isSame = completed_at <= storedAt;

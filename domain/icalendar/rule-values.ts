@@ -13,7 +13,7 @@ const LONGEST = 500;
  * with an unknown part or frequency, with a larger INTERVAL or COUNT than tasks have, and those without any date.
  */
 export function isRefusedRule(value: string): boolean {
-  if (value.length > LONGEST) return true;
+  if (value.length > LONGEST || !/(?:^|[:;])\s*FREQ=/i.test(value)) return true;
   const read = parseRule(value);
   if (!('issue' in read)) return false;
   const { code } = read.issue;

@@ -138,9 +138,14 @@ export class ObjectStore {
     if (step === undefined || step.kind === 'reopen') return;
     const { seen } = step;
     const task = this.#present();
+    if (step.kind === 'complete' && step.isCancelled) {
+      if (task.completed_at === null) this.#write({ completed_at: this.#instant() }, name);
+      return;
+    }
     if (seen && (seen.occurrence !== task.due_date || seen.occurrence_time !== task.due_time)) return;
     this.#complete(name);
     if (step.kind === 'skip') this.completions -= 1;
+    else if (step.next !== undefined && this.#present().completed_at === null) this.#write(step.next, name);
   }
 
   #write({ labels, reminders, ...values }: Values, name: string): void {

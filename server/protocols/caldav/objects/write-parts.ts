@@ -78,11 +78,11 @@ const MOST_CHILDREN = 50;
 async function pairCopy(tx: Tx, { actor }: Context, id: string): Promise<void> {
   const { content, project_id } = await one(tx, actor, 'task', 'editor', id);
   const ago = (milliseconds: number) => instantText(actor.now - milliseconds);
-  await pairCopies(tx, { project: project_id, content }, { changed: ago(SYNCHRONIZATION), completed: ago(WEEK) });
+  await pairCopies(tx, { project: project_id, content }, { changed: ago(SYNCHRONIZATION), completed: ago(MONTH) });
 }
 
 const SYNCHRONIZATION = 10 * 60_000;
-const WEEK = 7 * 86_400_000;
+const MONTH = 31 * 86_400_000;
 
 /** Parents that are looked up. Each takes a few statements. */
 const MOST_PARENTS = 5;
