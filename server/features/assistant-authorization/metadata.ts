@@ -2,11 +2,6 @@
 
 const RESOURCE = 'api/v1/mcp';
 
-/** The address of the MCP endpoint that accepts the tokens. */
-function resourceAddress(baseUrl: URL): string {
-  return new URL(RESOURCE, baseUrl).href;
-}
-
 /** The MCP endpoint that takes a token in its address. */
 const RESOURCE_WITH_KEY = 'mcp';
 
