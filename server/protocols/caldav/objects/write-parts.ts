@@ -8,6 +8,7 @@ import {
   one,
   pairCopies,
   remindersOf,
+  selfAndAncestorIds,
   storeAwaitedChildren,
   taskWithUid,
 } from '../../../access/index.ts';
@@ -23,7 +24,7 @@ export type Parent = { parent_id: string | null; waitingFor: string | null };
 
 /**
  * Returns the first of the parents with these UIDs that the task can have. One that is not in the project, or that the caller cannot see, is
- * unknown. A task that can have none of them waits for the first: it would be below itself or too deep. `child` is absent for a new task.
+ * unknown. A task that can have none of them waits for the first: it would be below itself. `child` is absent for a new task.
  */
 export async function parentWithUid(
   tx: Tx,
@@ -35,7 +36,9 @@ export async function parentWithUid(
   for (const uid of uids.slice(0, MOST_PARENTS)) {
     const parent = await taskWithUid(tx, actor, { project: project.id, uid, host: source.host });
     if (parent === undefined) continue;
-    if (await canBeParent(tx, actor, project, { parent, child })) return { parent_id: parent, waitingFor: null };
+    const row = await one(tx, actor, 'task', 'editor', parent);
+    const isBelowItself = child !== undefined && (await selfAndAncestorIds(tx, row)).includes(child);
+    if (!isBelowItself) return { parent_id: parent, waitingFor: null };
   }
   return { parent_id: null, waitingFor: uids[0] ?? null };
 }
@@ -87,16 +90,16 @@ const MONTH = 31 * 86_400_000;
 /** Parents that are looked up. Each takes a few statements. */
 const MOST_PARENTS = 5;
 
-/** Returns whether a task can be below another one. `child` is absent for a new task. */
+/** Returns whether a task can be below another one. */
 async function canBeParent(
   tx: Tx,
   actor: Context['actor'],
   project: Granted<'project', 'editor'>,
-  { parent, child }: { parent: string; child: string | undefined },
+  { parent, child }: { parent: string; child: string },
 ): Promise<boolean> {
-  const rows = child === undefined ? [] : (await lockSubtree(tx, actor, child)).rows;
+  const { rows } = await lockSubtree(tx, actor, child);
   const height = rows.reduce((most, { depth }) => Math.max(most, depth), 0);
-  return (await parentError(tx, actor, project, parent, { id: child ?? '', height })) === undefined;
+  return (await parentError(tx, actor, project, parent, { id: child, height })) === undefined;
 }
 
 /** Replaces the caller's reminders of a task. Those that stay are not changed. */
