@@ -68,6 +68,6 @@ test('reads events without the line that begins the calendar', () => {
 });
 
 test('ignores lines of extensions that are not valid', () => {
-  const lines = ['X-LOTUS-CHILD_UID:1', 'X-APPLE-STRUCTURED-LOCATION;X-TITLE=Main St 1\\; Linz:geo:48,14', 'X-NOTE'];
-  assert.deepEqual(read(BEGIN, ...lines, ...event('a'), END), ['VCALENDAR(VEVENT(a))', [4]]);
+  const lines = ['X-APPLE-STRUCTURED-LOCATION;X-TITLE=Main St 1\\; Linz:geo:48,14', 'X-NOTE'];
+  assert.deepEqual(read(BEGIN, ...lines, ...event('a'), END), ['VCALENDAR(VEVENT(a))', [3]]);
 });

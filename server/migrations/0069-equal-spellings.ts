@@ -6,10 +6,13 @@ import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
 /**
  * The search treats typographic and straight characters as equal, and finds two letters inside words of scripts without blanks. A job writes
- * the entries of such texts again after the start: see `text-index-rebuild.ts`.
+ * the entries of such texts again after the start: see `text-index-rebuild.ts`. A new database has none.
  */
 export function up(schema: SchemaBuilder): void {
-  schema.execute(`insert into setting (name, value) values ('text_index_rebuild', '{"index":"task_text","after":""}')`);
+  schema.execute(
+    `insert into setting (name, value)
+     select 'text_index_rebuild', '{"index":"task_text","after":""}' where exists (select 1 from "user")`,
+  );
 }
 
 type Label = { id: string; user_id: string; name: string; name_key: string };

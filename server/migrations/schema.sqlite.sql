@@ -1646,7 +1646,8 @@ update ai_settings set private_allowed = 1 where user_id in (select id from "use
 
 -- 0069-equal-spellings
 
-insert into setting (name, value) values ('text_index_rebuild', '{"index":"task_text","after":""}');
+insert into setting (name, value)
+     select 'text_index_rebuild', '{"index":"task_text","after":""}' where exists (select 1 from "user");
 
 -- 0070-children-and-copies
 
