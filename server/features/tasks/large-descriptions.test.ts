@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
+import { indexedText } from '#server/platform/db/indexed-text.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { longestTurn } from '#server/testing/longest-turn.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -22,6 +23,7 @@ onSharedProject((scene) => {
     const description = `${word} ${LIGATURES}`;
     const other = await owner.client.projects.create({ body: { name: 'Other' } });
     const steps: string[] = [];
+    const analysis = await longestTurn(async () => indexedText('Read', description));
     const turn = await longestTurn(async () => {
       const events = await emittedBy(service, async () => {
         const { id } = await owner.client.tasks.create({ body: { content: 'Read', description, project_id: project } });
@@ -44,7 +46,8 @@ onSharedProject((scene) => {
       const added = await owner.client.tasks.quickAdd({ body: { text: 'Read more', description } });
       assert.deepEqual(new Set(await found(word)), new Set([copy.id, added.id]));
     });
-    assert.ok(turn < 120, `${turn} ms`);
+    // Measured: 10 to 41 ms, of 280 ms for the analysis on a loaded machine.
+    assert.ok(turn < 0.8 * analysis, `${turn} ms of ${analysis} ms`);
   });
 
   it('a transaction that is repeated after the analysis creates everything once', async () => {
