@@ -1,4 +1,4 @@
-/** Several times in one phrase: `kl 8 og 20`, `at 8 or 20:30`, `kl 7-7.30 og 19-19.30`. */
+/** Several times in one phrase: `kl 8 og 20`, `kl 8 14 og 22`, `at 8 or 20:30`, `kl 7-7.30 og 19-19.30`. */
 
 import { readPoint } from './clock-point.ts';
 import { type Prefix, readPrefix } from './clock-prefix.ts';
@@ -14,20 +14,24 @@ export function readOthers(line: Line, prefix: Prefix, clock: Clock): Clock {
   let { next } = clock;
   let isList = false;
   let isWritten = false;
+  let isRow = false;
   let count = 0;
   for (; count < MAX_TIMES; count++) {
     const isChoice = senseAt(line, next).or !== undefined;
     const start = isChoice ? next + 1 : skipSeparator(line, next);
-    const other = start === next ? undefined : readOther(line, start);
+    const other = start > next || tokenAt(line, start).gap ? readOther(line, start) : undefined;
     if (other === undefined || (isBare && !other.isSettled)) break;
+    if (start === next && (isBare || !HOUR.test(tokenAt(line, start).word))) break;
+    isRow ||= start === next;
     const end = other.next;
     isWritten ||= other.isWritten;
-    const isJoined = isChoice || senseAt(line, start - 1).and !== undefined;
+    const isJoined = isChoice || (start > next && senseAt(line, start - 1).and !== undefined);
     isList ||= isFollowedByNothing(line, end) || isJoined;
     if (isJoined && isCounted(line, end)) return clock;
     next = end;
   }
-  const isSure = isList && (count > 1 || isWritten || isFollowedByNothing(line, next) || followsList(line, next));
+  const isEnd = isFollowedByNothing(line, next) || followsList(line, next);
+  const isSure = isList && (isRow ? count > 1 && isEnd : count > 1 || isWritten || isEnd);
   return isSure ? { ...clock, next, hasOthers: true } : clock;
 }
 
@@ -49,6 +53,8 @@ function followsList(line: Line, next: number): boolean {
   const { sense } = tokenAt(line, next);
   return (sense.every ?? sense.i ?? sense.in ?? sense.on ?? sense.weekday ?? sense.phrase) !== undefined;
 }
+
+const HOUR = /^\d{1,2}$/;
 
 /** Maximum number of times in a list. */
 const MAX_TIMES = 4;

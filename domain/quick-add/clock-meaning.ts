@@ -4,7 +4,7 @@ import { partsOf, weekdayOf } from '#domain/day/calendar.ts';
 import { type Point, seemsCounted } from './clock-point.ts';
 import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
-import { hasRelativeDay, hasWeekday, precedesDay } from './day-before.ts';
+import { followsDay, hasRelativeDay, hasWeekday, precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
 import { NO_SENSE } from './lexicon.ts';
 import { isAtEnd, isAtStart, isFollowedByNothing, type Line, senseAt, tokenAt } from './line.ts';
@@ -38,7 +38,11 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
     );
   }
   if (prefix.kind === 'kl') return true;
-  if (point.written === 'packed') return tokenAt(line, prefix.next).word.length === 4; // bake at 350
+  if (point.written === 'packed') {
+    const isLast = followsDay(line, prefix.next - 1) && isFollowedByNothing(line, point.next);
+    const isQuarter = point.hour >= EARLIEST_PACKED && point.minute % 15 === 0; // mondays at 730, but not bake tonight at 350
+    return (isLast && isQuarter) || tokenAt(line, prefix.next).word.length === 4;
+  }
   return point.written === 'point' || isFreeOfThings(line, prefix.next - 1, point.next);
 }
 
@@ -66,6 +70,7 @@ function isAfterWeekday(line: Line, index: number, { written, hour, minute, next
 /** Earlier hours are said with a word: `at 6`. 20:20 to 20:55 are more likely years. */
 const EARLIEST = 7;
 const YEARS = 20;
+const EARLIEST_PACKED = 6;
 const DASHES: ReadonlySet<string> = new Set(['-', '–']);
 
 /** Returns whether the coming such day of this or the next month is that weekday: `tirsdag 8`. */

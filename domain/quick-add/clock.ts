@@ -100,8 +100,9 @@ function readFromTo(line: Line, index: number): Clock | undefined {
   const plain = readUnintroduced(line, index + 1); // 5 to 7pm is a range here, not five minutes to seven
   if (plain?.length !== undefined) return plain;
   if (plain !== undefined && precedesDay(line, plain.next)) return plain; // fra kl 16 på torsdag
-  if (!followsDay(line, index)) return undefined;
+  const isAfterDay = followsDay(line, index);
   const clock = readUnintroduced(line, index + 1, true);
+  if (!isAfterDay) return clock?.length !== undefined && precedesDay(line, clock.next) ? clock : undefined; // from 9 to 5 monday
   return clock?.length === undefined ? (plain ?? readBareHour(line, index, index + 1)) : clock;
 }
 

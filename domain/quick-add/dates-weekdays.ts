@@ -9,7 +9,7 @@ import { readRelativeDay } from './dates-relative.ts';
 import { readWeek } from './dates-weeks.ts';
 import { hasRelativeDay, hasWeekday } from './day-before.ts';
 import { readLength, UNIT } from './lengths.ts';
-import { NO_SENSE } from './lexicon.ts';
+import { isKnown, NO_SENSE } from './lexicon.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingWeekday } from './moments.ts';
 import { isNoun } from './nouns.ts';
@@ -57,11 +57,20 @@ function isOtherWord(line: Line, index: number, next: number, { weekdayExpected 
   if (word === 'man' && verbBeforeMan !== undefined) return true;
   if (word === 'man' && !weekdayExpected && isAtEnd(line, next)) return isEnglishMan(line, index);
   if ((the ?? possessive) !== undefined && english !== undefined) return !isClockAt(line, next); // join the sat 4pm match
+  if (word === FREE && line.locale === 'da' && isNordicOn(line, index - 1)) {
+    const after = tokenAt(line, next);
+    return after.kind === 'word' && !isKnown(after.sense); // på fri fod
+  }
   if (word === 'sat' && (copula ?? freeing) !== undefined) return true;
   if (word !== 'sat' && word !== 'wed') return false;
   const { the: article, possessive: owner } = line.tokens[index - 2]?.sense ?? NO_SENSE; // where the dog sat
   const isSubject = subject !== undefined || (article ?? owner) !== undefined;
   return isSubject && line.tokens.some(({ sense }, at) => at < index && sense.question !== undefined);
+}
+
+function isNordicOn(line: Line, index: number): boolean {
+  const { on, english } = line.tokens[index]?.sense ?? NO_SENSE;
+  return on !== undefined && english === undefined;
 }
 
 /** `call the boiler man`: English, unless the account is Danish or the line has a Danish word. */

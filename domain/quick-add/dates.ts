@@ -95,6 +95,7 @@ function skipPrepositions(line: Line, index: number, context: DateContext): numb
     if (next - index >= 3 || follows.kind === 'none') return next;
     if (sense.on && sense.nordic && follows.sense.in && readDistance(line, next + 1)) return next; // vinterdæk på om 3 uger
     if (sense.by && sense.phrase && (readWeekend(line, next) ?? readWeekPhrase(line, next))) return next; // til helga
+    if (sense.by && readPhrase(line, next, 'monthEdge')) return next; // beginning of next month
     if (sense.i ?? (sense.in && sense.english)) {
       if (!follows.sense.unit && !follows.sense.next && !follows.sense.phrase) return next;
       if (readRelativeOrWeekend(line, next) || (sense.in && readDistance(line, next))) return next;

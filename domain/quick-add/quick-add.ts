@@ -50,7 +50,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
   const schedule = scheduleOf(line, when);
   const allReminders = takeRemindMe(line, reminders, schedule.dueTime !== undefined);
   if (when.repeat === undefined) warnOfPast(line, schedule);
-  warnOfUnreadTime(line, schedule);
+  warnOfUnreadTime(line, schedule, (when.clock ?? when.repeat?.clock ?? when.date?.minutes) !== undefined);
   line.spans.sort((a, b) => a.start - b.start);
   line.warnings.sort((a, b) => a.start - b.start);
   return {

@@ -22,7 +22,7 @@ export type Range = Reading & { from: number };
 
 /** Returns the first phrase of the line that was read only in part, with the words that continue it. */
 export function findShortened(line: Line): Range | undefined {
-  const joined = line.starts.map((index) => joinedWeekdays(line, index)).find(Boolean);
+  const joined = line.starts.map((index) => joinedWeekdays(line, index)).find(Boolean) ?? movedFrom(line);
   if (joined !== undefined) return joined;
   const isRule = line.spans.some(({ kind }) => kind === 'repeat');
   const isWhen = whenTokens(line);
@@ -53,6 +53,19 @@ export function findShortened(line: Line): Range | undefined {
 function joinedWeekdays(line: Line, index: number): Range | undefined {
   const row = line.spans.length > 0 ? readJoinedWeekdays(line, index) : undefined;
   return row && { from: index, next: row.next };
+}
+
+/** `move dentist from tuesday to thursday`, `ryk mødet fra kl 10 til kl 12`: the old and the new day or time of a thing, not a range. */
+function movedFrom(line: Line): Range | undefined {
+  if (line.tokens[0]?.sense.moves === undefined) return undefined;
+  for (const { kind, start, end } of line.spans) {
+    const from = line.tokens.findIndex((token) => token.start === start);
+    if (from < 2 || line.tokens[from]?.sense.from === undefined || (kind !== 'date' && kind !== 'time')) continue;
+    const next = line.tokens.findLastIndex((token) => token.end <= end) + 1;
+    const isRange = line.tokens.slice(from, next).some(({ sense }) => (sense.to ?? sense.destination) !== undefined);
+    if (isRange) return { from, next };
+  }
+  return undefined;
 }
 
 /** Returns the index after the words that continue the phrase before `index`. */
@@ -195,7 +208,8 @@ function readChoice(line: Line, index: number, isWhen: readonly boolean[]): numb
   const length = readLength(line, next);
   if (length !== undefined && (isChoice || !('minutes' in length))) return length.next;
   if (isAnd) return undefined; // a second day has its own warning
-  const number = or === undefined ? undefined : readNumber(line, next);
+  const areWords = [index - 1, next].every((at) => line.tokens[at]?.sense.number !== undefined); // kl seks til ni
+  const number = or === undefined && !areWords ? undefined : readNumber(line, next);
   if (number !== undefined && !isCounted(line, number.next)) return number.next;
   const { part, english } = senseAt(line, next);
   const isDinner = part === PART.noon && english === undefined && or === undefined; // tirsdag til middag
@@ -259,6 +273,9 @@ function startAfter(line: Line, from: number): number | undefined {
   const first = line.tokens[from] ?? NO_TOKEN;
   const { until, by, destination: isTo } = senseAt(line, from - 1);
   if (until !== undefined && by !== undefined && isTo === undefined) return from - 1; // until 10pm tonight, but not lease ends 30 june
+  const { past } = senseAt(line, from - 1);
+  const isTurn = first.sense.part === PART.midnight || first.sense.part === PART.noon;
+  if (isTurn && past !== undefined) return from - 1; // half past midnight
   const isDate = line.spans.some(({ kind, start }) => kind === 'date' && start === first.start);
   if (!isDate || from === 0) return undefined;
   const comparison = startOfComparison(line, from);

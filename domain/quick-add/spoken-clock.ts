@@ -46,7 +46,8 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
   const isDigits = tokenAt(line, index - 1).kind === 'number' || tokenAt(line, index + 1).kind === 'number';
   if (sense.on && isDigits) return undefined; // kl. 10 på 3. sal
   const isRange = sense.to && tokenAt(line, index - 1).kind === 'number' && !line.tokens[index - 2]?.sense.at;
-  if (isRange || (sense.to && isDigits && minutes % 5 !== 0)) return undefined; // sat 9 to 12
+  const isNamed = line.tokens[index - 1]?.sense.unit !== undefined; // six minutes to nine
+  if (isRange || (sense.to && !isNamed && minutes % 5 !== 0)) return undefined; // sat 9 to 12, six to nine
   const signed = sense.minutesTo ? -minutes : minutes;
   const half = senseAt(line, index + 1);
   if (half.half && half.nordic) return readHour(line, index + 2, signed - 30);

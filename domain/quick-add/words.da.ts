@@ -104,6 +104,7 @@ export const danish: WordTable = {
     proper: 'ordet blå hvide fede sorte store',
     work: 'film filmen bog bogen roman romanen lydbog lydbogen sang sangen plade pladen serie serien plakat plakaten soundtrack afsnit sæson musical podcast tegneserie billet billetter abonnement avis avisen opskrift opskrifter menu menukort gavekort kostume kostumer sange salme salmer noder vise viser pyjamas trøje krus magasin cd dvd vinyl kupon digtsamling playliste fane faner merchandise slik pynt bordbombe kort buket lilje kjole gave gaver dragt dokumentar forening band kalender sangbog puslespil talen teater prædiken',
     company: 'aps holding invest gruppen partnere sønner',
+    moves: 'flyt ryk udskyd skub omberam',
     handles: 'køb bestil lav send skriv planlæg find bag',
     parity: 'lige ulige',
     freeing: 'hold holde holder tag tage tager har have havde få får giv give være er bliver blive bede',
