@@ -1,6 +1,5 @@
 /** The Model Context Protocol, by which AI assistants use the features with an API token. */
 
-import { setImmediate } from 'node:timers/promises';
 import { api } from '#contract/endpoints/index.ts';
 import { RESOURCE_DOCUMENT } from '../../features/assistant-authorization/index.ts';
 import type { MessageSteps, ServeMessages } from '../../platform/http/serve/serve-messages.ts';
@@ -15,9 +14,9 @@ type McpParts = {
 
 /** Registers both endpoints. The SDK of the protocol is loaded with the first message: it takes 35 MB of memory. */
 export function serveMcp({ serveMessages, log, baseUrl }: McpParts): void {
-  let loaded: ReturnType<typeof loadAnswerMessage> | undefined;
+  let loaded: Promise<typeof import('./answer-message.ts')> | undefined;
   const answer: MessageSteps['answer'] = async (message) => {
-    loaded ??= loadAnswerMessage();
+    loaded ??= import('./answer-message.ts');
     const { answerMessage } = await loaded;
     return answerMessage({ log, baseUrl }, message);
   };
@@ -28,16 +27,4 @@ export function serveMcp({ serveMessages, log, baseUrl }: McpParts): void {
     answer,
     credentials: (query) => ({ bearer: query.get('key') ?? '' }),
   });
-}
-
-/**
- * Loads the module that answers messages. Together with the SDK and zod, on which the SDK depends, this would keep the event loop busy for
- * 105 ms. Other requests run between the three.
- */
-export async function loadAnswerMessage(): Promise<typeof import('./answer-message.ts')> {
-  await import('zod/v4');
-  await setImmediate();
-  await import('@modelcontextprotocol/server');
-  await setImmediate();
-  return import('./answer-message.ts');
 }
