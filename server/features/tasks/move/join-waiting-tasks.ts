@@ -58,15 +58,19 @@ export async function joinWaitingTasks(tx: Tx, actor: Actor, arrivals: readonly 
 
 /** A sub-task names its parent. A parent that has named it does not do so any more, so that one of them can end the relation. */
 async function forgetNamedChildren(tx: Tx, actor: Actor, relocations: readonly Relocation[]): Promise<void> {
-  const byParent = Map.groupBy(relocations, ({ destination }) => destination.parent_id ?? '');
-  for (const [parent, joined] of byParent) {
-    const children = joined.map(({ subtree }) => subtree.root.id);
-    const uids = await takeAwaitedChildren(tx, parent, children);
-    const stored = uids.length === 0 ? undefined : (await storedObjects(tx, actor, [parent])).get(parent);
+  const taken = await takeAwaitedChildren(
+    tx,
+    relocations.flatMap(({ destination }) => destination.parent_id ?? []),
+    relocations.map(({ subtree }) => subtree.root.id),
+  );
+  const byParent = Map.groupBy(taken, ({ task_id }) => task_id);
+  const objects = await storedObjects(tx, actor, [...byParent.keys()]);
+  for (const [parent, children] of byParent) {
+    const stored = objects.get(parent);
     if (stored?.shared == null) continue;
     const task = await one(tx, actor, 'task', 'editor', parent);
     const parent_uid = task.parent_id === null ? stored.parent_uid : null;
-    const shared = keptWithoutChildren(stored.shared, new Set(uids));
+    const shared = keptWithoutChildren(stored.shared, new Set(children.map(({ uid }) => uid)));
     await storeObject(tx, task, { uid: stored.uid, parent_uid, shared });
     await change(tx, actor, 'task', task, {});
     const project = await one(tx, actor, 'project', 'editor', task.project_id);
