@@ -5,7 +5,8 @@ import { installWith } from './install.ts';
 
 /**
  * Installs a package of npm, such as `name@1.2.3`, with its dependencies into a folder of its own in the cache, unless it is installed there.
- * `others` are packages that it needs in a version that npm would not choose. Returns the folder of the package. The scripts of packages are not run. Throws `NotInstalled` if npm fails.
+ * `others` are packages that it needs in a version that npm would not choose. Returns the folder of the package. The scripts of packages are
+ * not run. Throws `NotInstalled` if npm fails.
  */
 export function packageOf(name: string, version: string, others: readonly string[] = []): string {
   const folder = join(root, '.cache', 'clients', `${name.replaceAll('/', '-')}-${version}`);

@@ -1,8 +1,8 @@
 /**
  * Runs the tests with real programs of other projects: `node clients/run.ts FOLDER [parts of paths …]`. Each test file names the Debian
  * packages that it needs in a line `// Debian packages: name …`, or `none`. As root, missing packages are installed with apt. Otherwise the
- * files that need them are skipped, with the reason. Tests install programs of npm, PyPI, Go and Maven themselves, or print why they cannot. The exit code is 0 if at least one file ran
- * and none failed.
+ * files that need them are skipped, with the reason. Tests install programs of npm, PyPI, Go and Maven themselves, or are skipped with the
+ * reason. The exit code is 0 if at least one file ran and none failed.
  */
 
 import { readFileSync } from 'node:fs';

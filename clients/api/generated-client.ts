@@ -1,20 +1,20 @@
 /** Programs that use a client which a generator of another project made from the OpenAPI document. */
 
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { withAccounts } from '../caldav/account.ts';
-import { NotInstalled } from '../install.ts';
+import { installed } from '../install.ts';
 import { outputOf } from '../run-program.ts';
+import { withFolder } from '../with-folder.ts';
 
 /** The command of a program, and the folder in which it runs. */
 export type BuiltProgram = { program: string; args: readonly string[] };
 
 /**
  * Declares the test of a generator. `build` gets a new folder that contains the document as `openapi.json`; it generates and compiles the
- * client and the program. It throws `NotInstalled` if a tool cannot be installed: the test is skipped then, with the reason.
+ * client and the program. If it throws `NotInstalled`, the test is skipped with the reason.
  *
  * The program connects to the address in `SAMMEN` with the token in `TOKEN`. It creates a project (a teal board, `Garden`) and renames it to
  * `Allotment`; creates a task in it (`Prune the roses`, `The **red** ones`, priority 2, due on 2030-04-01, label `outside`), lists the tasks of
@@ -24,24 +24,16 @@ export type BuiltProgram = { program: string; args: readonly string[] };
 export function testGeneratedClient(name: string, build: (folder: string) => Promise<BuiltProgram>): void {
   describe(name, () => {
     const accounts = withAccounts();
-    let folder: string;
-
-    before(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'sammen-generated-'));
-    });
-    after(() => rm(folder, { recursive: true }));
+    const folderOf = withFolder('generated');
 
     it('changes only what the program sets, and keeps the bytes of files', async (context) => {
+      const folder = folderOf();
       const { service, owner } = accounts();
       const { client } = owner.person;
       const bytes = Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7 + (at >> 8)) % 256));
       await writeFile(join(folder, 'openapi.json'), await (await fetch(`${service.url}/api/v1/openapi.json`)).text());
       await writeFile(join(folder, 'upload.bin'), bytes);
-      const built = await build(folder).catch((error: unknown) => {
-        if (!(error instanceof NotInstalled)) throw error;
-        context.skip(error.message);
-        return undefined;
-      });
+      const built = await installed(context, () => build(folder));
       if (built === undefined) return;
 
       const env = { SAMMEN: service.url, TOKEN: owner.token };

@@ -3,14 +3,13 @@
 /** Schemathesis sends requests that it derives from the OpenAPI document, valid and invalid ones, and checks each answer against it. */
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { withAccounts } from '../caldav/account.ts';
-import { NotInstalled } from '../install.ts';
+import { installed } from '../install.ts';
 import { pythonPrograms } from '../python-packages.ts';
 import { runProgram } from '../run-program.ts';
+import { withFolder } from '../with-folder.ts';
 
 /** Longest run in milliseconds. It takes about 4 minutes. */
 const TIME_LIMIT = 1_800_000;
@@ -24,23 +23,12 @@ const NOT_CHECKED = ['positive_data_acceptance', 'negative_data_rejection'];
 
 describe('Schemathesis', () => {
   const accounts = withAccounts();
-  let folder: string;
-
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sammen-schemathesis-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = withFolder('schemathesis');
 
   it('finds no answer outside the document', async (context) => {
     const { service } = accounts();
-    let programs: string;
-    try {
-      programs = pythonPrograms('schemathesis', ['schemathesis==4.32.5']);
-    } catch (error) {
-      if (!(error instanceof NotInstalled)) throw error;
-      context.skip(error.message);
-      return;
-    }
+    const programs = await installed(context, () => pythonPrograms('schemathesis', ['schemathesis==4.32.5']));
+    if (programs === undefined) return;
     const { client } = await service.person('Administrator', 'en', { isAdmin: true });
     const { token } = await client.tokens.create({ body: { name: 'Schemathesis' } });
     const options = ['--header', `Authorization: Bearer ${token}`, '--seed', '1', '--no-color'];
@@ -48,7 +36,7 @@ describe('Schemathesis', () => {
     const phases = ['--phases', 'examples,coverage,fuzzing', '--max-examples', '5', '--max-failures', '50'];
     const args = ['run', `${service.url}/api/v1/openapi.json`, ...options, ...checks, ...phases];
     const { code, output, errors } = await runProgram(join(programs, 'schemathesis'), args, {
-      folder,
+      folder: folder(),
       timeout: TIME_LIMIT,
     });
     assert.equal(code, 0, `${output}\n${errors}`);

@@ -4,16 +4,16 @@
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#server/testing/free-port.ts';
-import { NotInstalled } from '../install.ts';
+import { installed } from '../install.ts';
 import { pythonPrograms } from '../python-packages.ts';
 import { outputOf } from '../run-program.ts';
+import { withFolder } from '../with-folder.ts';
 import { withAccounts } from './account.ts';
 
 const PACKAGES = ['caldav==3.6.0', 'radicale==3.9.0'];
@@ -24,26 +24,14 @@ const DIFFERENT: Readonly<Record<string, unknown>> = {};
 
 describe('caldav and Radicale', () => {
   const accounts = withAccounts();
-  let folder: string;
+  const folder = withFolder('radicale');
   let radicale: ChildProcess | undefined;
-
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sammen-radicale-'));
-  });
-  after(async () => {
-    radicale?.kill();
-    await rm(folder, { recursive: true });
-  });
+  after(() => radicale?.kill());
 
   it('returns what Radicale returns, except for the documented differences', async (context) => {
-    let python: string;
-    try {
-      python = join(pythonPrograms('caldav', PACKAGES), 'python');
-    } catch (error) {
-      if (!(error instanceof NotInstalled)) throw error;
-      context.skip(error.message);
-      return;
-    }
+    const programs = await installed(context, () => pythonPrograms('caldav', PACKAGES));
+    if (programs === undefined) return;
+    const python = join(programs, 'python');
     const resultsOf = async (account: { url: string; user: string; token: string }): Promise<Record<string, unknown>> =>
       JSON.parse(await outputOf(python, [SCENARIOS], { input: JSON.stringify(account) }));
     const { url, user, token } = accounts().owner;
@@ -61,8 +49,8 @@ describe('caldav and Radicale', () => {
   async function startRadicale(python: string): Promise<string> {
     const port = await freePort();
     const lines = ['[server]', `hosts = 127.0.0.1:${port}`, '[auth]', 'type = none', '[storage]'];
-    const config = join(folder, 'config');
-    await writeFile(config, [...lines, `filesystem_folder = ${join(folder, 'data')}`, ''].join('\n'));
+    const config = join(folder(), 'config');
+    await writeFile(config, [...lines, `filesystem_folder = ${join(folder(), 'data')}`, ''].join('\n'));
     radicale = spawn(python, ['-m', 'radicale', '--config', config], { stdio: 'ignore' });
     const url = `http://127.0.0.1:${port}/`;
     while (!(await answers(url))) {

@@ -3,28 +3,21 @@
 /** The inspector of the Model Context Protocol on the command line, in its strict mode for the list of tools. */
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { TOOLS } from '#server/protocols/mcp/tools/index.ts';
 import { withAccounts } from '../caldav/account.ts';
 import { programOf } from '../npm-packages.ts';
 import { outputOf } from '../run-program.ts';
+import { withFolder } from '../with-folder.ts';
 
 describe('the inspector', () => {
   const accounts = withAccounts();
-  let folder: string;
-
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sammen-inspector-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = withFolder('inspector');
 
   const inspect = async (url: string, ...args: string[]) => {
     const program = programOf('@modelcontextprotocol/inspector', '2.12.0');
     const always = ['--cli', url, '--transport', 'http'];
-    return JSON.parse(await outputOf(process.execPath, [program, ...always, ...args], { folder }));
+    return JSON.parse(await outputOf(process.execPath, [program, ...always, ...args], { folder: folder() }));
   };
 
   it('lists all tools without a warning, with the token in a header', async () => {

@@ -26,7 +26,7 @@ export function describeOperation(endpoint: EndpointSpec, components: Components
 }
 
 const COOKIES = [{ secureSession: [] }, { session: [] }];
-/** The token is first because generated clients send a credential as the first kind. */
+/** The token is first because some generated clients send their credential in the first form of the list. */
 const ANY = [{ token: [] }, ...COOKIES];
 
 const SECURITY: { [Who in Auth]: object[] } = {
@@ -106,10 +106,7 @@ function describeRequest(endpoint: EndpointSpec, components: Components): JsonSc
   return { requestBody: { required: bodyOptional !== true, content } };
 }
 
-/**
- * Binary data. An empty schema would be valid (OpenAPI 3.1.0, section 4.8.14.3), but generators read it as any value. All of them know this
- * format of OpenAPI 3.0.
- */
+/** Binary data as OpenAPI 3.0 describes it. Generators read an empty schema, the form of 3.1.0 (section 4.8.14.3), as any value. */
 const BINARY = { type: 'string', format: 'binary' };
 
 /** A form with its text fields, and the part `file` for the bytes. */

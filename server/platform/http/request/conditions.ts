@@ -18,7 +18,8 @@ export function names(versions: Versions, etag: string): boolean {
 
 /**
  * Throws 412 `precondition_failed` if If-Match does not contain `etag`; `current` is the record that tasks and notes send
- * with it. The message says if If-Match contains no entity tag, for example because the quotes are missing. Must be called inside the transaction, with the row that will change.
+ * with it. The message says if If-Match contains no entity tag, for example because the quotes are missing. Must be called inside the
+ * transaction, with the row that will change.
  */
 export function requireMatch(ifMatch: Versions | undefined, etag: string, current?: () => object | string): void {
   if (ifMatch === undefined || names(ifMatch, etag)) return;
