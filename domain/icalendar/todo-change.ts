@@ -18,7 +18,7 @@ import { zoneNames } from './zone-names.ts';
 
 /** Fields with the names of the API. A field that the PUT does not change is absent. Due date, time and zone are always together. */
 export type ChangedValues = Partial<
-  Omit<TodoValues, 'parentUid' | 'reminders' | 'sort_order'> & { recurrence_from: 'due'; sort_order: number }
+  Omit<TodoValues, 'reminders' | 'sort_order'> & { recurrence_from: 'due'; sort_order: number }
 >;
 
 /** The occurrence of a series that the client has completed or deleted, so that two requests about one occurrence count once. */
@@ -39,9 +39,7 @@ export type DueValues = Pick<TodoValues, 'due_date' | 'due_time' | 'due_timezone
 
 export type TodoChange = {
   values: ChangedValues;
-  /** The UID of the new parent, or null. Absent if unchanged. */
-  parentUid?: string | null;
-  /** The UIDs of all parents that the object names, with `parentUid` as the first. Absent if unchanged. */
+  /** The UIDs of the parents that the object names: a task has the first one that exists. Absent if unchanged. */
   parents?: readonly string[];
   /** All reminders of the person. Absent if unchanged. */
   reminders?: readonly CalendarReminder[];
@@ -76,10 +74,7 @@ export function todoChange(put: TodoPut): TodoChange {
   const present = before === undefined ? undefined : readText(before.text, zone);
   const change: TodoChange = { values: changedValues(present, after), object };
   if (change.values.content === '') change.values.content = untitled(put.locale ?? 'en');
-  if (present === undefined || present.parents.join('\n') !== after.parents.join('\n')) {
-    change.parentUid = after.values.parentUid;
-    change.parents = after.parents;
-  }
+  if (present === undefined || present.parents.join('\n') !== after.parents.join('\n')) change.parents = after.parents;
   if (!hasSameReminders(present?.values.reminders ?? [], after.values.reminders))
     change.reminders = after.values.reminders;
   if (before === undefined && after.todo.created !== undefined) change.createdAt = after.todo.created;

@@ -26,7 +26,6 @@ export type TodoValues = {
   labels: readonly string[];
   /** Undefined without X-APPLE-SORT-ORDER. */
   sort_order: number | undefined;
-  parentUid: string | null;
   reminders: readonly CalendarReminder[];
 };
 
@@ -73,7 +72,6 @@ export function readTodoValues(component: Component, { zoneOf, zone }: TodoZones
     recurrence_rule: todo.rule === undefined ? null : (storedRule(todo.rule, effective?.date ?? null) ?? null),
     labels: labelsOf(todo.categories),
     sort_order: todo.order,
-    parentUid: todo.parentUid ?? null,
     reminders: remindersOf(component, alarmTimes({ start, due }, zone)),
   };
   return { todo, values, start, due, end, parents: parentsOf(component), span, derivedDuration };

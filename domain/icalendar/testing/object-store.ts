@@ -130,9 +130,9 @@ export class ObjectStore {
     return new Date(this.now).toISOString();
   }
 
-  #apply({ values, parentUid, reminders, step }: TodoChange, name: string, uid: string): void {
+  #apply({ values, parents, reminders, step }: TodoChange, name: string, uid: string): void {
     this.task ??= { ...NEW_TASK, uid, created_at: this.#instant(), updated_at: this.#instant() };
-    const parent = parentUid === undefined ? {} : { parent_uid: parentUid };
+    const parent = parents === undefined ? {} : { parent_uid: parents[0] ?? null };
     this.#write({ ...values, ...parent, ...(reminders && { reminders }) } as Values, name);
     if (step?.kind === 'reopen') this.#write({ completed_at: null }, name);
     if (step === undefined || step.kind === 'reopen') return;

@@ -115,6 +115,16 @@ eachDatabase((_name, open) => {
     return { owner, first };
   };
 
+  const changeAddress = ({ id, email }: { id: string; email: string }) =>
+    service.database.transaction((tx) =>
+      tx.run(
+        tx.kysely
+          .updateTable('user')
+          .set({ email: `new-${email}` })
+          .where('id', '=', id),
+      ),
+    );
+
   it('asks the owner of the confirmed address for consent, links the identity and signs in', async () => {
     const owner = await person();
     provider.person = stating(owner, { email: owner.email.toUpperCase(), name: 'Somebody Else' });
@@ -188,14 +198,7 @@ eachDatabase((_name, open) => {
     provider.person = stating(owner);
     const it = browser();
     assert.equal(await it.signIn(), '/link-account');
-    await service.database.transaction((tx) =>
-      tx.run(
-        tx.kysely
-          .updateTable('user')
-          .set({ email: `new-${owner.email}` })
-          .where('id', '=', owner.id),
-      ),
-    );
+    await changeAddress(owner);
     assert.equal((await it.ask('POST', '/api/v1/auth/sso/link')).status, 404);
   });
 
@@ -308,14 +311,7 @@ eachDatabase((_name, open) => {
     const it = browser();
     assert.equal(await it.signIn(), '/link-account');
     await it.ask('POST', '/api/v1/auth/sso/link');
-    await service.database.transaction((tx) =>
-      tx.run(
-        tx.kysely
-          .updateTable('user')
-          .set({ email: `new-${owner.email}` })
-          .where('id', '=', owner.id),
-      ),
-    );
+    await changeAddress(owner);
     assert.equal((await it.submit(factor.code())).status, 401);
     const { identities } = (await owner.ask('GET', '/api/v1/auth/identities')).json as LinkedIdentities;
     assert.deepEqual(identities, []);

@@ -4,7 +4,7 @@ import type { ParsedLine } from './read-line.ts';
 
 /**
  * Returns the first part of a line whose date, time or rule someone should confirm: it has another reading, or a warning about a date. Names
- * that were not found are no such part.
+ * that were not found do not count.
  */
 export function unclearText({ parsed, readings }: Pick<ParsedLine, 'parsed' | 'readings'>): string | undefined {
   const parts = [...parsed.warnings.filter(({ code }) => ABOUT_DATES.has(code)), ...readings];

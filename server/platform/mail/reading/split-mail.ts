@@ -63,8 +63,8 @@ export class MailPart {
   }
 
   /**
-   * Returns the lines of the header that are no fields: the start of a content without an empty line before it. After the first of them, only
-   * usual fields are fields, because a text can contain a colon.
+   * Returns the lines of the header that are not fields: the start of the content, if no empty line is before it. After the first of them,
+   * only usual fields count, because a text can contain a colon.
    */
   #strayLines(): Buffer {
     const { headers } = this.#node;
