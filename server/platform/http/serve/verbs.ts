@@ -5,8 +5,8 @@ export type Verbs = {
   /** Registers that the path (with `{parameters}`) accepts the method. */
   add(path: string, method: string): void;
   /**
-   * Returns the 405 for a request that matched no route although its path takes other methods, undefined if the path is unknown. Several
-   * patterns can match, such as `labels/reorder` and `labels/{labelID}`: the path takes the methods of all.
+   * Returns the 405 for a request that matched no route although its path takes other methods, undefined if the path is unknown. A path
+   * without parameters takes its own methods, although a pattern can match it too: `labels/reorder` and `labels/{labelID}`.
    * A route per path and refused method would take 1.5 MB of memory instead.
    */
   refusalAt(path: string, method: string): Refusal | undefined;
@@ -22,11 +22,9 @@ export function createVerbs(): Verbs {
       if (method === 'GET') known.methods.add('HEAD');
     },
     refusalAt(path, method) {
-      const methods = new Set<string>();
-      for (const known of byPath.values())
-        if (known.pattern.test(path)) for (const each of known.methods) methods.add(each);
+      const known = byPath.get(path) ?? byPath.values().find(({ pattern }) => pattern.test(path));
       // The router refuses some ids that the pattern matches, such as one with a line feed.
-      return methods.size === 0 || methods.has(method) ? undefined : methodNotAllowed(methods);
+      return known === undefined || known.methods.has(method) ? undefined : methodNotAllowed(known.methods);
     },
   };
 }
