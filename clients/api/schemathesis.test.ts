@@ -11,7 +11,7 @@ import { pythonPrograms } from '../python-packages.ts';
 import { runProgram } from '../run-program.ts';
 import { withFolder } from '../with-folder.ts';
 
-/** Longest run in milliseconds. It takes about 4 minutes. */
+/** Longest run in milliseconds. It takes about 2 minutes. */
 const TIME_LIMIT = 1_800_000;
 
 /**
