@@ -59,9 +59,10 @@ async function openUnconnected(): Promise<Unconnected> {
   };
 }
 
+/** Counts the reads per path that received an answer. */
 function countReads(page: Page): Map<string, number> {
   const reads = new Map<string, number>();
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     const { pathname, search } = new URL(request.url());
     if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return;
     reads.set(pathname + search, (reads.get(pathname + search) ?? 0) + 1);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, WebSocket } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { assertStored, createNote, textOf } from './note-pages.ts';
@@ -21,9 +21,21 @@ after(() => site.stop());
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'You’ve been signed out' });
 
 async function signInAgain(page: Page): Promise<void> {
+  await signInDialog(page).waitFor();
   assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '');
   await submitSignIn(page, owner);
   await signInDialog(page).waitFor({ state: 'detached' });
+}
+
+/** Opens a path in a window whose session ends while it loads nothing and has no live connection. */
+async function openWithLostSession(path: string): Promise<Page> {
+  const page = await site.open(path, { person: owner, controlsTime: true });
+  await waitForApp(page);
+  // A part of the app that is still loading would be lost with the connections.
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  site.dropConnections();
+  return page;
 }
 
 /**
@@ -31,14 +43,20 @@ async function signInAgain(page: Page): Promise<void> {
  * between two keys on a slow machine would be one of the user.
  */
 async function openAgain(path: string) {
-  const page = await site.open(path, { person: owner, controlsTime: true });
-  await waitForApp(page);
-  await page.context().clearCookies();
-  site.dropConnections();
-  await signInDialog(page).waitFor();
-  const connected = page.waitForEvent('websocket');
+  const page = await openWithLostSession(path);
+  const connected = nextConnection(page);
   await signInAgain(page);
   return { page, socket: await connected };
+}
+
+/**
+ * Resolves with the next live connection that receives a message. The event of an earlier attempt, which the service refused, can
+ * arrive after the dialog is visible.
+ */
+function nextConnection(page: Page): Promise<WebSocket> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => socket.once('framereceived', () => resolve(socket)));
+  });
 }
 
 /** Waits until the page has processed the responses that it has received, and could have opened the dialog. */
@@ -61,6 +79,12 @@ async function assertOpensAfterPause(page: Page): Promise<void> {
   await page.clock.resume();
   await signInDialog(page).waitFor();
 }
+
+test('asks to sign in when the session ended while the connection was lost, without an action of the user', async () => {
+  const page = await openWithLostSession('/');
+  await signInAgain(page);
+  await page.context().close();
+});
 
 test('asks to sign in when the session has ended, not within a word of a note, and then saves', async () => {
   const id = await createNote(owner, 'first\nlast');

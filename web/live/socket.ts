@@ -9,6 +9,8 @@ export type SocketEvents = {
   onOpen: (again: boolean) => void;
   /** The connection was lost. The next attempt is scheduled. */
   onLost: () => void;
+  /** An attempt failed, perhaps because the session has ended: browsers hide the status of a refused connection. */
+  onFailed: () => void;
   /** The session has ended. There are no further attempts. */
   onSignedOut: () => void;
 };
@@ -29,23 +31,26 @@ const HEARTBEAT_MS = 10_000;
 export function keepConnected(events: SocketEvents): () => void {
   let socket: WebSocket | undefined;
   let failures = 0;
-  let opened = false;
+  let isReconnect = false;
   let retry = 0;
   let stopped = false;
 
   const connect = () => {
     window.clearTimeout(retry);
+    let hasOpened = false;
     socket = new WebSocket(PATH);
     socket.onopen = () => {
+      hasOpened = true;
       failures = 0;
-      events.onOpen(opened);
-      opened = true;
+      events.onOpen(isReconnect);
+      isReconnect = true;
     };
     socket.onmessage = (event: MessageEvent<string>) => events.onMessage(JSON.parse(event.data));
     socket.onclose = (event) => {
       if (stopped) return;
       if (event.code === SIGNED_OUT) return events.onSignedOut();
       events.onLost();
+      if (!hasOpened) events.onFailed();
       retry = window.setTimeout(connect, backoff(failures, Math.random()));
       failures += 1;
     };

@@ -87,7 +87,7 @@ function useLive() {
   const cache = useQueryClient();
   const signedIn = useSession() === 'in';
   useEffect(() => {
-    // When the socket reports a sign-out, this request fails with 401 and opens the sign-in dialog. If the account lacks a
+    // If the session has ended, this request fails with 401 and opens the sign-in dialog. If the account lacks a
     // required second factor, the page that adds one is shown.
     if (signedIn) return startLive(cache, () => void startSession().catch(() => undefined));
   }, [cache, signedIn]);

@@ -21,8 +21,9 @@ followTasks(queryClient);
 /**
  * Updates the cache from live messages until the returned function is called. The server replays no messages, so all open views
  * are refetched after a gap. After the first connection they are refetched only if an event happened since the first request.
+ * `checkSession` is called when the session has ended or may have ended.
  */
-export function followLive(cache: QueryClient, onSignedOut: () => void): () => void {
+export function followLive(cache: QueryClient, checkSession: () => void): () => void {
   let caughtUp = false;
   const catchUp = () => {
     caughtUp = true;
@@ -39,7 +40,8 @@ export function followLive(cache: QueryClient, onSignedOut: () => void): () => v
       if (again) catchUp();
     },
     onLost: () => connection.set('lost'),
-    onSignedOut,
+    onFailed: checkSession,
+    onSignedOut: checkSession,
   });
   return () => {
     requestedSince = performance.now();

@@ -6,8 +6,9 @@ import { firstViewShown } from '../../platform/first-view.ts';
 /**
  * Loads the code of `followLive` and starts it. It waits for the first view. Events before the
  * start are treated as missed events. A failed load is retried like a lost connection. Returns a function that stops it.
+ * `checkSession` is called when the session has ended or may have ended.
  */
-export function startLive(cache: QueryClient, onSignedOut: () => void): () => void {
+export function startLive(cache: QueryClient, checkSession: () => void): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
   const start = async () => {
@@ -15,7 +16,7 @@ export function startLive(cache: QueryClient, onSignedOut: () => void): () => vo
     for (let failures = 0; isWanted; failures += 1) {
       try {
         const { followLive } = await import('./live.ts');
-        if (isWanted) stop = followLive(cache, onSignedOut);
+        if (isWanted) stop = followLive(cache, checkSession);
         return;
       } catch {
         connection.set('lost');
