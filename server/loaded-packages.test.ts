@@ -10,6 +10,7 @@ const LOADED = [
   '@fastify/busboy',
   '@fastify/static',
   '@fastify/websocket',
+  '@modelcontextprotocol/server',
   'aws4fetch',
   'fastify',
   'kysely',
