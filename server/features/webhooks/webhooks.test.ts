@@ -237,6 +237,7 @@ eachDatabase((_name, open) => {
     for (const content of ['a', 'b', 'c']) await addTask(content);
     await received(fast, 3);
     assert.deepEqual(contents(fast), ['a', 'b', 'c']);
+    await received(slow, 1);
     assert.deepEqual(contents(slow), ['a'], 'one request at a time');
     await eventually(async () => assert.equal((await read(gone)).stop_reason, 'gone'));
     await inState(redirected, 'waiting', 1);
