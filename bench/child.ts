@@ -75,8 +75,8 @@ export function startUnmeasured(module: string, env: Record<string, string>, che
 
 /** Returns the environment of `npm start`. */
 function environment(checkout: string, env: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, NODE_COMPILE_CACHE = join(checkout, '.cache/compiled'), MALLOC_ARENA_MAX = '1' } = process.env;
-  return { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, ...env };
+  const { PATH, NODE_COMPILE_CACHE = join(checkout, '.cache/compiled') } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, ...env };
 }
 
 /** Returns the next message of the child that has this key. */

@@ -38,10 +38,7 @@ export async function startOn(
   return { ...measured, port, startMilliseconds: performance.now() - startedAt };
 }
 
-/**
- * Starts and stops the service on an empty folder, so that the compile cache contains its modules. A measured service cannot restart itself
- * after compiling them, and would use 30 MB more than one that has restarted.
- */
+/** Starts and stops the service on an empty folder, so that the compile cache contains its modules. */
 async function fillCompileCache(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sammen-bench-'));
   const port = await freePort();

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,6 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { firstAccount, ready, startProcess } from '#server/testing/service-process.ts';
 import { startMailbox } from './platform/mail/testing/mailbox.ts';
 
@@ -65,29 +63,6 @@ test('warns at the start as root', async () => {
   ]);
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
-});
-
-test('restarts itself once after it has compiled the modules, and reads them from the compile cache later', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sammen-main-'));
-  after(() => rmSync(folder, { recursive: true }));
-  // Node also imports the module in each worker thread.
-  const counting = `--import=data:text/javascript,import{isMainThread}from'node:worker_threads';if(isMainThread)process._rawDebug('started')`;
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const env = {
-    PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    SERVICE_DATA_DIR: join(folder, 'data'),
-    SERVICE_ADDR: '127.0.0.1:0',
-  };
-  for (const starts of [2, 1]) {
-    const child = spawn(process.execPath, [counting, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const output = text(child.stderr);
-    const { origin } = await ready(child);
-    assert.equal((await fetch(`${origin}/healthz`)).status, 200);
-    child.kill('SIGTERM');
-    assert.deepEqual(await once(child, 'exit'), [0, null]);
-    assert.equal(await output, 'started\n'.repeat(starts));
-  }
 });
 
 test('exits with 1 and a sentence for each invalid setting', async () => {

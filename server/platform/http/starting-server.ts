@@ -1,6 +1,6 @@
+import { createServer } from 'node:http';
 import type { ListenAddress } from '../config/index.ts';
 import { listenOn } from './listen.ts';
-import { createServer } from './node-http.ts';
 
 const BODY = JSON.stringify({
   code: 'unavailable',

@@ -1,11 +1,10 @@
 /** HTTP requests to other servers through the guard, with limits of size, time and redirects. */
 
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { request as httpRequest } from '../http/node-http.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import type { CheckedHost, OutboundGuard } from './outbound-guard.ts';
 

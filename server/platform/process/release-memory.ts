@@ -41,8 +41,8 @@ export function releaseMemoryWhenIdle(everyMs = EVERY_MS, collect = createCollec
 }
 
 /**
- * Returns a function that collects all garbage. The freed pages return to the system a second later: see `tools/launch.sh`. It needs no
- * flag `--expose-gc`, which would give every module the function.
+ * Returns a function that collects all garbage. The freed pages return to the system eight seconds later. It needs no flag
+ * `--expose-gc`, which would give every module the function.
  */
 export function createCollector(): () => void {
   setFlagsFromString('--expose-gc');

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import type { Ajv, AnySchemaObject, ValidateFunction } from 'ajv';
+import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
 import { ANNOTATIONS } from '#contract/resources/fields.ts';
 import type { FieldMessage } from '../../errors/refusal.ts';
 import { formatChecks } from './formats.ts';
@@ -7,7 +6,16 @@ import { unstorableTexts } from './storable.ts';
 import { validationErrorsOf } from './validation-errors.ts';
 
 const compiled = new WeakMap<AnySchemaObject, ValidateFunction>();
-let ajv: Ajv | undefined;
+
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  formats: formatChecks,
+  // A test validates the schemas. The first validation takes 70 ms.
+  validateSchema: false,
+});
+ajv.addVocabulary([...ANNOTATIONS]);
 
 /** Returns the validation errors of a normalised value by path; empty if it is valid. */
 export function check(schema: AnySchemaObject, value: unknown): Record<string, FieldMessage> {
@@ -19,22 +27,7 @@ export function check(schema: AnySchemaObject, value: unknown): Record<string, F
 function validatorOf(schema: AnySchemaObject): ValidateFunction {
   const known = compiled.get(schema);
   if (known) return known;
-  ajv ??= createAjv();
   const validate = ajv.compile(schema);
   compiled.set(schema, validate);
   return validate;
-}
-
-function createAjv(): Ajv {
-  const module: typeof import('ajv') = createRequire(import.meta.url)('ajv');
-  const made = new module.Ajv({
-    allErrors: true,
-    strict: true,
-    allowUnionTypes: true,
-    formats: formatChecks,
-    // A test validates the schemas. The first validation takes 70 ms.
-    validateSchema: false,
-  });
-  made.addVocabulary([...ANNOTATIONS]);
-  return made;
 }
