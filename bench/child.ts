@@ -1,6 +1,6 @@
 /** Starts a program under measurement, asks for its CPU time and memory, and stops it. */
 
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,14 +63,6 @@ export function start(
       await exit;
     },
   };
-}
-
-/** Starts a module as `start` does, but without the channel for measurements, so that the service can restart itself. */
-export function startUnmeasured(module: string, env: Record<string, string>, checkout: string): ChildProcess {
-  return spawn(process.execPath, [...EXEC_ARGV, join(checkout, module)], {
-    env: environment(checkout, env),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
 }
 
 /** Returns the environment of `npm start`. */

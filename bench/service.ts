@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/free-port.ts';
-import { type Measured, OWN_CHECKOUT, start, startUnmeasured } from './child.ts';
+import { type Measured, OWN_CHECKOUT, start } from './child.ts';
 
 const MODULE = 'server/main.ts';
 
@@ -41,12 +40,7 @@ export async function startOn(
 /** Starts and stops the service on an empty folder, so that the compile cache contains its modules. */
 async function fillCompileCache(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sammen-bench-'));
-  const port = await freePort();
-  const child = startUnmeasured(MODULE, addressed(folder, port), OWN_CHECKOUT);
-  while (!(await isHealthy(port))) await sleep(5);
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
+  await (await startOn(folder)).stop();
   await rm(folder, { recursive: true });
 }
 
