@@ -18,3 +18,20 @@ export function pythonPrograms(name: string, packages: readonly string[]): strin
   writeFileSync(complete, '');
   return programs;
 }
+
+/**
+ * Downloads the source of a package of PyPI, which can contain its tests, into the cache, unless it is there. `programs` is the folder of
+ * `pythonPrograms`. Returns the folder of the source. Throws `NotInstalled` if pip or tar fails.
+ */
+export function pythonSource(programs: string, name: string, version: string): string {
+  const folder = join(root, '.cache', 'clients', `source-${name}-${version}`);
+  const source = join(folder, `${name}-${version}`);
+  const complete = join(folder, 'complete');
+  if (existsSync(complete)) return source;
+  mkdirSync(folder, { recursive: true });
+  const download = ['download', '--quiet', '--no-deps', '--no-binary', name, `${name}==${version}`];
+  installWith(join(programs, 'pip'), download, folder);
+  installWith('/usr/bin/tar', ['-xzf', `${name}-${version}.tar.gz`], folder);
+  writeFileSync(complete, '');
+  return source;
+}
