@@ -111,5 +111,5 @@ async function answerMethod(context: Context, target: Target, call: TreeCall): P
 /** Throws 405, and 404 in a calendar that the caller cannot read. */
 async function refuseMethod(context: Context, target: Target): Promise<never> {
   if ('segment' in target) await findCalendar(context, target.segment);
-  throw methodNotAllowed();
+  throw methodNotAllowed(target);
 }

@@ -33,10 +33,10 @@ export async function makeCalendar(context: Context, target: Target, call: TreeC
   if (!mayCreateCalendars(context.actor)) throw needPrivileges();
   requireXml(call);
   if (target.kind === 'object') throw forbidden('C:calendar-collection-location-ok');
-  if (target.kind !== 'calendar') throw mustBeNull();
+  if (target.kind !== 'calendar') throw mustBeNull(target);
   const { segment } = target;
   const { database, actor } = context;
-  if (await database.read((tx) => isSegmentTaken(tx, actor, segment), actor.id)) throw mustBeNull();
+  if (await database.read((tx) => isSegmentTaken(tx, actor, segment), actor.id)) throw mustBeNull(target);
   if (!isPossibleSegment(segment)) throw forbidden('C:calendar-collection-location-ok');
   const asked = readRequest(call);
   const failures = new Map(asked.flatMap((each) => ('refused' in each ? [[each.name, each.refused] as const] : [])));
@@ -121,7 +121,7 @@ function refuse(method: string, path: string, inner: string): TreeAnswer {
 
 async function store(tx: Tx, actor: Actor, segment: string, values: CalendarValues): Promise<void> {
   await tx.lock(`calendars of user ${actor.id}`);
-  if (await isSegmentTaken(tx, actor, segment)) throw mustBeNull();
+  if (await isSegmentTaken(tx, actor, segment)) throw mustBeNull({ kind: 'calendar' });
   const { name = nameOf(segment), description = null, color = null, order = null } = values;
   const input: NewProject = { name, description, ...(color !== null && { color: nearestColor(color) }) };
   const project = await insertProject(tx, actor, input);

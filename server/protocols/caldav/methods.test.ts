@@ -136,6 +136,7 @@ onSharedProject((scene) => {
             const answer = await ask(role, method, path, column === 'object' ? task.id : undefined);
             const cell = cells[index] ?? assert.fail(`${name} ${column}`);
             assert.equal(resultOf(answer), CODES[cell] ?? cell, `${method} ${column}`);
+            if (answer.status === 405) checkAllowed(answer, table, { method, column });
             if (method === 'MKCALENDAR' || method === 'MKCOL') await undoCreation(role, path, answer);
             if (column === 'object' && answer.status < 300) task = await scene().task({});
             if (method === 'DELETE' && column === 'calendar' && answer.status === 204)
@@ -160,6 +161,20 @@ onSharedProject((scene) => {
       PUT: objectText([`UID:${uid}`, 'SUMMARY:Task']),
     };
     return askDav(scene().service.url, { method, path, body: bodies[method], headers });
+  }
+
+  /** Allow contains no method that answers 405 itself, and one that does not. */
+  function checkAllowed(
+    { headers }: DavResponse,
+    table: Table,
+    { method, column }: { method: string; column: string },
+  ) {
+    const allowed = headers.get('allow')?.split(', ') ?? [];
+    assert.ok(allowed.includes('PROPFIND'), `${method} ${column}`);
+    for (const each of allowed) {
+      const cell = table.get(each)?.[COLUMNS.indexOf(column)] ?? assert.fail(each);
+      assert.doesNotMatch(CODES[cell] ?? cell, /^405/, `${each} in the Allow of ${method} ${column}`);
+    }
   }
 
   /** Removes a new calendar, so that the next method finds the path free. */
