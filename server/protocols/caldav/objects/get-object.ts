@@ -4,9 +4,10 @@ import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tr
 import { type Context, findCalendar } from '../context.ts';
 import type { Target } from '../paths.ts';
 import { OBJECT_TYPE } from '../properties/object-properties.ts';
+import { requireState } from './conditions.ts';
 import { etagOf, findState, readObjects } from './read-objects.ts';
 
-/** Answers GET and HEAD of an object, with 304 for a known ETag. */
+/** Answers GET and HEAD of an object, with 304 for a known ETag. Throws 412 if the object is not in the state that the client expects. */
 export async function getObject(
   context: Context,
   { segment, name }: Extract<Target, { kind: 'object' }>,
@@ -16,6 +17,7 @@ export async function getObject(
   const found = await findState(context, id, name);
   const [object] = found === undefined ? [] : await readObjects(context, id, [found.id]);
   if (object === undefined) throw notFound();
+  requireState({ headers }, object.state);
   const etag = etagOf(object.state);
   const common = {
     etag,

@@ -1,7 +1,7 @@
 import { type ObjectError, parseCalendarObject } from '#domain/icalendar/calendar-object.ts';
 import { withWholeCharacters } from '#domain/icalendar/decode-calendar.ts';
 import { statesNamed } from '../../../access/index.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
+import { badRequest, Refusal } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';
 import { DavRefusal, forbidden } from '../dav-refusal.ts';
@@ -27,6 +27,7 @@ export async function putObject(
   const state = await findState(context, calendar.id, name);
   requireConditions(call, state);
   requireType(call);
+  if (call.headers['content-range'] !== undefined) throw badRequest('The body is only a part of an object.');
   const { text, isExact } = readText(call.body);
   const [present] = state === undefined ? [] : await readObjects(context, calendar.id, [state.id]);
   if (isExact && present?.text === text) return { status: 204, headers: { etag: etagOf(present.state) } };
