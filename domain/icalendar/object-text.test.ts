@@ -53,6 +53,16 @@ test('moves a repeating task once for each way of completing it', () => {
   }
 });
 
+test('moves a series that has no date once, although the client sends its completion again', () => {
+  const store = stored(['RRULE:FREQ=DAILY']);
+  const done = todoText([SUMMARY, 'STATUS:COMPLETED', 'RRULE:FREQ=DAILY']);
+  store.put(done);
+  const { due_date } = store.taskOf();
+  store.put(done);
+  assert.ok(due_date);
+  assert.deepEqual([store.taskOf().due_date, store.completions], [due_date, 1]);
+});
+
 test('completes an occurrence that is a completed change once, although the client sends it again', () => {
   const series = ['DTSTART;VALUE=DATE:20260301', 'DUE;VALUE=DATE:20260301', 'RRULE:FREQ=DAILY'];
   const occurrence = ['END:VTODO', 'BEGIN:VTODO', 'UID:u1', 'RECURRENCE-ID;VALUE=DATE:20260301', SUMMARY];

@@ -166,6 +166,8 @@ function withCompletedOccurrence(change: TodoChange, put: TodoPut, task: Calenda
   const [from, to] = [dueMoment(task), dueMoment(after.values)];
   const unmoved = withoutMove(change, task, after);
   const present: TodoChange = { ...unmoved, step: completion(put, after, task) };
+  // The series has got its date from the completion that the client repeats.
+  if (from !== null && to === null) return put.isCurrent ? present : unmoved;
   if (from === null || to === null || instantOfMoment(from) === instantOfMoment(to)) return present;
   const isHourly = /FREQ=HOURLY/.test(task.recurrence_rule ?? '');
   const isEarlier = isHourly ? instantOfMoment(to) < instantOfMoment(from) : dayIn(to, from) < from.date;

@@ -204,6 +204,19 @@ onSharedProject((scene) => {
     assert.match((await task(id)).recurrence_rule ?? '', /COUNT=3/);
   });
 
+  it('an old completed text of a series that had no date does not move the series again', async () => {
+    const id = await created(['UID:w', 'SUMMARY:Water', 'STATUS:NEEDS-ACTION', 'RRULE:FREQ=DAILY']);
+    const done = completed((await get()).text);
+    await put(done);
+    const { due_date } = await task(id);
+    assert.ok(due_date);
+    for (let round = 0; round < 3; round += 1) assert.equal((await put(done)).status, 204);
+    assert.deepEqual([(await task(id)).due_date, await completions(id)], [due_date, 1]);
+    const again = withLine(done, 'COMPLETED', 'COMPLETED:20261021T120000Z');
+    await put(again, { 'if-match': (await get()).headers.get('etag') ?? '' });
+    assert.equal(await completions(id), 2);
+  });
+
   it('the last occurrence completes the task', async () => {
     const id = await created([...SERIES, 'RRULE:FREQ=WEEKLY;COUNT=2']);
     await put(completed((await get()).text));
