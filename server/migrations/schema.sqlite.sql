@@ -1667,3 +1667,11 @@ create index "index_completion_copy_id" on "completion" ("copy_id") where copy_i
 -- 0071-unclear-text
 
 alter table "task" add column "unclear_text" text;
+
+-- 0072-forgotten-parts
+
+create trigger "own_calendar_object_deleted" after delete on "own_calendar_object" begin
+  insert into task_change (project_id, task_id, number, numbered_at)
+  select task.project_id, task.id, null, null from task where task.id = old.task_id and deleted_at is null
+  on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
+end;

@@ -10,8 +10,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
-import { type DavClient, davClient } from '../testing/dav-client.ts';
+import { type DavClient, davClient, membersOf, syncBody, textOf } from '../testing/dav-client.ts';
 import { objectText } from '../testing/sample-object.ts';
+import { childOf } from '../xml/read-xml.ts';
+import { fullName } from '../xml/write-xml.ts';
 
 const lockTask = statement<{ id: string }>()((db, p, { forUpdate }) =>
   db.selectFrom('task').select('id').where('id', '=', p.id).modifyEnd(forUpdate),
@@ -91,6 +93,24 @@ eachDatabase((name, open) => {
     assert.match(text, /X-MOZ-LASTACK/);
     await owner.client.members.remove({ projectID: other, userID: editor.id });
     assert.equal(await stored(), 0);
+  });
+
+  it('synchronizes objects that have lost something while their reader was no member', async () => {
+    const { editor } = people;
+    const calendar = `/caldav/${editor.id}/${project}/`;
+    const sync = async (token: string) => {
+      const { xml, text } = await client.ask('REPORT', calendar, syncBody(token), { depth: '1' });
+      const root = xml ?? assert.fail(text);
+      const etags = membersOf(root).map((member) => textOf(member, 'D:getetag'));
+      return { etags, token: childOf(root, fullName('D:sync-token'))?.text ?? assert.fail(text) };
+    };
+    assert.equal((await put('Task')).status, 201);
+    const { etags, token } = await sync('');
+    await remove();
+    await service.share(project, editor, 'editor');
+    const { headers } = await client.ask('GET', `${calendar}own.ics`);
+    assert.notEqual(headers.get('etag'), etags[0]);
+    assert.deepEqual((await sync(token)).etags, [headers.get('etag')]);
   });
 
   if (name === 'PostgreSQL') {
