@@ -30,6 +30,10 @@ test('marks hits in any spelling', () => {
     ['牛乳とパンを買う', 'パン', '牛乳と[パン]を買う'],
     ['東京から東京駅へ', '東京', '[東京]から[東京]駅へ'],
     ['Bo’s plan', "bo's", '[Bo’s] plan'],
+    ['สุขสันต์วันปีใหม่', 'ปี', 'สุขสันต์วัน[ปี]ใหม่'],
+    ['ការទិញដី', 'ដី', 'ការទិញ[ដី]'],
+    ['for\u00adskriften', 'forskrift', '[for\u00adskrift]en'],
+    ['\u200eab', 'ab', '\u200e[ab]'],
   ] as const) {
     assert.equal(marked(text, query), shown);
   }

@@ -23,6 +23,19 @@ const ALIKE = [
   ['a:1!', 'Ａ：１！'],
   ['☕️', '☕', '☕︎'],
   ["'nu", 'ŉu'],
+  ['forskrift', 'for\u00adskrift', 'for\u200bskrift', '\u200eforskrift\u200f', '\ufeffforskrift', 'for\u2060skrift'],
+  ["bo's", 'Bo´s', 'Boʻs'],
+  ['ד"ר', 'ד״ר'],
+  ["צ'ק", 'צ׳ק'],
+  ['בית-ספר', 'בֵּית־סֵפֶר'],
+  ['Ħal', 'hal'],
+  ['كتاب', 'كتـــاب', 'کتاب', 'كِتَاب'],
+  ['على', 'علي', 'علی'],
+  ['مدرسة', 'مدرسه'],
+  ['میخواهم', 'می\u200cخواهم'],
+  ['2026', '٢٠٢٦', '۲۰۲۶', '२०२६', '২০২৬', '๒๐๒๖', '໒໐໒໖', '၂၀၂၆', '២០២៦'],
+  ['น้ำ', 'นำ', 'น้\u0e4dา'],
+  ['\u{1f468}\u200d\u{1f467}', '\u{1f468}\u{1f467}'],
 ];
 
 test('normalizes equivalent spellings to the same text', () => {
@@ -38,6 +51,12 @@ test('different words stay different', () => {
     ['bær', 'bar'],
     ['føl', 'fal'],
     ['10%', '10'],
+    ['ปี', 'ปู'],
+    ['ປີ', 'ປູ'],
+    ['ដី', 'ដៃ'],
+    ['မီ', 'မူ'],
+    ['की', 'का'],
+    ['\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e007f}', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e007f}'],
     ['a_b', 'a b'],
   ] as const) {
     assert.notEqual(normalizeText(one), normalizeText(other));

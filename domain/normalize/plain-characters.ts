@@ -1,9 +1,12 @@
 /**
- * Characters that keyboards and word processors write instead of those of ASCII: typographic apostrophes, quotes and dashes, and the
- * full-width forms of East Asian keyboards.
+ * Characters that keyboards and word processors write instead of those of ASCII: typographic apostrophes, quotes and dashes, those of Hebrew,
+ * and the full-width forms of East Asian keyboards.
  */
 
-/** Returns a text for comparison, with ASCII characters instead of their other forms, and without variation selectors. */
+/**
+ * Returns a text for comparison, with ASCII characters instead of their other forms, and without invisible characters. These are soft hyphens
+ * and zero-width spaces, which come with copied text, joiners, marks of the text direction, and variation selectors.
+ */
 export function plainCharacters(text: string): string {
   return BEYOND_ASCII.test(text) ? text.replace(OTHER_FORMS, (character) => PLAIN.get(character) ?? '') : text;
 }
@@ -16,13 +19,13 @@ export function halfWidth(code: number): number {
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 const PLAIN: ReadonlyMap<string, string> = new Map([
-  ...Array.from('‘’‚‛ʼ′', (character): [string, string] => [character, "'"]),
-  ...Array.from('“”„‟«»″', (character): [string, string] => [character, '"']),
-  ...Array.from('‐‑‒–—―−', (character): [string, string] => [character, '-']),
+  ...Array.from('‘’‚‛ʼʻ′´׳', (character): [string, string] => [character, "'"]),
+  ...Array.from('“”„‟«»″״', (character): [string, string] => [character, '"']),
+  ...Array.from('‐‑‒–—―−־', (character): [string, string] => [character, '-']),
   ...Array.from({ length: 0x5e }, (_, at): [string, string] => {
     return [String.fromCharCode(0xff01 + at), String.fromCharCode(0x21 + at)];
   }),
 ]);
 
-/** The characters of `PLAIN`, and the variation selectors, such as the one for a coloured emoji. */
-const OTHER_FORMS = /[‘’‚‛ʼ′“”„‟«»″‐-―−\uff01-\uff5e]|[\ufe00-\ufe0f]/g;
+/** `PLAIN` has all but the invisible characters. Those of tags distinguish flags, such as the ones of England and Scotland. */
+const OTHER_FORMS = /[‘’‚‛ʼʻ′´׳“”„‟«»″״‐-―−־\uff01-\uff5e]|[\p{Default_Ignorable_Code_Point}--[\u{e0020}-\u{e007f}]]/gv;

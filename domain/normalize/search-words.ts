@@ -1,7 +1,8 @@
 /**
  * The matching rule of the search. A text matches a search word that is a prefix of one of its words. A search word of three or
  * more characters also matches inside a word, and so does one without letters and digits, such as `%`. In scripts without blanks between
- * words, two letters are enough. Both sides are normalized. Whitespace separates words; every other character is literal.
+ * words, two letters are enough. Their vowel signs count as letters. Both sides are normalized. Whitespace separates words; every other
+ * character is literal.
  *
  * A word starts after whitespace, and where a letter or digit follows another character: `e-mail` has two starts.
  */
@@ -47,7 +48,7 @@ export function isUnspaced(character: string): boolean {
   return character >= FIRST_UNSPACED && UNSPACED_LETTER.test(character);
 }
 
-const UNSPACED = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]]`;
+const UNSPACED = String.raw`[[\p{L}\p{M}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]]`;
 const UNSPACED_LETTER = new RegExp(UNSPACED, 'v');
 const UNSPACED_PAIR = new RegExp(`^${UNSPACED}{2}$`, 'v');
 /** The first letter of Thai. */
@@ -70,5 +71,5 @@ function wordsOf(text: string, most?: number): string[] {
 }
 
 function markBeginnings(word: string): string {
-  return ` ${word.replace(/(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])/gu, ' ')}`;
+  return ` ${word.replace(/(?<=[^\p{L}\p{M}\p{N}])(?=[\p{L}\p{N}])/gu, ' ')}`;
 }

@@ -266,8 +266,7 @@ export {
 } from './reminders/reminders.ts';
 export { rescheduleOwnReminders as armOwnReminders } from './reminders/reschedule-reminders.ts';
 export { shiftReminders } from './reminders/shift-reminders.ts';
-export { TEXT_INDEXES, type TextEntry, type TextIndexName, textEntries } from './repairs/text-entries.ts';
-export { unindexedComments, unindexedNotes, unindexedTasks } from './repairs/unindexed-texts.ts';
+export { commentsToIndex, notesToIndex, type TextPage, tasksToIndex, writeTitleKey } from './repairs/texts-to-index.ts';
 export { repairRecords, type WrongRecord, wrongRecords } from './repairs/wrong-records.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
 export { ancestorsOf, selfAndAncestorIds, type TreeNode } from './tasks/ancestors.ts';

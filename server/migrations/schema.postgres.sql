@@ -1748,3 +1748,10 @@ end
 $$;
 
 create trigger "own_calendar_object_deleted" after delete on "own_calendar_object" for each row execute function "own_calendar_object_deleted"();
+
+-- 0073-letters-and-invisible-characters
+
+delete from setting where name = 'text_index_rebuild';
+
+insert into setting (name, value)
+     select 'text_index_rebuild', '{"kind":"task","after":""}' where exists (select 1 from "user");

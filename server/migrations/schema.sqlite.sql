@@ -1675,3 +1675,10 @@ create trigger "own_calendar_object_deleted" after delete on "own_calendar_objec
   select task.project_id, task.id, null, null from task where task.id = old.task_id and deleted_at is null
   on conflict (project_id, task_id) do update set number = null, numbered_at = null where task_change.number is not null;
 end;
+
+-- 0073-letters-and-invisible-characters
+
+delete from setting where name = 'text_index_rebuild';
+
+insert into setting (name, value)
+     select 'text_index_rebuild', '{"kind":"task","after":""}' where exists (select 1 from "user");

@@ -1,8 +1,7 @@
-import { TEXT_INDEXES } from '../../access/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { textIndex } from '../../platform/db/text-index.ts';
 
-const INDEXES = TEXT_INDEXES.map(textIndex);
+const INDEXES = ['task_text', 'comment_text', 'note_text', 'note_title'].map(textIndex);
 
 /**
  * Merges a small part of each text index. In an embedded database each commit adds a part to the index, and a search reads all parts: with

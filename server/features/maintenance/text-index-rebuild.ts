@@ -1,24 +1,29 @@
-import { TEXT_INDEXES, type TextEntry, type TextIndexName, textEntries } from '../../access/index.ts';
+import { commentsToIndex, notesToIndex, type TextPage, tasksToIndex, writeTitleKey } from '../../access/index.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { indexedEntries } from '../../platform/db/large-texts.ts';
 import { deleteSetting, readSetting, writeSetting } from '../../platform/db/stored-setting.ts';
 import { textIndex } from '../../platform/db/text-index.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
+import { indexComments } from '../comments/index.ts';
+import { indexNotes, titleKey } from '../notes/index.ts';
+import { indexTasks } from '../tasks/index.ts';
 
 /** The setting with the position of an unfinished rebuild. A migration that changes the normalization writes it. */
 const REBUILD = 'text_index_rebuild';
 
-type Position = { index: TextIndexName; after: string };
+type Kind = 'task' | 'comment' | 'note';
 
-/** Entries per transaction. Those of tasks in Japanese take about 10 ms. */
+type Position = { kind: Kind; after: string };
+
+/** Records per transaction. Those of tasks in Japanese take about 10 ms. */
 const PAGE = 20;
 
 /** Transactions per run of the job, so that the service can stop in between. */
 const PAGES = 250;
 
 /**
- * The job that writes the entries of the text indexes again after the normalization has changed. Meanwhile, searches may miss old texts with
- * the characters in question. `database` analyses large texts in worker threads.
+ * The job that normalizes the texts of all records again after the normalization has changed: for the text indexes, and for the keys by which
+ * titles of notes are compared. Meanwhile, searches and links may miss old texts with the characters in question. `database` analyses large
+ * texts in worker threads.
  */
 export function textIndexRebuild(database: Database): Job {
   let isDone = false;
@@ -31,45 +36,62 @@ export function textIndexRebuild(database: Database): Job {
   };
 }
 
-/** Writes the next entries, and returns whether there may be more. */
+/** Writes the entries of the next records, and returns whether there may be more. */
 export function rebuildTextIndexes(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     await tx.lock('text index rebuild');
     const position = await readSetting<Position>(tx, REBUILD);
     if (position === undefined) return false;
-    const entries = await textEntries(tx, position.index, position.after, PAGE);
-    await write(tx, position.index, entries.filter(isBeyondAscii));
-    const next = nextOf(position, entries);
+    const ids = await REBUILDS[position.kind](tx, { after: position.after, limit: PAGE, which: 'all' });
+    const next = nextOf(position, ids);
     if (next === undefined) await deleteSetting(tx, REBUILD);
     else await writeSetting(tx, REBUILD, next);
     return next !== undefined;
   });
 }
 
-/** The normalized text of most languages with Latin letters is ASCII, and has not changed. */
-function isBeyondAscii({ title, body }: TextEntry): boolean {
-  return BEYOND_ASCII.test(title) || BEYOND_ASCII.test(body);
+const KINDS: readonly Kind[] = ['task', 'comment', 'note'];
+
+/** Write the entries of the records of a page, and return the ids of all its records. */
+const REBUILDS: Readonly<Record<Kind, (tx: Tx, page: TextPage) => Promise<string[]>>> = {
+  async task(tx, page) {
+    const tasks = await tasksToIndex(tx, page);
+    const written = tasks.filter(({ content, description }) => hasOtherLetters(content, description));
+    await indexTasks(tx, written);
+    if (written.length > 0) await textIndex('task_text').merge(tx);
+    return tasks.map(({ id }) => id);
+  },
+  async comment(tx, page) {
+    const comments = await commentsToIndex(tx, page);
+    const written = comments.filter(({ body }) => hasOtherLetters(body));
+    await indexComments(tx, written);
+    if (written.length > 0) await textIndex('comment_text').merge(tx);
+    return comments.map(({ id }) => id);
+  },
+  async note(tx, page) {
+    const notes = await notesToIndex(tx, page);
+    const written = notes.filter(({ body }) => hasOtherLetters(body));
+    await indexNotes(tx, written);
+    for (const { id, title, title_key: former } of written) {
+      const title_key = titleKey(title);
+      if (title_key !== former) await writeTitleKey(tx, { id, title_key });
+    }
+    for (const index of written.length > 0 ? ['note_text', 'note_title'] : []) await textIndex(index).merge(tx);
+    return notes.map(({ id }) => id);
+  },
+};
+
+/** The normalized text of other languages with Latin letters has not changed. */
+function hasOtherLetters(...texts: readonly (string | null)[]): boolean {
+  return texts.some((text) => text !== null && BEYOND_LATIN_1.test(text));
 }
 
-const BEYOND_ASCII = /[\u0080-\uffff]/;
+/** Characters beyond ASCII and the letters of Latin-1. */
+const BEYOND_LATIN_1 = /[^\0-\x7fÀ-ÿ]/;
 
-async function write(tx: Tx, index: TextIndexName, entries: readonly TextEntry[]): Promise<void> {
-  const texts = entries.map(({ id, scope, title, body }) => {
-    return { id, projectId: scope, title: withoutBlanks(title), body: withoutBlanks(body) };
-  });
-  if (texts.length === 0) return;
-  await textIndex(index).index(tx, await indexedEntries(texts, tx));
-  await textIndex(index).merge(tx);
-}
-
-/** Returns the normalized text of an entry, which has line breaks between words and blanks before their starts. */
-function withoutBlanks(stored: string): string {
-  return stored.replaceAll(' ', '');
-}
-
-function nextOf({ index }: Position, entries: readonly TextEntry[]): Position | undefined {
-  const last = entries.at(-1);
-  if (last !== undefined && entries.length === PAGE) return { index, after: last.id };
-  const following = TEXT_INDEXES[TEXT_INDEXES.indexOf(index) + 1];
-  return following && { index: following, after: '' };
+function nextOf({ kind }: Position, ids: readonly string[]): Position | undefined {
+  const last = ids.at(-1);
+  if (last !== undefined && ids.length === PAGE) return { kind, after: last };
+  const following = KINDS[KINDS.indexOf(kind) + 1];
+  return following && { kind: following, after: '' };
 }

@@ -1,4 +1,4 @@
-import { unindexedComments, unindexedNotes, unindexedTasks } from '../../access/index.ts';
+import { commentsToIndex, notesToIndex, type TextPage, tasksToIndex } from '../../access/index.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { indexComments } from '../comments/index.ts';
 import { indexNotes } from '../notes/index.ts';
@@ -8,16 +8,14 @@ import type { CheckParts } from './checks.ts';
 /** Texts per transaction. */
 const PAGE = 200;
 
-type Page = { after: string; limit: number };
-
 type Kind<Row> = {
-  read(tx: ReadTx, page: Page): Promise<Row[]>;
+  read(tx: ReadTx, page: TextPage): Promise<Row[]>;
   index(tx: Tx, rows: readonly Row[]): Promise<unknown>;
 };
 
-const tasks: Kind<Awaited<ReturnType<typeof unindexedTasks>>[number]> = { read: unindexedTasks, index: indexTasks };
-const comments: Kind<{ id: string; body: string }> = { read: unindexedComments, index: indexComments };
-const notes: Kind<Awaited<ReturnType<typeof unindexedNotes>>[number]> = { read: unindexedNotes, index: indexNotes };
+const tasks: Kind<Awaited<ReturnType<typeof tasksToIndex>>[number]> = { read: tasksToIndex, index: indexTasks };
+const comments: Kind<{ id: string; body: string }> = { read: commentsToIndex, index: indexComments };
+const notes: Kind<Awaited<ReturnType<typeof notesToIndex>>[number]> = { read: notesToIndex, index: indexNotes };
 
 /** Returns the ids of the tasks, comments and notes whose text is not in the search index. */
 export async function unindexedTexts(parts: CheckParts): Promise<string[]> {
@@ -34,7 +32,7 @@ export async function indexTexts(parts: CheckParts): Promise<void> {
 async function idsOf<Row extends { id: string }>({ database }: CheckParts, { read }: Kind<Row>): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
-    const rows = await database.read((tx) => read(tx, { after: ids.at(-1) ?? '', limit: PAGE }));
+    const rows = await database.read((tx) => read(tx, { after: ids.at(-1) ?? '', limit: PAGE, which: 'missing' }));
     ids.push(...rows.map(({ id }) => id));
     if (rows.length < PAGE) return ids;
   }
@@ -46,7 +44,7 @@ async function indexKind<Row extends { id: string }>(
 ): Promise<void> {
   for (let after = ''; ; ) {
     const last = await database.transaction(async (tx) => {
-      const rows = await read(tx, { after, limit: PAGE });
+      const rows = await read(tx, { after, limit: PAGE, which: 'missing' });
       await index(tx, rows);
       return rows.length < PAGE ? undefined : rows.at(-1)?.id;
     });

@@ -53,7 +53,13 @@ describe('a text matches a word', () => {
     ['スーパーへ', 'ーパ', true],
     ['iPhoneを買う', 'eを', false],
     ['ซื้อนมและขนมปัง', 'ขน', true],
-    ['ຊື້ນົມແລະເຂົ້າຈີ່', 'ນມ', true],
+    ['ຊື້ນົມແລະເຂົ້າຈີ່', 'ນົມ', true],
+    ['ຊື້ນົມແລະເຂົ້າຈີ່', 'ຈີ', true],
+    ['วันปีใหม่', 'ปี', true],
+    ['วันปีใหม่', 'ปู', false],
+    ['ការទិញដី', 'ដី', true],
+    ['for\u00adskrift', 'forskrift', true],
+    ['\u200fab', 'ab', true],
     ['ទិញទឹកដោះគោ', 'កដ', true],
     ['နို့ဝယ်ပါ', 'ဝယ', true],
     ['𠮟る人𠮟', '人𠮟', true],
@@ -99,12 +105,12 @@ describe('a text matches a word', () => {
 
 /** Reference implementation without an index: checks every position. */
 function isHeld(folded: string, word: string): boolean {
-  const isPair = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2}$/u.test(word);
+  const isPair = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]{2}$/u.test(word);
   if (isPair || Array.from(word).length >= 3 || !Array.from(word).some(isLetterOrDigit)) return folded.includes(word);
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     const before = Array.from(folded.slice(0, at)).at(-1) ?? ' ';
     if (/\s/.test(before)) return true;
-    if (!isLetterOrDigit(before) && isLetterOrDigit(Array.from(word)[0] ?? '')) return true;
+    if (!/[\p{L}\p{M}\p{N}]/u.test(before) && isLetterOrDigit(Array.from(word)[0] ?? '')) return true;
   }
   return false;
 }

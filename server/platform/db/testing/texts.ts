@@ -27,6 +27,10 @@ const PIECES = [
   '語',
   '日本',
   'ーか',
+  'วัน',
+  'ปี',
+  '\u00ad',
+  '٣',
 ];
 
 /** Short texts of few different parts, so that two of them often have a part in common. */
