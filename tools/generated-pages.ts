@@ -263,8 +263,8 @@ ${table(['Expression', 'Finds'], EXAMPLES)}
 - Words that are not a condition are searched for, by the rules of the [search](search.md#rules). Quotes turn a condition into a
   search: ${code('"today"')}.
 - Names ignore case, and whether apostrophes, quotes and dashes are typographic or straight. \`*\` matches any text, so ${code('@home*')} also finds \`@homework\`.
-- Quotes enclose names with blanks and special characters: ${code('#"R&D, 2027"')}. A backslash removes the special meaning of the
-  next character: ${code('@a\\&b')}.
+- Quotes, straight or typographic, enclose names with blanks and special characters: ${code('#"R&D, 2027"')}. A backslash removes the special
+  meaning of the next character: ${code('@a\\&b')}. Full-width characters are read like ordinary ones: ${code('＠home')}.
 - A date is any date that [quick-add](quick-add.md) reads, such as ${code('next friday')} or ${code('uge 45')}. A week is its seven days.
   ${code('-30 days')} and ${code('2 weeks ago')} are also dates. Days are in your time zone.
 - \`<\`, \`<=\`, \`=\`, \`>=\` and \`>\` can be used like \`before\` and \`after\`: ${code('due <= friday')}.

@@ -5,9 +5,11 @@
  *     unary := "!" unary | "(" list ")" | word "(" list ")" | term
  *     term  := phrase | key ":" value | key compare value | character name | text
  *
- * Every step consumes input, so the time is linear. Brackets nest at most 32 levels deep.
+ * Every step consumes input, so the time is linear. Brackets nest at most 32 levels deep. The full-width characters of East Asian keyboards are
+ * read as those of ASCII.
  */
 
+import { halfWidth } from '#domain/normalize/plain-characters.ts';
 import { BRACKETS, lookUpForm } from './lexicon.ts';
 import { FILTER_LIMITS, type FilterClock, type ParsedFilter } from './parsed-filter.ts';
 import { readTerm } from './read-term.ts';
@@ -17,7 +19,7 @@ import { type FilterTree, joined } from './tree.ts';
 /** Parses an expression in Danish or English. Dates are relative to `clock`. Never throws; problems are returned as issues. */
 export function parseFilter(text: string, clock: FilterClock): ParsedFilter {
   const reading: Reading = {
-    text,
+    text: text.replace(FULL_WIDTH, (character) => String.fromCharCode(halfWidth(character.charCodeAt(0)))),
     clock,
     at: 0,
     depth: 0,
@@ -40,6 +42,8 @@ export function parseFilter(text: string, clock: FilterClock): ParsedFilter {
     return true;
   }
 }
+
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
 function readWhole(reading: Reading): FilterTree | undefined {
   skipBlanks(reading);

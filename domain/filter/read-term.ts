@@ -93,6 +93,12 @@ function readValue(reading: Reading): Written | 'refused' {
   skipBlanks(reading);
   const { text, at } = reading;
   if (text[at] === '"') return readQuoted(reading);
+  TYPOGRAPHIC.lastIndex = at;
+  const [typographic, inside = ''] = TYPOGRAPHIC.exec(text) ?? [];
+  if (typographic !== undefined) {
+    reading.at += typographic.length;
+    return { text: inside, start: at, end: reading.at, quoted: true };
+  }
   reading.at = endOfRun(reading, at);
   const run = text.slice(at, reading.at).trimEnd();
   return { text: run, start: at, end: at + run.length, quoted: false };
@@ -109,6 +115,9 @@ function readQuoted(reading: Reading): Written | 'refused' {
   reading.at += whole.length;
   return { text: inside, start: at, end: reading.at, quoted: true };
 }
+
+/** A whole value in the quotes that phones and word processors write. Elsewhere these characters are text. */
+const TYPOGRAPHIC = /[“”„‟«»]((?:[^“”„‟«»"\\]|\\.)*)[“”„‟«»](?=\s*(?:[|,&)]|$))/sy;
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
 
