@@ -15,6 +15,7 @@ const people = [
   { id: 'tanaka', name: '田中 太郎' },
   { id: 'wang', name: '王芳' },
   { id: 'somchai', name: 'สมชาย' },
+  { id: 'reza', name: 'علی\u200cرضا کریمی' },
 ];
 
 const cases: [text: string, ids: string[]][] = [
@@ -62,6 +63,12 @@ const cases: [text: string, ids: string[]][] = [
   ['@王小明', []],
   ['@Bobさん', []],
   ['bo@Bo.例え', []],
+  ['سلام @علی\u200cرضا', ['reza']],
+  ['@عليرضا كريمي', ['reza']],
+  ['@Jean‑Luc and @Jean‐Luc', ['jean']],
+  ['a ` tick\n\n@Bo another ` tick', ['bo']],
+  ['- ~~~\n  @Bo\n  ~~~', []],
+  ['> ~~~\n> @Bo', []],
 ];
 
 for (const [text, ids] of cases) {

@@ -16,7 +16,7 @@ export type Nameable = { id: string; name: string };
  */
 export function mentionedIn(text: string, people: readonly Nameable[]): ReadonlySet<string> {
   const names = namesOf(people);
-  const prose = text.replace(CODE, ' ');
+  const prose = maskCode(text);
   const found = new Set<string>();
   for (const { index } of prose.matchAll(SIGN)) {
     for (const id of mentionAfter(prose, index, names)?.ids ?? []) found.add(id);
@@ -131,10 +131,6 @@ function key(name: string): string {
 /** Names have at most 80 characters, but normalization can shorten what the user wrote. */
 const MAX_CHARACTERS = 200;
 
-/** Fenced code blocks, closed or up to the end of the text, and code spans. */
-const CODE =
-  /(?:^|\n) {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:\n {0,3}\1[^\n]*|$(?![\s\S]))|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g;
-
 const ENDING = /[.,;:!?)'’]+$/;
 
 /** `'s` with each apostrophe that keyboards write. */
@@ -164,5 +160,6 @@ const QUOTED_MENTION = new RegExp(
   'gv',
 );
 const RUN = new RegExp(`^[^\\n@${QUOTE_CLASS}]+`, 'u');
-const WORDS = /[\p{L}\p{M}\p{N}_.'’‘ʼ＇-]+/gu;
+/** Includes the joiners, which Persian names contain, and the hyphens of word processors. */
+const WORDS = /[\p{L}\p{M}\p{N}_.'’‘ʼ＇‐‑\u200c\u200d-]+/gu;
 const SINGLE_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_'’-]*$/u;
