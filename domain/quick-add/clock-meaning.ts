@@ -39,9 +39,10 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   }
   if (prefix.kind === 'kl') return true;
   if (point.written === 'packed') {
-    const isLast = followsDay(line, prefix.next - 1) && isFollowedByNothing(line, point.next);
+    const isNextToDay =
+      (followsDay(line, prefix.next - 1) && isFollowedByNothing(line, point.next)) || precedesDay(line, point.next);
     const isQuarter = point.hour >= EARLIEST_PACKED && point.minute % 15 === 0; // mondays at 730, but not bake tonight at 350
-    return (isLast && isQuarter) || tokenAt(line, prefix.next).word.length === 4;
+    return (isNextToDay && isQuarter) || tokenAt(line, prefix.next).word.length === 4;
   }
   return point.written === 'point' || isFreeOfThings(line, prefix.next - 1, point.next);
 }

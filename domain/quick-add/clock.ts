@@ -99,12 +99,15 @@ function readBareHour(line: Line, index: number, start: number): Clock | undefin
 function readFromTo(line: Line, index: number): Clock | undefined {
   const plain = readUnintroduced(line, index + 1); // 5 to 7pm is a range here, not five minutes to seven
   if (plain?.length !== undefined) return plain;
-  if (plain !== undefined && precedesDay(line, plain.next)) return plain; // fra kl 16 på torsdag
+  if (plain !== undefined && (precedesDay(line, plain.next) || STARTING.has(tokenAt(line, index).word))) return plain; // fra kl 16 på torsdag
   const isAfterDay = followsDay(line, index);
   const clock = readUnintroduced(line, index + 1, true);
   if (!isAfterDay) return clock?.length !== undefined && precedesDay(line, clock.next) ? clock : undefined; // from 9 to 5 monday
   return clock?.length === undefined ? (plain ?? readBareHour(line, index, index + 1)) : clock;
 }
+
+/** Words for the start that belong to a time also without a day: `long run starting 7:30`. */
+const STARTING: ReadonlySet<string> = new Set(['starting', 'beginning', 'startende', 'begyndende']);
 
 /** `isAfterDay` means that a day is before the words that introduce the time, so that digits alone are a time. */
 function readUnintroduced(line: Line, index: number, isAfterDay = false): Clock | undefined {

@@ -135,7 +135,8 @@ function isVerb(line: Line, index: number): boolean {
 function isNamedDay(line: Line, index: number): boolean {
   const { weekday, weak, next, this: present } = senseAt(line, index);
   if (weekday && (weak === undefined || isAtEnd(line, index + 1))) return !isNoun(line, index + 1); // handouts for monday lesson
-  if ((next ?? present) !== undefined) return senseAt(line, index + 1).weekday !== undefined;
+  if ((next ?? present) !== undefined)
+    return senseAt(line, index + 1).weekday !== undefined || readRelativeOrWeekend(line, index);
   if (readWeekOf(line, index, dateContextAt(index)) !== undefined) return true;
   const here = { ...dateContextAt(index), sure: true };
   if (weekday && weak && readDateAfterWeekday(line, index + 1, here, weekday)) return true; // cake for sat 24th

@@ -36,6 +36,19 @@ export function describesNounWithTime(line: Line, { first, before, next }: Phras
   return isOwned && first.sense.english !== undefined && first.sense.weekday !== undefined && isNoun(line, next);
 }
 
+/** `replace 9 am radio antenna`: an English time between the verb of the line and a noun, in a line without a day. */
+export function describesObject(line: Line, { from, next, first, before }: Phrase): boolean {
+  const isObject = from === 1 && before.sense.handles !== undefined && before.sense.english !== undefined;
+  if (!isObject || first.kind !== 'number' || !isNoun(line, next)) return false;
+  return !line.spans.some(({ kind }) => kind === 'date' || kind === 'repeat');
+}
+
+/** `Mads fra mandag`: a person, or something that begins then. The English `gym from monday` begins. */
+export function isOfPerson(line: Line, { from, next, first, before }: Phrase): boolean {
+  const isFrom = first.sense.from !== undefined && first.sense.english === undefined;
+  return from === 1 && isFrom && isAtEnd(line, next) && isCapitalized(line, before);
+}
+
 /** `photos from Saturday parade`, `agenda for monday meeting`, `bread from Sunday Bakehouse`: the preposition belongs to the noun. */
 export function describesEvent(line: Line, phrase: Phrase): boolean {
   const { from, next, first } = phrase;

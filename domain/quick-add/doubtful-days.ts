@@ -12,11 +12,13 @@ import {
   describesNoun,
   describesNounBeforeDay,
   describesNounWithTime,
+  describesObject,
   hasLaterDay,
   isContrast,
   isInApposition,
   isInSentence,
   isLedIn,
+  isOfPerson,
   isPast,
   isSentence,
   isTopic,
@@ -32,6 +34,7 @@ import {
   hasTitleWord,
   isDatedTitle,
   isLikelyTitle,
+  isNamedThing,
   isNameOfThing,
   isTimedTitle,
   isWorkBy,
@@ -49,6 +52,7 @@ import {
   isCompany,
   isDoubled,
   isEnglishVenue,
+  isExplained,
   isForeign,
   isFriday13,
   isJoinedToName,
@@ -100,7 +104,7 @@ function isDoubtful(line: Line, phrase: Phrase): boolean {
 /** `4:44 by Jay-Z`, `Half Past Nine book`, `bogen Klokken tolv`. */
 function isClockInName(line: Line, phrase: Phrase): boolean {
   if (isWorkBy(line, phrase)) return isLikelyTitle(line, phrase);
-  if (isTimedTitle(line, phrase) || describesNounWithTime(line, phrase)) return true;
+  if (isTimedTitle(line, phrase) || describesNounWithTime(line, phrase) || describesObject(line, phrase)) return true;
   if (phrase.before.sense.article !== undefined && isTitleWord(line, phrase.next)) return true; // a 9:30 Club hoodie
   if (isVenue(line, phrase) && isCapitalized(line, phrase.first)) return true;
   if (hasNumber(line, phrase)) return false;
@@ -125,6 +129,7 @@ const SIGNALS: readonly Signal[] = [
   { weight: STRONG, applies: isPast },
   { weight: STRONG, applies: isTopic },
   { weight: STRONG, applies: describesEvent },
+  { weight: STRONG, applies: isOfPerson },
   { weight: CLEAR, applies: describesNoun },
   { weight: CLEAR, applies: describesNounBeforeDay },
   { weight: CLEAR, applies: isContrast },
@@ -141,6 +146,7 @@ const SIGNALS: readonly Signal[] = [
   { weight: STRONG, applies: hasTitleWord },
   { weight: CLEAR, applies: namesWork },
   { weight: CLEAR, applies: isNameOfThing },
+  { weight: CLEAR, applies: isNamedThing },
   { weight: CLEAR, applies: followsMedium },
   { weight: CLEAR, applies: endsTitle },
   // Companies, places and people.
@@ -148,6 +154,7 @@ const SIGNALS: readonly Signal[] = [
   { weight: STRONG, applies: isPartOfName },
   { weight: STRONG, applies: followsNaming },
   { weight: STRONG, applies: isStreet },
+  { weight: STRONG, applies: isExplained },
   { weight: CLEAR, applies: isJoinedToName },
   { weight: CLEAR, applies: isEnglishVenue },
   { weight: CLEAR, applies: isPlace },

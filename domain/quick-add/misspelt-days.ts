@@ -1,9 +1,10 @@
 /**
- * Misspelt days and months next to a time: `tommorow at 6pm`, `onsdga kl 10`, `Febuary 3rd 4pm`. The time would be that of today, so the line
- * stays text, and a warning offers the day.
+ * Misspelt days and months. Next to a time (`tommorow at 6pm`, `onsdga kl 10`, `Febuary 3rd 4pm`), the time would be that of today, so the
+ * line stays text, and a warning offers the day. In a line without a time, only a day at its end is one: `pizza for tomorow`.
  */
 
 import { editDistance } from '../normalize/edit-distance.ts';
+import { isCapitalized } from './capitals.ts';
 import { isKnown, lexiconFor, NO_SENSE } from './lexicon.ts';
 import { type Line, tokenAt } from './line.ts';
 import type { When } from './schedule.ts';
@@ -11,13 +12,13 @@ import type { Range } from './shortened.ts';
 import { spell } from './spelling.ts';
 import { NO_TOKEN, type Token, tokensOf } from './tokens.ts';
 
-/** Returns the first misspelt day of a line that has a time, a rule or another part of the date. */
+/** Returns the first misspelt day of a line that has a time, a rule or another part of the date, or the misspelt day that ends the line. */
 export function findMisspelt(line: Line, { clock, part, date, repeat }: When): Range | undefined {
   const isTimed = (clock ?? part ?? repeat?.clock ?? repeat?.part) !== undefined;
-  if (!isTimed && (date ?? repeat) === undefined) return undefined;
+  if (!isTimed && (date ?? repeat) === undefined) return misspeltEnd(line);
   for (let index = 0; index < line.tokens.length; index++) {
     const token = tokenAt(line, index);
-    if (token.kind !== 'word' || token.word.length < SHORTEST || isKnown(token.sense)) continue;
+    if (token.kind !== 'word' || token.word.length < SHORTEST_AFTER_I || isKnown(token.sense)) continue;
     const isDay = dayLike(token, line.tokens[index - 1]) !== undefined;
     const isMissed = isDay && ((isTimed && date === undefined && repeat === undefined) || continuesPhrase(line, index));
     if (isMissed) return rangeAt(line, index);
@@ -25,6 +26,14 @@ export function findMisspelt(line: Line, { clock, part, date, repeat }: When): R
       return { from: index, next: index + 1 };
   }
   return undefined;
+}
+
+/** `ring doctor first thing tomorow`, `pizza for tomorow`. A word with a capital letter can be a name. */
+function misspeltEnd(line: Line): Range | undefined {
+  const index = line.lastWord;
+  const token = tokenAt(line, index);
+  if (index < 1 || token.kind !== 'word' || isKnown(token.sense) || isCapitalized(line, token)) return undefined;
+  return dayLike(token, line.tokens[index - 1]) === undefined ? undefined : rangeAt(line, index);
 }
 
 /** Returns a text with the names of its misspelt days and months, or undefined if it has none. */
@@ -77,22 +86,25 @@ const LAST_DAY = 31;
 
 /** Returns the day that a word seems to mean. */
 function dayLike({ word }: Token, before: Token | undefined): string | undefined {
-  if (NAMES.has(word)) return undefined;
+  const isAfterI = before?.word === 'i';
+  if (isAfterI && word.endsWith('dags')) return undefined; // i lørdags
+  if (NAMES.has(word) || word.length < (isAfterI ? SHORTEST_AFTER_I : SHORTEST)) return undefined;
   const short = SHORT_DAYS.find((name) => isSwapped(word, spell(name)));
-  return short ?? nearest(word, before?.word === 'i' ? [...DAYS, MORGEN] : DAYS);
+  return short ?? nearest(word, DAYS) ?? (isAfterI ? nearest(word, DAYS_AFTER_I, SHORTEST_AFTER_I) : undefined);
 }
 
 function monthLike(word: string): string | undefined {
   return word.length < SHORTEST || NAMES.has(word) ? undefined : nearest(word, MONTHS);
 }
 
-function nearest(word: string, names: readonly string[]): string | undefined {
+/** In names that are not longer than `shortest`, only two letters in the wrong order are an error. */
+function nearest(word: string, names: readonly string[], shortest = SHORTEST): string | undefined {
   let best: { name: string; errors: number } | undefined;
   for (const name of names) {
     const spelled = spell(name);
     if (word === spelled || word[0] !== spelled[0]) continue;
     const most = spelled.length >= LONG ? 2 : 1;
-    if (spelled.length <= SHORTEST && !isSwapped(word, spelled)) continue; // Marta, todas
+    if (spelled.length <= shortest && !isSwapped(word, spelled)) continue; // Marta, todas
     // A longer word is not compared, because the time depends on its length.
     if (Math.abs(word.length - spelled.length) > most) continue;
     const errors = editDistance(word, spelled);
@@ -112,12 +124,14 @@ function sorted(word: string): string {
 
 /** Length of the shortest word that is compared, and of the shortest name in which two letters may be wrong. */
 const SHORTEST = 5;
+const SHORTEST_AFTER_I = 4;
 const LONG = 8;
-const MORGEN = 'morgen';
 const DAYS = [
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'today', 'tonight', 'tomorrow'],
   ...['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag', 'imorgen', 'overmorgen'],
 ];
+/** Danish days and parts of the day after `i`. */
+const DAYS_AFTER_I = ['morgen', 'aften', 'eftermiddag', 'formiddag', 'weekenden'];
 const SHORT_DAYS = ['thurs'];
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'august', 'september', 'october', 'november', 'december'],

@@ -60,6 +60,17 @@ function isWorkHere(line: Line, index: number): boolean {
   return isWork(line, index) && (senseAt(line, index).handles === undefined || isAtEnd(line, index + 1));
 }
 
+/** `frame Sunday in the Park poster`: after a verb, a name that continues after a preposition, and what has it. */
+export function isNamedThing(line: Line, { from, next, first, before, after }: Phrase): boolean {
+  const isObject = from === 1 && before.sense.handles !== undefined && first.sense.english !== undefined;
+  if (!isObject || !isCapitalized(line, first) || after.sense.joint === undefined) return false;
+  const start = senseAt(line, next + 1).the === undefined ? next + 1 : next + 2;
+  let end = start;
+  while (end < start + MAX_NAME_WORDS && isTitleWord(line, end)) end++;
+  const { work, media, handles } = senseAt(line, end);
+  return end > start && (work ?? media ?? handles) !== undefined && isAtEnd(line, end + 1);
+}
+
 function isPlainNoun(line: Line, index: number): boolean {
   return isNoun(line, index) && !isKnown(senseAt(line, index));
 }

@@ -66,9 +66,11 @@ export function isPlace(line: Line, { next }: Phrase): boolean {
   return isTitleWord(line, next) && senseAt(line, next).place !== undefined;
 }
 
-/** `Easter Road`, `October 1st Street`. */
-export function isStreet(line: Line, { next }: Phrase): boolean {
-  return isTitleWord(line, next) && senseAt(line, next).street !== undefined;
+/** `Easter Road`, `October 1st Street`, `1. maj gade 7`. */
+export function isStreet(line: Line, { next, last }: Phrase): boolean {
+  const { street, english } = senseAt(line, next);
+  const isNordic = english === undefined && last.sense.month !== undefined;
+  return street !== undefined && (isNordic || isTitleWord(line, next));
 }
 
 /** `anmeldelse af Hver Eneste Dag`: a Danish rule with capital letters inside the line. */
@@ -174,6 +176,14 @@ export function isNordicName(line: Line, { from, next, first, before, after }: P
   const { withPerson, destination } = line.tokens[isSecond ? from - 4 : from - 2]?.sense ?? NO_TOKEN.sense;
   const isAfterPerson = (withPerson ?? destination) !== undefined && isAtEnd(line, next); // møde med Lars Mandag
   return isAfterWord && from > 1 && isTitleWord(line, from - 1) && !isKnown(before.sense) && !isAfterPerson;
+}
+
+/** `giv Tirsdag (katten) mad`, `feed Friday (cat)`: who has the name is in brackets. */
+export function isExplained(line: Line, { from, next, last, before, after }: Phrase): boolean {
+  const inside = line.tokens[next + 1] ?? NO_TOKEN;
+  const isWord = inside.kind === 'word' && !isKnown(inside.sense) && line.tokens[next + 2]?.word === ')';
+  if (after.word !== '(' || !isWord || last.sense.weekday === undefined || !isCapitalized(line, last)) return false;
+  return last.sense.english === undefined ? from > 0 : from === 1 && before.sense.handles !== undefined;
 }
 
 /** `til Torsdag Bryghus`, `opsig Mandag Morgen`: a Danish weekday with a capital letter and another one after it, inside the line. */

@@ -61,6 +61,17 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Tonight 9 call Bo', 'en', 'Tonight at 9 call Bo', '21:00'],
   ['Fodbold 8 i aften', 'da', 'Fodbold kl 8 i aften', '20:00'],
   ['søn brunch kl 10.30', 'da', 'på søn brunch kl 10.30', '2026-10-18'],
+  ['Send slides before 5', 'en', 'Send slides before 5:00', '17:00'],
+  ['Ring inden 18', 'da', 'Ring inden 18:00', '18:00'],
+  ['I aften film 18-20 med Ida', 'da', 'I aften film kl 18-20 med Ida', '18:00'],
+  ['Vitamin d daily w breakfast', 'en', 'Vitamin d every day w breakfast', '2026-10-14'],
+  ['Afkalk maskinen månedligt med eddike', 'da', 'Afkalk maskinen hver måned med eddike', '2026-10-14'],
+  ['Frisør torsdag otte dage', 'da', 'Frisør torsdag om otte dage', '2026-10-22'],
+  ['Vet monday fortnight', 'en', 'Vet monday in a fortnight', '2026-11-02'],
+  ['Replace 9 am radio antenna', 'en', 'Replace at 9 am radio antenna', '2026-10-15'],
+  ['Mads fra mandag', 'da', 'Mads på mandag', '2026-10-19'],
+  ['Pizza for tomorow', 'en', 'Pizza for tomorrow', '2026-10-15'],
+  ['Bio i aftn kl 20', 'da', 'Bio i aften kl 20', '2026-10-14'],
   ['Dinner sat with mum 7pm', 'en', 'Dinner on sat with mum 7pm', '2026-10-17'],
 ];
 

@@ -62,7 +62,9 @@ function candidatesOf(text: string, { spans, warnings, durationMin }: QuickAdd, 
     if (warning.code === 'ambiguous_date' || warning.code === 'impossible_date')
       return [...monthFirst(warning, locale), ...impossibleMonth(warning)];
     if (warning.code === 'possible_date') return ownDay(warning, locale);
-    if (warning.code === 'partly_understood') return hourOfEvening(warning, locale);
+    if (warning.code === 'partly_understood')
+      return [...hourOfEvening(warning, locale), ...weeksLater(warning, locale)];
+    if (warning.code === 'unread_time') return asTime(warning, locale);
     return warning.code === 'weekday_mismatch' ? weekdayOnly(warning) : [];
   });
   const dates = spans
@@ -107,6 +109,19 @@ function hourOfEvening({ text, start, end }: Warning, locale: 'da' | 'en'): Cand
   return isHour ? [{ start, end, replacement: `${at} ${text}`, kind: 'time' }] : [];
 }
 
+/** `onsdag otte dage`, `monday fortnight`: so many days after the coming one. */
+function weeksLater({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
+  const [, day, length] = /^(.+) (\S+ \S+)$/.exec(text.replace(/ fortnight$/i, ' a fortnight')) ?? [];
+  if (day === undefined || wordWith(text, 'weekday') === undefined) return [];
+  return [{ start, end, replacement: `${day} ${locale === 'da' ? 'om' : 'in'} ${length}`, kind: 'date' }];
+}
+
+/** `inden 18`, `before 5`, `18-20`: the hours as a time. */
+function asTime({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
+  if (/^\d/.test(text)) return [{ start, end, replacement: `${locale === 'da' ? 'kl' : 'at'} ${text}`, kind: 'time' }];
+  return /^\p{L}+ \d{1,2}$/u.test(text) ? [{ start, end, replacement: `${text}:00`, kind: 'time' }] : [];
+}
+
 /** `monday 24/12`: the weekday without the date, because one of them is wrong. */
 function weekdayOnly({ text, start, end }: Warning): Candidate[] {
   const weekday = wordWith(text, 'weekday');
@@ -117,14 +132,36 @@ function weekdayOnly({ text, start, end }: Warning): Candidate[] {
 function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
   const correct = correctDays(text);
   if (correct !== undefined) return [{ start, end, replacement: correct, kind: 'date', isName: true, mayRepeat: true }];
+  const rule = asRule(text, locale);
+  if (rule !== undefined) return [{ start, end, replacement: rule, kind: 'date', mayRepeat: true }];
   const week = /^\S+ (uge .+)$/i.exec(text)?.[1];
   return [
     { start, end, replacement: week === undefined ? asDay(text, locale) : `i ${week}`, kind: 'date', isName: true },
   ];
 }
 
-/** `on Friday`, `på Fredag`, `den 1. maj`. Words such as `Tomorrow` are a day with a small letter. */
-function asDay(text: string, locale: 'da' | 'en'): string {
+/** `daily`, `ugentligt`: `every day`, `hver uge`. */
+function asRule(text: string, locale: 'da' | 'en'): string | undefined {
+  const word = tokensOf(text)[0]?.word ?? '';
+  const value = lexiconFor([word]).phrases.adverb.get(word)?.[0]?.value;
+  const [freq = '', interval = '1'] = value?.split(' ') ?? [];
+  const [unit, dansk] = UNITS_OF[freq] ?? [];
+  if (unit === undefined) return undefined;
+  if (interval === '1') return locale === 'da' ? dansk : `every ${unit}`;
+  return locale === 'da' ? `hver ${interval}. ${dansk?.split(' ')[1]}` : `every ${interval} ${unit}s`;
+}
+
+const UNITS_OF: Readonly<Record<string, readonly [string, string]>> = {
+  DAILY: ['day', 'hver dag'],
+  WEEKLY: ['week', 'hver uge'],
+  MONTHLY: ['month', 'hver måned'],
+  YEARLY: ['year', 'hvert år'],
+};
+
+/** `on Friday`, `på Fredag`, `den 1. maj`, also instead of `fra mandag`. Words such as `Tomorrow` are a day with a small letter. */
+function asDay(written: string, locale: 'da' | 'en'): string {
+  const text = written.replace(/^(?:from|fra)\s+/i, '');
+  if (TIME.test(text)) return `${locale === 'da' ? 'kl' : 'at'} ${text}`;
   if (/^\d/.test(text)) return `${locale === 'da' ? 'den' : 'on'} ${text}`;
   const first = tokensOf(text)
     .slice(0, 1)
@@ -134,6 +171,8 @@ function asDay(text: string, locale: 'da' | 'en'): string {
   const isEnglish = first.some((word) => senses.get(word)?.english !== undefined);
   return isRelative ? text.toLowerCase() : `${isEnglish ? 'on' : 'på'} ${text}`;
 }
+
+const TIME = /^\d{1,2}(?::\d{2}|(?:[.:]\d{2})?\s?[ap]m)$/i;
 
 /** `next friday`: the coming one instead of the one in the next week. */
 function comingWeekday({ text, start, end }: Span): Candidate[] {

@@ -16,6 +16,7 @@ import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts
 import { findShortened, type Range } from './shortened.ts';
 import { takeSigils } from './sigils.ts';
 import { takeWhen } from './take-when.ts';
+import { findUnreadDay } from './unread-days.ts';
 import { warnOfUnreadTime } from './unread-times.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
@@ -78,7 +79,9 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
     const read: WhenRead = { line, ...takeWhen(line) };
     const shortened = findShortened(line) ?? timeOfUnfinishedRule(read);
     const unread =
-      shortened === undefined ? (findMisspelt(line, read.when) ?? findUnreadWeekday(line, read.when)) : undefined;
+      shortened === undefined
+        ? (findMisspelt(line, read.when) ?? findUnreadWeekday(line, read.when) ?? findUnreadDay(line, read.when))
+        : undefined;
     const isWhole = (shortened ?? unread) === undefined;
     const names = isWhole && count < MAX_NAMES ? findDoubtful(line, read.when) : [];
     if (isWhole && names.length === 0) return read;

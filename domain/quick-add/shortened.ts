@@ -7,12 +7,12 @@ import { startOfComparison } from './compared-days.ts';
 import { precedesDay } from './day-before.ts';
 import { PART } from './day-parts.ts';
 import { readLength, UNIT } from './lengths.ts';
-import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { endsWord, gluedAt, isFollowedByNothing, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted, isNumbered, readNumber } from './numbers.ts';
 import { readPhrase, skipSeparator } from './phrases.ts';
 import { skipExcept } from './repeat-bounds.ts';
 import { readRulePeriod } from './rule-period.ts';
-import { NO_TOKEN } from './tokens.ts';
+import { NO_TOKEN, type Token } from './tokens.ts';
 import { readJoinedWeekdays } from './weekday-lists.ts';
 import { whenTokens } from './when-tokens.ts';
 import type { PhraseRole } from './word-table.ts';
@@ -83,6 +83,7 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
     readNumberAfterAnd(line, index) ??
     readHourAfterTonight(line, index) ??
     readChoice(line, index, isWhen) ??
+    readWeeksAfterDay(line, index) ??
     readRelation(line, index, isWhen)
   );
 }
@@ -216,6 +217,18 @@ function readChoice(line: Line, index: number, isWhen: readonly boolean[]): numb
   return isDayAt(line, next, isWhen) || (isPartAt(line, next) && !isDinner) ? next + 1 : undefined;
 }
 
+/** `onsdag otte dage`, `monday fortnight`: one or two weeks after the day, or a length. */
+function readWeeksAfterDay(line: Line, index: number): number | undefined {
+  if (line.tokens[index - 1]?.sense.weekday === undefined) return undefined;
+  if (senseAt(line, index).unit === UNIT.fortnight) return index + 1;
+  const length = readLength(line, index);
+  const isWeeks = length !== undefined && 'days' in length && WEEKS.has(length.days);
+  return isWeeks && isFollowedByNothing(line, length.next) ? length.next : undefined;
+}
+
+/** Danish counts the first day too: eight days are a week. */
+const WEEKS: ReadonlySet<number> = new Set([7, 8, 14]);
+
 /** `the friday before easter`, `mandag efter 1. maj`. */
 function readRelation(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
   const { before, after } = senseAt(line, index);
@@ -271,6 +284,7 @@ function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): numb
  */
 function startAfter(line: Line, from: number): number | undefined {
   const first = line.tokens[from] ?? NO_TOKEN;
+  if (isEndOfNothing(line, first)) return 0;
   const { until, by, destination: isTo } = senseAt(line, from - 1);
   if (until !== undefined && by !== undefined && isTo === undefined) return from - 1; // until 10pm tonight, but not lease ends 30 june
   const { past } = senseAt(line, from - 1);
@@ -296,6 +310,13 @@ function startAfter(line: Line, from: number): number | undefined {
   const isPart = thePart !== undefined || (part !== undefined && senseAt(line, from - 2).the !== undefined);
   return isPart && (before ?? destination) !== undefined ? from - 1 : undefined;
 }
+
+/** `no bread until friday`, `ingen kaffe før mandag`: what is not done has an end, but is not due. */
+function isEndOfNothing(line: Line, { sense }: Token): boolean {
+  return (sense.until ?? sense.before) !== undefined && NOTHING.has(line.tokens[0]?.word ?? '');
+}
+
+const NOTHING: ReadonlySet<string> = new Set(['no', 'nothing', 'ingen', 'intet']);
 
 /** `after 6 tonight`: a number with a word that makes it a time, before a phrase without it. */
 function startOfHour(line: Line, from: number): number | undefined {

@@ -3,17 +3,22 @@
 import { type Line, senseAt, warn } from './line.ts';
 import { isCounted, isNumbered, readNumber } from './numbers.ts';
 import type { QuickAdd } from './parsed.ts';
+import { NO_TOKEN } from './tokens.ts';
 
 /**
- * Adds a warning if a range of hours is at the end of a line with a day and without a clock time: `i aften sauna 20-22`. In a line without any
- * time, also if it or two parts of the day are directly before or after the day.
+ * Adds a warning to a line without a clock time if an hour ends it: `ring inden 18`. In a line with a day, also if a range of hours is at its end
+ * or before another part of the sentence: `i aften sauna 20-22`, `i aften film 18-20 med Ida`. In a line without any time, also if a range or
+ * two parts of the day are directly before or after the day.
  */
 export function warnOfUnreadTime(
   line: Line,
   { dueDate, dueTime }: Pick<QuickAdd, 'dueDate' | 'dueTime'>,
   hasClock: boolean,
 ): void {
-  if (dueDate === undefined || hasClock) return;
+  if (hasClock) return;
+  warnOfLastHour(line);
+  if (dueDate === undefined) return;
+  warnOfRangeInside(line);
   const last = LAST.exec(line.text);
   if (last?.[1] !== undefined) addWarning(line, last.index + 1, last[1]);
   if (dueTime !== undefined) return;
@@ -27,6 +32,25 @@ export function warnOfUnreadTime(
     if (parts !== undefined) addWarning(line, line.text.lastIndexOf(parts, start - 1), parts);
     warnOfStart(line, end);
     if (after !== undefined && last === null) addWarning(line, line.text.indexOf(after, end), after);
+  }
+}
+
+/** `ring inden 18`, `send slides before 5`: an hour, or something else with this number. */
+function warnOfLastHour(line: Line): void {
+  const index = line.tokens.length - 1;
+  const { kind, word, state } = line.tokens[index] ?? NO_TOKEN;
+  if (kind !== 'number' || state !== 'free' || word.length > 2 || Number(word) > HOURS || Number(word) < 1) return;
+  const { before, after, by, until, from, destination } = senseAt(line, index - 1);
+  if ((before ?? after ?? by) === undefined || (until ?? from ?? destination) !== undefined) return;
+  warn(line, index - 1, index + 1, 'unread_time');
+}
+
+/** `i aften film 18-20 med Ida`. */
+function warnOfRangeInside(line: Line): void {
+  for (const found of line.text.matchAll(INSIDE)) {
+    const [whole, text = ''] = found;
+    const after = line.tokens.find(({ start }) => start >= found.index + whole.length);
+    if ((after?.sense.joint ?? after?.sense.withPerson) !== undefined) addWarning(line, found.index + 1, text);
   }
 }
 
@@ -51,4 +75,5 @@ const BEFORE = new RegExp(String.raw`(?:^|\s)${RANGE}\s+$`);
 const PARTS =
   /(?:^|\s)((?:morgen|morning|formiddag|eftermiddag|afternoon|noon)\s+(?:og|and|&|\+)\s+(?:eftermiddag|afternoon|aften|evening|night|nat))\s+$/i;
 const LAST = new RegExp(String.raw`\s${RANGE}\s*$`);
+const INSIDE = new RegExp(String.raw`\s${RANGE}(?=\s)`, 'g');
 const AFTER = new RegExp(String.raw`^\s+${RANGE}(?=\s|$)`);

@@ -29,7 +29,7 @@ export const english: WordTable = {
     units: 'days|weeks|months',
     unitOf: "minute's|hour's|day's|week's|month's|year's",
     timeLater: 'time',
-    part: 'morning||noon midday lunchtime|afternoon arvo|evening eve|night nite|midnight',
+    part: 'morning||noon midday lunchtime noonish|afternoon arvo|evening eve|night nite|midnight',
     parts: 'mornings|||afternoons|evenings|nights',
     tonight: 'tonight tonite 2nite 2night',
     tom: 'tom',
@@ -100,11 +100,11 @@ export const english: WordTable = {
     withPerson: 'with',
     company: 'co ltd inc llc plc gmbh corp ab oy partners associates bros brothers sons holding holdings studios',
     handles:
-      'send resend fix prep prepare plan write rewrite edit cancel review update move check confirm finish order buy make print pack design close delete rename invoice email contact book submit file draft share post publish schedule reschedule cover swap open sign approve collect chase organise organize arrange announce record upload download film edit get read watch see hear play call phone ring visit meet pay hire ask text thank tell invite clean water finish drop pick take bring feed walk wash mow paint cook bake plant hang scan frame burn sort study revise start begin iron hoover vacuum tidy empty fill service shave renew return practise',
+      'send resend replace fix prep prepare plan write rewrite edit cancel review update move check confirm finish order buy make print pack design close delete rename invoice email contact book submit file draft share post publish schedule reschedule cover swap open sign approve collect chase organise organize arrange announce record upload download film edit get read watch see hear play call phone ring visit meet pay hire ask text thank tell invite clean water finish drop pick take bring feed walk wash mow paint cook bake plant hang scan frame burn sort study revise start begin iron hoover vacuum tidy empty fill service shave renew return practise',
     moves: 'move reschedule postpone push shift change bump rebook delay',
     clause:
       'near outside inside behind beside opposite across along without here there away online into onto towards against no not both only just also we you he she they it if about because instead please again too also regarding re while then so as not via since unless once asap w is was will maybe perhaps though otherwise bring remember',
-    verb: 'be grab defrost deliver assemble apply attend join choose decide discuss explain wear bring remember get buy sell send resend write rewrite fix prep prepare confirm delete rename submit publish approve chase organise organize arrange announce upload edit see hear meet pay hire ask tell thank invite feed bake begin hoover vacuum tidy renew practise learn add take make come leave keep put collect finish eat need needs want can cannot could should must',
+    verb: 'be grab replace defrost deliver assemble apply attend join choose decide discuss explain wear bring remember get buy sell send resend write rewrite fix prep prepare confirm delete rename submit publish approve chase organise organize arrange announce upload edit see hear meet pay hire ask tell thank invite feed bake begin hoover vacuum tidy renew practise learn add take make come leave keep put collect finish eat need needs want can cannot could should must',
     subject: 'we you he she they it who',
     question: 'where when who how why which',
     titleWord: 'never once always forever ever',
