@@ -161,5 +161,5 @@ const QUOTED_MENTION = new RegExp(
 );
 const RUN = new RegExp(`^[^\\n@${QUOTE_CLASS}]+`, 'u');
 /** Includes the joiners, which Persian names contain, and the hyphens of word processors. */
-const WORDS = /[\p{L}\p{M}\p{N}_.'’‘ʼ＇‐‑\u200c\u200d-]+/gu;
+const WORDS = /[\p{L}\p{M}\p{N}_.'’‘ʼ＇‐‑\p{Join_Control}-]+/gu;
 const SINGLE_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_'’-]*$/u;
