@@ -45,7 +45,6 @@ import { startMail } from './platform/mail/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { failureSentence } from './platform/process/failure-sentence.ts';
-import { releaseMemoryWhenIdle } from './platform/process/release-memory.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
 
@@ -143,7 +142,6 @@ async function start(): Promise<void> {
   const port = await listen(app, config.addr);
   logReady(config, port);
   if (await database.read(needsSetup)) explainSetup(config, setupCode);
-  releaseMemoryWhenIdle();
 }
 
 /** Upgrades the database. Meanwhile the service answers 503. */
