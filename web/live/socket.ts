@@ -9,10 +9,11 @@ export type SocketEvents = {
   onOpen: (again: boolean) => void;
   /** The connection was lost. The next attempt is scheduled. */
   onLost: () => void;
-  /** An attempt failed, perhaps because the session has ended: browsers hide the status of a refused connection. */
-  onFailed: () => void;
-  /** The session has ended. There are no further attempts. */
-  onSignedOut: () => void;
+  /**
+   * The session has ended, after which there are no further attempts; or an attempt failed, and the session may have ended: browsers hide the
+   * status of a refused connection.
+   */
+  checkSession: () => void;
 };
 
 const PATH = '/api/v1/ws?greeting=true';
@@ -48,9 +49,9 @@ export function keepConnected(events: SocketEvents): () => void {
     socket.onmessage = (event: MessageEvent<string>) => events.onMessage(JSON.parse(event.data));
     socket.onclose = (event) => {
       if (stopped) return;
-      if (event.code === SIGNED_OUT) return events.onSignedOut();
+      if (event.code === SIGNED_OUT) return events.checkSession();
       events.onLost();
-      if (!hasOpened) events.onFailed();
+      if (!hasOpened) events.checkSession();
       retry = window.setTimeout(connect, backoff(failures, Math.random()));
       failures += 1;
     };

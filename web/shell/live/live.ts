@@ -40,8 +40,7 @@ export function followLive(cache: QueryClient, checkSession: () => void): () => 
       if (again) catchUp();
     },
     onLost: () => connection.set('lost'),
-    onFailed: checkSession,
-    onSignedOut: checkSession,
+    checkSession,
   });
   return () => {
     requestedSince = performance.now();
