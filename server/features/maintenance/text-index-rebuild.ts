@@ -50,39 +50,57 @@ export function rebuildTextIndexes(database: Database): Promise<boolean> {
   });
 }
 
-const KINDS: readonly Kind[] = ['task', 'comment', 'note'];
+/** Writes the entries of the records of a page, and returns the ids of all its records. */
+type Rebuild = (tx: Tx, page: TextPage) => Promise<string[]>;
 
-/** Write the entries of the records of a page, and return the ids of all its records. */
-const REBUILDS: Readonly<Record<Kind, (tx: Tx, page: TextPage) => Promise<string[]>>> = {
-  async task(tx, page) {
-    const tasks = await tasksToIndex(tx, page);
-    const written = tasks.filter(({ content, description }) => hasOtherLetters(content, description));
-    await indexTasks(tx, written);
-    if (written.length > 0) await textIndex('task_text').merge(tx);
-    return tasks.map(({ id }) => id);
-  },
-  async comment(tx, page) {
-    const comments = await commentsToIndex(tx, page);
-    const written = comments.filter(({ body }) => hasOtherLetters(body));
-    await indexComments(tx, written);
-    if (written.length > 0) await textIndex('comment_text').merge(tx);
-    return comments.map(({ id }) => id);
-  },
-  async note(tx, page) {
-    const notes = await notesToIndex(tx, page);
-    const written = notes.filter(({ body }) => hasOtherLetters(body));
-    await indexNotes(tx, written);
-    for (const { id, title, title_key: former } of written) {
-      const title_key = titleKey(title);
-      if (title_key !== former) await writeTitleKey(tx, { id, title_key });
-    }
-    for (const index of written.length > 0 ? ['note_text', 'note_title'] : []) await textIndex(index).merge(tx);
-    return notes.map(({ id }) => id);
-  },
+type Source<Row> = {
+  read(tx: Tx, page: TextPage): Promise<Row[]>;
+  texts(row: Row): readonly (string | null)[];
+  write(tx: Tx, rows: readonly Row[]): Promise<unknown>;
+  indexes: readonly string[];
 };
 
+function rebuild<Row extends { id: string }>({ read, texts, write, indexes }: Source<Row>): Rebuild {
+  return async (tx, page) => {
+    const rows = await read(tx, page);
+    const written = rows.filter((row) => hasOtherLetters(texts(row)));
+    await write(tx, written);
+    if (written.length > 0) for (const index of indexes) await textIndex(index).merge(tx);
+    return rows.map(({ id }) => id);
+  };
+}
+
+const REBUILDS: Readonly<Record<Kind, Rebuild>> = {
+  task: rebuild({
+    read: tasksToIndex,
+    texts: ({ content, description }) => [content, description],
+    write: indexTasks,
+    indexes: ['task_text'],
+  }),
+  comment: rebuild({
+    read: commentsToIndex,
+    texts: ({ body }) => [body],
+    write: indexComments,
+    indexes: ['comment_text'],
+  }),
+  note: rebuild({
+    read: notesToIndex,
+    texts: ({ body }) => [body],
+    async write(tx, notes) {
+      await indexNotes(tx, notes);
+      for (const { id, title, title_key: former } of notes) {
+        const title_key = titleKey(title);
+        if (title_key !== former) await writeTitleKey(tx, { id, title_key });
+      }
+    },
+    indexes: ['note_text', 'note_title'],
+  }),
+};
+
+const KINDS = Object.keys(REBUILDS) as Kind[];
+
 /** The normalized text of other languages with Latin letters has not changed. */
-function hasOtherLetters(...texts: readonly (string | null)[]): boolean {
+function hasOtherLetters(texts: readonly (string | null)[]): boolean {
   return texts.some((text) => text !== null && BEYOND_LATIN_1.test(text));
 }
 
