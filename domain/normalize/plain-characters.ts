@@ -27,5 +27,6 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** `PLAIN` has all but the invisible characters. Those of tags distinguish flags, such as the ones of England and Scotland. */
-const OTHER_FORMS = /[‘’‚‛ʼʻ′´׳“”„‟«»″״‐-―−־\uff01-\uff5e]|[\p{Default_Ignorable_Code_Point}--[\u{e0020}-\u{e007f}]]/gv;
+/** Characters that nobody sees, without those of tags, which distinguish the flags of England and Scotland. */
+const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}--[\u{e0020}-\u{e007f}]]`;
+const OTHER_FORMS = new RegExp(`[${[...PLAIN.keys()].join('')}${INVISIBLE}]`, 'gv');
