@@ -26,11 +26,11 @@ export function requireConditions(call: Pick<TreeCall, 'headers'>, state: TaskSt
  */
 export function requireState({ headers }: Pick<TreeCall, 'headers'>, state: TaskState | undefined): void {
   const wanted = readVersions(headers['if-match']);
-  const isExpected =
+  const isOther =
     wanted === undefined
-      ? state === undefined || !isAfter(state.updated_at, headers['if-unmodified-since'])
-      : state !== undefined && names(wanted, versionOf(state));
-  if (!isExpected) throw new Refusal('precondition_failed');
+      ? state !== undefined && isAfter(state.updated_at, headers['if-unmodified-since'])
+      : state === undefined || !names(wanted, versionOf(state));
+  if (isOther) throw new Refusal('precondition_failed');
 }
 
 function versionOf(state: TaskState): string {
