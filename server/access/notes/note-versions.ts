@@ -2,6 +2,7 @@
 
 import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { insertMany } from '../../platform/db/insert-many.ts';
 import type { NoteVersionTable, Tables } from '../../platform/db/tables.ts';
 import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
@@ -13,13 +14,13 @@ type Editable = Granted<'note', 'editor'>;
 /** The start of a version, the user who saved it and the size of its text in bytes. */
 export type VersionHead = Pick<NoteVersionTable, 'id' | 'saved_by' | 'began_at'> & { bytes: number };
 
-/** Inserts versions of notes with one statement. */
+/** Inserts versions of notes. */
 export async function addVersions(
   tx: Tx,
   versions: readonly { note: Editable; values: Omit<NoteVersionTable, 'note_id'> }[],
 ): Promise<void> {
   const rows = versions.map(({ note, values }) => ({ ...values, note_id: note.id }));
-  await insertVersions.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  await insertMany(tx, 'note_version', rows);
   for (const { note, values } of versions) chargeVersions(tx, note.owner_id, textBytes('note_version', values));
 }
 
@@ -58,24 +59,6 @@ export function versionsOf(db: Kysely<Tables>, note: Expression<string>): Versio
     .leftJoin('user', 'user.id', 'note_version.saved_by')
     .where('note_version.note_id', '=', note);
 }
-
-const COLUMNS = [
-  'id',
-  'note_id',
-  'body',
-  'saved_by',
-  'began_at',
-  'saved_at',
-] as const satisfies readonly (keyof NoteVersionTable)[];
-
-const insertVersions = statement<{ rows: string }>()((db, p, { given }) =>
-  db
-    .insertInto('note_version')
-    .columns(COLUMNS)
-    .expression(
-      db.selectFrom(given('note_version', COLUMNS, p.rows).$castTo<NoteVersionTable>().as('fresh')).select(COLUMNS),
-    ),
-);
 
 const newest = statement<{ note: string }>()((db, p) =>
   db

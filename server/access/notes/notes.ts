@@ -3,7 +3,8 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
-import type { NoteTable, Tables } from '../../platform/db/tables.ts';
+import { insertMany } from '../../platform/db/insert-many.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { noteAccess } from '../access-views.ts';
 import { statement, tables } from '../all-tables.ts';
@@ -24,14 +25,14 @@ export type NoteToAdd = {
   values: Omit<StoredRows['note'], 'owner_id' | 'project_id'>;
 };
 
-/** Inserts notes of the actor with one statement. */
+/** Inserts notes of the actor. */
 export async function addNotes(tx: Tx, actor: Pick<Actor, 'id'>, added: readonly NoteToAdd[]): Promise<Editable[]> {
   const rows = added.map(({ project, values }) => ({
     ...values,
     owner_id: actor.id,
     project_id: project?.id ?? null,
   }));
-  await insertNotes.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  await insertMany(tx, 'note', rows);
   for (const row of rows) chargeTexts(tx, 'note', actor.id, { after: row });
   return rows as Editable[];
 }
@@ -107,31 +108,6 @@ export async function ownNote(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string):
   if (note === undefined) throw notFound();
   return note;
 }
-
-const COLUMNS = [
-  'id',
-  'owner_id',
-  'project_id',
-  'title',
-  'title_key',
-  'body',
-  'preview',
-  'pinned',
-  'archived_at',
-  'version',
-  'deleted_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof NoteTable)[];
-
-const insertNotes = statement<{ rows: string }>()((db, p, { given }) =>
-  db
-    .insertInto('note')
-    .columns(COLUMNS)
-    .expression(
-      db.selectFrom(given('note', COLUMNS, p.rows).$castTo<StoredRows['note']>().as('fresh')).select(COLUMNS),
-    ),
-);
 
 const lockProjectsOfNotes = statement<{ ids: readonly string[]; user: string }>()((db, p, { inList, forUpdate }) => {
   const projectIds = db

@@ -6,6 +6,8 @@ import type {
   EventTable,
   FilterTable,
   MailTable,
+  NoteTable,
+  NoteVersionTable,
   NotificationTable,
   ProjectGroupTable,
   PushDeliveryTable,
@@ -17,6 +19,8 @@ type Filled = {
   event: EventTable;
   filter: FilterTable;
   mail: MailTable;
+  note: NoteTable;
+  note_version: NoteVersionTable;
   notification: NotificationTable;
   project_group: ProjectGroupTable;
   push_delivery: PushDeliveryTable;
