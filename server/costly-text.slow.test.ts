@@ -11,7 +11,7 @@ import { onSharedWorld } from '#server/testing/shared-world.ts';
 import { type TextField, textFields, withText } from '#server/testing/text-fields.ts';
 
 /**
- * The longest turn of the event loop in milliseconds of CPU time. The longest takes 100 ms, of which the test itself uses a part. A text
+ * The longest turn of the event loop in milliseconds of CPU time. The longest takes 80 ms, of which the test itself uses a part. A text
  * whose time is quadratic in its length takes seconds.
  */
 const MOST_MS = 500;
