@@ -38,11 +38,12 @@ def read(text, start):
     """RFC 5545, section 3.8.5.3: the start is the first occurrence and counts, also if it does not match the rule."""
     try:
         rule = rrulestr(text, dtstart=start)
+        first = next(iter(rule), None)
     except ValueError as error:
-        if "empty set" in str(error):  # No hour, minute or second matches.
+        if "empty set" in str(error) or "empty rule" in str(error):  # No hour, minute or second matches.
             return ()
         raise
-    if next(iter(rule), None) == start:
+    if first == start:
         return rule
     count = re.search(r";COUNT=(\d+)", text)
     if count is None:
