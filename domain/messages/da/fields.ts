@@ -12,7 +12,7 @@ const empty: Readonly<Record<string, string>> = {
   new_password: 'Skriv en ny adgangskode.',
   current_password: 'Skriv din nuværende adgangskode.',
   code: 'Skriv koden.',
-  query: 'Skriv, hvad filteret skal finde.',
+  query: 'Skriv, hvad der skal findes.',
 };
 
 /** Validation errors, shown next to the field. */

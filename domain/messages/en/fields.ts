@@ -14,7 +14,7 @@ const empty: Readonly<Record<string, string>> = {
   new_password: 'Enter a new password.',
   current_password: 'Enter your current password.',
   code: 'Enter the code.',
-  query: 'Enter a filter query.',
+  query: 'Enter what to find.',
 };
 
 /** Validation errors, shown next to the field. */

@@ -38,6 +38,10 @@ eachDatabase((_name, open) => {
     return text;
   };
 
+  it('says which words a search needs', async () => {
+    assert.match(await refusal('search', {}), /query: Enter what to find\./);
+  });
+
   it('finds records by their names: an exact one wins, another case is enough', async () => {
     const [lower, upper] = [await project('garden'), await project('Garden')];
     const { id: section } = await person.client.sections.create({ projectID: upper, body: { name: 'Beds' } });
