@@ -269,10 +269,10 @@ export { shiftReminders } from './reminders/shift-reminders.ts';
 export { commentsToIndex, notesToIndex, type TextPage, tasksToIndex, writeTitleKey } from './repairs/texts-to-index.ts';
 export { repairRecords, type WrongRecord, wrongRecords } from './repairs/wrong-records.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
+export { addTasks, type TaskToAdd } from './tasks/add-tasks.ts';
 export { ancestorsOf, selfAndAncestorIds, type TreeNode } from './tasks/ancestors.ts';
 export { calendarTasks, datedTaskIds, type FeedSelection, feedTaskIds } from './tasks/calendar-tasks.ts';
-export { changeEach, type TaskChange } from './tasks/change-each.ts';
-export { addTasks, changeTasks, closeTasks, type TaskToAdd } from './tasks/change-tasks.ts';
+export { changeTasks, closeTasks, type TaskChange } from './tasks/change-tasks.ts';
 export {
   addComments,
   type CommentToAdd,

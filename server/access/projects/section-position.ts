@@ -6,12 +6,6 @@ import { statement } from '../all-tables.ts';
 /** The position of tasks without section, before every section. Greater than the least double, since databases parse it from text. */
 export const NO_SECTION = -1.7e308;
 
-/** Returns the value of `section_place` for tasks of this section. */
-async function positionOfSection(tx: Tx, sectionId: string | null): Promise<number> {
-  if (sectionId === null) return NO_SECTION;
-  return (await sectionPosition.first(tx, { section: sectionId }))?.sort_order ?? NO_SECTION;
-}
-
 /** Returns a function from a section id to the value of `section_place` for its tasks. */
 export async function positionsOfSections(
   tx: Tx,
@@ -23,25 +17,12 @@ export async function positionsOfSections(
   return (section) => positions.get(section) ?? NO_SECTION;
 }
 
-/** Adds `section_place` to the values of tasks if they contain a section. */
-export async function withSectionPosition<V extends { section_id?: string | null | undefined }>(
-  tx: Tx,
-  values: V,
-): Promise<V & { section_place?: number }> {
-  if (values.section_id === undefined) return values;
-  return { ...values, section_place: await positionOfSection(tx, values.section_id) };
-}
-
 /** Updates the tasks of sections whose position changed. The version of the tasks stays, since their representation is the same. */
 export async function moveWithSections(tx: Tx, sections: readonly SectionPosition[]): Promise<void> {
   await follow.run(tx, { rows: JSON.stringify(sections, ['id', 'sort_order']) });
 }
 
 type SectionPosition = { id: string; sort_order: number };
-
-const sectionPosition = statement<{ section: string }>()((db, p) =>
-  db.selectFrom('section').select('sort_order').where('id', '=', p.section),
-);
 
 const sectionPositions = statement<{ sections: readonly string[] }>()((db, p, { inList }) =>
   db.selectFrom('section').select(['id', 'sort_order']).where('id', 'in', inList(p.sections)),

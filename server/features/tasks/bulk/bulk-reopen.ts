@@ -18,8 +18,7 @@ export async function bulkReopen(tx: Tx, actor: Actor, ids: readonly string[]): 
   await changeTasks(
     tx,
     actor,
-    closed.map(({ root }) => root),
-    { completed_at: null, completed_by: null },
+    closed.map(({ root: row }) => ({ row, values: { completed_at: null, completed_by: null } })),
   );
   const events = closed.map(({ project, root: { id, content } }) => ({
     project,

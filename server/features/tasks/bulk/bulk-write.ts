@@ -1,4 +1,4 @@
-import { changeEach } from '../../../access/index.ts';
+import { changeTasks } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { relocateAll } from '../move/relocate.ts';
@@ -10,7 +10,7 @@ import type { FittingSubtree } from './fitting-subtrees.ts';
 /** Writes the columns with a constant number of statements. Resolves to all tasks, including those without a change. */
 export async function writeInPlace(tx: Tx, actor: Actor, fitting: readonly FittingSubtree[]): Promise<ChangedTask[]> {
   const changing = fitting.filter(({ columns }) => Object.keys(columns).length > 0);
-  const changed = await changeEach(
+  const changed = await changeTasks(
     tx,
     actor,
     changing.map(({ subtree, columns }) => ({ row: subtree.root, values: columns })),

@@ -1,4 +1,4 @@
-import { changeEach, type Granted } from '../../../access/index.ts';
+import { changeTasks, type Granted } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { completedEvent } from '../complete-task.ts';
@@ -11,7 +11,7 @@ export async function completeAt(
   project: Granted<'project', 'editor'>,
   completed: readonly { task: Granted<'task', 'editor'>; at: string }[],
 ): Promise<void> {
-  await changeEach(
+  await changeTasks(
     tx,
     actor,
     completed.map(({ task: row, at }) => {

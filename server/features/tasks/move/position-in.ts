@@ -2,7 +2,7 @@
 
 import { evenPositions, positionBetween } from '#domain/position/position.ts';
 import {
-  changeEach,
+  changeTasks,
   firstInList,
   type Granted,
   type ListPosition,
@@ -72,6 +72,6 @@ export async function setPositions(
 ): Promise<string[]> {
   const given = tasks.map((row, index) => ({ row, values: differing(row, { sort_order: positions[index] }) }));
   const moved = given.filter(({ values }) => Object.keys(values).length > 0);
-  await changeEach(tx, actor, moved);
+  await changeTasks(tx, actor, moved);
   return moved.map(({ row }) => row.id);
 }

@@ -1,7 +1,7 @@
 /** Moves subtrees to another section, parent or project. */
 
 import {
-  changeEach,
+  changeTasks,
   type Granted,
   peopleIn,
   type Subtree,
@@ -110,7 +110,7 @@ function isChanged({ changes }: Relocated): boolean {
 
 async function write(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, relocated: readonly Relocated[]): Promise<void> {
   const changing = relocated.filter(isChanged);
-  const changed = await changeEach(
+  const changed = await changeTasks(
     tx,
     actor,
     changing.map(({ row, changes }) => ({ row, values: changes })),

@@ -3,7 +3,7 @@ import { untickTaskListItems } from '#domain/note-text/task-list-items.ts';
 import { printRule } from '#domain/recurrence/rule.ts';
 import {
   change,
-  changeEach,
+  changeTasks,
   type Subtree,
   type SubtreeRow,
   shiftReminders,
@@ -44,7 +44,7 @@ export async function moveToNextOccurrence(
   const below = nextValues.filter(({ values }) => Object.keys(values).length > 0);
   const moved = await change(tx, actor, 'task', root, values);
   if (moved.description !== root.description) await indexTasks(tx, [moved]);
-  const changed = [moved, ...(await changeEach(tx, actor, below))];
+  const changed = [moved, ...(await changeTasks(tx, actor, below))];
   const after = new Map(changed.map((row) => [row.id, row]));
   const shifted = Map.groupBy(await shiftReminders(tx, actor, rows, days), ({ task_id }) => task_id);
   const writes = rows.map((row) => {

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/day/calendar.ts';
 import {
-  changeEach,
+  changeTasks,
   type OccurrenceMove,
   removeCompletion,
   removeOccurrenceMove,
@@ -27,7 +27,7 @@ export async function undoOccurrenceMove(tx: Tx, actor: Actor, subtree: Subtree,
   const { project, root, rows } = subtree;
   const restored = await valuesToRestore(tx, subtree, move);
   // Only the description of the root can change: the move unticked its task-list items.
-  const [first] = await changeEach(tx, actor, restored);
+  const [first] = await changeTasks(tx, actor, restored);
   if (first?.id === root.id && first.description !== root.description) await indexTasks(tx, [first]);
   // Reminders that were added since are not shifted.
   const moved = new Set(move.writes.flatMap(({ reminders }) => reminders));

@@ -14,7 +14,12 @@ type Deletion = { id: string; ifMatch?: Versions | undefined };
 export async function deleteTask(tx: Tx, actor: Actor, { id, ifMatch }: Deletion): Promise<void> {
   const { project, root, rows } = await lockSubtree(tx, actor, id);
   await requireVersion(tx, actor, root, ifMatch);
-  await changeTasks(tx, actor, rows, { deleted_at: instantText(actor.now), deletion_id: id });
+  const values = { deleted_at: instantText(actor.now), deletion_id: id };
+  await changeTasks(
+    tx,
+    actor,
+    rows.map((row) => ({ row, values })),
+  );
   const ids = rows.map((row) => row.id);
   await emitTaskEvent(tx, actor, project, id, {
     activity: { name: 'task.deleted', payload: { content: root.content, count: ids.length } },

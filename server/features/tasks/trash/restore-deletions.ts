@@ -22,26 +22,20 @@ type Row = Granted<'task', 'editor'>;
 /**
  * Restores exactly the tasks of these deletions, as if one after the other. A task loses its section if that is gone, and its assignee
  * if they left the project. The root becomes a top-level task if its parent is gone, in another project or too deep. Executes one
- * statement for each distinct set of values and one for each project.
+ * statement for each project.
  */
 export async function restoreDeletions(tx: Tx, actor: Actor, deletions: readonly Deletion[]): Promise<void> {
   const parentOf = await restoredParents(tx, deletions);
   const hasSection = await remainingSections(tx, deletions);
   const hasPerson = await remainingPeople(tx, deletions);
-  const rowsByValues = Map.groupBy(
-    deletions.flatMap(({ rows }) => rows),
-    (row) => JSON.stringify(valuesOf(row)),
-  );
-  for (const rows of rowsByValues.values()) {
-    const [first] = rows;
-    if (first) await changeTasks(tx, actor, rows, valuesOf(first));
-  }
-  await emitTaskEvents(tx, actor, deletions.flatMap(events));
-  await joinWaitingTasks(
+  const restored = deletions.flatMap(({ rows }) => rows);
+  await changeTasks(
     tx,
     actor,
-    deletions.flatMap(({ rows }) => rows),
+    restored.map((row) => ({ row, values: valuesOf(row) })),
   );
+  await emitTaskEvents(tx, actor, deletions.flatMap(events));
+  await joinWaitingTasks(tx, actor, restored);
 
   function valuesOf(row: Row): Values<'task'> {
     return differing(row, {

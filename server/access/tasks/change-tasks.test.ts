@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { changeEach, one } from '#server/access/index.ts';
+import { changeTasks, one } from '#server/access/index.ts';
 import { recordStatements } from '#server/testing/record-statements.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -25,7 +25,7 @@ onSharedProject((scene) => {
           changes.push({ row, values });
         }
         const recorded = recordStatements(tx);
-        const changed = await changeEach(tx, actor, changes);
+        const changed = await changeTasks(tx, actor, changes);
         const { length: statements } = recorded;
         for (const [index, { row, values }] of changes.entries()) {
           const present = await one(tx, actor, 'task', 'editor', row.id);
