@@ -11,10 +11,11 @@ import { addDays } from '#domain/day/calendar.ts';
 import { searchable } from '#domain/normalize/search-words.ts';
 import { NO_SECTION } from '#server/access/projects/section-position.ts';
 import { findTasks } from '#server/features/filters/find-tasks.ts';
+import { allMigrations } from '#server/migrations/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
-import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { tokensOf } from '#server/platform/db/trigrams.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
@@ -53,7 +54,7 @@ try {
 async function measure(size: number): Promise<void> {
   const file = join(folder, `${size}.db`);
   const database = openSqlite(file);
-  await migrate(database, await loadMigrations());
+  await migrate(database, allMigrations);
   fill(file, size);
   process.stdout.write(`\n${size.toLocaleString('en')} open tasks\n`);
   for (const filter of FILTERS) await print(database, filter);

@@ -19,10 +19,11 @@ import { delegated } from '#server/features/views/delegated.ts';
 import { search } from '#server/features/views/search.ts';
 import { today } from '#server/features/views/today.ts';
 import { upcoming } from '#server/features/views/upcoming.ts';
+import { allMigrations } from '#server/migrations/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ReadTx, Tx } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
-import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { compare, ROUNDS } from './compare.ts';
 import { createPeople, createTasks, type Instance, openTaskIds, REFERENCE_DATE } from './growth-data.ts';
 
@@ -48,7 +49,7 @@ try {
 
 async function createDatabase(file: string): Promise<void> {
   const database = openSqlite(file);
-  await migrate(database, await loadMigrations());
+  await migrate(database, allMigrations);
   await database.close();
 }
 

@@ -1,9 +1,10 @@
 /** A project with a thousand signed-in members, in a database file. */
 
 import { DatabaseSync } from 'node:sqlite';
+import { allMigrations } from '#server/migrations/index.ts';
 import { hashSecret, newSecret } from '#server/platform/crypto/secret.ts';
 import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
-import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 
 /** The project, and the session cookies of its members. The first is the owner's. */
@@ -12,7 +13,7 @@ export type Members = { project: string; cookies: readonly string[] };
 /** Creates the database file with a project and its members. */
 export async function createMembers(file: string, count: number): Promise<Members> {
   const database = openSqlite(file);
-  await migrate(database, await loadMigrations());
+  await migrate(database, allMigrations);
   await database.close();
   const connection = new DatabaseSync(file);
   connection.exec('pragma synchronous = off; begin');

@@ -7,9 +7,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { allMigrations } from '#server/migrations/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
-import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { ask, type Person, personOf } from '#server/testing/people.ts';
 import { type Measured, nextReply, start } from './child.ts';
 import { withPostgresDatabases } from './postgres-databases.ts';
@@ -76,7 +77,7 @@ async function createPeople(
   prepare: (database: Database, user: Person) => Promise<void>,
 ): Promise<[Person, Person]> {
   const database = await openDatabase(location);
-  await migrate(database, await loadMigrations());
+  await migrate(database, allMigrations);
   const clock = { now: Date.now, set() {}, advance() {} };
   const people = await Promise.all(['Greedy', 'Other'].map((each) => personOf({ url: '', database, clock }, each, {})));
   const [user, other] = people as [Person, Person];

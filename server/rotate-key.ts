@@ -1,11 +1,12 @@
 /** Key rotation: replaces the key that encrypts secrets. */
 
+import { allMigrations } from './migrations/index.ts';
 import { resealAll } from './platform/crypto/reseal.ts';
 import { createSealer } from './platform/crypto/sealer.ts';
 import { activateNextKey, loadSecretKeys, nextKeyPath, prepareNextKey } from './platform/crypto/secret-key.ts';
 import { isAlone } from './platform/db/dialect/is-alone.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
-import { loadMigrations, migrate } from './platform/db/migrate.ts';
+import { migrate } from './platform/db/migrate.ts';
 
 /** The location of the database, the path of the key file, and the key of the settings, which replaces the file. */
 export type RotationOptions = { location: string; keyPath: string; configuredKey: Buffer | null };
@@ -28,7 +29,7 @@ export async function rotateKey({ location, keyPath, configuredKey }: RotationOp
   await refuseWhileRunning(location);
   const database = await openDatabase(location);
   try {
-    await migrate(database, await loadMigrations());
+    await migrate(database, allMigrations);
     const { sealed, unopened } = await resealAll(database, createSealer(...loadSecretKeys(keyPath, configuredKey)));
     if (configuredKey === null) activateNextKey(keyPath);
     return [

@@ -23,13 +23,14 @@ import { sweepSingleSignOn } from './features/single-sign-on/index.ts';
 import { version } from './features/system/index.ts';
 import { tokenJob } from './features/tokens/index.ts';
 import { usageJob } from './features/usage/index.ts';
+import { allMigrations } from './migrations/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
 import { createSealer } from './platform/crypto/sealer.ts';
 import { loadSecretKeys } from './platform/crypto/secret-key.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
-import { loadMigrations, takenMigrations } from './platform/db/migrate.ts';
+import { takenMigrations } from './platform/db/migrate.ts';
 import { upgrade } from './platform/db/upgrade.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { localFiles } from './platform/files/local-files.ts';
@@ -146,11 +147,10 @@ async function start(): Promise<void> {
 
 /** Upgrades the database. Meanwhile the service answers 503. */
 async function upgradeDatabase(config: Config, database: Database, folder: string): Promise<void> {
-  const migrations = await loadMigrations();
-  if ((await takenMigrations(database, migrations)) === migrations.length) return;
+  if ((await takenMigrations(database, allMigrations)) === allMigrations.length) return;
   const starting = await startStartingServer(config.addr);
   try {
-    const steps = await upgrade({ database, migrations, folder, now: clock.now(), log });
+    const steps = await upgrade({ database, migrations: allMigrations, folder, now: clock.now(), log });
     log.info('database migrated', { migrations: steps.join(' ') });
   } finally {
     await starting.stop();

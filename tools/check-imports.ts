@@ -10,7 +10,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   features: ['features', 'access', 'platform', 'contract', 'domain', 'package'],
   protocols: ['protocols', 'features', 'access', 'platform', 'contract', 'domain'],
   migrations: ['migrations', 'platform', 'domain'],
-  app: ['app', 'protocols', 'features', 'access', 'platform', 'contract', 'domain'],
+  app: ['app', 'migrations', 'protocols', 'features', 'access', 'platform', 'contract', 'domain'],
   web: ['web', 'contract', 'domain'],
 };
 

@@ -4,29 +4,29 @@ import assert from 'node:assert/strict';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
+import { allMigrations } from '#server/migrations/index.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
-import { loadMigrations, takenMigrations } from '#server/platform/db/migrate.ts';
+import { takenMigrations } from '#server/platform/db/migrate.ts';
 import { upgrade } from '#server/platform/db/upgrade.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import type { CreateDatabase, DatabaseName } from '#server/testing/databases.ts';
 import { eachDumpableDatabase } from '#server/testing/dumpable-databases.ts';
 import { type Installation, install, run } from './testing/commands.ts';
 
-const migrations = await loadMigrations();
-const missing = migrations.slice(-2).map(({ name }) => name);
+const missing = allMigrations.slice(-2).map(({ name }) => name);
 
 await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) => {
   const folders: string[] = [];
   after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
   /** Returns an installation of an older version. */
   const older = async (): Promise<Installation> => {
-    const installation = await install(name, () => place(migrations.slice(0, -2)));
+    const installation = await install(name, () => place(allMigrations.slice(0, -2)));
     folders.push(installation.folder);
     return installation;
   };
   const taken = async ({ location }: Installation) => {
     const database = await openDatabase(location);
-    return takenMigrations(database, migrations).finally(() => database.close());
+    return takenMigrations(database, allMigrations).finally(() => database.close());
   };
   const copiesOf = async ({ folder }: Installation) =>
     (await readdir(join(folder, 'backups'))).filter((file) => file.startsWith('before-upgrade-'));
@@ -35,7 +35,7 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
     const installation = await older();
     const { code, output } = await run(installation, ['migrate', '--dry-run', '--json']);
     assert.deepEqual([code, JSON.parse(output)], [3, { ok: false, steps: missing }]);
-    assert.equal(await taken(installation), migrations.length - 2);
+    assert.equal(await taken(installation), allMigrations.length - 2);
     const other = await run(installation, ['user', 'reset', 'nobody@example.org']);
     assert.match(other.errors, /belongs to an older version.*start the service, which upgrades it/);
   });
@@ -44,7 +44,7 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
     const installation = await older();
     const database = await openDatabase(installation.location);
     const folder = join(installation.folder, 'backups');
-    const parts = { database, migrations: migrations.slice(0, -1), folder, log: silentLog };
+    const parts = { database, migrations: allMigrations.slice(0, -1), folder, log: silentLog };
     await upgrade({ ...parts, now: Date.parse('2026-01-01') });
     await upgrade({ ...parts, now: Date.parse('2026-01-02') });
     assert.deepEqual(await copiesOf(installation), [`before-upgrade-20260101T000000000Z.${extension(name)}`]);
@@ -58,13 +58,13 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
     assert.deepEqual(steps, missing.slice(1));
     assert.equal((await stat(copy)).mode & 0o777, 0o600);
     assert.equal((await copiesOf(installation)).length, 3);
-    assert.equal(await taken(installation), migrations.length);
+    assert.equal(await taken(installation), allMigrations.length);
     assert.match((await run(installation, ['migrate'])).output, /^The database is up to date/);
     const target = await install(name, () => place([]));
     folders.push(target.folder);
     const restored = await run(target, ['restore', copy]);
     assert.equal(restored.code, 0, restored.errors);
-    assert.equal(await taken(target), migrations.length - 1);
+    assert.equal(await taken(target), allMigrations.length - 1);
   });
 
   it('does not upgrade a database that cannot be copied, except with --no-copy', async () => {
@@ -76,9 +76,9 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
       errors,
       /^The database was not upgraded, because it could not be copied before: .*sammen migrate --no-copy/,
     );
-    assert.equal(await taken(installation), migrations.length - 2);
+    assert.equal(await taken(installation), allMigrations.length - 2);
     assert.equal((await run(installation, ['migrate', '--no-copy'])).code, 0);
-    assert.equal(await taken(installation), migrations.length);
+    assert.equal(await taken(installation), allMigrations.length);
   });
 
   it('refuses a downgrade with what to do', async () => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { allMigrations } from '../migrations/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/dialect/open-database.ts';
-import { loadMigrations, missingMigrations } from '../platform/db/migrate.ts';
+import { missingMigrations } from '../platform/db/migrate.ts';
 import { repairDataFolder } from '../platform/process/data-folder.ts';
 import { CommandFailed } from './command.ts';
 
@@ -22,7 +23,7 @@ export async function withServiceDatabase<T>(
   }
   const database = await openDatabase(location);
   try {
-    if ((await missingMigrations(database, await loadMigrations())).length > 0) {
+    if ((await missingMigrations(database, allMigrations)).length > 0) {
       throw new CommandFailed(
         'The database belongs to an older version. Use the command of that version, or start the service, which upgrades it.',
       );

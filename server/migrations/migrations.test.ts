@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { postgres } from '#server/platform/db/dialect/postgres.ts';
 import { sqlite } from '#server/platform/db/dialect/sqlite.ts';
-import { loadMigrations, migrate, schemaText } from '#server/platform/db/migrate.ts';
+import { migrate, schemaText } from '#server/platform/db/migrate.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
+import { allMigrations } from './index.ts';
+
+it('every migration in the folder is in the list', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
+  assert.deepEqual(
+    allMigrations.map(({ name }) => `${name}.ts`),
+    files,
+  );
+});
 
 describe('the schema files', () => {
   for (const dialect of [sqlite, postgres]) {
     it(`contain the result of the migrations in schema.${dialect.name}.sql (update it with node server/migrations/write-schema.ts)`, async () => {
       const written = await readFile(new URL(`schema.${dialect.name}.sql`, import.meta.url), 'utf8');
-      assert.equal(written, schemaText(dialect, await loadMigrations()));
+      assert.equal(written, schemaText(dialect, allMigrations));
     });
   }
 });
@@ -20,19 +29,17 @@ eachDatabase((_name, open) => {
   describe('the migrations', () => {
     it('run on an empty database, each once', async () => {
       const database = await open([]);
-      const migrations = await loadMigrations();
       assert.deepEqual(
-        await migrate(database, migrations),
-        migrations.map(({ name }) => name),
+        await migrate(database, allMigrations),
+        allMigrations.map(({ name }) => name),
       );
-      assert.deepEqual(await migrate(database, migrations), []);
+      assert.deepEqual(await migrate(database, allMigrations), []);
     });
 
     it('compare existing labels like names, and keep both of two equal ones', async () => {
       const database = await open([]);
-      const migrations = await loadMigrations();
-      const before = migrations.findIndex(({ name }) => name === '0069-equal-spellings');
-      await migrate(database, migrations.slice(0, before));
+      const before = allMigrations.findIndex(({ name }) => name === '0069-equal-spellings');
+      await migrate(database, allMigrations.slice(0, before));
       await database.transaction(async (tx) => {
         for (const user of ['a', 'b'])
           await tx.run(sql`insert into "user" (id, email, name, password_hash, timezone, locale, is_admin, daily_digest, sidebar_collapsed, nav_order, created_at)
@@ -48,7 +55,7 @@ eachDatabase((_name, open) => {
           await tx.run(sql`insert into label (id, user_id, name, name_key, name_folded, color, sort_order)
             values (${id}, ${user}, ${name}, ${key}, ${key}, 'red', 0)`);
       });
-      await migrate(database, migrations);
+      await migrate(database, allMigrations);
       const rows = await database.read((tx) =>
         tx.all<{ name_key: string }>(sql`select name_key from label order by id`),
       );

@@ -3,9 +3,9 @@
 import { writeFile } from 'node:fs/promises';
 import { postgres } from '#server/platform/db/dialect/postgres.ts';
 import { sqlite } from '#server/platform/db/dialect/sqlite.ts';
-import { loadMigrations, schemaText } from '#server/platform/db/migrate.ts';
+import { schemaText } from '#server/platform/db/migrate.ts';
+import { allMigrations } from './index.ts';
 
-const migrations = await loadMigrations();
 for (const dialect of [sqlite, postgres]) {
-  await writeFile(new URL(`schema.${dialect.name}.sql`, import.meta.url), schemaText(dialect, migrations));
+  await writeFile(new URL(`schema.${dialect.name}.sql`, import.meta.url), schemaText(dialect, allMigrations));
 }

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { Client } from 'pg';
+import { allMigrations } from '#server/migrations/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { postgres } from '#server/platform/db/dialect/postgres.ts';
-import { loadMigrations, type Migration, migrate, schemaText } from '#server/platform/db/migrate.ts';
+import { type Migration, migrate, schemaText } from '#server/platform/db/migrate.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** Opens a new database with `migrations`, by default all of the product. It is closed after the suite. */
@@ -35,7 +36,7 @@ export function onDatabase(name: DatabaseName, suite: Suite): void {
   const make = name === 'SQLite' ? placeFile : placeOnServer;
   describe(`on ${name}`, () => {
     const endings: Endings = [];
-    const place: CreateDatabase = async (migrations) => make(migrations ?? (await loadMigrations()), endings);
+    const place: CreateDatabase = async (migrations) => make(migrations ?? allMigrations, endings);
     const open: Open = async (migrations) => {
       const database = await openDatabase(await place(migrations));
       endings.push(() => database.close());

@@ -5,8 +5,9 @@
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { allMigrations } from '#server/migrations/index.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
-import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { startService } from './service.ts';
 import { storeTasks } from './stored-tasks.ts';
 
@@ -14,7 +15,7 @@ import { storeTasks } from './stored-tasks.ts';
 const AT_ONCE = 500;
 
 const database = await openDatabase(process.argv[2] ?? '');
-await migrate(database, await loadMigrations());
+await migrate(database, allMigrations);
 const service = await startService(database);
 const { cookie, inbox } = await service.person('Somebody');
 for (let stored = 0, tasks = Number(process.argv[3] ?? 0); stored < tasks; stored += AT_ONCE) {

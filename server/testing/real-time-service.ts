@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tables } from '#server/access/all-tables.ts';
 import { createService, mailReviews } from '#server/app.ts';
+import { allMigrations } from '#server/migrations/index.ts';
 import { type Clock, createClock } from '#server/platform/clock/clock.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createSealer } from '#server/platform/crypto/sealer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
-import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { localFiles } from '#server/platform/files/local-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createCourier, createOutbox, type Mail, startMail } from '#server/platform/mail/index.ts';
@@ -65,7 +66,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
   } = options;
   const folder = await mkdtemp(join(tmpdir(), 'sammen-service-'));
   const database = await openDatabase(join(folder, 'sammen.db'));
-  await migrate(database, await loadMigrations());
+  await migrate(database, allMigrations);
   // The service needs its own address before it listens.
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { allMigrations } from '../../migrations/index.ts';
 import { openDatabase } from '../../platform/db/dialect/open-database.ts';
-import { loadMigrations, migrate, missingMigrations } from '../../platform/db/migrate.ts';
+import { migrate, missingMigrations } from '../../platform/db/migrate.ts';
 import { copyBeforeUpgrade } from '../../platform/db/upgrade.ts';
 import { openDataFolder, repairDataFolder } from '../../platform/process/data-folder.ts';
 import { CommandFailed, type CommandResult, type RunCommand } from '../command.ts';
@@ -20,13 +21,12 @@ export const runMigrate: RunCommand = async ({ config, clock }, { options }) => 
   if (isDryRun) repairDataFolder(dataDir);
   const database = await openDatabase(location);
   try {
-    const migrations = await loadMigrations();
-    const missing = await missingMigrations(database, migrations);
+    const missing = await missingMigrations(database, allMigrations);
     if (isDryRun) return pending(missing);
     if (missing.length === 0) return { lines: ['The database is up to date.'], json: { steps: [], copy: null } };
     const parts = { database, folder: join(dataDir, 'backups'), now: clock.now() };
     const copy = options['no-copy'] === undefined ? await copyBeforeUpgrade(parts) : undefined;
-    const steps = await migrate(database, migrations);
+    const steps = await migrate(database, allMigrations);
     return {
       lines: [
         `The database was upgraded: ${steps.join(', ')}.`,

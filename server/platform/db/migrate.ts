@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import type { Database, Tx } from './database.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { SchemaBuilder } from './schema/schema-builder.ts';
@@ -12,18 +11,6 @@ export type Migration = { name: string; up: (schema: SchemaBuilder) => void; fil
 
 /** The database does not match this version of the program. The message has instructions for the operator. */
 export class SchemaMismatch extends Error {}
-
-/** Loads all migrations of `server/migrations`, in order. */
-export async function loadMigrations(): Promise<Migration[]> {
-  const folder = new URL('../../migrations/', import.meta.url);
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const { up, fill } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up' | 'fill'>;
-      return { name: file.replace(/\.ts$/, ''), up, ...(fill && { fill }) };
-    }),
-  );
-}
 
 /**
  * Applies the missing migrations in one transaction, and returns their names. Concurrent calls from several nodes wait
