@@ -5,7 +5,6 @@
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createService, mailReviews } from './app.ts';
 import { deviceJob, needsSetup, setupCodeFrom, sweepResets, sweepSessions } from './features/accounts/index.ts';
 import { activitySweep } from './features/activity/index.ts';
@@ -48,6 +47,7 @@ import { openDataFolder } from './platform/process/data-folder.ts';
 import { failureSentence } from './platform/process/failure-sentence.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
+import { WEB_APP } from './platform/program-files.ts';
 
 /** Milliseconds for the whole shutdown, and for open requests before their connections are closed. */
 const stopLimit = 10_000;
@@ -229,8 +229,7 @@ function locationOf({ databaseUrl, dataDir }: Config): string {
 
 /** Returns the folder of the built web app, or undefined if it is not built. The API works without it. */
 function findWebApp(): string | undefined {
-  const folder = fileURLToPath(new URL('../dist/web', import.meta.url));
-  return existsSync(join(folder, 'index.html')) ? folder : undefined;
+  return existsSync(join(WEB_APP, 'index.html')) ? WEB_APP : undefined;
 }
 
 function logReady({ baseUrl }: Config, port: number): void {

@@ -7,7 +7,7 @@ export type Affected = Map<string, string>;
 
 /** Modules that connect all parts. Nearly every test reaches nearly every module through one of them, so the search for users ends there. */
 export const CONNECTING =
-  /^(server\/(app|main|run-service|sammen|cli\/commands)\.ts|contract\/(endpoints\/index|client)\.ts|web\/(app|main|shell\/routes)\.tsx|domain\/messages\/\w+\/web[\w-]*\.ts)$/;
+  /^(server\/(app|main|run-service|sammen|worker|cli\/commands)\.ts|contract\/(endpoints\/index|client)\.ts|web\/(app|main|shell\/routes)\.tsx|domain\/messages\/\w+\/web[\w-]*\.ts)$/;
 
 /** Helpers with which tests start a service or the app. The search ends there as well, unless a helper has changed. */
 const HELPER = /^(server\/testing|e2e)\//;

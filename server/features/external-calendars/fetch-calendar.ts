@@ -8,7 +8,7 @@ import {
   type OutboundGuard,
   sendRequest,
 } from '../../platform/outbound/index.ts';
-import { notLoaded, type Workers } from '../../platform/workers/workers.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 import { heldDays } from './held-days.ts';
 import type { ReadCalendar, readCalendar } from './reading/read-calendar.ts';
@@ -71,12 +71,6 @@ function header(value: string | undefined): string | null {
   return value === undefined || value.length > MAX_HEADER ? null : value;
 }
 
-/** Most services have no external calendars. */
-const READ_CALENDAR = {
-  module: new URL('./reading/read-calendar.ts', import.meta.url).href,
-  run: notLoaded<typeof readCalendar>('readCalendar'),
-};
-
 /** Returns the charset of a Content-Type. */
 function charsetOf(type = ''): string | undefined {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(type)?.[1];
@@ -95,7 +89,7 @@ async function readInWorker(
   const { from: first, to: last } = heldDays(reader.today);
   const context = { zone: reader.zone, today: reader.today, first, last };
   const calendar = await workers
-    .call(reader.id, READ_CALENDAR, body, context, charsetOf(headers['content-type']))
+    .call<typeof readCalendar>(reader.id, 'readCalendar', body, context, charsetOf(headers['content-type']))
     .catch((error: unknown) => {
       if (error instanceof Refusal) throw new SyncFailure('too_slow');
       throw isOutOfMemory(error) ? new SyncFailure('too_large') : error;

@@ -25,7 +25,7 @@ export async function parseRows(
   path: string,
   context: ImportContext,
 ): Promise<ParsedRows> {
-  const read = await workers.call(account, { module: import.meta.url, run: parseRowsFile }, path, context);
+  const read = await workers.call<typeof parseRowsFile>(account, 'parseRowsFile', path, context);
   if ('texts' in read) {
     throw invalid(Object.fromEntries(Object.entries(read.texts).map(([path, text]) => [path, () => text])));
   }

@@ -1,7 +1,7 @@
 import type { ImportSource } from '#domain/imports/import-sources.ts';
 import type { FileContext, ImportOptions, ImportReading } from '#domain/imports/importer.ts';
 import type { ImportIssue } from '#domain/messages/en/imports.ts';
-import { notLoaded, type Workers } from '../../platform/workers/workers.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import { unpackPlans } from './packed-plans.ts';
 import type { parseSourceBytes } from './parse-source-bytes.ts';
 
@@ -11,11 +11,6 @@ export type SourceParts = { source: ImportSource; fileName: string; context: Fil
 /** The result of reading a file: projects, or the reason why it cannot be imported. */
 export type ParsedSource = ImportReading | { issue: ImportIssue };
 
-const PARSE = {
-  module: new URL('./parse-source-bytes.ts', import.meta.url).href,
-  run: notLoaded<typeof parseSourceBytes>('parseSourceBytes'),
-};
-
 /** Reads the bytes of a file in a worker thread. `account` is the id of the caller. */
 export async function parseSource(
   workers: Workers,
@@ -23,6 +18,6 @@ export async function parseSource(
   bytes: Uint8Array,
   parts: SourceParts,
 ): Promise<ParsedSource> {
-  const read = await workers.call(account, PARSE, bytes, parts);
+  const read = await workers.call<typeof parseSourceBytes>(account, 'parseSourceBytes', bytes, parts);
   return 'issue' in read ? read : { plans: await unpackPlans(read.plans), warnings: read.warnings };
 }

@@ -21,7 +21,7 @@ export async function parseTodoist(
   { bytes, name }: { bytes: Uint8Array; name: string },
   context: TodoistContext,
 ): Promise<ParsedTodoist | { issue: ImportIssue }> {
-  const read = await workers.call(account, { module: import.meta.url, run: parseBytes }, bytes, name, context);
+  const read = await workers.call<typeof parseTodoistBytes>(account, 'parseTodoistBytes', bytes, name, context);
   if ('issue' in read) return read;
   const { packed, ...project } = read;
   const [plan] = await unpackPlans(packed);
@@ -30,7 +30,7 @@ export async function parseTodoist(
 }
 
 /** Runs in a worker thread. */
-export function parseBytes(
+export function parseTodoistBytes(
   bytes: Uint8Array,
   name: string,
   context: TodoistContext,

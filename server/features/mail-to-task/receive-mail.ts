@@ -2,7 +2,7 @@ import { plainText } from '#domain/mail/mail-text.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { notLoaded, type Workers } from '../../platform/workers/workers.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import { roomForFiles } from '../usage/index.ts';
 import { createMailTask, type StoredMail } from './create-mail-task.ts';
 import { type MailOwner, mailOwners } from './mail-address.ts';
@@ -22,19 +22,6 @@ export type JsonMail = {
   message_id?: string | undefined;
 };
 
-const READ_FILE = {
-  module: new URL('./read-mail.ts', import.meta.url).href,
-  run: notLoaded<typeof readMailFile>('readMailFile'),
-};
-const READ_RECIPIENTS = {
-  module: READ_FILE.module,
-  run: notLoaded<typeof readRecipients>('readRecipients'),
-};
-const TEXT_OF_HTML = {
-  module: new URL('./text-of-mail.ts', import.meta.url).href,
-  run: notLoaded<typeof textOfHtml>('textOfHtml'),
-};
-
 /** Returns the owners of the addresses in a list of recipients. Throws the same `not_found` for unknown and for invalid ones. */
 export async function requireOwners(tx: ReadTx, recipients: string): Promise<[MailOwner, ...MailOwner[]]> {
   const [first, ...others] = await mailOwners(tx, recipients);
@@ -44,19 +31,20 @@ export async function requireOwners(tx: ReadTx, recipients: string): Promise<[Ma
 
 /** Returns the recipients in the header of the mail in a file. Throws the refusals of `readRecipients`. */
 export function recipientsOf({ workers }: ReceiveParts, path: string, client: string): Promise<string> {
-  return workers.call(client, READ_RECIPIENTS, path);
+  return workers.call<typeof readRecipients>(client, 'readRecipients', path);
 }
 
 /** Reads the mail in a file in a worker thread, in turns with the mails of other clients. Throws the refusals of `readMailFile`. */
 export function readReceived({ workers }: ReceiveParts, path: string, client: string): Promise<ReadMail> {
-  return workers.call(client, READ_FILE, path);
+  return workers.call<typeof readMailFile>(client, 'readMailFile', path);
 }
 
 /** Returns a mail in JSON as it becomes a task. HTML is read in a worker thread. */
 export async function readJsonMail({ workers }: ReceiveParts, mail: JsonMail, client: string): Promise<Mail> {
   const { subject = '', body = '', html, message_id: messageId } = mail;
   const plain = plainText(body);
-  const text = plain === '' && html !== undefined ? await workers.call(client, TEXT_OF_HTML, html) : plain;
+  const text =
+    plain === '' && html !== undefined ? await workers.call<typeof textOfHtml>(client, 'textOfHtml', html) : plain;
   return { subject, text, messageId, files: [] };
 }
 

@@ -6,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Database } from '../../platform/db/database.ts';
 import { json, reply } from '../../platform/http/reply/reply.ts';
 import type { ServeDirect } from '../../platform/http/serve/call.ts';
+import { API_DESCRIPTION } from '../../platform/program-files.ts';
 import { isHealthy } from './check-health.ts';
 
 export { serveJobs } from './list-jobs.ts';
@@ -36,7 +37,5 @@ export function serveSystem(
     return { status: 'ok' as const, version };
   });
 
-  serveDirect(system.openapi, async () =>
-    json(await readFile(new URL('../../../contract/openapi.json', import.meta.url), 'utf8')),
-  );
+  serveDirect(system.openapi, async () => json(await readFile(API_DESCRIPTION, 'utf8')));
 }

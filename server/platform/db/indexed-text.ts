@@ -1,7 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { normalForm } from '#domain/normalize/normal-form.ts';
 import { searchable } from '#domain/normalize/search-words.ts';
-import type { WorkerFunction } from '../workers/workers.ts';
 import { addTokens } from './trigrams.ts';
 
 /** The part of a text that the search finds: title and body as `searchable` texts, and their tokens. */
@@ -23,12 +22,6 @@ export function indexedText(title: string, body: string): IndexedText {
   const stored = { title: add(title), body: add(body) };
   return { ...stored, tokens: [...tokens] };
 }
-
-/** `indexedText` in a worker thread. */
-export const INDEXED_TEXT: WorkerFunction<[string, string], IndexedText> = {
-  module: import.meta.url,
-  run: indexedText,
-};
 
 /** Analysing this many UTF-16 units of normalized text takes about 10 ms. */
 const LARGE = 65_536;

@@ -3,7 +3,7 @@
 import { inSlices } from '../fairness/time-slices.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { Database, ReadTx, Tx } from './database.ts';
-import { INDEXED_TEXT, type IndexedText, indexedText, isLargeText } from './indexed-text.ts';
+import { type IndexedText, indexedText, isLargeText } from './indexed-text.ts';
 import type { Entry } from './text-index.ts';
 
 /** A record to index. `indexed` is the analysis of its texts, if it is known. */
@@ -83,7 +83,10 @@ async function transact<T>(
     } catch (error) {
       if (!(error instanceof AnalysisNeeded)) throw error;
       for (const text of error.texts) {
-        analysed.set(keyOf(text), await workers.call(account ?? '', INDEXED_TEXT, text.title, text.body));
+        analysed.set(
+          keyOf(text),
+          await workers.call<typeof indexedText>(account ?? '', 'indexedText', text.title, text.body),
+        );
       }
     }
   }

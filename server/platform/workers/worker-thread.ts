@@ -1,6 +1,7 @@
 import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import { Refusal } from '../errors/refusal.ts';
-import type { WorkerCall, WorkerResult } from './worker-entry.ts';
+import { entryPoint } from '../program-files.ts';
+import type { WorkerCall, WorkerResult } from './answer-calls.ts';
 
 /** Memory of one thread in MB. A function that needs more ends its thread, not the process. */
 const HEAP_MB = 512;
@@ -8,15 +9,17 @@ const HEAP_MB = 512;
 /** The default of 16 to 32 MB per thread would be kept while the thread is idle. */
 const YOUNG_GENERATION_MB = 8;
 
-/** A thread that runs one function at a time. */
+const ENTRY = entryPoint('server/worker.ts');
+
+/** A thread that runs one function at a time. `entry` is the path of the module that lists the functions. */
 export class WorkerThread {
   readonly #worker: Worker;
   readonly #ready = Promise.withResolvers<void>();
   #pending: { resolve: (result: unknown) => void; reject: (error: unknown) => void } | undefined;
   #failure: unknown;
 
-  constructor() {
-    this.#worker = new Worker(new URL('./worker-entry.ts', import.meta.url), {
+  constructor(entry = ENTRY) {
+    this.#worker = new Worker(entry, {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
     this.#ready.promise.catch(() => undefined);

@@ -1,39 +1,38 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Refusal } from '../errors/refusal.ts';
-import { addAll, count, doubled, refuse } from './testing/functions.ts';
-import { notLoaded, type WorkerFunction, Workers } from './workers.ts';
+import type { addAll, count, doubled, refuse } from './testing/functions.ts';
+import { Workers } from './workers.ts';
 
-const module = new URL('./testing/functions.ts', import.meta.url).href;
-const counting: WorkerFunction<[number], number> = { module, run: count };
+const entry = join(import.meta.dirname, 'testing/worker.ts');
 
 describe('worker threads', () => {
-  const workers = new Workers();
+  const workers = new Workers({ entry });
   after(() => workers.close());
 
   it('return the result of a function', async () => {
-    assert.equal(await workers.call('user', { module, run: addAll }, [1, 2, 3]), 6);
+    assert.equal(await workers.call<typeof addAll>('user', 'addAll', [1, 2, 3]), 6);
   });
 
-  it('run a function by its name, whose module is not loaded in this thread', async () => {
-    const named = { module, run: notLoaded<typeof addAll>('addAll') };
-    assert.equal(await workers.call('user', named, [1, 2, 3]), 6);
+  it('refuse a function that is not listed', async () => {
+    await assert.rejects(workers.call('user', 'other'), /does not list the function other/);
   });
 
   it('pass on the code and text of a refusal, then run further functions', async () => {
-    const refused = workers.call('user', { module, run: refuse }, 'no');
+    const refused = workers.call<typeof refuse>('user', 'refuse', 'no');
     await assert.rejects(refused, ({ code, status, message }: Refusal) => {
       assert.deepEqual([code, status, message], ['bad_request', 400, 'no']);
       return true;
     });
-    assert.equal(await workers.call('user', { module, run: addAll }, [1]), 1);
+    assert.equal(await workers.call<typeof addAll>('user', 'addAll', [1]), 1);
   });
 
   it('move large byte arrays instead of copying them', async () => {
     const [large, small] = [new Uint8Array(1_000_000).fill(1), new Uint8Array(1000).fill(1)];
     const part = new Uint8Array(1_000_000).subarray(1);
-    const result = await workers.call('user', { module, run: doubled }, large, small, part);
+    const result = await workers.call<typeof doubled>('user', 'doubled', large, small, part);
     assert.deepEqual(result, [new Uint8Array(1_000_000).fill(2), new Uint8Array(1000).fill(2), part]);
     assert.deepEqual([large.byteLength, small.byteLength, part.byteLength], [0, 1000, 999_999]);
   });
@@ -41,7 +40,7 @@ describe('worker threads', () => {
   it('do not block the event loop', async () => {
     let turns = 0;
     let done = false;
-    const counted = workers.call('user', counting, 1e8).finally(() => {
+    const counted = workers.call<typeof count>('user', 'count', 1e8).finally(() => {
       done = true;
     });
     while (!done) {
@@ -54,7 +53,8 @@ describe('worker threads', () => {
 
   it('take turns with other accounts', async () => {
     const order: string[] = [];
-    const callAs = (account: string) => workers.call(account, counting, 1e7).then(() => order.push(account));
+    const callAs = (account: string) =>
+      workers.call<typeof count>(account, 'count', 1e7).then(() => order.push(account));
     await Promise.all(['greedy', 'other'].map(callAs));
     order.length = 0;
     await Promise.all([...Array(12).fill('greedy'), 'other'].map(callAs));
@@ -64,8 +64,8 @@ describe('worker threads', () => {
 });
 
 it('S-3-9: end a function that exceeds its time with 503, then serve the account again', async () => {
-  const workers = new Workers(1_000);
-  await assert.rejects(workers.call('user', counting, 1e12), ({ status }: Refusal) => status === 503);
-  assert.equal(await workers.call('user', { module, run: addAll }, [2]), 2);
+  const workers = new Workers({ budgetMs: 1_000, entry });
+  await assert.rejects(workers.call<typeof count>('user', 'count', 1e12), ({ status }: Refusal) => status === 503);
+  assert.equal(await workers.call<typeof addAll>('user', 'addAll', [2]), 2);
   await workers.close();
 });

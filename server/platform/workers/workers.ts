@@ -13,49 +13,35 @@ const BUDGET_MS = 5_000;
 /** Longest wait for a thread in milliseconds. */
 const MAX_WAIT_MS = 30_000;
 
-/**
- * A pure function that worker threads can run, also asynchronously. `module` is the address of the module that exports it under its
- * name. Arguments and result are copied between the threads, unless the result is `Transferred`. Large byte arrays that are the whole of
- * their buffer are moved: the caller cannot use these arguments again. Of a refusal only code and error text are kept.
- */
-export type WorkerFunction<Args extends readonly unknown[], Result> = {
-  module: string;
-  run: (...args: Args) => Result;
-};
-
-/**
- * Returns the `run` of a `WorkerFunction` whose module only the worker threads load: the function with this name and type. Calling it in this
- * thread does nothing.
- */
-export function notLoaded<Run extends (...args: never[]) => unknown>(name: string): Run {
-  return Object.defineProperty(() => undefined, 'name', { value: name }) as unknown as Run;
-}
-
 /** Worker threads for pure functions that would block the event loop. They are started when they are first needed. */
 export class Workers {
   readonly #budgetMs: number;
-  readonly #pool = new ThreadPool(
-    () => new WorkerThread(),
-    new FairQueue({ total: THREADS, perAccount: THREADS - 1, maxWaitMs: MAX_WAIT_MS }),
-  );
+  readonly #pool: ThreadPool<WorkerThread>;
 
-  constructor(budgetMs = BUDGET_MS) {
+  /** `entry` is the module that lists the functions, by default `server/worker.ts`. */
+  constructor({ budgetMs = BUDGET_MS, entry }: { budgetMs?: number; entry?: string } = {}) {
     this.#budgetMs = budgetMs;
+    const queue = new FairQueue({ total: THREADS, perAccount: THREADS - 1, maxWaitMs: MAX_WAIT_MS });
+    this.#pool = new ThreadPool(() => new WorkerThread(entry), queue);
   }
 
   /**
-   * Calls the function in a thread; accounts take turns. Rejects with its error. Rejects with 503 `unavailable` if the call takes
-   * more than 5 s, or waits more than 30 s.
+   * Calls a function of `server/worker.ts` in a thread: `call<typeof parseJson>(account, 'parseJson', bytes)`. Accounts take turns. Rejects
+   * with the error of the function; of a refusal only code and text are kept. Rejects with 503 `unavailable` if the call takes more than 5 s,
+   * or waits more than 30 s.
+   *
+   * Arguments and result are copied between the threads, unless the result is `Transferred`. Large byte arrays that are the whole of their
+   * buffer are moved: the caller cannot use these arguments again.
    */
-  call<Args extends readonly unknown[], Result>(
+  call<Run extends (...args: never[]) => unknown>(
     account: string,
-    { module, run }: WorkerFunction<Args, Result>,
-    ...args: Args
-  ): Promise<Received<Result>> {
-    const call = { module, name: run.name, args };
+    name: string,
+    ...args: Parameters<Run>
+  ): Promise<Received<ReturnType<Run>>> {
+    const call = { name, args };
     return this.#pool.use(
       account,
-      (thread) => thread.run(call, this.#budgetMs, tooSlow()) as Promise<Received<Result>>,
+      (thread) => thread.run(call, this.#budgetMs, tooSlow()) as Promise<Received<ReturnType<Run>>>,
     );
   }
 

@@ -2,7 +2,7 @@ import { deserialize } from 'node:v8';
 import { batches } from '../../../platform/batches.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';
 import type { Workers } from '../../../platform/workers/workers.ts';
-import { type DocumentErrors, type EntryRequest, readEntries, readOutline } from './read-document.ts';
+import type { DocumentErrors, EntryRequest, readEntries, readOutline } from './read-document.ts';
 import type { CheckedRecord, DividedList, Outline, RecordKind } from './record-schemas.ts';
 import type { EntryRanges } from './scan-document.ts';
 
@@ -34,9 +34,10 @@ type Parts = { workers: Workers; actor: { id: string; locale: 'da' | 'en' }; req
 
 /** Opens a document. Throws 400 for invalid JSON, 413 above the limits, and 422 with the paths of all errors outside of its records. */
 export async function openDocument({ workers, actor, requireActive }: Parts, path: string): Promise<AccountDocument> {
-  const module = new URL('read-document.ts', import.meta.url).href;
   const { id: account, locale } = actor;
-  const { outline, lists, unknown } = valid(await workers.call(account, { module, run: readOutline }, path, locale));
+  const { outline, lists, unknown } = valid(
+    await workers.call<typeof readOutline>(account, 'readOutline', path, locale),
+  );
   const seen = new Set(unknown);
   const rangesOf = (list: DividedList): EntryRanges => lists[list?.[0] ?? -1] ?? new Float64Array();
   return {
@@ -54,7 +55,7 @@ export async function openDocument({ workers, actor, requireActive }: Parts, pat
         requireActive();
         const bounds = some.flatMap((number) => [ranges[2 * number] ?? 0, ranges[2 * number + 1] ?? 0]);
         const request: EntryRequest = { path, kind, at, ranges: Float64Array.from(bounds), numbers: some, locale };
-        const read = valid(await workers.call(account, { module, run: readEntries }, request));
+        const read = valid(await workers.call<typeof readEntries>(account, 'readEntries', request));
         for (const name of read.unknown) seen.add(name);
         const records: CheckedRecord<typeof kind>[] = deserialize(read.records);
         yield records.map((record, index) => ({ ...record, number: some[index] ?? 0 }));

@@ -24,7 +24,7 @@ export async function analyseLargeText(
   baseUrl: URL,
 ): Promise<TextAnalysis | undefined> {
   if (typeof body !== 'string' || !isLargeText(body)) return undefined;
-  return workers.call(account, { module: import.meta.url, run: analyseText }, body, baseUrl.href);
+  return workers.call<typeof analyseText>(account, 'analyseText', body, baseUrl.href);
 }
 
 /** Returns the links of a text that are stored. */

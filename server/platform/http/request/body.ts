@@ -11,8 +11,6 @@ import { type JsonLimits, parseJson } from './parse-json.ts';
 /** Longer bodies are parsed in a worker thread. A hostile body of this size takes about 10 ms. */
 const LARGE_BODY = 512 * 1024;
 
-const PARSE_JSON = { module: new URL('./parse-json.ts', import.meta.url).href, run: parseJson };
-
 /**
  * Returns the JSON object of a request body, or an empty object if the operation allows a missing body. `null` is a missing one. Throws 400
  * `bad_request`. A large body is parsed by `workers`, in turns with those of other accounts: only then the result is a promise.
@@ -36,7 +34,7 @@ export async function readJson(
   { workers, account }: { workers: Workers; account: string },
 ): Promise<unknown> {
   const isLarge = bytes.length > LARGE_BODY;
-  return isLarge ? workers.call(account, PARSE_JSON, bytes, limits) : parseJson(bytes, limits);
+  return isLarge ? workers.call<typeof parseJson>(account, 'parseJson', bytes, limits) : parseJson(bytes, limits);
 }
 
 /**

@@ -20,7 +20,7 @@ export function refuse(error: string): never {
 }
 
 /** Returns the double of each byte, in buffers that are moved. */
-export function doubled(...lists: readonly Uint8Array[]): Transferred<Uint8Array<ArrayBuffer>[]> {
+export function doubled(...lists: Uint8Array[]): Transferred<Uint8Array<ArrayBuffer>[]> {
   const doubles = lists.map((bytes) => bytes.map((byte) => byte * 2) as Uint8Array<ArrayBuffer>);
   return new Transferred(
     doubles,

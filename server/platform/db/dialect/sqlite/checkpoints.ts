@@ -1,7 +1,6 @@
 import { FairQueue } from '../../../fairness/fair-queue.ts';
 import { ThreadPool } from '../../../workers/thread-pool.ts';
 import { WorkerThread } from '../../../workers/worker-thread.ts';
-import { checkpoint } from './checkpoint.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** Pages of the write-ahead log that start a checkpoint: 16 MB. More pages are written less often, because many change repeatedly. */
@@ -65,8 +64,7 @@ export class Checkpoints {
 
   /** After a failure, such as a full disk, the pages stay in the log. */
   async #write(): Promise<void> {
-    const module = new URL('./checkpoint.ts', import.meta.url).href;
-    const call = { module, name: checkpoint.name, args: [this.#file] };
+    const call = { name: 'checkpoint', args: [this.#file] };
     const late = new Error('the checkpoint took too long');
     await this.#pool.use('', (thread) => thread.run(call, BUDGET_MS, late)).catch(() => undefined);
   }

@@ -1,6 +1,5 @@
 import { WorkerThread } from '../../../workers/worker-thread.ts';
 import { COPY_FAILURES, type CopiedDatabase, CopyFailed } from '../../copied-database.ts';
-import { copyFile } from './copy-file.ts';
 
 /** Longest duration of a copy with its checks, in milliseconds. */
 const BUDGET_MS = 3_600_000;
@@ -12,8 +11,7 @@ const BUDGET_MS = 3_600_000;
 export async function copyInThread(source: string, target: string): Promise<{ rows: number }> {
   const thread = new WorkerThread();
   try {
-    const module = new URL('./copy-file.ts', import.meta.url).href;
-    const call = { module, name: copyFile.name, args: [source, target] };
+    const call = { name: 'copyFile', args: [source, target] };
     const copied = (await thread.run(call, BUDGET_MS, new CopyFailed(COPY_FAILURES.late))) as CopiedDatabase;
     if ('failure' in copied) throw new CopyFailed(copied.failure);
     return copied;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { entryPoint } from '../../../program-files.ts';
 import type { Changes, Value } from '../../database.ts';
 import type { Connection } from '../unit-of-work.ts';
 
@@ -13,6 +14,8 @@ export type HeavyStatementResult = { result: unknown } | { error: unknown };
 /** The default of 16 to 32 MB per thread would be kept while the thread is idle. */
 const YOUNG_GENERATION_MB = 4;
 
+const ENTRY = entryPoint('server/platform/db/dialect/sqlite/heavy-reader-worker.ts');
+
 type Pending = { resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
 /**
@@ -25,7 +28,7 @@ export class HeavyReader implements Connection {
   #failure: Error | undefined;
 
   constructor(options: HeavyReaderOptions) {
-    this.#worker = new Worker(new URL('./heavy-reader-worker.ts', import.meta.url), {
+    this.#worker = new Worker(ENTRY, {
       workerData: options,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
