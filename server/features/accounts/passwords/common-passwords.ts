@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { normalForm } from '#domain/normalize/normal-form.ts';
 import { isSimplePattern } from '#domain/password/simple-pattern.ts';
-
-const LIST = new URL('./common-passwords.txt', import.meta.url);
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -18,6 +15,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 async function readList(): Promise<ReadonlySet<string>> {
-  const text = await readFile(LIST, 'utf8');
-  return new Set(text.split('\n').filter((line) => line !== ''));
+  const { default: passwords } = await import('./common-passwords.json', { with: { type: 'json' } });
+  return new Set(passwords);
 }
