@@ -22,9 +22,9 @@ test('accepts packages that were installed by hand, but installs the missing one
   await run(folder, ['start']);
   rmSync(join(folder, 'node_modules', '.installed'));
   await run(folder, ['start']);
-  assert.deepEqual(ranIn(folder), ['install', 'build']);
+  assert.deepEqual(ranIn(folder), ['install', 'service', 'web app']);
   await run(folder, ['check']);
-  assert.deepEqual(ranIn(folder), ['install', 'build', 'install']);
+  assert.deepEqual(ranIn(folder), ['install', 'service', 'web app', 'install']);
 });
 
 test('hides the settings of the service and other secrets from npm and from the build', async () => {

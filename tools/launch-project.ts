@@ -10,7 +10,7 @@ import { after } from 'node:test';
 import { findFiles, root } from './source-files.ts';
 
 /**
- * A project folder without packages. Its `npm` and its web build only record that they ran; its programs print their
+ * A project folder without packages. Its `npm` and its builds only record that they ran; its programs print their
  * arguments, and what else a test needs to see.
  */
 export function createProject(): string {
@@ -19,17 +19,11 @@ export function createProject(): string {
   mkdirSync(folder);
   for (const name of ['bin', 'tools', 'server', 'web', 'domain', 'contract']) mkdirSync(join(folder, name));
   for (const path of findFiles('tools/*.{sh,mjs,txt}')) copyFileSync(root + path, join(folder, path));
+  writeFileSync(join(folder, 'tools', 'build-server.mjs'), fakeServerBuild);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'package-lock.json'), '{}');
   writeFileSync(join(folder, 'web', 'main.tsx'), '1');
-  writeFileSync(
-    join(folder, 'server', 'main.ts'),
-    `const [first, ...others] = process.argv.slice(2);
-     if (first === 'wait') { process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); }
-     else process.exitCode = Number(first ?? 0);
-     const { pid, ppid, execArgv } = process;
-     const cache = process.env.NODE_COMPILE_CACHE;
-     process.stdout.write(JSON.stringify({ given: process.argv.slice(2), pid, ppid, execArgv, cache, cwd: process.cwd() }));`,
-  );
+  writeFileSync(join(folder, 'server', 'main.ts'), fakeService);
   writeFileSync(join(folder, 'server', 'sammen.ts'), `process.stdout.write(process.argv.slice(2).join('|'));`);
   for (const name of ['test.ts', 'check.ts', 'dev.ts']) writeFileSync(join(folder, 'tools', name), '');
   writeFileSync(join(folder, 'bin', 'npm'), fakeNpm);
@@ -37,9 +31,27 @@ export function createProject(): string {
   return folder;
 }
 
+/** Prints what it was given, or waits for SIGTERM. */
+const fakeService = `
+const [first] = process.argv.slice(2);
+if (first === 'wait') { process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); }
+else process.exitCode = Number(first ?? 0);
+const { pid, ppid, execArgv } = process;
+const cache = process.env.NODE_COMPILE_CACHE;
+process.stdout.write(JSON.stringify({ given: process.argv.slice(2), pid, ppid, execArgv, cache, cwd: process.cwd() }));`;
+
+/** Copies the programs, unless there is a file \`fails\`. */
+const fakeServerBuild = `
+import fs from 'node:fs';
+fs.appendFileSync('ran', 'service\\n');
+if (fs.existsSync('fails')) process.exit(1);
+fs.mkdirSync('dist/server', { recursive: true });
+for (const name of ['main', 'sammen']) fs.copyFileSync('server/' + name + '.ts', 'dist/server/' + name + '.js');
+fs.writeFileSync('dist/server/packages.json', '[]');`;
+
 const fakeVite = `
 const fs = require('node:fs');
-fs.appendFileSync('ran', 'build\\n');
+fs.appendFileSync('ran', 'web app\\n');
 fs.writeFileSync('build-environment', JSON.stringify(process.env));
 fs.mkdirSync('dist/web', { recursive: true });
 fs.writeFileSync('dist/web/index.html', '');`;

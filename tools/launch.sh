@@ -16,22 +16,22 @@ command=${1-}
 prepare=packages
 flags=
 case $command in
-  start) prepare=web program=server/main.ts flags=$(cat "$root/tools/node-flags.txt") ;;
+  start) prepare=all program=dist/server/main.js flags=$(cat "$root/tools/node-flags.txt") ;;
   dev) program=tools/dev.ts ;;
-  test) prepare='web tools' program=tools/test.ts ;;
-  test-slow) prepare='web tools' program=tools/test.ts; set -- slow "$@" ;;
-  e2e) prepare='web tools' program=tools/test.ts; set -- e2e "$@" ;;
-  test-clients) prepare='web tools' program=clients/run.ts; set -- clients/ "$@" ;;
-  test-api-clients) prepare='web tools' program=clients/run.ts; set -- clients/api/ "$@" ;;
+  test) prepare='all tools' program=tools/test.ts ;;
+  test-slow) prepare='all tools' program=tools/test.ts; set -- slow "$@" ;;
+  e2e) prepare='all tools' program=tools/test.ts; set -- e2e "$@" ;;
+  test-clients) prepare='all tools' program=clients/run.ts; set -- clients/ "$@" ;;
+  test-api-clients) prepare='all tools' program=clients/run.ts; set -- clients/api/ "$@" ;;
   check) prepare='packages tools' program=tools/check.ts ;;
   build) exec node "$root/tools/prepare.mjs" rebuild ;;
   sbom) exec node "$root/tools/write-sbom.mjs" "$@" ;;
-  release) prepare=web program=tools/write-release.mjs ;;
-  bench) prepare='packages tools' program=bench/run.ts ;;
-  soak) prepare='packages tools' program=bench/soak/run.ts ;;
+  release) prepare=all program=tools/write-release.mjs ;;
+  bench) prepare='server tools' program=bench/run.ts ;;
+  soak) prepare='server tools' program=bench/soak/run.ts ;;
   sammen)
-    program=server/sammen.ts
-    if [ "${1-}" = serve ]; then prepare=web; flags=$(cat "$root/tools/node-flags.txt"); fi
+    prepare=server program=dist/server/sammen.js
+    if [ "${1-}" = serve ]; then prepare=all; flags=$(cat "$root/tools/node-flags.txt"); fi
     ;;
   *)
     echo 'Usage: tools/launch.sh start|dev|test|test-slow|e2e|test-clients|test-api-clients|check|build|sbom|release|bench|soak|sammen [arguments]' >&2

@@ -8,14 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createProject, launch, ranIn, resultOf, run } from './launch-project.ts';
 import { root } from './source-files.ts';
 
+/** The builds of `npm start`. */
+const both = ['service', 'web app'];
+
 test('installs and builds a new clone once', async () => {
   const folder = createProject();
   const first = await run(folder, ['start', '0', 'two words']);
   assert.equal(first.code, 0, first.printed);
   assert.deepEqual(JSON.parse(first.out).given, ['0', 'two words']);
-  assert.match(first.printed, /Installing[\s\S]*Building/);
+  assert.match(first.printed, /Installing.*\nBuilding the service.*\nBuilding the web app/);
   assert.equal((await run(folder, ['start'])).printed, '');
-  assert.deepEqual(ranIn(folder), ['install', 'build']);
+  assert.deepEqual(ranIn(folder), ['install', ...both]);
 });
 
 test('installs again after a change of the lock file and builds again after a change of the sources', async () => {
@@ -25,24 +28,40 @@ test('installs again after a change of the lock file and builds again after a ch
   await run(folder, ['start']);
   writeFileSync(join(folder, 'package-lock.json'), '{ }');
   await run(folder, ['start']);
-  assert.deepEqual(ranIn(folder), ['install', 'build', 'build', 'install', 'build']);
+  writeFileSync(join(folder, 'server', 'other.ts'), '1');
+  await run(folder, ['start']);
+  assert.deepEqual(ranIn(folder), ['install', ...both, 'web app', 'install', ...both, 'service']);
 });
 
-test('`build` builds even if the web app is up to date', async () => {
+test('a command for operators builds only the service', async () => {
+  const folder = createProject();
+  assert.equal((await run(folder, ['sammen', 'key', 'rotate now'])).out, 'key|rotate now');
+  assert.deepEqual(ranIn(folder), ['install', 'service']);
+});
+
+test('a failed build is reported, and the service does not start', async () => {
+  const folder = createProject();
+  writeFileSync(join(folder, 'fails'), '');
+  const { code, out, printed } = await run(folder, ['start']);
+  assert.deepEqual([code, out], [1, '']);
+  assert.match(printed, /\nThe service could not be built\. The messages are above\.\n$/);
+});
+
+test('`build` builds even if everything is up to date', async () => {
   const folder = createProject();
   await run(folder, ['start']);
   assert.equal((await run(folder, ['build'])).code, 0);
-  assert.deepEqual(ranIn(folder), ['install', 'build', 'build']);
+  assert.deepEqual(ranIn(folder), ['install', ...both, ...both]);
 });
 
 test('installs and builds once when two commands start at the same time', async () => {
   const folder = createProject();
-  const both = await Promise.all([run(folder, ['start']), run(folder, ['start'])]);
+  const results = await Promise.all([run(folder, ['start']), run(folder, ['start'])]);
   assert.deepEqual(
-    both.map(({ code }) => code),
+    results.map(({ code }) => code),
     [0, 0],
   );
-  assert.deepEqual(ranIn(folder), ['install', 'build']);
+  assert.deepEqual(ranIn(folder), ['install', ...both]);
 });
 
 test('takes over the lock of a process that died', async () => {

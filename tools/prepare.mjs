@@ -1,10 +1,11 @@
 /**
- * Installs packages and builds the web app if they are missing or out of date. `launch.sh` runs it before every command.
+ * Installs packages, and builds the service and the web app, if they are missing or out of date. `launch.sh` runs it before every command.
  * It is plain JavaScript because it must run on any Node from 20 on, before anything is installed:
  *
- *     node tools/prepare.mjs packages    installs the packages that the service and the web build need
- *     node tools/prepare.mjs web         also builds the web app
- *     node tools/prepare.mjs rebuild     also builds the web app, even if it is up to date
+ *     node tools/prepare.mjs packages    installs the packages that the service and the builds need
+ *     node tools/prepare.mjs server      also builds the service
+ *     node tools/prepare.mjs all         also builds the service and the web app
+ *     node tools/prepare.mjs rebuild     also builds both, even if they are up to date
  *
  * A second argument, `tools`, also installs the packages of the tests and checks (`devDependencies`).
  *
@@ -26,11 +27,33 @@ const cache = join(root, '.cache');
 const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 const installStamp = join(root, 'node_modules', '.installed');
 const npmRecord = join(root, 'node_modules', '.package-lock.json');
-const buildStamp = join(cache, 'web-build');
+
+/** `args` are those of Node. The build writes the file `result`. It runs again after a change of `sources`. */
+const serverBuild = {
+  name: 'service',
+  args: [join(root, 'tools', 'build-server.mjs')],
+  result: join(root, 'dist', 'server', 'packages.json'),
+  stamp: join(cache, 'server-build'),
+  sources: ['server', 'domain', 'contract', 'tools/build-server.mjs', 'package.json', 'package-lock.json'],
+};
+const webBuild = {
+  name: 'web app',
+  args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'],
+  result: join(root, 'dist', 'web', 'index.html'),
+  stamp: join(cache, 'web-build'),
+  sources: ['web', 'domain', 'contract', 'package-lock.json'],
+};
+const targets = {
+  packages: [],
+  server: [serverBuild],
+  all: [serverBuild, webBuild],
+  rebuild: [serverBuild, webBuild],
+};
 
 const [target, withTools] = process.argv.slice(2);
-if (!['packages', 'web', 'rebuild'].includes(target) || ![undefined, 'tools'].includes(withTools))
-  fail('Usage: node tools/prepare.mjs packages|web|rebuild [tools]');
+const builds = targets[target];
+if (builds === undefined || ![undefined, 'tools'].includes(withTools))
+  fail('Usage: node tools/prepare.mjs packages|server|all|rebuild [tools]');
 
 // One process at a time installs and builds. The others wait and then find everything up to date.
 // Starts without the lock if nothing is missing, so that the project folder may be read-only.
@@ -38,11 +61,11 @@ if (!isPrepared()) await withLock(join(cache, 'launch.lock'), prepare).catch((er
 
 async function prepare() {
   if (!isInstalled()) await install();
-  if (target === 'rebuild' || (target === 'web' && !isBuilt())) await buildWeb();
+  for (const each of builds) if (target === 'rebuild' || !isBuilt(each)) await build(each);
 }
 
 function isPrepared() {
-  return isInstalled() && (target === 'packages' || (target === 'web' && isBuilt()));
+  return isInstalled() && target !== 'rebuild' && builds.every(isBuilt);
 }
 
 /** Whether the installed packages match package-lock.json. */
@@ -72,7 +95,7 @@ async function install() {
   const [program, first] = npmProgram();
   const selection = withTools || hasTools() ? ['--include=dev'] : ['--omit=dev', '--ignore-scripts'];
   const options = ['ci', ...selection, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await run(program, [...first, ...options], npmEnvironment());
+  const code = await execute(program, [...first, ...options], npmEnvironment());
   if (code !== 0) fail('npm ci failed. Its messages are above.');
   if (!hasPackage) linkRunningNode(pinnedNode);
   if (!existsSync(pinnedNode))
@@ -80,32 +103,26 @@ async function install() {
   writeFileSync(installStamp, lockFileHash());
 }
 
-/** Whether the built web app matches its sources. */
-function isBuilt() {
-  return existsSync(join(root, 'dist', 'web', 'index.html')) && textOf(buildStamp) === sourcesHash();
+/** Whether the result of a build matches its sources. */
+function isBuilt({ result, stamp, sources }) {
+  return existsSync(result) && textOf(stamp) === hashOf(sources);
 }
 
-async function buildWeb() {
-  const sources = sourcesHash();
-  print('Building the web app …');
-  rmSync(buildStamp, { force: true });
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await run(pinnedNode, [vite, 'build', 'web', '--logLevel', 'warn'], buildEnvironment());
-  if (code !== 0) fail('The web app could not be built. The messages are above.');
-  writeFileSync(buildStamp, sources);
+async function build({ name, args, stamp, sources }) {
+  const hash = hashOf(sources);
+  print(`Building the ${name} …`);
+  rmSync(stamp, { force: true });
+  const code = await execute(pinnedNode, args, buildEnvironment());
+  if (code !== 0) fail(`The ${name} could not be built. The messages are above.`);
+  writeFileSync(stamp, hash);
 }
 
 function lockFileHash() {
-  return hashOf([join(root, 'package-lock.json')]);
-}
-
-function sourcesHash() {
-  const files = ['web', 'domain', 'contract'].flatMap((folder) => filesIn(join(root, folder)));
-  return hashOf([...files, join(root, 'package-lock.json')]);
+  return hashOf(['package-lock.json']);
 }
 
 /** Runs a program in the project folder, forwards signals to it, and returns its exit code. Its output goes to stderr. */
-function run(program, programArgs, env) {
+function execute(program, programArgs, env) {
   return new Promise((resolve) => {
     const child = spawn(program, programArgs, { cwd: root, env, stdio: ['inherit', 2, 'inherit'] });
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -119,16 +136,18 @@ function run(program, programArgs, env) {
   });
 }
 
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Returns the paths of a file, or of the files in a folder without tests. */
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort();
 }
 
-function hashOf(files) {
+function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const file of files)
+  for (const file of paths.flatMap((path) => filesIn(join(root, path))))
     hash
       .update(`${file.slice(root.length)}\0`)
       .update(readFileSync(file))
