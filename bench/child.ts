@@ -1,8 +1,8 @@
 /** Starts a program under measurement, asks for its CPU time and memory, and stops it. */
 
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +15,19 @@ const EXEC_ARGV = [...nodeFlags, '--import', new URL('./report-usage.ts', import
 
 /** The folder of this repository. */
 export const OWN_CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
+
+const mains = new Map<string, string>();
+
+/** Returns the module that `npm start` runs in a checkout, after building it if necessary. Older versions run a TypeScript file. */
+export function mainOf(checkout = OWN_CHECKOUT): string {
+  const known = mains.get(checkout);
+  if (known !== undefined) return known;
+  const isBundled = existsSync(join(checkout, 'tools/build-server.mjs'));
+  if (isBundled) execFileSync(process.execPath, [join(checkout, 'tools/prepare.mjs'), 'server'], { stdio: 'inherit' });
+  const main = isBundled ? 'dist/server/main.js' : 'server/main.ts';
+  mains.set(checkout, main);
+  return main;
+}
 
 /**
  * CPU in seconds of user and system time since the start; memory in megabytes, now and at its largest; the 99th percentile of the delay of

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/free-port.ts';
-import { type Measured, OWN_CHECKOUT, start } from './child.ts';
-
-const MODULE = 'server/main.ts';
+import { type Measured, mainOf, OWN_CHECKOUT, start } from './child.ts';
 
 export type MeasuredService = Measured & { port: number; cookie: string; inbox: string; startMilliseconds: number };
 
@@ -30,9 +28,10 @@ export async function startOn(
   env: Record<string, string> = {},
   checkout = OWN_CHECKOUT,
 ): Promise<Measured & { port: number; startMilliseconds: number }> {
+  const main = mainOf(checkout);
   const port = await freePort();
   const startedAt = performance.now();
-  const measured = start(MODULE, [], { ...addressed(folder, port), ...env }, checkout);
+  const measured = start(main, [], { ...addressed(folder, port), ...env }, checkout);
   while (!(await isHealthy(port))) await sleep(5);
   return { ...measured, port, startMilliseconds: performance.now() - startedAt };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/free-port.ts';
-import { type Measured, start } from '../child.ts';
+import { type Measured, mainOf, start } from '../child.ts';
 
 /** One process of the service. `url` stays the same after a restart. */
 export type Node = { url: string; kill(): Promise<void>; stop(): Promise<void> };
@@ -19,7 +19,7 @@ export async function startNode(database: string, folder: string): Promise<Node>
     // Empty means the file `sammen.db` in the data folder.
     SERVICE_DATABASE_URL: database.startsWith('postgres') ? database : '',
   };
-  let running: Measured = start('server/main.ts', [], env);
+  let running: Measured = start(mainOf(), [], env);
   await waitUntilHealthy(url);
   return {
     url,
@@ -28,7 +28,7 @@ export async function startNode(database: string, folder: string): Promise<Node>
       const exited = new Promise((resolve) => running.child.once('exit', resolve));
       running.child.kill('SIGKILL');
       await exited;
-      running = start('server/main.ts', [], env);
+      running = start(mainOf(), [], env);
       await waitUntilHealthy(url);
     },
     stop: () => running.stop(),
