@@ -12,7 +12,11 @@ import { firstAccount, ready } from '#server/testing/service-process.ts';
 const root = join(import.meta.dirname, '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'sammen-bundle-'));
 const env = { PATH: process.env.PATH, SERVICE_DATA_DIR: dataDir, SERVICE_ADDR: '127.0.0.1:0' };
-const service = spawn('tools/launch.sh', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+const service = spawn('sh', [join(root, 'tools/launch.sh'), 'start'], {
+  cwd: root,
+  env,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 let origin = '';
 let cookie = '';
 let post: Awaited<ReturnType<typeof firstAccount>>['post'];
@@ -32,7 +36,11 @@ const get = async (path: string) => (await fetch(origin + path, { headers: { coo
 
 /** Runs a command for operators, and returns its output. */
 function run(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync('tools/sammen.sh', words, { cwd: root, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('sh', [join(root, 'tools/sammen.sh'), ...words], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, stderr);
   return stdout;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes a release: an archive that contains Node, the service, the built web app and the packages that the service needs. It runs on a
- * machine of the same system and architecture without npm, a build or a network. The web app must be built.
+ * Writes a release: an archive that contains Node, the built service and the built web app. It runs on a machine of the same system and
+ * architecture without npm, a build or a network. The service and the web app must be built.
  *
  *     node tools/write-release.mjs [--folder DIRECTORY] [--level 0-9] [--no-archive]
  *
@@ -31,18 +31,16 @@ const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const name = `sammen-${manifest.version}-${process.platform}-${process.arch}`;
 const target = join(options.folder, name);
 
-/** The code that runs in production, and the documents for operators. */
-const FOLDERS = ['server', 'contract', 'domain', 'docs', 'deploy'];
-const FILES = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'];
+/** The program, and the documents and examples for operators. */
+const BUILT = ['dist/server', 'dist/web'];
+const FILES = ['contract/openapi.json', 'docs', 'deploy', 'LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'];
 
-/** Programs that write files of the repository. */
-const GENERATORS = ['contract/write-openapi.ts', 'server/migrations/write-schema.ts'];
-
-if (!existsSync(join(root, 'dist', 'web', 'index.html'))) fail('The web app is not built: run npm run build.');
+if (!BUILT.every((path) => existsSync(join(root, path)))) fail('The service is not built: run npm run build.');
 rmSync(target, { recursive: true, force: true });
 mkdirSync(join(target, 'bin'), { recursive: true });
+const packages = JSON.parse(readFileSync(join(root, 'dist', 'server', 'packages.json'), 'utf8'));
 copyProduct();
-const packages = copyPackages();
+copyLicenses(packages);
 copyNode();
 writeLauncher();
 const bill = writeBill(packages);
@@ -50,82 +48,26 @@ if (!options['no-archive']) writeArchive(bill);
 process.stdout.write(`${target}\n`);
 
 function copyProduct() {
-  for (const folder of FOLDERS)
-    cpSync(join(root, folder), join(target, folder), { recursive: true, filter: isProduct });
-  for (const file of FILES) cpSync(join(root, file), join(target, file));
-  cpSync(join(root, 'dist', 'web'), join(target, 'dist', 'web'), { recursive: true });
-  const { version, license, type, imports } = manifest;
-  write(
-    'package.json',
-    `${JSON.stringify({ name: 'sammen', version, private: true, license, type, imports }, null, 2)}\n`,
-  );
+  for (const path of [...BUILT, ...FILES])
+    cpSync(join(root, path), join(target, path), { recursive: true, filter: isProduct });
+  const { version, license, type } = manifest;
+  write('package.json', `${JSON.stringify({ name: 'sammen', version, private: true, license, type }, null, 2)}\n`);
 }
 
-/** Excludes tests, their helpers, and generators of files in the repository. */
+/** Excludes tests, and packages of the examples. */
 function isProduct(path) {
-  const own = path.slice(root.length + 1);
-  const isTest = /\.test\.\w+$/.test(own) || own.split('/').includes('testing');
-  return !isTest && !GENERATORS.includes(own) && !own.includes('node_modules');
+  return !/\.test\.\w+$/.test(path) && basename(path) !== 'node_modules';
 }
 
-/** Copies the packages that the copied code imports, with the packages that these need. Returns their entries in the lock file. */
-function copyPackages() {
-  const needed = new Set();
-  for (const name of importedNames()) add(needed, locate('', name), name);
-  for (const path of needed) {
-    // Packages inside of others are entries of their own.
-    const filter = (file) => !file.slice(join(root, path).length).includes('/node_modules');
-    cpSync(join(root, path), join(target, path), { recursive: true, filter });
-  }
-  return [...needed];
-}
-
-function importedNames() {
-  const names = new Set();
-  for (const file of globSync(['server/**/*.ts', 'contract/**/*.ts', 'domain/**/*.ts'], { cwd: target })) {
-    const text = readFileSync(join(target, file), 'utf8').replaceAll(/import type [^;]*;/g, '');
-    for (const [, specifier = ''] of text.matchAll(
-      /(?:^(?:import|export|\})[^'\n]* from |import\()'([@a-z][\w@./:-]*)'/gm,
-    )) {
-      if (!specifier.startsWith('node:'))
-        names.add(
-          specifier
-            .split('/')
-            .slice(0, specifier.startsWith('@') ? 2 : 1)
-            .join('/'),
-        );
+/** Copies the licenses of the packages in the bundle into a folder for each package. */
+function copyLicenses(paths) {
+  for (const path of paths) {
+    const files = globSync('{LICENSE,LICENCE,COPYING,NOTICE,license,licence}*', { cwd: join(root, path) });
+    for (const file of files) {
+      const folder = path.replaceAll('node_modules/', '');
+      cpSync(join(root, path, file), join(target, 'licenses', folder, file));
     }
   }
-  return names;
-}
-
-/** Adds a package and those that it needs. Optional ones are added if they are installed. */
-function add(needed, path, name) {
-  if (path === undefined) fail(`The package ${name} is not in package-lock.json.`);
-  if (needed.has(path)) return;
-  needed.add(path);
-  const {
-    dependencies = {},
-    optionalDependencies = {},
-    peerDependencies = {},
-    peerDependenciesMeta = {},
-  } = locked[path];
-  for (const each of Object.keys(dependencies)) add(needed, locate(path, each), each);
-  const optional = [...Object.keys(optionalDependencies), ...Object.keys(peerDependencies)];
-  for (const each of optional) {
-    const found = locate(path, each);
-    const isWanted = optionalDependencies[each] !== undefined || peerDependenciesMeta[each]?.optional !== true;
-    if (isWanted && found !== undefined && existsSync(join(root, found))) add(needed, found, each);
-  }
-}
-
-/** Returns the entry of a package as Node finds it from the package at `path`. */
-function locate(path, name) {
-  const candidate = `${path === '' ? '' : `${path}/`}node_modules/${name}`;
-  if (locked[candidate] !== undefined) return candidate;
-  if (path === '') return undefined;
-  const end = path.lastIndexOf('/node_modules/');
-  return locate(end === -1 ? '' : path.slice(0, end), name);
 }
 
 function copyNode() {
@@ -148,9 +90,9 @@ root=$(dirname -- "$(readlink -f -- "$0")")
 export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE-$root/.cache/compiled}"
 if [ "\${1-}" = serve ]; then
   shift
-  exec "$root/bin/node" ${flags} "$root/server/main.ts" "$@"
+  exec "$root/bin/node" ${flags} "$root/dist/server/main.js" "$@"
 fi
-exec "$root/bin/node" "$root/server/sammen.ts" "$@"
+exec "$root/bin/node" "$root/dist/server/sammen.js" "$@"
 `,
     0o755,
   );
