@@ -9,15 +9,9 @@ import { session } from '../api/session.ts';
 import { untilTypingPauses } from '../keyboard/typing.ts';
 import { waitToRetry } from '../live/wait-to-retry.ts';
 import { clearRecents } from '../navigation/recents.ts';
-import { clearDrafts, DRAFT_STORAGES } from '../platform/drafts.ts';
+import { clearDrafts, DRAFT_STORAGES, SIGNED_IN } from '../platform/drafts.ts';
 import { initialLanguage, setLanguage } from '../platform/messages.ts';
 import { clearUndo } from '../undo/undo.ts';
-
-/**
- * Storage key of the id of the account that the data in the storage belongs to. Without it the start prefetches nothing, because
- * all answers would be 401.
- */
-export const SIGNED_IN = 'sammen.signed-in';
 
 /** Storage key of the id of the account whose push messages this browser shows. */
 export const PUSH_USER = 'sammen.push';

@@ -2,8 +2,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { api } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { paths } from '../navigation/paths.ts';
-import { clearDrafts, DRAFT_PREFIX } from '../platform/drafts.ts';
-import { clearUserData, PUSH_USER, SIGNED_IN } from './session.ts';
+import { clearDrafts, DRAFT_PREFIX, SIGNED_IN } from '../platform/drafts.ts';
+import { clearUserData, PUSH_USER } from './session.ts';
 
 /** Ends the session and deletes everything that was loaded in it. */
 export async function signOut(): Promise<void> {

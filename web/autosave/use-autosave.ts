@@ -9,7 +9,15 @@ const MAX_KEEPALIVE_BYTES = 60_000;
 /** A temporary failure is retried after this time. */
 const RETRY_MS = 5000;
 
-/** How a hook saves a record. */
+/** The records that a mounted component edits, one entry per component. */
+const openRecords = new Set<{ id: string }>();
+
+/** Returns true if a component of this page edits the record. It saves the drafts of the record itself. */
+export function isOpen(id: string): boolean {
+  return [...openRecords].some((record) => record.id === id);
+}
+
+/** How a record is saved. */
 export type SaveOptions<Row, Field extends string> = Pick<AutosaveOptions<Field>, 'fields' | 'pauseMs'> & {
   update: (body: Partial<Record<Field, string>>, options: { ifMatch: string; keepalive: boolean }) => Promise<Row>;
   /** Loads the record if the refusal of an update does not contain it. */
@@ -22,16 +30,18 @@ export type SaveOptions<Row, Field extends string> = Pick<AutosaveOptions<Field>
  * Saves the texts of a record while the component is mounted, when it unmounts, and when the page is hidden or left.
  * `versionOf` must be the same function on every render. `options` is read once.
  */
-export function useAutosave<Row, Field extends string>(
+export function useAutosave<Row extends { id: string }, Field extends string>(
   record: Row,
   versionOf: (record: Row) => Version<Field>,
   options: () => SaveOptions<Row, Field>,
 ): [AutosaveState<Field>, Autosave<Field>] {
-  const [autosave] = useState(() => {
-    const { fields, pauseMs, ...service } = options();
-    const send = sendWith(versionOf, service);
-    return createAutosave({ first: versionOf(record), fields, pauseMs, send });
-  });
+  const [autosave] = useState(() => recordAutosave(record, versionOf, options()));
+  const [{ id }] = useState(record);
+  useEffect(() => {
+    const entry = { id };
+    openRecords.add(entry);
+    return () => void openRecords.delete(entry);
+  }, [id]);
   const state = useSyncExternalStore(autosave.state.subscribe, autosave.state.get);
   useEffect(() => {
     autosave.receive(versionOf(record));
@@ -45,6 +55,15 @@ export function useAutosave<Row, Field extends string>(
     return () => clearTimeout(timer);
   }, [autosave, state]);
   return [state, autosave];
+}
+
+/** Creates the autosave of a record. It restores the stored drafts, and saves them after a moment. */
+export function recordAutosave<Row, Field extends string>(
+  record: Row,
+  versionOf: (record: Row) => Version<Field>,
+  { fields, pauseMs, ...service }: SaveOptions<Row, Field>,
+): Autosave<Field> {
+  return createAutosave({ first: versionOf(record), fields, pauseMs, send: sendWith(versionOf, service) });
 }
 
 function sendWith<Row, Field extends string>(

@@ -1,6 +1,12 @@
 /** Prefix of the storage keys of drafts, in `sessionStorage` and in `localStorage`. */
 export const DRAFT_PREFIX = 'sammen.draft.';
 
+/**
+ * Storage key of the id of the account that the data in the storage belongs to. Without it the start prefetches nothing, because
+ * all answers would be 401.
+ */
+export const SIGNED_IN = 'sammen.signed-in';
+
 /** The storages with drafts: of the browser, and of this tab. */
 export const DRAFT_STORAGES = [localStorage, sessionStorage];
 

@@ -1,20 +1,23 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { firstViewShown } from './first-view.ts';
 import { loadLazyMessages, loadSettingsMessages } from './messages.ts';
+import { UnloadedCode } from './unloaded-code.ts';
 
 /** A component whose code is loaded when it is first rendered, or earlier by `load`, which never rejects. */
 export type LazyComponent<Props extends object> = ((props: Props) => ReactNode) & { load: () => Promise<void> };
 
 /**
  * Like React's `lazy`, but renders without the fallback if the code is loaded already. With `lazy`, the fallback appears even
- * then, and React keeps a fallback for at least 300 ms.
+ * then, and React keeps a fallback for at least 300 ms. Throws `UnloadedCode` if the code cannot be loaded.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async () => {
-    const module = await load();
+    const module = await load().catch((cause: unknown) => {
+      throw new UnloadedCode('The code of a component could not be loaded.', { cause });
+    });
     loaded = module.default;
     return module;
   };

@@ -5,7 +5,8 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Loads code that the user can need next, one part after the other, while the browser is idle. Loads nothing if the user saves data
- * or the connection is slow: the code is then loaded when it is needed. Returns a function that stops it.
+ * or the connection is slow: the code is then loaded when it is needed. Waits while the browser is offline: it would keep each failure
+ * as long as the page exists. Returns a function that stops it.
  */
 export function loadAhead(parts: readonly (() => Promise<void>)[]): () => void {
   let isWanted = true;
@@ -13,6 +14,7 @@ export function loadAhead(parts: readonly (() => Promise<void>)[]): () => void {
     await firstViewShown;
     for (const load of parts) {
       await idle();
+      await online();
       if (!isWanted || isCostly()) return;
       await load();
     }
@@ -33,6 +35,10 @@ function idle(): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS });
     else setTimeout(resolve, PAUSE_MS);
   });
+}
+
+async function online(): Promise<void> {
+  if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }
 
 function isCostly(): boolean {

@@ -49,7 +49,8 @@ export const webShell: WebMessages['shell'] = {
   redone: (name) => `Udført igen: ${name}`,
   nothingToUndo: 'Der er intet at fortryde',
   loading: 'Indlæser…',
-  offline: 'Du er offline. Ændringer synkroniseres, når du er på nettet igen.',
+  offline:
+    'Du er offline. Nye opgaver og rettede tekster gemmes her og sendes senere. Andre ændringer kræver forbindelse.',
   reconnecting: 'Opretter forbindelse igen…',
   unreachable: 'Kan ikke få forbindelse til Sammen. Prøver igen…',
   optionsFor: (name) => `Flere handlinger for ${name}`,
@@ -57,6 +58,7 @@ export const webShell: WebMessages['shell'] = {
   notFoundText: 'Den er måske slettet, eller du har ikke adgang til den.',
   notFoundSearch: 'Søg i Sammen',
   viewFailed: 'Kunne ikke indlæses',
+  partOffline: 'Denne del kan ikke vises offline.',
   viewCrashed: 'Noget gik galt i denne visning',
   moved: (name, place, of) => `${name}, plads ${place} af ${of}`,
   pickedUp: (name) => `Du flytter ${name}. Brug piletasterne. Slip med mellemrum, eller fortryd med Esc.`,

@@ -7,6 +7,12 @@ export async function createNote(cache: QueryClient): Promise<void> {
   await actions.createNote(cache);
 }
 
+/** Saves the stored draft of a note. Loads its code on the first call. */
+export async function sendNoteDraft(cache: QueryClient, noteId: string): Promise<void> {
+  const actions = await import('./page/send-note-draft.ts');
+  await actions.sendNoteDraft(cache, noteId);
+}
+
 /** Moves the notes that are being dragged to the project. Loads its code on the first call. */
 export async function moveDraggedNotes(cache: QueryClient, project: Project): Promise<void> {
   const actions = await import('./list/dragged-notes.ts');

@@ -82,7 +82,7 @@ function OneProject({ project }: { project: Project }) {
       <Suspense fallback={<Skeleton />}>
         {mode === 'list' && <ProjectTasks project={project} />}
         {mode === 'list' && (
-          <OptionalPart>
+          <OptionalPart name={shell.notes}>
             <ProjectNotes project={project} />
           </OptionalPart>
         )}

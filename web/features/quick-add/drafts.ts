@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { DRAFT_PREFIX } from '../../platform/drafts.ts';
+import { dropCreation, refusedCreations } from '../../task-data/actions/unsent-creations.ts';
 import { type Drafts, draftsFrom, linesOf, withoutDraft, withRestored, withText } from './draft-list.ts';
 
 const PREFIX = `${DRAFT_PREFIX}line.`;
 
-/** Name of the drafts of the quick-add dialog. All views share it. */
+/** Name of the drafts of the quick-add dialog. All views share it. It also offers the lines that the service refused. */
 export const DIALOG_DRAFT = 'dialog';
 
 /** The text of a line, and an earlier text that was not added, which the user can restore. */
@@ -38,12 +39,17 @@ export function useDraft(name: string, initialText = ''): Draft {
     if (initialText !== '') storeDraft(name, initialText);
   }, [name, initialText]);
   const drafts = draftsOf(state);
+  const refused = name === DIALOG_DRAFT && drafts.earlier.length === 0 ? refusedCreations()[0] : undefined;
+  const dropRefused = (text: string) => {
+    if (refused) dropCreation(refused.key);
+    change((all) => withText(all, text));
+  };
   return {
     text: drafts.text,
-    earlier: drafts.earlier[0],
+    earlier: drafts.earlier[0] ?? refused?.typed,
     setText: (text) => change((all) => withText(all, text)),
-    restore: () => change(withRestored),
-    discard: () => change(withoutDraft),
+    restore: () => (refused ? dropRefused(refused.typed) : change(withRestored)),
+    discard: () => (refused ? dropRefused(drafts.text) : change(withoutDraft)),
   };
 }
 
@@ -61,7 +67,8 @@ export function storeDescription(name: string, text: string, description: string
 /** Returns the description that was stored with this text, or an empty one. */
 export function readDescription(name: string, text: string): string {
   const [line, ...description] = read(`${PREFIX}${name}.description`).split('\n');
-  return line === text ? description.join('\n') : '';
+  if (line === text) return description.join('\n');
+  return refusedCreations().find(({ typed }) => typed === text)?.args.description ?? '';
 }
 
 function read(key: string): string {

@@ -22,7 +22,7 @@ import { useTaskActions } from './use-task-actions.ts';
 
 /** The content of the panel: title, description, properties, sub-tasks, linked notes and comments. */
 export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { taskPanel: messages, notes } = useLazyMessages();
+  const { taskPanel: messages, notes, comments, repeat } = useLazyMessages();
   const [state, autosave] = useTaskAutosave(task);
   const canEdit = useCanEdit(task);
   const editors = useOpenEditor(task.id);
@@ -55,14 +55,16 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
         <TaskProperties task={task} canEdit={canEdit} editors={editors} />
         <Subtasks task={task} canEdit={canEdit} editors={editors} />
         {task.recurrence_rule !== undefined && (
-          <OptionalPart>
+          <OptionalPart name={repeat.history}>
             <TaskHistory task={task} canEdit={canEdit} />
           </OptionalPart>
         )}
-        <OptionalPart>
+        <OptionalPart name={notes.linkedFrom}>
           {!isTemporary(task.id) && <LinkedNotes kind="task" targetId={task.id} title={notes.linkedFrom} level={3} />}
         </OptionalPart>
-        <OptionalPart>{!isTemporary(task.id) && <Comments key={task.id} task={task} canEdit={canEdit} />}</OptionalPart>
+        <OptionalPart name={comments.title}>
+          {!isTemporary(task.id) && <Comments key={task.id} task={task} canEdit={canEdit} />}
+        </OptionalPart>
         <TaskDates task={task} />
       </div>
     </article>

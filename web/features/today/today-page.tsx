@@ -63,7 +63,7 @@ export default function TodayPage() {
 }
 
 function Contents({ view }: { view: TodayView }) {
-  const { tasks: messages } = useMessages();
+  const { shell, tasks: messages } = useMessages();
   const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const options = useViewOptions('today');
   const hasHints = useUser().sidebar_collapsed.some((key) => key.startsWith(HINT_PREFIX));
@@ -84,10 +84,10 @@ function Contents({ view }: { view: TodayView }) {
         )}
       </Suspense>
       {view.truncated && <p>{messages.truncated}</p>}
-      <OptionalPart>
+      <OptionalPart name={shell.calendar}>
         <TodayEvents />
       </OptionalPart>
-      <OptionalPart>
+      <OptionalPart name={messages.done}>
         <DoneToday isEmpty={tasks.length === 0} />
       </OptionalPart>
       <OptionalPart>{hasHints && <FirstRunHints />}</OptionalPart>

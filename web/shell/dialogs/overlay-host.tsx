@@ -17,9 +17,9 @@ export const DIALOGS = [QuickAdd, SearchPalette, ShortcutsDialog, ProjectDialogs
 export function OverlayHost() {
   const dialog = useSyncExternalStore(overlay.subscribe, overlay.get);
   if (!dialog) return null;
-  const onCrash = () => {
+  const onCrash = (error: unknown) => {
     closeOverlay();
-    reportCrash();
+    reportCrash(error);
   };
   return (
     <ErrorBoundary onCrash={onCrash}>

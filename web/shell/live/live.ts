@@ -8,6 +8,7 @@ import { connection } from '../../live/connection.ts';
 import { applyLive } from '../../live/live-handlers.ts';
 import { keepConnected } from '../../live/socket.ts';
 import { followTasks } from '../../task-data/cache/follow-tasks.ts';
+import { sendUnsent } from './send-unsent.ts';
 
 /**
  * All cached data was requested after this time: the page load, later the end of the last connection. Milliseconds since the
@@ -21,7 +22,7 @@ followTasks(queryClient);
 /**
  * Updates the cache from live messages until the returned function is called. The server replays no messages, so all open views
  * are refetched after a gap. After the first connection they are refetched only if an event happened since the first request.
- * `checkSession` is called when the session has ended or may have ended.
+ * Also sends what this browser could not send before: now, and after each gap. `checkSession` is called when the session has ended or may have ended.
  */
 export function followLive(cache: QueryClient, checkSession: () => void): () => void {
   let caughtUp = false;
@@ -38,11 +39,16 @@ export function followLive(cache: QueryClient, checkSession: () => void): () => 
       connection.set('open');
       caughtUp = false;
       if (again) catchUp();
+      if (again) void sendUnsent(cache);
     },
     onLost: () => connection.set('lost'),
     checkSession,
   });
+  const onOnline = () => void sendUnsent(cache);
+  window.addEventListener('online', onOnline);
+  void sendUnsent(cache);
   return () => {
+    window.removeEventListener('online', onOnline);
     requestedSince = performance.now();
     stop();
   };

@@ -57,7 +57,7 @@ export function SidebarContent() {
       </div>
       <nav className={styles.scroll} aria-label={shell.sidebar}>
         <Views />
-        <OptionalPart>
+        <OptionalPart name={shell.projects}>
           <SidebarLists />
         </OptionalPart>
         <ul className={styles.last}>

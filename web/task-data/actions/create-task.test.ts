@@ -2,13 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import type { Day } from '#domain/day/calendar.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { applyLive } from '../../live/live-handlers.ts';
+import { SIGNED_IN } from '../../platform/drafts.ts';
 import { followTasks } from '../cache/follow-tasks.ts';
 import { isTemporary, rowKey } from '../temporary.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { cachedTasks, cacheOf, fakeServer, useEnglishMessages } from '../testing/fake-server.ts';
-import { createTask } from './create-task.ts';
+import { createTask, DiscardedCreation } from './create-task.ts';
+import { dropCreation, keepCreation, unsentCreations } from './unsent-creations.ts';
 
 before(useEnglishMessages);
 
@@ -19,7 +22,7 @@ const bo = anyTask({ id: 'bo', content: 'Call Bo', priority: 1 });
 test('shows the task with a temporary id until the response', async () => {
   const cache = cacheOf([]);
   fakeServer(() => bo);
-  const adding = createTask(cache, line);
+  const adding = createTask(cache, keepCreation(line));
   const [row] = cachedTasks(cache);
   assert.ok(row && isTemporary(row.id));
   assert.deepEqual([row.content, row.priority], ['Call Bo', 1]);
@@ -37,7 +40,7 @@ test('does not show the task twice when its live message arrives before the resp
     assert.equal(cachedTasks(cache).length, 1);
     return message.payload;
   });
-  await createTask(cache, line);
+  await createTask(cache, keepCreation(line));
   assert.deepEqual(cachedTasks(cache), [message.payload]);
 });
 
@@ -49,24 +52,115 @@ test('repeats the request with the same key after a connection failure', async (
     if (sent.length < 2) throw new TypeError('offline');
     return Response.json(bo, { status: 201 });
   };
-  await createTask(cache, line);
+  await createTask(cache, keepCreation(line));
   assert.equal(sent.length, 2);
   assert.ok(sent[0]);
   assert.equal(sent[0], sent[1]);
   assert.deepEqual(cachedTasks(cache), [bo]);
 });
 
-test('removes the task and rejects if the server refuses', async () => {
+test('removes the task and rejects if the server refuses, and leaves the stored line to the caller', async () => {
   const cache = cacheOf([]);
-  fakeServer(() => new Error('no'));
-  await assert.rejects(createTask(cache, line));
+  globalThis.fetch = async () => Response.json({ code: 'validation_failed', error: 'no' }, { status: 422 });
+  const creation = keepCreation(line);
+  await assert.rejects(createTask(cache, creation));
   assert.deepEqual(cachedTasks(cache), []);
+  assert.deepEqual(
+    unsentCreations().map(({ key }) => key),
+    [creation.key],
+  );
+  dropCreation(creation.key);
+});
+
+test('stores the line until the response', async () => {
+  const cache = cacheOf([]);
+  fakeServer(() => {
+    assert.deepEqual(
+      unsentCreations().map(({ args }) => args),
+      [line],
+    );
+    return bo;
+  });
+  await createTask(cache, keepCreation(line));
+  assert.deepEqual(unsentCreations(), []);
+});
+
+test('waits while an earlier request with the same key is running', async () => {
+  const cache = cacheOf([]);
+  let requests = 0;
+  fakeServer(() => {
+    requests += 1;
+    return requests === 1 ? new Error('in progress') : bo;
+  });
+  await createTask(cache, keepCreation(line));
+  assert.deepEqual([requests, cachedTasks(cache)], [2, [bo]]);
+});
+
+test('does not send a line that another tab has sent or discarded', async () => {
+  const cache = cacheOf([]);
+  const creation = keepCreation(line);
+  globalThis.fetch = async () => {
+    dropCreation(creation.key);
+    throw new TypeError('offline');
+  };
+  await assert.rejects(createTask(cache, creation), DiscardedCreation);
+  assert.deepEqual(cachedTasks(cache), []);
+});
+
+test('does not send a line after another account has signed in', async () => {
+  const cache = cacheOf([]);
+  localStorage.setItem(SIGNED_IN, 'signe');
+  const creation = keepCreation(line);
+  let requests = 0;
+  globalThis.fetch = async () => {
+    requests += 1;
+    localStorage.setItem(SIGNED_IN, 'olga');
+    throw new TypeError('offline');
+  };
+  await assert.rejects(createTask(cache, creation), DiscardedCreation);
+  assert.equal(requests, 1);
+  dropCreation(creation.key);
+});
+
+test('searches a task before it is sent again when the service has forgotten the key', async () => {
+  const cache = cacheOf([]);
+  const hour = 3_600_000;
+  const addedAt = Date.now() - 30 * hour;
+  const creation = { ...keepCreation(line), addedAt, sentAt: addedAt };
+  const stored = { ...bo, id: 'stored', created_at: new Date(addedAt + hour).toISOString() };
+  const found = fakeServer(() => ({ tasks: [{ ...stored, id: 'old', created_at: '2020-01-01T00:00:00Z' }, stored] }));
+  assert.equal((await createTask(cache, creation)).id, 'stored');
+  assert.deepEqual(
+    found.requests.map(({ request }) => request),
+    ['GET /tasks?q=Call+Bo'],
+  );
+  const missing = fakeServer((request) => (request.startsWith('GET') ? { tasks: [] } : bo));
+  await createTask(cache, creation);
+  assert.deepEqual(
+    missing.requests.map(({ request }) => request),
+    ['GET /tasks?q=Call+Bo', 'POST /tasks/quick-add'],
+  );
+});
+
+test('corrects the date of a line that was typed on an earlier day', async () => {
+  const cache = cacheOf([]);
+  const creation = {
+    ...keepCreation({ ...line, parsed: { ...parsed, dueDate: '2026-10-02' as Day } }),
+    addedAt: Date.parse('2026-10-01T10:00:00Z'),
+  };
+  const { requests } = fakeServer((_request, body) => ({ ...bo, due_date: '2026-10-05', etag: '1', ...Object(body) }));
+  assert.equal((await createTask(cache, creation)).due_date, '2026-10-02');
+  assert.deepEqual(
+    requests.map(({ request }) => request),
+    ['POST /tasks/quick-add', 'PATCH /tasks/bo'],
+  );
+  assert.deepEqual(requests[1]?.body, { due_date: '2026-10-02', due_time: null });
 });
 
 test('expects a task with an unknown project in the Inbox', async () => {
   const cache = cacheOf([]);
   fakeServer(() => ({ ...bo, project_id: 'inbox' }));
-  const adding = createTask(cache, { ...line, parsed: { ...parsed, unknownProject: 'nowhere' } });
+  const adding = createTask(cache, keepCreation({ ...line, parsed: { ...parsed, unknownProject: 'nowhere' } }));
   assert.deepEqual(cachedTasks(cache), []);
   await adding;
 });

@@ -1,19 +1,19 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
 import type { QuickAddResult } from '#contract/resources/quick-add.ts';
-import type { NewTask, Task } from '#contract/resources/task.ts';
+import type { Task } from '#contract/resources/task.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
-import { api } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
 import { queries } from '../../api/queries.ts';
 import { isTransient } from '../../api/query-client.ts';
-import { randomId } from '../../api/random-id.ts';
 import { waitToRetry } from '../../live/wait-to-retry.ts';
 import { created, deleted } from '../cache/change.ts';
 import { endCreation, startCreation } from '../cache/pending-creations.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { replaceTemporaryId, temporaryId } from '../temporary.ts';
-import { sendWithLabels } from './create-labels.ts';
+import { creationRequest, dueOf } from './creation-request.ts';
 import { serialQueue } from './serial-queue.ts';
+import { dropCreation, type UnsentCreation, watchCreation } from './unsent-creations.ts';
 
 /** Requests are sent one after the other: concurrent requests could create the tasks in the wrong order. */
 const enqueue = serialQueue();
@@ -32,83 +32,73 @@ export type TaskLine = {
   description?: string | undefined;
 };
 
-/**
- * Returns a function that creates a task from a line. The task is shown immediately with a temporary id. Requests that fail
- * because of the connection are repeated with the same idempotency key.
- *
- * Resolves to the response of the server. Rejects if the server refuses, and removes the task.
- */
-export function useCreateTask(): (line: TaskLine) => Promise<QuickAddResult> {
-  const cache = useQueryClient();
-  return useCallback((line) => createTask(cache, line), [cache]);
+/** The task is not sent: the user has signed out, or another tab has sent or discarded it. */
+export class DiscardedCreation extends Error {}
+
+/** Keys of the tasks that this page sends. */
+const sending = new Set<string>();
+
+/** Returns true if this page sends the task already. */
+export function isSending({ key }: UnsentCreation): boolean {
+  return sending.has(key);
 }
 
-/** `useCreateTask` outside components. */
-export async function createTask(cache: QueryClient, line: TaskLine): Promise<QuickAddResult> {
-  const row = temporaryRow(cache, line);
-  const idempotencyKey = randomId();
+/**
+ * Creates a stored task (`keepCreation`). It is shown immediately with a temporary id. Requests that fail because of the connection are
+ * repeated with the same idempotency key. After the response, the stored entry is deleted.
+ *
+ * Resolves to the response of the server. Rejects if the server refuses, and removes the task; the caller then decides about the
+ * stored entry. Rejects with `DiscardedCreation` if the task may no longer be sent.
+ */
+export async function createTask(cache: QueryClient, creation: UnsentCreation): Promise<QuickAddResult> {
+  const row = temporaryRow(cache, creation.args);
+  const request = creationRequest(cache, creation);
+  sending.add(creation.key);
   startCreation();
   try {
-    return await changeTasks(cache, {
+    const answer = await changeTasks(cache, {
       expect: [{ id: row.id, next: () => row, isNew: true }],
-      send: () =>
-        enqueue(() =>
-          retryWhileTransient(() => sendWithLabels(cache, line.parsed.labels, () => send(line, idempotencyKey))),
-        ),
+      send: () => enqueue(() => untilAnswered(request, watchCreation(creation))),
       settle(answer) {
         replaceTemporaryId(row.id, answer.id);
         return [deleted(row.id), created(taskOf(answer))];
       },
     });
+    dropCreation(creation.key);
+    return answer;
+  } catch (error) {
+    if (error instanceof DiscardedCreation) void cache.invalidateQueries({ queryKey: keys.tasks });
+    throw error;
   } finally {
+    sending.delete(creation.key);
     endCreation();
   }
 }
 
-function send(
-  { line, parsed, projectId, sectionId, parent, description }: TaskLine,
-  idempotencyKey: string,
-): Promise<QuickAddResult> {
-  if (parent)
-    return api.tasks.create({
-      body: { ...subtaskOf(parent, parsed), ...(description && { description }) },
-      idempotencyKey,
-    });
-  return api.tasks.quickAdd({
-    body: {
-      text: line,
-      ...(projectId !== undefined && { project_id: projectId }),
-      ...(sectionId !== undefined && { section_id: sectionId }),
-      ...(description && { description }),
-    },
-    idempotencyKey,
-  });
-}
-
-/** Quick add cannot create subtasks, so they are created from the parsed line. */
-function subtaskOf({ id, project_id, section_id }: Task, parsed: QuickAdd): NewTask {
-  return {
-    content: parsed.content,
-    project_id,
-    parent_id: id,
-    ...(section_id !== undefined && { section_id }),
-    labels: parsed.labels,
-    ...(parsed.priority !== undefined && { priority: parsed.priority }),
-    ...dueOf(parsed),
-    ...(parsed.recurrenceFrom !== undefined && { recurrence_from: parsed.recurrenceFrom }),
-  };
-}
-
-/** Repeats the request while it fails with a transient error. */
-async function retryWhileTransient<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+/** Repeats the request until the service accepts or refuses it. */
+async function untilAnswered<Answer>(request: () => Promise<Answer>, maySend: () => boolean): Promise<Answer> {
+  const startedAt = Date.now();
   for (let failures = 0; ; failures += 1) {
+    if (!maySend()) throw new DiscardedCreation();
     try {
       return await request();
     } catch (error) {
-      if (!isTransient(error)) throw error;
+      if (!isRepeatable(error, Date.now() - startedAt)) throw error;
       await waitToRetry(failures);
     }
   }
+}
+
+/**
+ * A 409 means that an earlier request with this key is still running. If its process was killed, the service answers so for 15
+ * minutes.
+ */
+const MAX_CONFLICT_MS = 20 * 60_000;
+
+function isRepeatable(error: unknown, elapsedMs: number): boolean {
+  if (isTransient(error)) return true;
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 429 || (error.status === 409 && elapsedMs < MAX_CONFLICT_MS);
 }
 
 function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent, description }: TaskLine): Task {
@@ -135,15 +125,6 @@ function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent
     etag: '0',
     created_at: now,
     updated_at: now,
-  };
-}
-
-function dueOf({ dueDate, dueTime, durationMin, recurrenceRule }: QuickAdd) {
-  return {
-    ...(dueDate !== undefined && { due_date: dueDate }),
-    ...(dueTime !== undefined && { due_time: dueTime }),
-    ...(durationMin !== undefined && { duration_min: durationMin }),
-    ...(recurrenceRule !== undefined && { recurrence_rule: recurrenceRule }),
   };
 }
 

@@ -46,9 +46,22 @@ export async function useEnglishMessages(): Promise<void> {
   const nothing = () => undefined;
   Object.assign(globalThis, {
     document: { documentElement: {} },
-    localStorage: { setItem: nothing },
+    localStorage: fakeStorage(),
     addEventListener: nothing,
     removeEventListener: nothing,
   });
   await setLanguage('en');
+}
+
+/** A storage whose keys are its properties, as in a browser. */
+function fakeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const entries: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(entries, { [key]: value }),
+    removeItem: (key: string) => void delete entries[key],
+  };
+  return new Proxy(entries, {
+    get: (_, name) => methods[name as keyof typeof methods] ?? entries[name as string],
+  }) as unknown as typeof methods;
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { currentMessages, useMessages } from '../../platform/messages.ts';
+import { currentMessages } from '../../platform/messages.ts';
+import { UnloadedCode } from '../../platform/unloaded-code.ts';
 import { Button } from '../button/button.tsx';
 import { showToast } from '../message/toast.ts';
 import { EmptyState } from '../state/empty-state.tsx';
@@ -7,43 +8,78 @@ import { EmptyState } from '../state/empty-state.tsx';
 type Props = {
   children: ReactNode;
   /** Called after a crash. `fallback` then replaces the children. */
-  onCrash?: () => void;
+  onCrash?: (error: unknown) => void;
   fallback?: ReactNode;
+  /** The heading of the children. If their code could not be loaded, their place says so, and `onCrash` is not called. */
+  name?: string | undefined;
 };
 
-type State = { failed: boolean };
+type State = { error?: unknown };
 
 /** Limits a crash to its children. Rendering with a new `key` tries again. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false };
+  override state: State = {};
 
-  static getDerivedStateFromError(): State {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
   }
 
-  override componentDidCatch(): void {
-    this.props.onCrash?.();
+  override componentDidMount(): void {
+    window.addEventListener('online', this.#update);
+    window.addEventListener('offline', this.#update);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.#update);
+    window.removeEventListener('offline', this.#update);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!this.#isShown(error)) this.props.onCrash?.(error);
+  }
+
+  readonly #update = () => {
+    if (this.state.error !== undefined) this.forceUpdate();
+  };
+
+  #isShown(error: unknown): boolean {
+    return !this.props.onCrash || (error instanceof UnloadedCode && this.props.name !== undefined);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return this.props.onCrash ? this.props.fallback : <Crashed />;
+    const { error } = this.state;
+    const { children, fallback, name } = this.props;
+    if (error === undefined) return children;
+    if (!this.#isShown(error)) return fallback;
+    return (
+      <EmptyState
+        text={[name, textOf(error)].filter(Boolean).join(': ')}
+        action={navigator.onLine && <Button onClick={reload}>{currentMessages().shell.retry}</Button>}
+      />
+    );
   }
 }
 
 /** Shows a toast for a crash outside the view, such as a dialog whose code could not be loaded. */
-export function reportCrash(): void {
-  const { shell, errors } = currentMessages();
+export function reportCrash(error: unknown): void {
   showToast({
-    text: navigator.onLine ? shell.viewCrashed : errors.offline,
+    text: textOf(error),
     tone: 'danger',
-    action: { label: shell.retry, run: () => location.reload() },
+    ...(navigator.onLine && { action: { label: currentMessages().shell.retry, run: reload } }),
   });
 }
 
-function Crashed() {
-  const { shell } = useMessages();
-  return (
-    <EmptyState text={shell.viewCrashed} action={<Button onClick={() => location.reload()}>{shell.retry}</Button>} />
-  );
+/**
+ * Reloads the page if the service responds. Otherwise the browser would replace the page by its own error page. Importing the code
+ * again is no alternative: browsers keep the failure as long as the page exists.
+ */
+async function reload(): Promise<void> {
+  const response = await fetch(location.href).catch(() => undefined);
+  if (response?.ok) location.reload();
+}
+
+function textOf(error: unknown): string {
+  const { shell } = currentMessages();
+  if (!(error instanceof UnloadedCode)) return shell.viewCrashed;
+  return navigator.onLine ? shell.viewFailed : shell.partOffline;
 }

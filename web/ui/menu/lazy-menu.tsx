@@ -17,9 +17,9 @@ export function LazyMenu(props: {
   useEffect(() => {
     void firstViewShown.then(code.load);
   }, [code]);
-  const onCrash = () => {
+  const onCrash = (error: unknown) => {
     close();
-    reportCrash();
+    reportCrash(error);
   };
   return (
     <>

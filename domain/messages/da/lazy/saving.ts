@@ -5,6 +5,8 @@ export const saving: LazyMessages['saving'] = {
   saved: 'Gemt',
   waiting: 'Ikke gemt endnu',
   notSaved: 'Ikke gemt endnu, men bevaret på denne enhed.',
+  keptTask: 'Teksten i en opgave blev ikke gemt. Åbn opgaven for at se hvorfor.',
+  keptNote: 'En note blev ikke gemt. Åbn den for at se hvorfor.',
   restored: 'Dine ændringer, der ikke var gemt, er gendannet.',
 
   conflictTitle: 'En anden har ændret de samme linjer',

@@ -4,6 +4,8 @@ export const saving = {
   saved: 'Saved',
   waiting: 'Not saved yet',
   notSaved: 'Not saved yet. Your text is kept on this device.',
+  keptTask: 'The text of a task couldn’t be saved. Open the task to see why.',
+  keptNote: 'A note couldn’t be saved. Open it to see why.',
   restored: 'Your unsaved text was restored.',
 
   conflictTitle: 'Someone else changed the same lines',

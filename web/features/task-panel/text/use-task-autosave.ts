@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../../api/client.ts';
 import type { Autosave, AutosaveState, Version } from '../../../autosave/autosave.ts';
 import { textDrafts } from '../../../autosave/text-drafts.ts';
-import { useAutosave } from '../../../autosave/use-autosave.ts';
+import { recordAutosave, type SaveOptions, useAutosave } from '../../../autosave/use-autosave.ts';
 import { edited, received } from '../../../task-data/cache/change.ts';
 import { changeTasks } from '../../../task-data/cache/task-cache.ts';
 
@@ -17,7 +17,17 @@ export type TaskAutosaveState = AutosaveState<TaskField>;
 /** Saves the title and the description of the task while the component is mounted. An empty title is not saved. */
 export function useTaskAutosave(task: Task): [TaskAutosaveState, TaskAutosave] {
   const cache = useQueryClient();
-  return useAutosave(task, versionOf, () => ({
+  return useAutosave(task, versionOf, () => saveOptions(cache, task));
+}
+
+/** Loads a task and saves its drafts, without a component. */
+export async function openTaskAutosave(cache: QueryClient, taskID: string): Promise<TaskAutosave> {
+  const task = await api.tasks.get({ taskID });
+  return recordAutosave(task, versionOf, saveOptions(cache, task));
+}
+
+function saveOptions(cache: QueryClient, task: Task): SaveOptions<Task, TaskField> {
+  return {
     fields: {
       content: { normalize: (text) => text.trim(), isRequired: true, drafts: draftsOf(task.id, 'content') },
       description: { drafts: draftsOf(task.id, 'description') },
@@ -31,7 +41,7 @@ export function useTaskAutosave(task: Task): [TaskAutosaveState, TaskAutosave] {
         settle: (answer) => [received(answer)],
       }),
     get: () => api.tasks.get({ taskID: task.id }),
-  }));
+  };
 }
 
 function draftsOf(taskId: string, field: TaskField) {

@@ -1,0 +1,318 @@
+/** What the user adds and writes without a connection survives the page and is sent once. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { assertStored, createNote, openNote, textOf, writeAtEnd } from './note-pages.ts';
+import { submitSignIn, waitForApp } from './sign-in.ts';
+import { openSite, PHONE, type Site, type WindowOptions } from './site.ts';
+import { assertTitles, openPanel, quickAdd, rowOf, waitForToast } from './tasks.ts';
+
+const CREATION = '**/api/v1/tasks/quick-add';
+
+/** Each failed load is logged. */
+const UNLOADED = [/UnloadedCode/];
+
+let site: Site;
+
+before(async () => {
+  site = await openSite();
+});
+after(() => site.stop());
+
+async function openInbox(person: Person, options: WindowOptions = {}): Promise<Page> {
+  const page = await site.open(`/project/${person.inbox}`, { person, ...options });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The code of quick-add and of its dialog.
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Opens a path in a new page of a window, as after the browser was closed. */
+async function openAgain(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(site.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+async function openTaskTitles(person: Person): Promise<string[]> {
+  return (await person.client.tasks.list({ query: { project_id: person.inbox } })).tasks.map((task) => task.content);
+}
+
+async function assertStoredTitles(person: Person, expected: string[]): Promise<void> {
+  await eventually(async () => assert.deepEqual(await openTaskTitles(person), expected));
+}
+
+/** Ends the wait before the next attempt, as the browser does when it comes online. */
+async function retryNow(page: Page): Promise<void> {
+  await page.evaluate("dispatchEvent(new Event('online'))");
+}
+
+/** Returns the drafts of the browser. */
+function drafts(page: Page): Promise<string> {
+  return page.evaluate<string>(
+    "JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('sammen.draft.')))",
+  );
+}
+
+for (const { name, size, language } of [
+  { name: 'on a desktop in English', size: { width: 1280, height: 800 }, language: 'en' as const },
+  { name: 'on a phone in Danish', size: PHONE, language: 'da' as const },
+]) {
+  test(`keeps tasks that are added offline when the page is closed, and sends them once in their order, ${name}`, async () => {
+    const person = await site.person(`Signe ${language}`, language);
+    const page = await openInbox(person, { size });
+    const context = page.context();
+    await quickAdd(page, 'Opened before'); // loads the code of the dialog
+    await assertStoredTitles(person, ['Opened before']);
+    await context.setOffline(true);
+    await page.getByRole('status').getByText('offline').waitFor();
+    for (const line of ['Train one', 'Train two p1', 'Train three']) await quickAdd(page, line);
+    await assertTitles(page, ['Opened before', 'Train one', 'Train two', 'Train three']);
+    await page.close();
+    await context.setOffline(false);
+    const again = await openAgain(context, `/project/${person.inbox}`);
+    const all = ['Opened before', 'Train one', 'Train two', 'Train three'];
+    await assertStoredTitles(person, all);
+    await assertTitles(again, all);
+    await again.reload();
+    await assertTitles(again, all);
+    assert.deepEqual(await drafts(again), '[]');
+    assert.deepEqual(await openTaskTitles(person), all);
+    await context.close();
+  });
+}
+
+test('does not add a task twice if the page is closed before the response arrives', async () => {
+  const person = await site.person('Rune');
+  const page = await openInbox(person);
+  const context = page.context();
+  await page.route(CREATION, async (route) => {
+    await route.fetch();
+    // The response never reaches the page.
+  });
+  await quickAdd(page, 'Only once');
+  await assertStoredTitles(person, ['Only once']);
+  await page.close();
+  const again = await openAgain(context, `/project/${person.inbox}`);
+  await eventually(async () => assert.deepEqual(await drafts(again), '[]'));
+  await assertTitles(again, ['Only once']);
+  assert.deepEqual(await openTaskTitles(person), ['Only once']);
+  await context.close();
+});
+
+test('sends a task once if two tabs know it', async () => {
+  const person = await site.person('Tove');
+  const page = await openInbox(person);
+  const context = page.context();
+  await page.route(CREATION, (route) => route.abort());
+  await quickAdd(page, 'From the first tab');
+  const second = await openAgain(context, `/project/${person.inbox}`);
+  await assertTitles(second, ['From the first tab']);
+  await page.unroute(CREATION);
+  await retryNow(page);
+  await eventually(async () => assert.deepEqual(await drafts(page), '[]'));
+  for (const one of [page, second]) await assertTitles(one, ['From the first tab']);
+  assert.deepEqual(await openTaskTitles(person), ['From the first tab']);
+  await context.close();
+});
+
+test('offers a line that the service refuses after the page was closed, with its description', async () => {
+  const person = await site.person('Viggo');
+  const page = await openInbox(person);
+  const context = page.context();
+  await page.route(CREATION, (route) => route.abort());
+  await quickAdd(page, 'Refused later');
+  await eventually(async () => assert.match(await drafts(page), /Refused later/));
+  await page.close();
+  await context.route(CREATION, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 'validation_failed', error: 'no', fields: { text: 'Not like this.' } },
+    }),
+  );
+  const again = await openAgain(context, `/project/${person.inbox}`);
+  await waitForToast(again, '“Refused later” wasn’t added. Not like this.');
+  await assertTitles(again, []);
+  await again.reload();
+  await waitForApp(again);
+  await context.unroute(CREATION);
+  await again.keyboard.press('q');
+  const dialog = again.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Restore draft Refused later' }).click();
+  await again.keyboard.press('Enter');
+  await assertStoredTitles(person, ['Refused later']);
+  assert.equal(await drafts(again), '[]');
+  await context.close();
+});
+
+test('another account on the same browser neither sees nor sends a waiting task', async () => {
+  const person = await site.person('First');
+  const other = await site.person('Second');
+  const page = await openInbox(person);
+  const context = page.context();
+  await page.route(CREATION, (route) => route.abort());
+  await quickAdd(page, 'Private plan');
+  await rowOf(page, 'Private plan').waitFor();
+  const [name = '', value = ''] = other.cookie.split('=');
+  await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  const next = await openAgain(context, '/');
+  await next.waitForLoadState('networkidle');
+  assert.equal(await drafts(next), '[]');
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+  await page.unroute(CREATION);
+  await retryNow(page);
+  await rowOf(page, 'Private plan').waitFor({ state: 'detached' });
+  assert.deepEqual(requests, []);
+  assert.deepEqual(await openTaskTitles(other), []);
+  assert.deepEqual(await openTaskTitles(person), []);
+  await context.close();
+});
+
+test('signing out asks about a waiting task and deletes it', async () => {
+  const person = await site.person('Leaving');
+  const page = await openInbox(person);
+  const context = page.context();
+  await page.route(CREATION, (route) => route.abort());
+  await quickAdd(page, 'Never sent');
+  await page.getByRole('button', { name: 'Account menu' }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out and delete unsaved text?' });
+  await question.getByRole('button', { name: 'Sign out and delete' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  assert.equal(await drafts(page), '[]');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.unroute(CREATION);
+  await retryNow(page);
+  await submitSignIn(page, person);
+  await waitForApp(page);
+  await page.waitForLoadState('networkidle');
+  assert.deepEqual(
+    requests.filter((url) => url.endsWith('/tasks/quick-add')),
+    [],
+  );
+  await context.close();
+});
+
+for (const { moment, isClosed } of [
+  { moment: 'the connection returns', isClosed: false },
+  { moment: 'the app starts again', isClosed: true },
+]) {
+  test(`sends texts of a task and of a note when ${moment}, without opening them`, async () => {
+    const person = await site.person(`Olga ${isClosed}`);
+    const task = { content: 'Old title', project_id: person.inbox };
+    const { id: taskID } = await person.client.tasks.create({ body: task });
+    const noteId = await createNote(person, 'before');
+    const page = await site.open('/shortcuts', { person });
+    const context = page.context();
+    await openPanel(page, taskID); // loads the code
+    await openNote(page, noteId);
+    await page.getByRole('link', { name: 'Inbox' }).click();
+    await rowOf(page, 'Old title').waitFor();
+    await page.goBack();
+    await textOf(page).waitFor();
+
+    await context.setOffline(true);
+    site.dropConnections();
+    await writeAtEnd(page, ', and in the tunnel');
+    await page.getByText('Not saved yet. Your text is kept on this device.').waitFor();
+    await page.getByRole('link', { name: 'Inbox' }).click();
+    await rowOf(page, 'Old title').getByRole('link').click();
+    const panel = page.getByRole('article');
+    await panel.getByRole('textbox', { name: 'Title' }).fill('New title');
+    await panel.getByText('Not saved yet. Your text is kept on this device.').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Today' }).first().click();
+    if (isClosed) await page.close();
+    await context.setOffline(false);
+    const last = isClosed ? await openAgain(context, '/trash') : page;
+    await assertStored(person, noteId, 'before, and in the tunnel');
+    await eventually(async () => assert.equal((await person.client.tasks.get({ taskID })).content, 'New title'));
+    await eventually(async () => assert.equal(await drafts(last), '[]'));
+    await context.close();
+  });
+}
+
+test('keeps a text that conflicts with the changes of another member, and names it', async () => {
+  const person = await site.person('Conflict');
+  const noteId = await createNote(person, 'one line');
+  const page = await site.open('/shortcuts', { person });
+  const key = `sammen.draft.note.${noteId}`;
+  await page.evaluate(
+    `localStorage.setItem('${key}.text', 'one line, mine'); localStorage.setItem('${key}.base', 'one line')`,
+  );
+  await person.client.notes.update({ noteID: noteId, body: { body: 'one line, theirs' } });
+  await page.reload();
+  await waitForToast(page, 'A note couldn’t be saved. Open it to see why.');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByText('Someone else changed the same lines').waitFor();
+  await assertStored(person, noteId, 'one line, theirs');
+  await page.context().close();
+});
+
+test('leaves a draft to the component that edits it', async () => {
+  const person = await site.person('Editor');
+  const noteId = await createNote(person, 'start');
+  const page = await site.open(`/note/${noteId}`, { person });
+  await textOf(page).waitFor();
+  const bodies: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && bodies.push(request.postData() ?? ''));
+  await page.route('**/api/v1/notes/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await writeAtEnd(page, ' a');
+  await page.getByText('Not saved yet. Your text is kept on this device.').waitFor();
+  await page.unroute('**/api/v1/notes/*');
+  await retryNow(page);
+  await writeAtEnd(page, 'b');
+  await assertStored(person, noteId, 'start ab');
+  assert.equal(await page.getByText('Someone else changed the same lines').count(), 0);
+  await page.context().close();
+});
+
+test('says that a part of the app cannot be loaded', async () => {
+  const person = await site.person('Part');
+  const { id: taskID } = await person.client.tasks.create({ body: { content: 'Discuss', project_id: person.inbox } });
+  await person.client.comments.create({ taskID, body: { body: 'Hello there' } });
+  const page = await site.open('/shortcuts', { person, expectedErrors: UNLOADED });
+  const context = page.context();
+  const code = '**/assets/comments-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.goto(`${site.url}/task/${taskID}`);
+  const panel = page.getByRole('article');
+  await panel.getByText('Comments: This couldn’t be loaded').waitFor();
+  await assertAccessible(page, 'a part that cannot be loaded');
+  await context.setOffline(true);
+  await panel.getByText('Comments: This part isn’t available offline.').waitFor();
+  await page.unroute(code);
+  await context.setOffline(false);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await panel.getByText('Hello there').waitFor();
+  await context.close();
+});
+
+test('says that a view cannot be loaded, and stays while the service does not respond', async () => {
+  const person = await site.person('View');
+  const page = await site.open('/shortcuts', { person, expectedErrors: UNLOADED });
+  await page.route('**/assets/pages-*.js', (route) => route.abort());
+  await page.goto(`${site.url}/project/${person.inbox}`);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  const main = page.getByRole('main');
+  await main.getByText('This couldn’t be loaded').waitFor();
+  await page.route('**/trash', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  const answered = page.waitForResponse('**/trash');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await answered;
+  await main.getByText('This couldn’t be loaded').waitFor();
+  await page.unrouteAll();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
+  await page.context().close();
+});
