@@ -230,7 +230,7 @@ test('keeps the page if the code of a dialog cannot be loaded', async () => {
   await page.reload();
   await assertTitles(page, ['Still here']);
   await page.keyboard.press('?');
-  await waitForToast(page, 'Something went wrong here');
+  await waitForToast(page, 'This couldn’t be loaded');
   await assertTitles(page, ['Still here']);
   await page.unroute('**/assets/dialogs-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();

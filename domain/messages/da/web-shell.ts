@@ -50,7 +50,7 @@ export const webShell: WebMessages['shell'] = {
   nothingToUndo: 'Der er intet at fortryde',
   loading: 'Indlæser…',
   offline:
-    'Du er offline. Nye opgaver og rettede tekster gemmes her og sendes senere. Andre ændringer kræver forbindelse.',
+    'Du er offline. Nye opgaver og tekster sendes senere.',
   reconnecting: 'Opretter forbindelse igen…',
   unreachable: 'Kan ikke få forbindelse til Sammen. Prøver igen…',
   optionsFor: (name) => `Flere handlinger for ${name}`,

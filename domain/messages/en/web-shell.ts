@@ -49,7 +49,7 @@ export const webShell = {
   redone: (name: string) => `Redone: ${name}`,
   nothingToUndo: 'Nothing to undo',
   loading: 'Loading…',
-  offline: 'You’re offline. New tasks and edited text are kept here and sent later. Other changes need a connection.',
+  offline: 'You’re offline. New tasks and text are sent later.',
   reconnecting: 'Reconnecting…',
   unreachable: 'Can’t reach Sammen. Retrying…',
   optionsFor: (name: string) => `More actions for ${name}`,
