@@ -13,9 +13,6 @@ import { assertTitles, openPanel, quickAdd, rowOf, waitForToast } from './tasks.
 
 const CREATION = '**/api/v1/tasks/quick-add';
 
-/** Each failed load is logged. */
-const UNLOADED = [/UnloadedCode/];
-
 let site: Site;
 
 before(async () => {
@@ -150,7 +147,7 @@ test('offers a line that the service refuses after the page was closed, with its
   await context.close();
 });
 
-test('another account on the same browser neither sees nor sends a waiting task', async () => {
+test('S-47-2: another account on the same browser neither sees nor sends a waiting task', async () => {
   const person = await site.person('First');
   const other = await site.person('Second');
   const page = await openInbox(person);
@@ -174,7 +171,7 @@ test('another account on the same browser neither sees nor sends a waiting task'
   await context.close();
 });
 
-test('signing out asks about a waiting task and deletes it', async () => {
+test('S-47-3: signing out asks about a waiting task and deletes it', async () => {
   const person = await site.person('Leaving');
   const page = await openInbox(person);
   const context = page.context();
@@ -281,7 +278,7 @@ test('says that a part of the app cannot be loaded', async () => {
   const person = await site.person('Part');
   const { id: taskID } = await person.client.tasks.create({ body: { content: 'Discuss', project_id: person.inbox } });
   await person.client.comments.create({ taskID, body: { body: 'Hello there' } });
-  const page = await site.open('/shortcuts', { person, expectedErrors: UNLOADED });
+  const page = await site.open('/shortcuts', { person });
   const context = page.context();
   const code = '**/assets/comments-*.js';
   await page.route(code, (route) => route.abort());
@@ -300,7 +297,7 @@ test('says that a part of the app cannot be loaded', async () => {
 
 test('says that a view cannot be loaded, and stays while the service does not respond', async () => {
   const person = await site.person('View');
-  const page = await site.open('/shortcuts', { person, expectedErrors: UNLOADED });
+  const page = await site.open('/shortcuts', { person });
   await page.route('**/assets/pages-*.js', (route) => route.abort());
   await page.goto(`${site.url}/project/${person.inbox}`);
   await page.getByRole('link', { name: 'Trash' }).click();

@@ -5,7 +5,7 @@ import { showToast } from '../ui/message/toast.ts';
 /** Addresses of the records that the user knows about. */
 const reported = new Set<string>();
 
-/** Tells the user, once per page, that a text of the record at `path` is not saved. The record shows why. */
+/** Shows a toast, once per page, that a text of the record at `path` is not saved. The record shows why. */
 export async function reportKeptDraft(kind: 'task' | 'note', path: string): Promise<void> {
   if (reported.has(path)) return;
   reported.add(path);

@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/client.ts';
 import { isTransient } from '../api/query-client.ts';
-import { waitToRetry } from '../live/wait-to-retry.ts';
 import type { Autosave } from './autosave.ts';
 
 /** Attempts to send a draft before it waits for the next reconnect. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Saves the stored drafts of a record that no component edits. `open` loads the record and creates its autosave.
+ * Saves the stored drafts of a record that no component edits. `open` loads the record and creates its autosave. `wait` resolves before the
+ * next attempt.
  *
  * Resolves to `sent` if nothing is left to send, or another page edits the record. Resolves to `kept` if the user has to look at it: the
  * service refused the text, or it conflicts with the changes of others. Resolves to `later` without a connection, and if the record
@@ -15,9 +15,10 @@ const MAX_ATTEMPTS = 5;
  */
 export async function sendDraft<Field extends string>(
   open: () => Promise<Autosave<Field>>,
+  wait: (failures: number) => Promise<void>,
 ): Promise<'sent' | 'kept' | 'later'> {
   for (let failures = 0; failures < MAX_ATTEMPTS; failures += 1) {
-    if (failures > 0) await waitToRetry(failures);
+    if (failures > 0) await wait(failures);
     const error = await attempt(open);
     if (error === undefined || error === CONFLICT) return error === undefined ? 'sent' : 'kept';
     if (isTransient(error)) continue;

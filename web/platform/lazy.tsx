@@ -16,7 +16,7 @@ export function lazyComponent<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async () => {
     const module = await load().catch((cause: unknown) => {
-      throw new UnloadedCode('The code of a component could not be loaded.', { cause });
+      throw new UnloadedCode(String(cause), { cause });
     });
     loaded = module.default;
     return module;

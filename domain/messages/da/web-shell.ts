@@ -49,8 +49,7 @@ export const webShell: WebMessages['shell'] = {
   redone: (name) => `Udført igen: ${name}`,
   nothingToUndo: 'Der er intet at fortryde',
   loading: 'Indlæser…',
-  offline:
-    'Du er offline. Nye opgaver og tekster sendes senere.',
+  offline: 'Du er offline. Nye opgaver og tekster sendes senere.',
   reconnecting: 'Opretter forbindelse igen…',
   unreachable: 'Kan ikke få forbindelse til Sammen. Prøver igen…',
   optionsFor: (name) => `Flere handlinger for ${name}`,

@@ -17,6 +17,7 @@ before(useEnglishMessages);
 
 const parsed: QuickAdd = { content: 'Call Bo', labels: [], priority: 1, reminders: [], spans: [], warnings: [] };
 const line = { line: 'Call Bo p1', parsed, projectId: 'house' };
+const NOW = Date.parse('2026-10-05T12:00:00Z');
 const bo = anyTask({ id: 'bo', content: 'Call Bo', priority: 1 });
 
 test('shows the task with a temporary id until the response', async () => {
@@ -122,10 +123,11 @@ test('does not send a line after another account has signed in', async () => {
   dropCreation(creation.key);
 });
 
-test('searches a task before it is sent again when the service has forgotten the key', async () => {
+test('searches a task before it is sent again when the service has forgotten the key', async ({ mock }) => {
+  mock.timers.enable({ apis: ['Date'], now: NOW });
   const cache = cacheOf([]);
   const hour = 3_600_000;
-  const addedAt = Date.now() - 30 * hour;
+  const addedAt = NOW - 30 * hour;
   const creation = { ...keepCreation(line), addedAt, sentAt: addedAt };
   const stored = { ...bo, id: 'stored', created_at: new Date(addedAt + hour).toISOString() };
   const found = fakeServer(() => ({ tasks: [{ ...stored, id: 'old', created_at: '2020-01-01T00:00:00Z' }, stored] }));
@@ -142,7 +144,8 @@ test('searches a task before it is sent again when the service has forgotten the
   );
 });
 
-test('corrects the date of a line that was typed on an earlier day', async () => {
+test('corrects the date of a line that was typed on an earlier day', async ({ mock }) => {
+  mock.timers.enable({ apis: ['Date'], now: NOW });
   const cache = cacheOf([]);
   const creation = {
     ...keepCreation({ ...line, parsed: { ...parsed, dueDate: '2026-10-02' as Day } }),
