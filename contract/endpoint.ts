@@ -58,6 +58,11 @@ export type EndpointSpec = {
   jsonLimits?: { readonly keys: number; readonly entries: number };
   /** Successful responses by status. */
   responses: { readonly [Status in 101 | 200 | 201 | 202 | 204 | 206 | 301 | 302]?: Answer };
+  /**
+   * The response contains a secret that gives access, such as a token or a private address. It is not compressed, because it can contain text
+   * of others, too. It is not stored: a repeated Idempotency-Key answers 409.
+   */
+  secret?: true;
   errors: ErrorAnswers;
   /** Schema of error bodies, if it extends the common one. */
   failure?: TSchema;

@@ -29,6 +29,7 @@ export const assistantAuthorization = {
       'Creates an API token that only the Model Context Protocol accepts. The assistant exchanges the code in `redirect_to` for it within ' +
       'five minutes, else the token is deleted.',
     body: AssistantApproval,
+    secret: true,
     responses: {
       201: Type.Object({ redirect_to: Type.String({ description: 'The address to open, with a code or an error.' }) }),
     },

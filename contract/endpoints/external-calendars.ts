@@ -20,6 +20,7 @@ export const calendars = {
     path: '/api/v1/calendar',
     auth: 'any',
     summary: 'List the external calendars',
+    secret: true,
     responses: { 200: CalendarStatus },
     errors: { 401: signedOut },
   }),
@@ -50,6 +51,7 @@ export const calendars = {
       '`webcal://` means `https://`. An address that cannot be read, that is private, that contains no calendar or is ' +
       `subscribed already is 422 at \`url\`. At most ${subscriptions} calendars.`,
     body: CalendarSubscriptionInput,
+    secret: true,
     responses: { 201: CalendarSubscription },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
   }),
@@ -93,6 +95,7 @@ export const calendars = {
     notes:
       'Open the address in the browser within ten minutes. The provider asks for read access and returns to ' +
       '`/oauth/calendar/callback`, which works once, and only in the session that called this operation.',
+    secret: true,
     responses: { 200: Type.Object({ url: Type.String() }) },
     errors: { 401: signedOut, 409: 'hostedmail_not_configured' },
   }),

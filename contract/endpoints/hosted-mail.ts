@@ -47,6 +47,7 @@ export const hostedMail = {
     notes:
       'Open the address in the browser within ten minutes. The provider asks for read access and returns to ' +
       '`/oauth/hostedmail/callback`, which works once, and only in the session that called this operation.',
+    secret: true,
     responses: { 200: Type.Object({ url: Type.String() }) },
     errors: { 401: signedOut, 409: 'hostedmail_not_configured' },
   }),

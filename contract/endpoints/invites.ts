@@ -20,6 +20,7 @@ export const invites = {
       'a day (administrators 200), and an address gets at most three: above that the invite is created without ' +
       'mail. A repeated Idempotency-Key answers 409, like the own id or address. An unknown `user_id` answers 422.',
     body: InviteInput,
+    secret: true,
     responses: { 201: InviteResult },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 409: 'conflict', 422: 'validation_failed' },
   }),

@@ -22,6 +22,7 @@ export const mailToTask = {
     summary: 'Get the mail address that creates tasks',
     notes:
       'The first call creates the address. Answers 403 for a read-only token, because mail to the address creates tasks.',
+    secret: true,
     responses: { 200: MailAddress },
     errors: { 401: signedOut, 403: 'forbidden' },
   }),
@@ -32,6 +33,7 @@ export const mailToTask = {
     auth: 'any',
     summary: 'Replace the mail address that creates tasks',
     notes: 'Mail to the former address is refused at once.',
+    secret: true,
     responses: { 200: MailAddress },
     errors: { 401: signedOut },
   }),

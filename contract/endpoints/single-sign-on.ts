@@ -30,6 +30,7 @@ export const singleSignOn = {
       { additionalProperties: false },
     ),
     bodyOptional: true,
+    secret: true,
     responses: { 200: Type.Object({ url: Type.String() }) },
     errors: {
       400: 'bad_request',

@@ -25,6 +25,7 @@ export const tokens = {
       'Only this response contains the token: the service stores its hash. Answers 409 if the account has ' +
       `${LIMITS.tokensPerAccount} tokens, and for a repeated Idempotency-Key.`,
     body: TokenInput,
+    secret: true,
     responses: { 201: NewApiToken },
     errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden', 409: 'conflict', 422: 'validation_failed' },
   }),

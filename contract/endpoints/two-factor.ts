@@ -46,6 +46,7 @@ export const twoFactor = {
       { additionalProperties: false },
     ),
     bodyOptional: true,
+    secret: true,
     responses: {
       200: Type.Object({
         secret: Type.String({ pattern: '^[A-Z2-7]{32}$', description: '160 bits in base32, for manual input.' }),
@@ -68,6 +69,7 @@ export const twoFactor = {
       { code: Type.String({ description: 'The code from the app. Blanks are ignored.' }) },
       { additionalProperties: false },
     ),
+    secret: true,
     responses: { 200: RecoveryCodes },
     errors: proofErrors,
   }),
@@ -105,6 +107,7 @@ export const twoFactor = {
       'Invalidates the previous codes. Answers 409 if two-factor authentication is off, whatever the password. ' +
       `${LIMITED}`,
     body: currentPassword(),
+    secret: true,
     responses: { 200: RecoveryCodes },
     errors: { ...proofErrors, 409: 'totp_not_enabled' },
   }),

@@ -31,6 +31,7 @@ export const users = {
       'gets at most three: above that the invite is created without mail. An address with an account answers 409, and so does a ' +
       'repeated Idempotency-Key.',
     body: Type.Object({ email: email({ trim: true }) }, { additionalProperties: false }),
+    secret: true,
     responses: { 201: InviteResult },
     errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden', 409: 'conflict', 422: 'validation_failed' },
   }),

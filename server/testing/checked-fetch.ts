@@ -42,7 +42,8 @@ function checkSuccess(
   if (answer === null || typeof answer === 'string') return;
   const body = JSON.parse(text);
   requireValid(where, validatorOf(answer), body);
-  if (endpoint.etag && headers.get('etag') !== `"${body.etag}"`) throw new Error(`${where} has no ETag of its record`);
+  const etag = headers.has('content-encoding') ? `W/"${body.etag}"` : `"${body.etag}"`;
+  if (endpoint.etag && headers.get('etag') !== etag) throw new Error(`${where} has no ETag of its record`);
 }
 
 function checkFailure(where: string, method: string, pathname: string, status: number, text: string): void {

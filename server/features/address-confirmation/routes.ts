@@ -8,18 +8,14 @@ export function serveAddressConfirmation(serve: Serve, parts: ConfirmationParts)
   const { auth } = api;
 
   // The mail is delivered after the commit, so that the answer can state whether it was accepted.
-  serve(
-    auth.requestConfirmation,
-    {
-      prepare: async (): Promise<{ mail?: string | undefined }> => ({}),
-      async handle({ tx, actor, prepared }) {
-        prepared.mail = await requestConfirmation(tx, actor, parts);
-        return { emailed: false };
-      },
-      complete: async ({ mail }) => ({ emailed: mail !== undefined && (await parts.courier.deliver(mail)) }),
+  serve(auth.requestConfirmation, {
+    prepare: async (): Promise<{ mail?: string | undefined }> => ({}),
+    async handle({ tx, actor, prepared }) {
+      prepared.mail = await requestConfirmation(tx, actor, parts);
+      return { emailed: false };
     },
-    { secretAnswer: true },
-  );
+    complete: async ({ mail }) => ({ emailed: mail !== undefined && (await parts.courier.deliver(mail)) }),
+  });
 
   serve(auth.confirmAddress, async ({ tx, actor, body }) => {
     await confirmOwnAddress(tx, actor, body.token);

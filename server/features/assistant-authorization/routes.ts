@@ -37,17 +37,13 @@ export function serveAssistantAuthorization({ serveDirect, serveStaged, servePla
     presentAssistant(await checkedAssistant(parts, query), query.redirect_uri),
   );
 
-  serveStaged(
-    assistantAuthorization.answer,
-    async ({ actor, body, write, requireActive }) => {
-      const assistant = await checkedAssistant(parts, body);
-      requireActive();
-      return write(async (tx) => ({
-        redirect_to: await answerAssistant(tx, parts, actor, { assistant, approval: body }),
-      }));
-    },
-    { secretAnswer: true },
-  );
+  serveStaged(assistantAuthorization.answer, async ({ actor, body, write, requireActive }) => {
+    const assistant = await checkedAssistant(parts, body);
+    requireActive();
+    return write(async (tx) => ({
+      redirect_to: await answerAssistant(tx, parts, actor, { assistant, approval: body }),
+    }));
+  });
 
   const document = { method: 'GET' } as const;
   for (const [path, about] of resourceDocuments(baseUrl)) servePlain({ ...document, path }, () => published(about));

@@ -35,9 +35,7 @@ export function serveCalendarExport({ serve, serveDirect, serveStream, database,
 
   serveDirect(calendarExport.feed, async ({ actor }) => present(await feedToken({ database, sealer }, actor)));
 
-  serve(calendarExport.rotateFeed, async ({ tx, actor }) => present(await rotateFeedToken(tx, sealer, actor)), {
-    secretAnswer: true,
-  });
+  serve(calendarExport.rotateFeed, async ({ tx, actor }) => present(await rotateFeedToken(tx, sealer, actor)));
 
   serveStream(calendarExport.readFeed, async ({ params, query, now }) => {
     const token = params.token.replace(/\.ics$/, '');

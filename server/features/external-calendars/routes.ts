@@ -34,9 +34,7 @@ export function serveExternalCalendars({ serve, serveDirect, serveStaged, ...par
     return null;
   });
 
-  serve(calendars.authorize, ({ tx, actor }) => authorize(tx, actor, parts, calendarRequest(parts.baseUrl)), {
-    secretAnswer: true,
-  });
+  serve(calendars.authorize, ({ tx, actor }) => authorize(tx, actor, parts, calendarRequest(parts.baseUrl)));
 
   serveDirect(calendars.callback, async ({ actor, query }) => {
     const target = new URL('settings/integrations', parts.baseUrl);

@@ -27,9 +27,7 @@ export function serveHostedMail({ serve, serveDirect, ...parts }: RouteParts): v
     return null;
   });
 
-  serve(hostedMail.authorize, ({ tx, actor }) => authorize(tx, actor, parts, mailRequest(parts.baseUrl)), {
-    secretAnswer: true,
-  });
+  serve(hostedMail.authorize, ({ tx, actor }) => authorize(tx, actor, parts, mailRequest(parts.baseUrl)));
 
   serveDirect(hostedMail.callback, async ({ actor, query }) => {
     const target = new URL('settings', parts.baseUrl);

@@ -35,12 +35,8 @@ export function serveMailToTask({ serve, serveDirect, serveRaw, sealer, mailer, 
 
   serveDirect(mailToTask.address, async ({ actor }) => present(await mailName({ database, sealer, mailer }, actor)));
 
-  serve(
-    mailToTask.rotateAddress,
-    async ({ tx, actor }) => present(await rotateMailName(tx, { sealer, mailer }, actor)),
-    {
-      secretAnswer: true,
-    },
+  serve(mailToTask.rotateAddress, async ({ tx, actor }) =>
+    present(await rotateMailName(tx, { sealer, mailer }, actor)),
   );
 
   serveRaw(mailToTask.receive, {

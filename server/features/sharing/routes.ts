@@ -34,19 +34,16 @@ export function serveSharing(serve: Serve, parts: InviteParts & { database: Data
     transferProject(tx, actor, { projectId: params.projectID, userId: body.user_id }),
   );
 
-  // The link opens the invite, so the answer is not stored.
   serve(
     invites.create,
     inviteSteps<typeof invites.create>(parts, ({ tx, actor, params, body }) =>
       invitePerson(tx, actor, parts, { projectId: params.projectID, input: body }),
     ),
-    { secretAnswer: true },
   );
 
   serve(
     users.invite,
     inviteSteps<typeof users.invite>(parts, ({ tx, actor, body }) => inviteToService(tx, actor, parts, body.email)),
-    { secretAnswer: true },
   );
 
   serve(invites.withdraw, async ({ tx, actor, params }) => {

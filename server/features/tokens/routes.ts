@@ -11,7 +11,7 @@ export function serveTokens(serve: Serve, mailer: SecurityMailer): void {
 
   serve(tokens.list, async ({ tx, actor }) => ({ tokens: await listTokens(tx, actor) }));
 
-  serve(tokens.create, ({ tx, actor, body }) => createToken(tx, mailer, actor, body), { secretAnswer: true });
+  serve(tokens.create, ({ tx, actor, body }) => createToken(tx, mailer, actor, body));
 
   serve(tokens.delete, async ({ tx, actor, params }) => {
     await deleteToken(tx, mailer, actor, params.tokenID);

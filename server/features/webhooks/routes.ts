@@ -24,10 +24,8 @@ export function serveWebhooks({ serve, serveDirect, serveStaged, ...parts }: Rou
     return { webhooks: rows.map((row) => presentWebhook(row, sealer, actor)) };
   });
 
-  serveStaged(
-    webhooks.create,
-    ({ actor, params, body, write }) => addWebhook(parts, { actor, project: params.projectID, input: body }, write),
-    { secretAnswer: true },
+  serveStaged(webhooks.create, ({ actor, params, body, write }) =>
+    addWebhook(parts, { actor, project: params.projectID, input: body }, write),
   );
 
   serve(webhooks.get, async ({ tx, actor, params }) =>
@@ -45,9 +43,7 @@ export function serveWebhooks({ serve, serveDirect, serveStaged, ...parts }: Rou
     return null;
   });
 
-  serve(webhooks.rotate, ({ tx, actor, params }) => rotateSecret(tx, actor, params.webhookID, sealer), {
-    secretAnswer: true,
-  });
+  serve(webhooks.rotate, ({ tx, actor, params }) => rotateSecret(tx, actor, params.webhookID, sealer));
 
   serveDirect(webhooks.test, ({ actor, params }) => sendTest(parts, actor, params.webhookID));
 

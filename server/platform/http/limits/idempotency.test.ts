@@ -138,7 +138,7 @@ eachDatabase((_name, open) => {
   test('an answer with a secret is given once', async () => {
     const database = await withOwner(await open());
     const { serve, post } = settingsApp(database);
-    serve(add, async () => ({ secret: 'x' }), { secretAnswer: true });
+    serve({ ...add, secret: true }, async () => ({ secret: 'x' }));
     assert.equal((await post('key', 'a')).status, 201);
     assert.equal((await post('key', 'a')).code, 'conflict');
     const kept = await database.read((tx) => tx.all(tx.kysely.selectFrom('idempotency').select('body')));

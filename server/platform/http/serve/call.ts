@@ -58,7 +58,7 @@ export type Steps<E extends EndpointSpec, Prepared> = {
   handle: (call: Call<E> & { prepared: Prepared }) => Promise<Answer<E>>;
   /**
    * After the commit: waiting for other systems, such as a mail server. Returns the response. Only for operations whose
-   * response is not stored for an Idempotency-Key (`secretAnswer`), because storing happens in the transaction.
+   * response is not stored for an Idempotency-Key (`secret` in the contract), because storing happens in the transaction.
    */
   complete?: (prepared: Prepared) => Promise<Answer<E>>;
 };
@@ -75,8 +75,6 @@ export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {
   heavy?: boolean | 'by size' | ((query: Query<E>) => boolean | 'by size');
   /** For GET that is not heavy: the work always runs at most one statement (see `Database.readOne`). */
   oneStatement?: boolean;
-  /** The response contains a secret and is not stored: a repeated Idempotency-Key answers 409. */
-  secretAnswer?: boolean;
 };
 
 /** Registers an operation of the contract. */

@@ -43,7 +43,7 @@ export function createServeDocument(parts: ServeParts, files: FileStore): ServeD
         if (received === undefined) throw new Error('the document was not received');
         const fingerprint = () => fingerprintOf(request.method, request.url, Buffer.from(received.id));
         const { database } = parts;
-        const run = async (keep: Parameters<Parameters<typeof withKey>[5]>[0]): Promise<Finished> => {
+        const run = async (keep: Parameters<Parameters<typeof withKey>[4]>[0]): Promise<Finished> => {
           const { body: _body, ...unread } = endpoint as EndpointSpec;
           const input = checkInput(unread, { body: {}, queryText: queryOf(request) });
           const write = lastWrite(
@@ -58,10 +58,10 @@ export function createServeDocument(parts: ServeParts, files: FileStore): ServeD
         };
         const answerInTurn = async () => {
           await takeTurn(parts, request, reply);
-          return withKey(database, endpoint, request, {}, fingerprint, run);
+          return withKey(database, endpoint, request, fingerprint, run);
         };
         const finished = await answerInTurn().finally(received.discard);
-        return request.expired ? reply : send(request, reply, finished);
+        return request.expired ? reply : send(request, reply, finished, endpoint);
       },
     );
   };

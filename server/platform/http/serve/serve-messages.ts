@@ -98,7 +98,7 @@ export function createServeMessages(parts: ServeParts & { ownHost: string }): Se
       };
       const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
       const keyed = { ...endpoint, auth: 'any' as const };
-      const finished = await withKey(parts.database, keyed, request, {}, fingerprint, async (keep) => {
+      const finished = await withKey(parts.database, keyed, request, fingerprint, async (keep) => {
         const answered = await answer(message);
         if (request.headers['idempotency-key'] !== undefined) {
           await parts.database.transaction((tx) => keep(tx, answered));

@@ -40,7 +40,7 @@ export function createServeRaw(parts: ServeParts, files: FileStore): ServeRaw {
     route(parts, endpoint, { timeLimit: TIME_LIMIT, checkType }, async (request, reply) => {
       const run = isRaw(request) ? answerBytes : answerJson;
       const finished = await run({ ...parts, files }, endpoint, { request, reply, first, handle });
-      return request.expired ? reply : send(request, reply, finished);
+      return request.expired ? reply : send(request, reply, finished, endpoint);
     });
   };
 }

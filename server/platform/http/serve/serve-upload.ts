@@ -78,7 +78,7 @@ function serveForm<const E extends EndpointSpec>(
       return answer(parts, endpoint, request, form, early, run);
     };
     const finished = await answerInTurn().finally(discard);
-    return request.expired ? reply : send(request, reply, finished);
+    return request.expired ? reply : send(request, reply, finished, endpoint);
   });
 }
 
@@ -91,7 +91,7 @@ async function answer<E extends EndpointSpec>(
   handler: ImportHandler<E>,
 ): Promise<Finished> {
   const fingerprint = () => fingerprintOf(request.method, request.url, digest);
-  return withKey(database, endpoint, request, {}, fingerprint, async (keep) => {
+  return withKey(database, endpoint, request, fingerprint, async (keep) => {
     const schema = { ...endpoint, body: endpoint.form } as EndpointSpec;
     const input = checkInput(schema, { body: texts, queryText: queryOf(request) });
     const write = lastWrite(database, endpoint, { requireTime: () => requireTime(request), keep });

@@ -151,7 +151,7 @@ function addRoute<E extends EndpointSpec>(
   route(parts, endpoint, { ...options, checkType: requireJson }, async (request, reply) => {
     const bytes = bytesOf(request);
     const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
-    const answer = await withKey(parts.database, endpoint, request, options, fingerprint, async (keep) => {
+    const answer = await withKey(parts.database, endpoint, request, fingerprint, async (keep) => {
       const account = request.actor?.id ?? request.address;
       const body = await readBody(endpoint, bytes, { workers: parts.workers, account });
       const call: Described = { ...describe(request), body, query: undefined };
@@ -162,7 +162,7 @@ function addRoute<E extends EndpointSpec>(
       const life = { requireTime: () => requireTime(request), requireActive: activeCheck(request, reply), keep };
       return work(call as unknown as Request<E>, life);
     });
-    return request.expired ? reply : send(request, reply, answer);
+    return request.expired ? reply : send(request, reply, answer, endpoint);
   });
 }
 
@@ -186,12 +186,11 @@ export function withKey(
   database: Database,
   endpoint: EndpointSpec,
   request: FastifyRequest,
-  { secretAnswer = false }: ServeOptions,
   fingerprint: () => string,
   run: (keep: (tx: Tx, answer: Finished) => Promise<void>) => Promise<Finished>,
 ): Promise<Finished> {
   const keyed = keyOf(endpoint, request, fingerprint);
-  return keyed === undefined ? run(keepNothing) : runKeyed(database, request, keyed, secretAnswer, run);
+  return keyed === undefined ? run(keepNothing) : runKeyed(database, request, keyed, endpoint.secret === true, run);
 }
 
 async function keepNothing(): Promise<void> {}
@@ -200,13 +199,13 @@ async function runKeyed(
   database: Database,
   request: FastifyRequest,
   keyed: Keyed,
-  secretAnswer: boolean,
+  isSecret: boolean,
   run: (keep: (tx: Tx, answer: Finished) => Promise<void>) => Promise<Finished>,
 ): Promise<Finished> {
   const kept = await beginKeyed(database, keyed);
   if (kept) return { ...kept, headers: { ...kept.headers, 'idempotent-replay': 'true' } };
   try {
-    return await run((tx, answer) => keepAnswer(tx, keyed, secretAnswer ? null : answer));
+    return await run((tx, answer) => keepAnswer(tx, keyed, isSecret ? null : answer));
   } catch (error) {
     const answer = answerTo(error, localeOf(request));
     const passing = answer.status === 429 || answer.status >= 500;
