@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import type { ListedContent } from '../../features/backups/index.ts';
 import { encrypt } from '../../platform/crypto/encrypt-stream.ts';
 import { contentPath } from '../../platform/files/local-files.ts';
-import { type TarEntry, writeTar } from './write-tar.ts';
+import { type TarEntry, writeTar } from './tar.ts';
 
 /** The first file of the archive, with its version. */
 export const ARCHIVE_INFO = 'sammen-backup.json';

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CopyKind } from '../../platform/db/dialect/copies.ts';
 import { ARCHIVE_INFO, ARCHIVE_VERSION } from '../archive/full-backup.ts';
-import { readTar } from '../archive/read-tar.ts';
-import type { TarEntry } from '../archive/write-tar.ts';
+import { readTar, type TarEntry } from '../archive/tar.ts';
 import { CommandFailed } from '../command.ts';
 import type { UnpackedBackup } from './unpack-backup.ts';
 
