@@ -1,4 +1,4 @@
-/** The only file that wires everything together. */
+/** Connects the features, the protocols and the platform to a service. `run-service.ts` opens its database and starts its jobs. */
 
 import { limitedByToken, storeQuotas } from './access/index.ts';
 import { serveAccountExport } from './features/account-export/index.ts';

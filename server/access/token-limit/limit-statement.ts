@@ -1,7 +1,7 @@
 /**
- * Limits SQL text to the projects of an API token, or to one project. The access views, projects and notes are replaced by subqueries over the rows of
- * those projects, wherever a statement reads them. Files of groups belong to the account, so that the token sees none. Sections, tasks and what belongs to them are reached only through these. A use case
- * therefore cannot forget the limit.
+ * Limits SQL text to the projects of an API token, or to one project. The access views, projects and notes are replaced by subqueries over
+ * the rows of those projects, wherever a statement reads them. Files of groups belong to the account, so that the token sees none. Sections,
+ * tasks and what belongs to them are reached only through these. A use case therefore cannot forget the limit.
  */
 
 /** Marks a limited text. Limited texts differ by token, so that databases must not keep them as named statements. */
