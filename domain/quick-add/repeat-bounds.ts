@@ -8,9 +8,9 @@ import type { DateRead } from './date-reading.ts';
 import { readDate } from './dates.ts';
 import { readFeast } from './dates-holidays.ts';
 import { type Length, MONTHS, readLength, UNIT } from './lengths.ts';
-import { endsWord, gluedAt, isAtEnd, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { comingDate } from './moments.ts';
-import { readCount } from './numbers.ts';
+import { readCount, readNumber } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { readDone } from './repeat-adverbs.ts';
 import { readWeekdays } from './repeat-lists.ts';
@@ -102,14 +102,32 @@ function readMonthStart(line: Line, index: number): DateRead | undefined {
   return day ? { day, next: index + 1 } : undefined;
 }
 
-/** `for 3 weeks`, `i 3 uger`, `for the next 2 weeks`, `den næste måned`. */
+/** `for 3 weeks`, `i 3 uger`, `for the next 2 weeks`, `next 2 weeks`, `den næste måned`. */
 function readSpan(line: Line, index: number, rule: Rule | undefined): BoundRead | undefined {
+  const coming = readComingUnits(line, index);
+  if (coming !== undefined) return { sets: { span: coming }, next: coming.next };
   const lead = readPhrase(line, index, 'spanLead');
   if (lead === undefined && !senseAt(line, index).span) return readBareSpan(line, index, rule);
   const start = lead?.next ?? index + 1;
   const length = readLength(line, start) ?? (lead && readUnit(line, start));
   return length === undefined || 'minutes' in length ? undefined : { sets: { span: length }, next: length.next };
 }
+
+/** `next 3 weeks`, `kommende 2 måneder`: several of them, without the other words of `spanLead`. */
+export function readComingUnits(line: Line, index: number): Length | undefined {
+  if (!isComing(line, index)) return undefined;
+  const count = readNumber(line, index + 1);
+  const length = count !== undefined && count.value > 1 ? readLength(line, index + 1) : undefined;
+  return length === undefined || 'minutes' in length ? undefined : length;
+}
+
+/** Returns whether `next` or a word with the same meaning is at the index. */
+export function isComing(line: Line, index: number): boolean {
+  const { sense, word } = tokenAt(line, index);
+  return sense.next !== undefined || COMING.has(word);
+}
+
+const COMING: ReadonlySet<string> = new Set(['coming', 'following', 'kommende', 'foelgende']);
 
 /** `, 6 weeks`, `(6 uger)`: weeks or months in brackets or at the end of the line. A length within the interval is that of one occurrence: `holiday every year, 2 weeks`. */
 function readBareSpan(line: Line, index: number, rule: Rule | undefined): BoundRead | undefined {
@@ -136,7 +154,10 @@ function readUnit(line: Line, index: number): (Length & Reading) | undefined {
   return unit === UNIT.week ? { days: 7, next: index + 1 } : undefined;
 }
 
-/** `5 times`, `5 gange`, `once`, and at the end of the line `, 8 sessions`, `for 8 sessions`. */
+/**
+ * `5 times`, `5 gange`, `once`, and at the end of the line or before a preposition `, 8 sessions`, `for 8 sessions`, `8 sessions`. A few of
+ * them without such a word can be those of one day: `hver mandag 2 lektioner`.
+ */
 function readTimes(line: Line, index: number): BoundRead | undefined {
   const { once } = senseAt(line, index);
   if (once !== undefined) return { sets: { count: once }, next: index + 1 };
@@ -144,9 +165,14 @@ function readTimes(line: Line, index: number): BoundRead | undefined {
   if (count === undefined || count.value < 1 || count.value > 999) return undefined;
   const { times, occasion } = senseAt(line, count.next);
   const isLed = tokenAt(line, index - 1).word === ',' || senseAt(line, index).span !== undefined;
-  const isSession = occasion !== undefined && isLed && isAtEnd(line, count.next + 1);
+  const next = count.next + 1;
+  const isLast = isAtEnd(line, next) || isFollowedByNothing(line, next) || senseAt(line, next).joint !== undefined;
+  const isSession = occasion !== undefined && isLast && (isLed || count.value > MOST_OF_A_DAY);
   return times !== undefined || isSession ? { sets: { count: count.value }, next: count.next + 1 } : undefined;
 }
+
+/** Higher numbers of sessions count a series. */
+export const MOST_OF_A_DAY = 3;
 
 /** `except sundays`, `undtagen søndag`, `but not on friday`, `not friday`, `bortset fra torsdag`, `på nær mandag`. */
 function readExcept(line: Line, index: number): BoundRead | undefined {

@@ -3,14 +3,15 @@
  * shortened reading would be silently wrong, so the whole line stays text.
  */
 
+import { minutesOf } from '#domain/day/zone.ts';
 import { startOfComparison } from './compared-days.ts';
 import { precedesDay } from './day-before.ts';
-import { PART } from './day-parts.ts';
+import { DAY_MINUTES, PART } from './day-parts.ts';
 import { readLength, UNIT } from './lengths.ts';
 import { endsWord, gluedAt, isFollowedByNothing, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted, isNumbered, readNumber } from './numbers.ts';
 import { readPhrase, skipSeparator } from './phrases.ts';
-import { skipExcept } from './repeat-bounds.ts';
+import { isComing, MOST_OF_A_DAY, readComingUnits, skipExcept } from './repeat-bounds.ts';
 import { readRulePeriod } from './rule-period.ts';
 import { NO_TOKEN, type Token } from './tokens.ts';
 import { readJoinedWeekdays } from './weekday-lists.ts';
@@ -25,6 +26,8 @@ export function findShortened(line: Line): Range | undefined {
   const joined = line.starts.map((index) => joinedWeekdays(line, index)).find(Boolean) ?? movedFrom(line);
   if (joined !== undefined) return joined;
   const isRule = line.spans.some(({ kind }) => kind === 'repeat');
+  const lessons = isRule ? lessonsAsHours(line) : undefined;
+  if (lessons !== undefined) return lessons;
   const isWhen = whenTokens(line);
   for (let index = 0; index < line.tokens.length; index++) {
     if (isRule && senseAt(line, index).not !== undefined) {
@@ -55,6 +58,20 @@ function joinedWeekdays(line: Line, index: number): Range | undefined {
   return row && { from: index, next: row.next };
 }
 
+/** `dans hver mandag kl 17 10 timer`: lessons, because so many hours do not fit into the day. Nights begin later. */
+function lessonsAsHours(line: Line): Range | undefined {
+  const hours = line.spans.find(({ kind, text }) => kind === 'duration' && HOURS.test(text));
+  const clock = line.spans.find(({ kind }) => kind === 'time');
+  if (hours === undefined || clock === undefined || clock.start > hours.start) return undefined;
+  const start = minutesOf(clock.value.slice(0, 5));
+  if (start >= FIRST_OF_NIGHT || start + Number(hours.value) <= DAY_MINUTES) return undefined;
+  const from = line.tokens.findIndex((token) => token.start === hours.start);
+  return { from, next: line.tokens.findLastIndex(({ end }) => end <= hours.end) + 1 };
+}
+
+const HOURS = /^\d+ timer$/i;
+const FIRST_OF_NIGHT = 20 * 60;
+
 /** `move dentist from tuesday to thursday`, `ryk mødet fra kl 10 til kl 12`: the old and the new day or time of a thing, not a range. */
 function movedFrom(line: Line): Range | undefined {
   if (line.tokens[0]?.sense.moves === undefined) return undefined;
@@ -78,6 +95,7 @@ function readContinuation(line: Line, index: number, isWhen: readonly boolean[])
     readPeriod(line, start) ??
     readPeriodOfRule(line, start) ??
     readComingWeeks(line, start) ??
+    readSessions(line, start) ??
     readLimit(line, start, isWhen) ??
     readSecondPart(line, index) ??
     readNumberAfterAnd(line, index) ??
@@ -144,11 +162,42 @@ function readPeriodOfRule(line: Line, index: number): number | undefined {
   return line.spans.some(({ kind }) => kind === 'repeat') ? readRulePeriod(line, index) : undefined;
 }
 
-/** `monday 4pm for the next 8 weeks`, `mandag kl 16 de næste 8 uger`: several days without a rule. */
+/** `monday 4pm for the next 8 weeks`, `mandag kl 16 næste 8 uger`: several days without a rule. Also `de 7 næste dage` after a rule. */
 function readComingWeeks(line: Line, index: number): number | undefined {
+  const coming = readComingUnits(line, index) ?? readSomeUnits(line, index);
+  if (coming !== undefined) return coming.next;
+  const count = readNumber(line, DEFINITE.has(tokenAt(line, index).word) ? index + 1 : index);
+  if (count !== undefined && isComing(line, count.next) && senseAt(line, count.next + 1).unit) return count.next + 2;
+  const days = isComing(line, index) ? readNumber(line, index + 1) : undefined; // every monday next 4 mondays
+  if (days !== undefined && senseAt(line, days.next).weekdays) return days.next + 1;
   const lead = readPhrase(line, index, 'spanLead');
   const length = lead && readLength(line, lead.next);
   return length === undefined || 'minutes' in length ? undefined : length.next;
+}
+
+/** `next couple of weeks`, `næste par uger`, `the next few months`: a number that is not exact. */
+function readSomeUnits(line: Line, index: number): Reading | undefined {
+  const start = readPhrase(line, index, 'spanLead')?.next ?? (isComing(line, index) ? index + 1 : undefined);
+  if (start === undefined || !SOME.has(tokenAt(line, start).word)) return undefined;
+  const unit = senseAt(line, start + 1).of ? start + 2 : start + 1;
+  return senseAt(line, unit).units === undefined ? undefined : { next: unit + 1 };
+}
+
+const SOME: ReadonlySet<string> = new Set(['couple', 'few', 'several', 'par', 'mange', 'flere']);
+const DEFINITE: ReadonlySet<string> = new Set(['the', 'de']);
+
+/** The group of `occasion` of which there are several in a day. */
+const DOSES = 2;
+
+/** `every monday 2 sessions`, `hver mandag 8 lektioner dansk`: the number of times, or what happens each time. */
+function readSessions(line: Line, index: number): number | undefined {
+  if (!line.spans.some(({ kind }) => kind === 'repeat')) return undefined;
+  const count = readNumber(line, index);
+  const { occasion } = count === undefined ? {} : senseAt(line, count.next);
+  if (count === undefined || occasion === undefined) return undefined;
+  const isFirst = line.tokens[0]?.state === 'taken'; // every monday 2 classes
+  const isEachTime = isFirst || occasion === DOSES || !isFollowedByNothing(line, count.next + 1);
+  return isEachTime && count.value <= MOST_OF_A_DAY ? undefined : count.next + 1;
 }
 
 function isDeterminer(line: Line, index: number): boolean {
@@ -285,6 +334,7 @@ function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): numb
 function startAfter(line: Line, from: number): number | undefined {
   const first = line.tokens[from] ?? NO_TOKEN;
   if (isEndOfNothing(line, first)) return 0;
+  if (first.sense.every !== undefined && senseAt(line, from - 1).not !== undefined) return from - 1; // ikke hver dag
   const { until, by, destination: isTo } = senseAt(line, from - 1);
   if (until !== undefined && by !== undefined && isTo === undefined) return from - 1; // until 10pm tonight, but not lease ends 30 june
   const { past } = senseAt(line, from - 1);

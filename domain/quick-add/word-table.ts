@@ -106,7 +106,7 @@ export type Role =
   | 'span'
   | 'lasting'
   | 'times'
-  /** What a series consists of: `every monday, 8 sessions`. */
+  /** What a series consists of: `every monday, 8 sessions`; and what a day can have several of: `every day, 14 doses`. */
   | 'occasion'
   /** Once, twice, three times. */
   | 'once'

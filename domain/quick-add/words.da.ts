@@ -75,7 +75,8 @@ export const danish: WordTable = {
     span: 'i',
     lasting: 'varighed',
     times: 'gange gang',
-    occasion: 'behandlinger lektioner sessioner træninger besøg mødegange undervisningsgange kursusgange',
+    occasion:
+      'behandlinger lektioner sessioner træninger besøg mødegange undervisningsgange kursusgange kursusaftener afdrag rater vaccinationer køretimer forelæsninger seancer workshops|doser indsprøjtninger',
     except: 'undtagen bortset pånær nær',
     weakExcept: 'men minus uden',
     not: 'ikke',

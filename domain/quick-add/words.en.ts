@@ -69,7 +69,8 @@ export const english: WordTable = {
     span: 'for',
     lasting: 'duration lasting',
     times: 'times',
-    occasion: 'sessions lessons classes treatments visits appointments occasions occurrences',
+    occasion:
+      'sessions lessons classes treatments visits appointments occasions occurrences payments instalments installments workouts seminars lectures meetups|doses injections',
     once: 'once|twice|thrice',
     aroundHour: 'ish',
     adjective: 'daily weekly biweekly fortnightly monthly yearly quarterly hourly',
