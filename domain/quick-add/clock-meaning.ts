@@ -37,7 +37,7 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
       senseAt(line, point.next).oclock !== undefined
     );
   }
-  if (prefix.kind === 'kl') return true;
+  if (prefix.kind === 'kl') return !MEASURES.has(tokenAt(line, point.next).word);
   if (point.written === 'packed') {
     const isNextToDay =
       (followsDay(line, prefix.next - 1) && isFollowedByNothing(line, point.next)) || precedesDay(line, point.next);
@@ -89,8 +89,8 @@ function isDayOnWeekday(line: Line, date: number, weekday: number): boolean {
  * after an English date: `tonight at 8 movie`.
  */
 function isFreeOfThings(line: Line, at: number, next: number): boolean {
-  const { kind, sense } = tokenAt(line, next);
-  if (sense.month || isCounted(line, next) || isHouseNumber(line, next)) return false;
+  const { kind, sense, word } = tokenAt(line, next);
+  if (sense.month || isCounted(line, next) || isHouseNumber(line, next) || MEASURES.has(word)) return false;
   if (line.tokens[at - 1]?.sense.lookAt) return false; // look at 2 flats
   if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
   if (at <= line.firstWord || sense.nordic || sense.english) return true;
@@ -134,6 +134,13 @@ function isRatio(line: Line, { hour, minute, next }: Point): boolean {
 function isVerse(line: Line, index: number, { minute, next }: Point): boolean {
   return minute % 5 !== 0 && line.tokens[index - 1]?.sense.regnal !== undefined && !precedesDay(line, next);
 }
+
+/** Words and symbols after a number that is a size, a weight, a speed or a price: `at 5 ft 6`, `kl 5 kg`, `at 5 %`. */
+const MEASURES: ReadonlySet<string> = new Set([
+  ...['ft', 'feet', 'inch', 'inches', 'yards', 'cm', 'mm', 'km', 'kg', 'mph', 'kmh', 'kph', 'knots', 'psi'],
+  ...['watts', 'volts', 'amps', 'rpm', 'degrees', 'degree', 'grader', 'celsius', 'fahrenheit', 'gbp'],
+  ...['liter', 'litres', 'procent', 'percent', 'kr', 'kroner', 'dkk', 'eur', 'euro', 'knob', '%', '°', '″'],
+]);
 
 const MONTHS = 12;
 const RATIOS = new Set([10, 20, 25, 50]);

@@ -6,7 +6,7 @@ import { isClockAt } from './clock.ts';
 import { type DateContext, type DateRead, isD, readYear, skipArticle } from './date-reading.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt, warn } from './line.ts';
 import { comingDate } from './moments.ts';
-import { isCounted, isNumbered } from './numbers.ts';
+import { isCounted, isNumbered, isNumberOfThing } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
 /** A date in digits; `month` and `date` as written. */
@@ -22,7 +22,7 @@ export function readNumericDate(line: Line, from: number, context: DateContext):
   const second = gluedAt(line, index + 2);
   if (!isShort(second)) return undefined;
   if (first.word.length === 4) return readYearFirst(line, index, separator);
-  if (!isShort(first) || !SEPARATORS.has(separator)) return undefined;
+  if (!isShort(first) || !SEPARATORS.has(separator) || isNumberOfThing(line, from)) return undefined;
   const here = index > from ? { ...context, sure: true } : context;
   return readFull(line, index, separator, here) ?? readYearless(line, index, separator, here);
 }

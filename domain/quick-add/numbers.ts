@@ -67,6 +67,22 @@ export function isNumbered(line: Line, index: number): boolean {
   return line.tokens[before]?.sense.page !== undefined;
 }
 
+/** Returns whether the word before the index makes digits a number of a thing, also those of a full date: `varenr. 12-05-44`, `item no: 3-4-25`. */
+export function isNumberOfThing(line: Line, index: number): boolean {
+  let before = index - 1;
+  for (let count = 0; count < MAX_MARKS && MARKS_OF_NUMBERS.has(line.tokens[before]?.word ?? ''); count++) before--;
+  const { kind, word } = line.tokens[before] ?? NO_TOKEN;
+  return kind === 'word' && (NUMBER_WORDS.has(word) || COMPOUND.test(word));
+}
+
+const MAX_MARKS = 2;
+const MARKS_OF_NUMBERS: ReadonlySet<string> = new Set(['.', ':', '#']);
+const NUMBER_WORDS: ReadonlySet<string> = new Set(
+  'nr no nos num nummer number numbers sku isbn id serial lot barcode stregkode cvr cpr konto kontonr reg'.split(' '),
+);
+/** `varenr`, `sagsnummer`. */
+const COMPOUND = /.{3}(?:nr|nummer)$/;
+
 /** `2.3 til` in `opgave 2.3 til 2.7`, `3/4 og` in `brøker som 3/4 og 5/8`, the stop in `ch. 3/4`. */
 function isBetweenNumbers({ kind, word, sense }: Token): boolean {
   if (kind === 'number' || word === '.' || word === '-' || word === '/') return true;
