@@ -65,11 +65,12 @@ function candidatesOf(text: string, { spans, warnings, durationMin }: QuickAdd, 
     if (warning.code === 'partly_understood')
       return [...hourOfEvening(warning, locale), ...weeksLater(warning, locale)];
     if (warning.code === 'unread_time') return asTime(warning, locale);
+    if (warning.code === 'past_date') return yearAsTime(warning);
     return warning.code === 'weekday_mismatch' ? weekdayOnly(warning) : [];
   });
   const dates = spans
     .filter(({ kind }) => kind === 'date')
-    .flatMap((span) => [...dottedDate(span), ...comingWeekday(span)]);
+    .flatMap((span) => [...dottedDate(span), ...comingWeekday(span), ...yearAsTime(span)]);
   const times = spans
     .filter(({ kind }) => kind === 'time')
     .flatMap((span) =>
@@ -130,6 +131,10 @@ function weekdayOnly({ text, start, end }: Warning): Candidate[] {
 
 /** `send friday report`, `1. maj sange`: the day as the date, after a preposition. `skema for uge 46`: the week. */
 function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
+  const statement = /^(.+?)\s*[?？]$/s.exec(text)?.[1]; // a question: who picks up Bo tomorrow?
+  const habit = OF_TODAY[text.toLowerCase()];
+  const plain = statement ?? habit ?? (PLURAL.test(text) ? asDay(text, locale) : undefined);
+  if (plain !== undefined) return [{ start, end, replacement: plain, kind: 'date', mayRepeat: true }];
   const correct = correctDays(text);
   if (correct !== undefined) return [{ start, end, replacement: correct, kind: 'date', isName: true, mayRepeat: true }];
   const rule = asRule(text, locale);
@@ -139,6 +144,20 @@ function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[]
     { start, end, replacement: week === undefined ? asDay(text, locale) : `i ${week}`, kind: 'date', isName: true },
   ];
 }
+
+/** `om aftenen`, `at night` at the start of a sentence: the next such part of a day. */
+const OF_TODAY: Readonly<Record<string, string>> = {
+  'om natten': 'i nat',
+  'om aftenen': 'i aften',
+  'om eftermiddagen': 'i eftermiddag',
+  'om formiddagen': 'i formiddag',
+  'om morgenen': 'i morgen tidlig',
+  'at night': 'tonight',
+  'in the evening': 'this evening',
+  'in the afternoon': 'this afternoon',
+  'in the morning': 'tomorrow morning',
+};
+const PLURAL = /^\p{L}+(?:days|dage)$/iu;
 
 /** `daily`, `ugentligt`: `every day`, `hver uge`. */
 function asRule(text: string, locale: 'da' | 'en'): string | undefined {
@@ -179,6 +198,13 @@ function comingWeekday({ text, start, end }: Span): Candidate[] {
   const weekday = wordWith(text, 'weekday');
   if (weekday === undefined || wordWith(text, 'next') === undefined) return [];
   return [{ start, end, replacement: weekday, kind: 'date' }];
+}
+
+/** `5 dec 2000`, `10. juni 2030`: the year as a time, in steps of five minutes. */
+function yearAsTime({ text, start, end }: Pick<Span, 'text' | 'start' | 'end'>): Candidate[] {
+  const found = /^(.*\p{L}\.? )([12]\d)([0-5][05])$/su.exec(text);
+  const [, date, hour, minutes] = found ?? [];
+  return date === undefined ? [] : [{ start, end, replacement: `${date}${hour}:${minutes}`, kind: 'date' }];
 }
 
 /** `12.10` as a clock time. */

@@ -13,6 +13,7 @@ import { takeProjects } from './projects.ts';
 import { skipQuotes } from './quotes.ts';
 import { takeReminders, takeRemindMe } from './reminders.ts';
 import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts';
+import { findSentence } from './sentences.ts';
 import { findShortened, type Range } from './shortened.ts';
 import { takeSigils } from './sigils.ts';
 import { takeWhen } from './take-when.ts';
@@ -80,7 +81,10 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
     const shortened = findShortened(line) ?? timeOfUnfinishedRule(read);
     const unread =
       shortened === undefined
-        ? (findMisspelt(line, read.when) ?? findUnreadWeekday(line, read.when) ?? findUnreadDay(line, read.when))
+        ? (findSentence(line, read.when) ??
+          findMisspelt(line, read.when) ??
+          findUnreadWeekday(line, read.when) ??
+          findUnreadDay(line, read.when))
         : undefined;
     const isWhole = (shortened ?? unread) === undefined;
     const names = isWhole && count < MAX_NAMES ? findDoubtful(line, read.when) : [];
