@@ -1,6 +1,7 @@
 /** Weekdays, alone or with a date or a week. */
 
 import { addDays, weekdayOf } from '#domain/day/calendar.ts';
+import { isTitleWord } from './capitals.ts';
 import { isClockAt } from './clock.ts';
 import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readDayOfMonth, readNamedDate } from './dates-named.ts';
@@ -227,8 +228,9 @@ export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Ra
   return undefined;
 }
 
-/** `søn brunch kl 10`, `tor møde kl 10`: Sunday or a son, Thursday or a person. */
+/** `søn brunch kl 10`, `tor møde kl 10`: Sunday or a son, Thursday or a person. In a Danish account also `Mon Dentist 9am`. */
 function opensWithAName(line: Line, index: number, next: number): boolean {
+  if (tokenAt(line, index).word === 'mon' && isAtStart(line, index)) return isTitleWord(line, next);
   if (!PEOPLE.has(tokenAt(line, index).word) || !isAtStart(line, index)) return false;
   const { kind, word, sense } = tokenAt(line, next);
   const isPerson = sense.joint !== undefined && sense.withPerson === undefined; // søn til tandlæge kl 16

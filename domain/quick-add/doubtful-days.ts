@@ -27,6 +27,17 @@ import {
 import { hasNumber, isFullDate, type Phrase, phrasesOf } from './doubtful-phrase.ts';
 import { type Line, markAsText, warn } from './line.ts';
 import {
+  hasSecondDay,
+  isBeforeDeadline,
+  isForeignName,
+  isForeignPerson,
+  isFromRecord,
+  isGenitive,
+  isNameBeforeDay,
+  isPeriodOfThing,
+  isTitleOfWeekdays,
+} from './names-before-days.ts';
+import {
   continuesTitle,
   endsTitle,
   endsTitleWithRule,
@@ -70,12 +81,18 @@ import type { Range } from './shortened.ts';
 
 /**
  * Returns the phrases of a line that may be part of a name. In a line with a clock time elsewhere, a day is the day of that time, unless
- * another day is next to the time.
+ * another day is next to the time, or the line has a second day.
  */
-export function findDoubtful(line: Line, { clock, repeat }: When): Range[] {
+export function findDoubtful(line: Line, { clock, part, repeat }: When): Range[] {
   const hasClock = (clock ?? repeat?.clock) !== undefined;
   const phrases = phrasesOf(line, hasClock);
-  const mayBeNames = hasClock ? phrases.filter((phrase) => phrase.hasClock || hasLaterDay(line, phrase)) : phrases;
+  const mayBeName = (phrase: Phrase) =>
+    phrase.hasClock ||
+    hasLaterDay(line, phrase) ||
+    hasSecondDay(line, phrase) ||
+    isForeignPerson(line, phrase) ||
+    (part?.today === true && isFriday13(line, phrase));
+  const mayBeNames = hasClock ? phrases.filter(mayBeName) : phrases;
   return mayBeNames
     .filter((phrase) => isDoubtful(line, phrase))
     .map((phrase) =>
@@ -136,6 +153,9 @@ const SIGNALS: readonly Signal[] = [
   { weight: CLEAR, applies: isUnspecific },
   { weight: CLEAR, applies: isInApposition },
   { weight: CLEAR, applies: isInSentence },
+  { weight: STRONG, applies: isPeriodOfThing },
+  { weight: STRONG, applies: isBeforeDeadline },
+  { weight: STRONG, applies: isFromRecord },
   // Works: a word for a kind of work or its author is next to the day.
   { weight: STRONG, applies: isWorkBy },
   { weight: STRONG, applies: namesCapitalWork },
@@ -144,12 +164,17 @@ const SIGNALS: readonly Signal[] = [
   { weight: STRONG, applies: continuesTitle },
   { weight: STRONG, applies: endsTitleWithRule },
   { weight: STRONG, applies: hasTitleWord },
+  { weight: STRONG, applies: isTitleOfWeekdays },
   { weight: CLEAR, applies: namesWork },
   { weight: CLEAR, applies: isNameOfThing },
   { weight: CLEAR, applies: isNamedThing },
   { weight: CLEAR, applies: followsMedium },
   { weight: CLEAR, applies: endsTitle },
   // Companies, places and people.
+  { weight: STRONG, applies: isNameBeforeDay },
+  { weight: STRONG, applies: isGenitive },
+  { weight: STRONG, applies: isForeignName },
+  { weight: STRONG, applies: isForeignPerson },
   { weight: STRONG, applies: isCompany },
   { weight: STRONG, applies: isPartOfName },
   { weight: STRONG, applies: followsNaming },

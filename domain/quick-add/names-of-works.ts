@@ -68,8 +68,11 @@ export function isNamedThing(line: Line, { from, next, first, before, after }: P
   let end = start;
   while (end < start + MAX_NAME_WORDS && isTitleWord(line, end)) end++;
   const { work, media, handles } = senseAt(line, end);
-  return end > start && (work ?? media ?? handles) !== undefined && isAtEnd(line, end + 1);
+  const isThing = (work ?? media ?? handles) !== undefined || PICTURES.has(tokenAt(line, end).word);
+  return end > start && isThing && isAtEnd(line, end + 1);
 }
+
+const PICTURES: ReadonlySet<string> = new Set(['painting', 'picture', 'drawing', 'sketch', 'canvas', 'lithograph']);
 
 function isPlainNoun(line: Line, index: number): boolean {
   return isNoun(line, index) && !isKnown(senseAt(line, index));

@@ -8,6 +8,7 @@ import { takeEscapes } from './escapes.ts';
 import { skipKnownNames } from './known-names.ts';
 import { findEdges, type Line, lineOf, restore, stateOf, warn } from './line.ts';
 import { findMisspelt } from './misspelt-days.ts';
+import { findForeignPerson } from './names-before-days.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeProjects } from './projects.ts';
 import { skipQuotes } from './quotes.ts';
@@ -84,6 +85,7 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
         ? (findSentence(line, read.when) ??
           findMisspelt(line, read.when) ??
           findUnreadWeekday(line, read.when) ??
+          findForeignPerson(line, read.when) ??
           findUnreadDay(line, read.when))
         : undefined;
     const isWhole = (shortened ?? unread) === undefined;

@@ -31,6 +31,7 @@ export function warnOfUnreadTime(
     if (before !== undefined) addWarning(line, line.text.lastIndexOf(before, start - 1), before);
     if (parts !== undefined) addWarning(line, line.text.lastIndexOf(parts, start - 1), parts);
     warnOfStart(line, end);
+    if (kind === 'date') warnOfPacked(line, start, end);
     if (after !== undefined && last === null) addWarning(line, line.text.indexOf(after, end), after);
   }
 }
@@ -61,6 +62,18 @@ function warnOfStart(line: Line, end: number): void {
   if (number === undefined || number.value > HOURS || isCounted(line, number.next)) return;
   warn(line, index, number.next, 'unread_time');
 }
+
+/** `school play 10 dec 1830`: a time without a separator, after a month. Later numbers are read as years. */
+function warnOfPacked(line: Line, from: number, end: number): void {
+  const found = PACKED.exec(line.text.slice(end, end + MAX_LENGTH))?.[1];
+  if (found === undefined || Number(found) >= FIRST_YEAR || !MONTH_AT_END.test(line.text.slice(from, end))) return;
+  const index = line.tokens.findIndex(({ start }) => start > end);
+  if (line.tokens[index]?.state === 'free') warn(line, index, index + 1, 'unread_time');
+}
+
+const FIRST_YEAR = 1900;
+const PACKED = /^\s+((?:0[6-9]|1\d)[0-5][05])(?=\s*$)/;
+const MONTH_AT_END = /\p{L}\.?$/u;
 
 function addWarning(line: Line, start: number, text: string): void {
   const index = line.tokens.findIndex((token) => token.start === start);
