@@ -33,8 +33,8 @@ const QUESTIONS: ReadonlySet<string> = new Set([
 ]);
 /** `what's`, `who'll`. */
 const SHORT_VERB = /['’](?:s|re|ll|d)$/;
-/** `how about`, `hvad med`: proposals. */
-const PROPOSING: ReadonlySet<string> = new Set(['about', 'med']);
+/** `how about`, `hvad med`, `why not`: proposals. */
+const PROPOSING: ReadonlySet<string> = new Set(['about', 'med', 'not', 'ikke']);
 
 /**
  * `Om natten er alle katte grå`, `At night the streets are empty`: a part of the day at the start of the line, and a subject with its verb.
@@ -64,11 +64,10 @@ const FINITE: ReadonlySet<string> = new Set(
 );
 const SUBJECTS: ReadonlySet<string> = new Set('jeg du han hun vi man der alle mange nogle ingen'.split(' '));
 
-/** `she plays piano`, `the streets are empty`. */
+/** `she plays piano`, `the streets are empty`: imperatives do not begin with a pronoun or an article. */
 function isEnglishSentence(line: Line, index: number): boolean {
   const subject = line.tokens[index] ?? NO_TOKEN;
   if (subject.sense.subject !== undefined || (subject.word === 'i' && isCapitalized(line, subject))) return true;
-  const { the, possessive, article, whole } = subject.sense;
-  const isNoun = (the ?? possessive ?? article ?? whole) !== undefined;
-  return isNoun && line.tokens.some(({ sense }, at) => at > index + 1 && sense.copula !== undefined && sense.english);
+  const isNoun = (subject.sense.the ?? subject.sense.possessive ?? subject.sense.whole) !== undefined;
+  return isNoun && line.tokens[index + 2]?.kind === 'word';
 }
