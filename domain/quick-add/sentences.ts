@@ -16,6 +16,7 @@ export function findSentence(line: Line, when: When): Range | undefined {
 
 /** `How much can you learn in a week?`, `Who picks up Bo tomorrow?`, but not `Can we meet tomorrow?` and `How about tomorrow?`. */
 function findInQuestion(line: Line): Range | undefined {
+  if (!QUESTION_MARK.test(line.text)) return undefined;
   const [first = NO_TOKEN, second = NO_TOKEN] = line.tokens;
   const isQuestion = QUESTIONS.has(first.word.replace(SHORT_VERB, '')) && !PROPOSING.has(second.word);
   if (!isQuestion || first.state !== 'free') return undefined;
@@ -26,6 +27,7 @@ function findInQuestion(line: Line): Range | undefined {
   return from > 0 && from < last && line.tokens[last]?.word === '?' ? { from, next: last + 1 } : undefined;
 }
 
+const QUESTION_MARK = /[?？]/;
 /** Question words in the form of `spell`. */
 const QUESTIONS: ReadonlySet<string> = new Set([
   ...['how', 'why', 'who', 'whose', 'whom', 'what', 'which', 'where', 'when'],

@@ -87,6 +87,7 @@ function movedFrom(line: Line): Range | undefined {
 
 /** Returns the index after the words that continue the phrase before `index`. */
 function readContinuation(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
+  if (index >= line.tokens.length) return undefined;
   const { word } = tokenAt(line, index);
   const start = word === ',' || word === '(' ? index + 1 : index;
   return (
