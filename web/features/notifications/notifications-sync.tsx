@@ -16,13 +16,25 @@ export default function NotificationsSync() {
   });
   useEffect(() => {
     unread.set(count);
+    showBadge(count);
   }, [count]);
-  useEffect(() => () => unread.set(0), []);
+  useEffect(
+    () => () => {
+      unread.set(0);
+      showBadge(0);
+    },
+    [],
+  );
   const { id: userId } = useUser();
   useEffect(() => {
     if (localStorage.getItem(PUSH_USER) === userId) void keepDevice(userId);
   }, [userId]);
   return null;
+}
+
+/** Shows the number on the icon of the installed app. Some browsers have no badges, and none has them over http. */
+function showBadge(count: number): void {
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
 }
 
 onLive('notification', (cache, { payload }) => applyNotification(cache, payload));
