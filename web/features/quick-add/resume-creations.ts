@@ -10,7 +10,7 @@ export function resumeCreations(cache: QueryClient): void {
 
 async function resume(cache: QueryClient, creation: UnsentCreation): Promise<void> {
   try {
-    await createTask(cache, creation);
+    await createTask(cache, creation, { waitsForLimit: true });
   } catch (error) {
     if (!(error instanceof DiscardedCreation)) await reportRefusal(creation, error);
   }

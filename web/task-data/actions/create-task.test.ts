@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { ApiError } from '#contract/client.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { applyLive } from '../../live/live-handlers.ts';
@@ -95,6 +96,19 @@ test('waits while an earlier request with the same key is running', async () => 
   });
   await createTask(cache, keepCreation(line));
   assert.deepEqual([requests, cachedTasks(cache)], [2, [bo]]);
+});
+
+test('waits for a rate limit only on request', async () => {
+  const cache = cacheOf([]);
+  const answers = [429, 429, 201];
+  globalThis.fetch = async () => {
+    const status = answers.shift() ?? 201;
+    return Response.json(status === 201 ? bo : { code: 'rate_limited', error: 'no' }, { status });
+  };
+  const creation = keepCreation(line);
+  await assert.rejects(createTask(cache, creation), ApiError);
+  await createTask(cache, creation, { waitsForLimit: true });
+  assert.deepEqual([answers, unsentCreations()], [[], []]);
 });
 
 test('does not send a line that another tab has sent or discarded', async () => {

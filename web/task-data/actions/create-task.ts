@@ -47,18 +47,25 @@ export function isSending({ key }: UnsentCreation): boolean {
  * Creates a stored task (`keepCreation`). It is shown immediately with a temporary id. Requests that fail because of the connection are
  * repeated with the same idempotency key. After the response, the stored entry is deleted.
  *
+ * `waitsForLimit` also repeats requests that a rate limit refuses.
+ *
  * Resolves to the response of the server. Rejects if the server refuses, and removes the task; the caller then decides about the
  * stored entry. Rejects with `DiscardedCreation` if the task may no longer be sent.
  */
-export async function createTask(cache: QueryClient, creation: UnsentCreation): Promise<QuickAddResult> {
+export async function createTask(
+  cache: QueryClient,
+  creation: UnsentCreation,
+  { waitsForLimit = false } = {},
+): Promise<QuickAddResult> {
   const row = temporaryRow(cache, creation.args);
   const request = creationRequest(cache, creation);
+  const repeat = { maySend: watchCreation(creation), waitsForLimit };
   sending.add(creation.key);
   startCreation();
   try {
     const answer = await changeTasks(cache, {
       expect: [{ id: row.id, next: () => row, isNew: true }],
-      send: () => enqueue(() => untilAnswered(request, watchCreation(creation))),
+      send: () => enqueue(() => untilAnswered(request, repeat)),
       settle(answer) {
         replaceTemporaryId(row.id, answer.id);
         return [deleted(row.id), created(taskOf(answer))];
@@ -75,15 +82,21 @@ export async function createTask(cache: QueryClient, creation: UnsentCreation): 
   }
 }
 
+type Repeat = { maySend: () => boolean; waitsForLimit: boolean };
+
 /** Repeats the request until the service accepts or refuses it. */
-async function untilAnswered<Answer>(request: () => Promise<Answer>, maySend: () => boolean): Promise<Answer> {
+async function untilAnswered<Answer>(
+  request: () => Promise<Answer>,
+  { maySend, waitsForLimit }: Repeat,
+): Promise<Answer> {
   const startedAt = Date.now();
   for (let failures = 0; ; failures += 1) {
     if (!maySend()) throw new DiscardedCreation();
     try {
       return await request();
     } catch (error) {
-      if (!isRepeatable(error, Date.now() - startedAt)) throw error;
+      const isLimited = error instanceof ApiError && error.status === 429;
+      if (!(isLimited && waitsForLimit) && !isRepeatable(error, Date.now() - startedAt)) throw error;
       await waitToRetry(failures);
     }
   }
@@ -98,7 +111,7 @@ const MAX_CONFLICT_MS = 20 * 60_000;
 function isRepeatable(error: unknown, elapsedMs: number): boolean {
   if (isTransient(error)) return true;
   if (!(error instanceof ApiError)) return false;
-  return error.status === 429 || (error.status === 409 && elapsedMs < MAX_CONFLICT_MS);
+  return error.status === 409 && elapsedMs < MAX_CONFLICT_MS;
 }
 
 function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent, description }: TaskLine): Task {
