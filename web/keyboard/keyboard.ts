@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from './composing.ts';
-import { deferKey, discardDeferredKeys, mustDefer, replayDeferredKeys } from './deferred-keys.ts';
+import { deferKey, deferUntilOpen, discardDeferredKeys, mustDefer, replayDeferredKeys } from './deferred-keys.ts';
 import { isCharacter, match } from './match.ts';
 import { activatesControl, isTyping } from './press-target.ts';
 import { singleKeys } from './single-keys.ts';
 import { SHORTCUTS, type Shortcut, type ShortcutName } from './table.ts';
 
-/** Runs a shortcut. Returns false if the shortcut does not apply, so that the key keeps its default action. */
-export type ShortcutHandler = (event: KeyboardEvent) => boolean | undefined;
+/**
+ * Runs a shortcut. Returns false if the shortcut does not apply, so that the key keeps its default action, and `refused` after a message
+ * why it did nothing.
+ */
+export type ShortcutHandler = (event: KeyboardEvent) => ShortcutOutcome | undefined;
+
+export type ShortcutOutcome = boolean | 'refused';
 
 export type ShortcutHandlers = { [Name in ShortcutName]?: ShortcutHandler };
 
@@ -85,8 +90,20 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   const { shortcut } = found;
   if (isModalOpen() && !shortcut.whileTyping) return;
-  if (layers.some((layer) => layer[shortcut.name]?.(event))) event.preventDefault();
-  else if (loadingAreas > 0 && isDeferrable(shortcut) && event.isTrusted) deferKey(event);
+  const outcome = run(shortcut, event);
+  if (outcome) {
+    event.preventDefault();
+    if (shortcut.opens && outcome !== 'refused') deferUntilOpen(shortcut.opens);
+  } else if (loadingAreas > 0 && isDeferrable(shortcut) && event.isTrusted) deferKey(event);
+}
+
+/** Calls the handlers until one applies. */
+function run({ name }: Shortcut, event: KeyboardEvent): ShortcutOutcome {
+  for (const layer of layers) {
+    const outcome = layer[name]?.(event);
+    if (outcome) return outcome;
+  }
+  return false;
 }
 
 /** Tab also moves the focus through the page and must not be delayed. */

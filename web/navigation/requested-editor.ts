@@ -1,7 +1,10 @@
 import { createStore } from '../platform/store.ts';
 import { openTask } from './current-view.ts';
 
-/** An editor in the task panel: the picker or popover of a property, or (`subtask`) the field that adds a subtask. */
+/**
+ * An editor in the task panel: the picker or popover of a property, or the field that adds a subtask (`subtask`) or a comment
+ * (`comment`).
+ */
 export type EditorName =
   | 'date'
   | 'repeat'
@@ -13,13 +16,14 @@ export type EditorName =
   | 'snooze'
   | 'snoozeUntil'
   | 'reminders'
-  | 'subtask';
+  | 'subtask'
+  | 'comment';
 
 /** The editor that the task panel opens when it shows the task. */
 export const requestedEditor = createStore<{ taskId: string; editor: EditorName } | undefined>(undefined);
 
-/** Opens a task with the field that adds a subtask. */
-export function openSubtaskField(taskId: string): void {
+/** Opens a task with one of its editors. */
+export function openTaskEditor(taskId: string, editor: EditorName): void {
   openTask(taskId);
-  requestedEditor.set({ taskId, editor: 'subtask' });
+  requestedEditor.set({ taskId, editor });
 }

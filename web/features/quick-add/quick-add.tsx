@@ -58,7 +58,12 @@ export default function QuickAdd({
     <div ref={root} className={styles.composer} data-dialog={isDialog} onBlur={onBlur}>
       <div className={styles.line}>
         <LineIcon isRow={isOpen || text !== ''} priority={composer.lineParse.parsed.priority} />
-        <Field composer={composer} isSubtask={isSubtask} onFocus={() => setOpen(true)} />
+        <Field
+          composer={composer}
+          isSubtask={isSubtask}
+          isSlot={!isDialog && !isSubtask}
+          onFocus={() => setOpen(true)}
+        />
         {text !== '' && !isDialog && <AddButton composer={composer} label={shell.add} />}
       </div>
       {composer.isDescribing && (
@@ -105,15 +110,22 @@ function LineIcon({ isRow, priority = 4 }: { isRow: boolean; priority: number | 
   );
 }
 
-type FieldProps = { composer: Composer; isSubtask: boolean; onFocus: () => void };
+type FieldProps = {
+  composer: Composer;
+  isSubtask: boolean;
+  /** The field belongs to a list of the page. */
+  isSlot: boolean;
+  onFocus: () => void;
+};
 
-function Field({ composer, isSubtask, onFocus }: FieldProps) {
+function Field({ composer, isSubtask, isSlot, onFocus }: FieldProps) {
   const { tasks } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
   const { field, feedbackId, text, lineParse, combobox, error } = composer;
   return (
     <HighlightedTextarea
       ref={field}
+      data-add-slot={isSlot || undefined}
       value={text}
       highlights={<LineHighlights text={text} spans={lineParse.parsed.spans} />}
       placeholder={isSubtask ? messages.subtaskPlaceholder : tasks.addTask}

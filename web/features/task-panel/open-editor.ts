@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type EditorName, requestedEditor } from '../../navigation/requested-editor.ts';
+import { focusComposer } from '../comments/index.ts';
 
 /** The open editor of the panel, such as the date popover. At most one is open. */
 export type OpenEditor = {
@@ -18,7 +19,8 @@ export function useOpenEditor(taskId: string): OpenEditor {
       // The panel may still show the previous task.
       if (request?.taskId !== taskId) return;
       requestedEditor.set(undefined);
-      setOpen(request.editor);
+      if (request.editor === 'comment') focusComposer(taskId);
+      else setOpen(request.editor);
     };
     openRequested();
     return requestedEditor.subscribe(openRequested);

@@ -23,7 +23,8 @@ export function PanelFrame(props: PanelFrameProps) {
 function SidePanel({ label, children }: PanelFrameProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
+    // The field for a comment may have been requested.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, []);
   return (
     <aside ref={panel} tabIndex={-1} className={styles.panel} aria-label={label}>

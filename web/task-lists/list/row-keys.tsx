@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../keyboard/keyboard.ts';
+import { isTyping } from '../../keyboard/press-target.ts';
 import { openTask } from '../../navigation/current-view.ts';
 import { matchPath } from '../../navigation/match-path.ts';
-import { openSubtaskField } from '../../navigation/requested-editor.ts';
+import { openTaskEditor } from '../../navigation/requested-editor.ts';
 import { lazyComponent } from '../../platform/lazy.tsx';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
 import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
@@ -107,7 +108,8 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
         void deleteTask(cache, task);
       }),
     addBelow: () => focusAddField(element.current),
-    addSubtask: () => withTask((task) => openSubtaskField(task.id)),
+    addSubtask: () => withTask((task) => openTaskEditor(task.id, 'subtask')),
+    comment: () => withTask((task) => openTaskEditor(task.id, 'comment')),
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies ShortcutHandlers;
   useShortcuts({ ...onRow, ...selectionFirst(selectionKeys({ element, area }, selection), onRow) });
@@ -132,8 +134,10 @@ function isVisible(row: HTMLElement): boolean {
 function focusAddField(area: HTMLElement | null): boolean {
   const list = document.activeElement?.closest('section');
   const within = list && area?.contains(list) ? list : document;
-  const slot = within.querySelector<HTMLElement>('[data-add-slot]');
+  const slots = [...within.querySelectorAll<HTMLElement>('[data-add-slot]')];
+  // The button of a list stays beside the field that it opened.
+  const slot = slots.find(isTyping) ?? slots[0];
   if (slot instanceof HTMLButtonElement) slot.click();
   else slot?.focus();
-  return slot !== null;
+  return slot !== undefined;
 }

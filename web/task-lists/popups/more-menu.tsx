@@ -17,7 +17,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { keysOf } from '../../keyboard/table.ts';
 import { openTask } from '../../navigation/current-view.ts';
-import { openSubtaskField } from '../../navigation/requested-editor.ts';
+import { openTaskEditor } from '../../navigation/requested-editor.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
 import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
@@ -62,7 +62,7 @@ export function MoreMenu({ popup, onOpen, onClose }: TaskPopupsProps) {
       label: taskPanel.addSubtask,
       icon: ListPlus,
       shortcut: keysOf('addSubtask'),
-      onSelect: () => openSubtaskField(task.id),
+      onSelect: () => openTaskEditor(task.id, 'subtask'),
     },
     { label: messages.date, icon: CalendarDays, shortcut: keysOf('date'), onSelect: openOther('date') },
     ...(task.due_date === undefined

@@ -11,6 +11,7 @@ export const shortcuts: LazyMessages['shortcuts'] = {
     task: 'Opgave i fokus',
     panel: 'Åben opgave',
     note: 'Åben note',
+    calendar: 'Kalender',
   },
   names: {
     quickAdd: 'Tilføj opgave',

@@ -10,6 +10,7 @@ export const shortcuts = {
     task: 'Focused task',
     panel: 'Open task',
     note: 'Open note',
+    calendar: 'Calendar',
   },
   names: {
     quickAdd: 'Add task',
