@@ -4,6 +4,8 @@ export type UndoStep = {
   name: string;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
+  /** The task that the change concerns. Its row gets the focus after undo and redo, if a list shows it. */
+  taskId?: string | undefined;
 };
 
 /** The changes of this tab that can be undone, and those that can be redone. */

@@ -1,13 +1,17 @@
 import { errorText } from '../api/error-text.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { currentMessages } from '../platform/messages.ts';
+import { createStore } from '../platform/store.ts';
 import { currentToast, showToast, type ToastAction } from '../ui/message/toast.ts';
 import { createHistory, type UndoStep } from './history.ts';
 
 const history = createHistory();
 
-/** Calls of `withErrorToast` that are not finished. */
-const pendingWork = new Set<Promise<boolean>>();
+/** Changes that are not finished, and enter the history only then. */
+const pendingWork = new Set<Promise<unknown>>();
+
+/** The task of the step that was undone or redone last. A new object for each step. */
+export const undoneTask = createStore<{ id: string } | undefined>(undefined);
 
 /** Adds a change to the undo history and shows `text` in a toast with an undo button. */
 export function registerUndo(text: string, step: Omit<UndoStep, 'name'>): void {
@@ -39,6 +43,7 @@ export async function undo(step?: UndoStep): Promise<void> {
       text: shell.undone(undone.name),
       action: { label: shell.redo, shortcut: keysOf('redo'), run: () => void redo() },
     });
+    showTask(undone);
   });
 }
 
@@ -52,14 +57,25 @@ export async function redo(): Promise<void> {
       text: shell.redone(redone.name),
       action: { label: shell.undo, shortcut: keysOf('undo'), run: () => void undo(redone) },
     });
+    showTask(redone);
   });
+}
+
+function showTask({ taskId }: UndoStep): void {
+  if (taskId !== undefined) undoneTask.set({ id: taskId });
 }
 
 /** Runs `work` and shows an error in a toast if it fails. Resolves to true if it succeeded; never rejects. */
 export function withErrorToast(work: () => Promise<unknown>): Promise<boolean> {
-  const result = runWithToast(work).finally(() => pendingWork.delete(result));
-  pendingWork.add(result);
+  const result = runWithToast(work);
+  undoWaitsFor(result);
   return result;
+}
+
+/** Lets undo wait for a change that adds its step when it is finished. */
+export function undoWaitsFor(work: Promise<unknown>): void {
+  const finished: Promise<unknown> = work.catch(() => undefined).then(() => pendingWork.delete(finished));
+  pendingWork.add(finished);
 }
 
 async function runWithToast(work: () => Promise<unknown>): Promise<boolean> {

@@ -5,7 +5,7 @@ import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { reordered, withoutRecord, withRecord } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { positionsAfterMove } from './positions-after-move.ts';
 
@@ -22,6 +22,7 @@ export type FilterActions = {
 /** Returns the actions on the user's filters. */
 export function useFilterActions(): FilterActions {
   const cache = useQueryClient();
+  const { tasks } = useMessages();
   const { filters: messages } = useLazyMessages();
 
   const create = async (body: NewFilter) => {
@@ -40,6 +41,16 @@ export function useFilterActions(): FilterActions {
       expect: (edit) => edit.update<Filter[]>(keys.filters, (all) => withoutRecord(all, id)),
       send: () => api.filters.delete({ filterID: id }),
     });
+
+  const sendPositions = async (all: Filter[], positions: readonly Pick<Filter, 'id' | 'sort_order'>[]) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<Filter[]>(keys.filters, () => all),
+      send: () =>
+        Promise.all(
+          positions.map(({ id: filterID, sort_order }) => api.filters.update({ filterID, body: { sort_order } })),
+        ),
+    });
+  };
 
   return {
     create,
@@ -65,21 +76,20 @@ export function useFilterActions(): FilterActions {
       });
       return true;
     },
-    reorder(shown, from, to) {
+    async reorder(shown, from, to) {
       const ids = shown.map(({ id }) => id);
       const [id = ''] = ids.splice(from, 1);
       const order = ids.toSpliced(to, 0, id);
-      const all = reordered(cache.getQueryData<Filter[]>(keys.filters) ?? [...shown], order);
+      const before = cache.getQueryData<Filter[]>(keys.filters) ?? [...shown];
+      const all = reordered(before, order);
       const positions = positionsAfterMove(all, id);
-      return withErrorToast(() =>
-        optimistic(cache, {
-          expect: (edit) => edit.update<Filter[]>(keys.filters, () => all),
-          send: () =>
-            Promise.all(
-              positions.map(({ id: filterID, sort_order }) => api.filters.update({ filterID, body: { sort_order } })),
-            ),
-        }),
-      );
+      if (!(await withErrorToast(() => sendPositions(all, positions)))) return false;
+      const previous = before.filter((one) => positions.some((changed) => changed.id === one.id));
+      registerUndo(tasks.moved(shown[from]?.name ?? ''), {
+        undo: () => sendPositions(before, previous),
+        redo: () => sendPositions(all, positions),
+      });
+      return true;
     },
   };
 }

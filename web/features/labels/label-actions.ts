@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { reordered, withChange, withoutRecord, withReplaced } from '../../api/record-list.ts';
-import { useLazyMessages } from '../../platform/messages.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { createLabel } from '../../task-data/actions/create-labels.ts';
 import { showToast } from '../../ui/message/toast.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
@@ -17,13 +17,14 @@ export type LabelActions = {
   remove: (label: Label) => Promise<boolean>;
   /** Replaces the label by `into` on every task. Cannot be undone. Returns false on failure. */
   merge: (label: Label, into: Label) => Promise<boolean>;
-  /** Reorders the labels. `ids` are from top to bottom. */
-  reorder: (ids: string[]) => Promise<boolean>;
+  /** Reorders the labels after `moved` was moved. `ids` are from top to bottom. */
+  reorder: (ids: string[], moved: Label) => Promise<boolean>;
 };
 
 /** Returns the actions on the user's labels. */
 export function useLabelActions(): LabelActions {
   const cache = useQueryClient();
+  const { tasks } = useMessages();
   const { labels: messages } = useLazyMessages();
   const refreshTasks = () => cache.invalidateQueries({ queryKey: keys.tasks });
   const refresh = () => Promise.all([refreshTasks(), cache.invalidateQueries({ queryKey: keys.labels })]);
@@ -33,6 +34,12 @@ export function useLabelActions(): LabelActions {
       send: () => api.labels.delete({ labelID: id }),
     });
     await refreshTasks();
+  };
+  const sendOrder = async (ids: string[]) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<Label[]>(keys.labels, (all) => reordered(all, ids)),
+      send: () => api.labels.reorder({ body: { ids } }),
+    });
   };
   return {
     async create(name) {
@@ -69,12 +76,11 @@ export function useLabelActions(): LabelActions {
       await refresh();
       return done;
     },
-    reorder: (ids) =>
-      withErrorToast(() =>
-        optimistic(cache, {
-          expect: (edit) => edit.update<Label[]>(keys.labels, (all) => reordered(all, ids)),
-          send: () => api.labels.reorder({ body: { ids } }),
-        }),
-      ),
+    async reorder(ids, { name }) {
+      const before = (cache.getQueryData<Label[]>(keys.labels) ?? []).map(({ id }) => id);
+      if (!(await withErrorToast(() => sendOrder(ids)))) return false;
+      registerUndo(tasks.moved(name), { undo: () => sendOrder(before), redo: () => sendOrder(ids) });
+      return true;
+    },
   };
 }

@@ -18,9 +18,9 @@ export function LabelRows({ labels, canOrder }: { labels: readonly Label[]; canO
     canLift: () => canOrder,
     nameOf: (index) => labels[index]?.name ?? '',
     onDrop(from, to) {
-      const ids = labels.map(({ id }) => id);
-      const [moved] = ids.splice(from, 1);
-      if (moved !== undefined) void reorder(ids.toSpliced(to, 0, moved));
+      const moved = labels[from];
+      const ids = labels.map(({ id }) => id).toSpliced(from, 1);
+      if (moved) void reorder(ids.toSpliced(to, 0, moved.id), moved);
     },
   });
   return (

@@ -6,7 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { reordered, withChange, withoutRecord, withRecord, withReplaced } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
-import { lazyMessages } from '../../platform/messages.ts';
+import { currentMessages, lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { newGroups } from './new-groups.ts';
 
@@ -17,7 +17,7 @@ export type GroupActions = {
   setCollapsed: (id: string, collapsed: boolean) => Promise<void>;
   /** Deletes the group but not its projects. Undo creates a new group and moves the projects into it. */
   remove: (group: ProjectGroup) => Promise<void>;
-  reorder: (ids: string[]) => Promise<void>;
+  reorder: (ids: string[], moved: ProjectGroup) => Promise<void>;
 };
 
 /** Returns the actions on the user's groups. */
@@ -57,6 +57,13 @@ export function groupActions(cache: QueryClient): GroupActions {
     return group;
   };
 
+  const sendOrder = async (ids: string[]) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<ProjectGroup[]>(keys.groups, (all) => reordered(all, ids)),
+      send: () => api.groups.reorder({ body: { ids } }),
+    });
+  };
+
   return {
     create,
     update,
@@ -75,13 +82,13 @@ export function groupActions(cache: QueryClient): GroupActions {
         redo: () => remove(current.id),
       });
     },
-    async reorder(ids) {
-      await withErrorToast(() =>
-        optimistic(cache, {
-          expect: (edit) => edit.update<ProjectGroup[]>(keys.groups, (all) => reordered(all, ids)),
-          send: () => api.groups.reorder({ body: { ids } }),
-        }),
-      );
+    async reorder(ids, { name }) {
+      const before = (cache.getQueryData<ProjectGroup[]>(keys.groups) ?? []).map(({ id }) => id);
+      if (!(await withErrorToast(() => sendOrder(ids)))) return;
+      registerUndo(currentMessages().tasks.moved(name), {
+        undo: () => sendOrder(before),
+        redo: () => sendOrder(ids),
+      });
     },
   };
 }

@@ -23,12 +23,12 @@ export type ProjectActions = {
   duplicate: (project: Project) => Promise<void>;
   /** Moves the project and its tasks to the trash. */
   remove: (project: Project) => Promise<void>;
-  /** Reorders the user's own projects. `moved` also moves one of them into or out of a group. */
-  reorder: (ids: string[], moved?: GroupAssignment) => Promise<void>;
+  /** Reorders the user's own projects. `moved` is moved, also into or out of a group if its `groupId` is another one. */
+  reorder: (ids: string[], moved: Project, groupId: string | undefined) => Promise<void>;
 };
 
 /** A project and its new group. Without `groupId` the project is moved out of its group. */
-export type GroupAssignment = { id: string; groupId: string | undefined };
+type GroupAssignment = { id: string; groupId: string | undefined };
 
 /** Returns the actions on projects. */
 export function useProjectActions(): ProjectActions {
@@ -64,6 +64,16 @@ export function projectActions(cache: QueryClient): ProjectActions {
   const restore = async (projectID: string) => {
     await api.projects.restore({ projectID });
     await Promise.all([refresh(), refreshTasks(), cache.invalidateQueries({ queryKey: keys.trashedProjects })]);
+  };
+
+  const sendOrder = async (ids: string[], moved: GroupAssignment | undefined) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<Project[]>(keys.projects, (all) => withMove(all, ids, moved)),
+      async send() {
+        if (moved) await api.projects.update({ projectID: moved.id, body: { group_id: moved.groupId ?? '' } });
+        await api.projects.reorder({ body: { ids } });
+      },
+    });
   };
 
   return {
@@ -111,16 +121,16 @@ export function projectActions(cache: QueryClient): ProjectActions {
         redo: () => remove(project.id),
       });
     },
-    async reorder(ids, moved) {
-      await withErrorToast(() =>
-        optimistic(cache, {
-          expect: (edit) => edit.update<Project[]>(keys.projects, (all) => withMove(all, ids, moved)),
-          async send() {
-            if (moved) await api.projects.update({ projectID: moved.id, body: { group_id: moved.groupId ?? '' } });
-            await api.projects.reorder({ body: { ids } });
-          },
-        }),
-      );
+    async reorder(ids, { id, name, group_id }, groupId) {
+      const before = (cache.getQueryData<Project[]>(keys.projects) ?? []).map((one) => one.id);
+      const idsBefore = before.filter((one) => ids.includes(one));
+      const changesGroup = groupId !== group_id;
+      const redo = () => sendOrder(ids, changesGroup ? { id, groupId } : undefined);
+      if (!(await withErrorToast(redo))) return;
+      registerUndo(currentMessages().tasks.moved(name), {
+        undo: () => sendOrder(idsBefore, changesGroup ? { id, groupId: group_id } : undefined),
+        redo,
+      });
     },
   };
 }

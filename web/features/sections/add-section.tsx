@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { withErrorToast } from '../../undo/undo.ts';
 import styles from './add-section.module.css';
 import { useSectionActions } from './section-actions.ts';
 import { NameField } from './section-name.tsx';
@@ -21,7 +20,7 @@ export function AddSection({ projectId, className = styles.add }: AddSectionProp
   const finish = (name: string | undefined, byKey: boolean) => {
     setNaming(false);
     setReturning(byKey);
-    if (name !== undefined) void withErrorToast(() => create(name));
+    if (name !== undefined) void create(name);
   };
   return (
     <div className={className}>

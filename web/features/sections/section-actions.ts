@@ -8,9 +8,9 @@ import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
-/** Actions on the sections of a project. `create` throws on failure; the others show the error to the user. */
+/** Actions on the sections of a project. All can be undone, and show errors to the user. */
 export type SectionActions = {
-  create: (name: string) => Promise<Section>;
+  create: (name: string) => Promise<void>;
   rename: (id: string, name: string) => Promise<void>;
   /** Deletes the section. Its tasks remain without a section. Undo creates a new section and moves the tasks into it. */
   remove: (section: Section) => Promise<void>;
@@ -41,6 +41,14 @@ export function useSectionActions(projectID: string): SectionActions {
     return { section, taskIds };
   };
 
+  const sendName = async (sectionID: string, name: string) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<Section[]>(key, (all) => withChange(all, sectionID, (one) => ({ ...one, name }))),
+      send: () => api.sections.update({ sectionID, body: { name } }),
+      settle: (section, edit) => edit.update<Section[]>(key, (all) => withReplaced(all, section)),
+    });
+  };
+
   const sendOrder = async (ids: string[]) => {
     await optimistic(cache, {
       expect: (edit) => edit.update<Section[]>(key, (all) => reordered(all, ids)),
@@ -57,19 +65,30 @@ export function useSectionActions(projectID: string): SectionActions {
 
   return {
     async create(name) {
-      const section = await api.sections.create({ projectID, body: { name } });
-      updateCached<Section[]>(cache, key, (all) => withRecord(all, section));
-      return section;
+      let section: Section | undefined;
+      await withErrorToast(async () => {
+        section = await api.sections.create({ projectID, body: { name } });
+      });
+      if (!section) return;
+      const added = section;
+      updateCached<Section[]>(cache, key, (all) => withRecord(all, added));
+      let latest: DeletedSection = { section: added, taskIds: [] };
+      registerUndo(messages.added(name), {
+        async undo() {
+          latest = await remove(latest.section);
+        },
+        async redo() {
+          latest = { ...latest, section: await recreate(latest) };
+        },
+      });
     },
     async rename(sectionID, name) {
-      await withErrorToast(() =>
-        optimistic(cache, {
-          expect: (edit) =>
-            edit.update<Section[]>(key, (all) => withChange(all, sectionID, (one) => ({ ...one, name }))),
-          send: () => api.sections.update({ sectionID, body: { name } }),
-          settle: (section, edit) => edit.update<Section[]>(key, (all) => withReplaced(all, section)),
-        }),
-      );
+      const before = cache.getQueryData<Section[]>(key)?.find(({ id }) => id === sectionID)?.name ?? name;
+      if (!(await withErrorToast(() => sendName(sectionID, name)))) return;
+      registerUndo(tasks.renamed(name), {
+        undo: () => sendName(sectionID, before),
+        redo: () => sendName(sectionID, name),
+      });
     },
     async remove(section) {
       let removed: DeletedSection | undefined;

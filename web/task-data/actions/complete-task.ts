@@ -24,6 +24,7 @@ export async function completeTask(cache: QueryClient, task: Task): Promise<void
   if (!done || !outcome) return;
   let latest = outcome;
   registerUndo(toastText(cache, outcome), {
+    taskId: task.id,
     undo: () => revert(cache, latest),
     async redo() {
       latest = await sendComplete(cache, task);
@@ -39,6 +40,7 @@ export async function reopenTask(cache: QueryClient, task: Task): Promise<void> 
   };
   if (!(await withErrorToast(reopen))) return;
   registerUndo(currentMessages().tasks.reopened(task.content), {
+    taskId: task.id,
     async undo() {
       latest = await sendComplete(cache, latest);
     },

@@ -9,6 +9,7 @@ import { cachedDescendants } from './relatives.ts';
 /** The undo step of a new task: undo moves it to the trash with its subtasks, redo restores it. */
 export function creationStep(cache: QueryClient, taskID: string): Omit<UndoStep, 'name'> {
   return {
+    taskId: taskID,
     async undo() {
       const subtree = [taskID, ...cachedDescendants(cache, taskID).map(({ id }) => id)];
       await api.tasks.delete({ taskID });

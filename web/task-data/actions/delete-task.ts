@@ -14,6 +14,7 @@ export async function deleteTask(cache: QueryClient, task: Task): Promise<void> 
   const done = await withErrorToast(() => sendDelete(cache, subtree, task.id));
   if (!done) return;
   registerUndo(currentMessages().tasks.deleted(task.content), {
+    taskId: task.id,
     undo: () => sendRestore(cache, subtree, task.id),
     redo: () => sendDelete(cache, subtree, task.id),
   });

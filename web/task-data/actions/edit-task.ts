@@ -13,6 +13,7 @@ export async function editTask(cache: QueryClient, task: Task, input: TaskInput,
   const done = await withErrorToast(() => sendInput(cache, task, input));
   if (done) {
     registerUndo(toast, {
+      taskId: task.id,
       undo: () => sendInput(cache, task, before),
       redo: () => sendInput(cache, task, input),
     });

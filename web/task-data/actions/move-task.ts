@@ -18,6 +18,7 @@ export async function moveTask(cache: QueryClient, task: Task, position: TaskPos
   const done = await withErrorToast(() => sendMove(cache, before, position));
   if (!done) return;
   registerUndo(toast, {
+    taskId: task.id,
     undo: () => moveBack(cache, before, origin, descendants),
     redo: () => sendMove(cache, before, position),
   });

@@ -29,6 +29,7 @@ export async function skipOccurrence(cache: QueryClient, task: Task): Promise<vo
     language: currentLanguage(),
   });
   registerUndo(lazyMessages().repeat.skipped(task.content, day), {
+    taskId: task.id,
     undo: async () => void (await sendReopen(cache, latest ?? task)),
     redo: send,
   });

@@ -15,6 +15,7 @@ export async function snoozeTask(
   const before = task.snoozed_until;
   if (!(await withErrorToast(() => sendSnooze(cache, task, until)))) return;
   registerUndo(toast, {
+    taskId: task.id,
     undo: () => sendSnooze(cache, task, before),
     redo: () => sendSnooze(cache, task, until),
   });

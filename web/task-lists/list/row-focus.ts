@@ -61,6 +61,19 @@ export function keepFocus(
   requestAnimationFrame(check);
 }
 
+/** Focuses a row as soon as it is rendered, within two seconds, unless the user has focused another element. */
+export function focusWhenRendered(row: () => HTMLElement | undefined): void {
+  const from = document.activeElement;
+  const end = performance.now() + MOVE_MS;
+  const check = () => {
+    const active = document.activeElement;
+    if (active !== from && active !== document.body) return;
+    if (row()) keepFocus(row);
+    else if (performance.now() < end) requestAnimationFrame(check);
+  };
+  check();
+}
+
 /**
  * Moves the focus from a row that will be removed with its subtasks to the next remaining row, else to the previous one. Does
  * nothing if the focus is not in the row.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../keyboard/keyboard.ts';
 import { isTyping } from '../../keyboard/press-target.ts';
@@ -15,13 +15,14 @@ import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import { copyTaskLink } from '../../task-data/copy/copy-link.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { showToast } from '../../ui/message/toast.ts';
+import { undoneTask } from '../../undo/undo.ts';
 import { loadedTitleEditor } from '../row/loaded-title-editor.ts';
 import '../row/meta-snoozed.tsx';
 import { TitleEditor } from '../row/title-editor.tsx';
 import { selected } from '../selection/selection.ts';
 import { selectionKeys, useSelectionActions, useSelectionClicks } from '../selection/use-selection.ts';
 import type { Area, TaskPopup } from './area-context.ts';
-import { adjacentRow, focusedRow, focusRow, moveFocusFrom, rowOfTask } from './row-focus.ts';
+import { adjacentRow, focusedRow, focusRow, focusWhenRendered, moveFocusFrom, rowOfTask } from './row-focus.ts';
 import { useRemovedRows } from './use-removed-rows.ts';
 
 loadedTitleEditor.set({ TitleEditor });
@@ -79,6 +80,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
 
   useSelectionClicks({ element, area });
   useRemovedRows({ element, area });
+  useFocusAfterUndo(element);
   const selection = useSelectionActions({ element, area });
   const isSelecting = useSyncExternalStore(selected.subscribe, () => selected.get().size > 0);
 
@@ -114,6 +116,20 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
   } satisfies ShortcutHandlers;
   useShortcuts({ ...onRow, ...selectionFirst(selectionKeys({ element, area }, selection), onRow) });
   return <OptionalPart>{isSelecting && <SelectionBar actions={selection} area={element} />}</OptionalPart>;
+}
+
+/** Focuses the row of the task that undo or redo restores or changes, unless the user types or works beside the list. */
+function useFocusAfterUndo(element: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      undoneTask.subscribe(() => {
+        const id = undoneTask.get()?.id;
+        const active = document.activeElement;
+        if (id === undefined || isTyping(active) || active?.closest('aside, dialog')) return;
+        focusWhenRendered(() => (element.current ? rowOfTask(element.current, id) : undefined));
+      }),
+    [element],
+  );
 }
 
 /** Combines the handlers: those for the selection run first. */

@@ -5,5 +5,6 @@ export const sections: LazyMessages['sections'] = {
   name: 'Afsnittets navn',
   rename: 'Omdøb afsnit',
   delete: 'Slet afsnit',
+  added: (name) => `Afsnittet ”${name}” er tilføjet`,
   deleted: (name) => `Afsnittet ”${name}” er slettet. Opgaverne er bevaret.`,
 };

@@ -4,5 +4,6 @@ export const sections = {
   name: 'Section name',
   rename: 'Rename section',
   delete: 'Delete section',
+  added: (name: string) => `Section “${name}” added`,
   deleted: (name: string) => `Section “${name}” deleted. Its tasks were kept.`,
 };

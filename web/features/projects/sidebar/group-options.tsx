@@ -27,7 +27,7 @@ function useGroupMenu(): (group: ProjectGroup) => MenuEntry[] {
   return (group) => {
     const ids = (cache.getQueryData(queries.groups().queryKey) ?? []).map((one) => one.id);
     const index = ids.indexOf(group.id);
-    const move = (to: number) => void reorder(ids.toSpliced(index, 1).toSpliced(to, 0, group.id));
+    const move = (to: number) => void reorder(ids.toSpliced(index, 1).toSpliced(to, 0, group.id), group);
     return [
       { label: projects.newProject, icon: Plus, onSelect: () => openOverlay({ kind: 'project', groupId: group.id }) },
       { label: shell.rename, icon: Pencil, onSelect: () => openOverlay({ kind: 'group', id: group.id }) },

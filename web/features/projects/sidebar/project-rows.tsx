@@ -50,9 +50,8 @@ function useProjectOrder(rows: SidebarRow[]) {
       const project = projectAt(from);
       const drop = dropResult(rows, from, to);
       if (!project || !drop) return;
-      const groupChange = drop.groupId === project.group_id ? undefined : { id: project.id, groupId: drop.groupId };
       void withErrorToast(async () =>
-        (await loadProjectActions()).projectActions(cache).reorder(drop.ids, groupChange),
+        (await loadProjectActions()).projectActions(cache).reorder(drop.ids, project, drop.groupId),
       );
     },
   });

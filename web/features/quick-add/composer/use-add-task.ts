@@ -5,15 +5,16 @@ import { useLazyMessages } from '../../../platform/messages.ts';
 import { createTask, DiscardedCreation, type TaskLine } from '../../../task-data/actions/create-task.ts';
 import { dropCreation, keepCreation } from '../../../task-data/actions/unsent-creations.ts';
 import { announce } from '../../../ui/message/announcer.tsx';
+import { undoWaitsFor } from '../../../undo/undo.ts';
 import { reportRefusal } from '../report-refusal.ts';
-import { reportIfHidden } from './report-if-hidden.ts';
+import { registerCreation } from './register-creation.ts';
 
 /** A line that the server refused, and the reason for the user. */
 export type Refusal = { text: string; reason: string };
 
 /**
- * Returns a function that creates a task from a line. A toast reports the project and the date if no list on the screen contains the
- * task. It resolves to false after a failure, when it calls `onRefused`, or `reportRefusal` if the composer is unmounted by then.
+ * Returns a function that creates a task from a line, which can be undone. A toast reports the project and the date if no list on the screen
+ * contains the task. It resolves to false after a failure, when it calls `onRefused`, or `reportRefusal` if the composer is unmounted by then.
  */
 export function useAddTask(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<boolean> {
   const cache = useQueryClient();
@@ -25,8 +26,9 @@ export function useAddTask(onRefused: (refusal: Refusal) => void): (text: string
     announce(messages.added(line.parsed.content));
     const creation = keepCreation(line, text);
     try {
-      const task = await createTask(cache, creation);
-      if (!line.parent) reportIfHidden(cache, task);
+      const added = createTask(cache, creation).then((task) => registerCreation(cache, task));
+      undoWaitsFor(added);
+      await added;
       return true;
     } catch (error) {
       if (error instanceof DiscardedCreation) return true;

@@ -10,18 +10,21 @@ import { isListed } from '../../../task-data/cache/is-listed.ts';
 import { showToast } from '../../../ui/message/toast.ts';
 import { addUndoStep } from '../../../undo/undo.ts';
 
-/** Shows a toast with the project and the date of a new task, unless a list on the screen contains the task. */
-export function reportIfHidden(cache: QueryClient, task: Task): void {
-  if (isListed(cache, task.id)) return;
+/**
+ * Adds the undo step of a new task. Shows a toast with its project and its date, unless a list on the screen or the open parent contains
+ * the task.
+ */
+export function registerCreation(cache: QueryClient, task: Task): void {
   const { quickAdd: messages } = lazyMessages();
+  const undo = addUndoStep(messages.added(task.content), creationStep(cache, task.id));
+  if (task.parent_id !== undefined || isListed(cache, task.id)) return;
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const project = projects.find(({ id }) => id === task.project_id);
   if (!project) return;
-  const text = messages.addedTo(project.name, dueInSentence(cache, task));
   showToast({
-    text,
+    text: messages.addedTo(project.name, dueInSentence(cache, task)),
     action: { label: messages.open, run: () => openTask(task.id) },
-    secondaryAction: addUndoStep(text, creationStep(cache, task.id)),
+    secondaryAction: undo,
   });
 }
 
