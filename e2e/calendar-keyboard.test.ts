@@ -1,4 +1,4 @@
-/** The calendar with the keyboard only. */
+/** The calendar with the keyboard only. The focus stays on the task that is moved. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -64,4 +64,5 @@ test('moves a task to another day in the agenda', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await assertDue('Roofer', `${addDays(TUESDAY, 1)} 10:00 60`);
+  await eventually(async () => assert.match(await focusedText(page), /Roofer/));
 });

@@ -60,6 +60,8 @@ const focusedText = () => page.evaluate('document.activeElement?.textContent');
 async function closeOpened(): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator(':is(dialog:modal, :popover-open)').waitFor({ state: 'detached' });
+  // A new note.
+  if (await page.evaluate('document.activeElement.isContentEditable')) await openList();
 }
 
 /** Brings the focus to a row of a list, whatever the last key opened. */

@@ -46,6 +46,7 @@ export const webTasks: WebMessages['tasks'] = {
   completed: (name) => `”${name}” er fuldført`,
   completedOccurrence: (name, day) => `”${name}” er fuldført. Næste gang: ${day}`,
   reopened: (name) => `”${name}” er genåbnet`,
+  viewOnly: (project) => `Du har kun læseadgang til ”${project}”.`,
   renamed: (name) => `Omdøbt til ”${name}”`,
   prioritised: (name, priority) =>
     priority < 4 ? `”${name}” har nu prioritet ${priority}` : `”${name}” har ikke længere en prioritet`,

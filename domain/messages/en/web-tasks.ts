@@ -47,6 +47,7 @@ export const webTasks = {
   completed: (name: string) => `“${name}” completed`,
   completedOccurrence: (name: string, day: string) => `“${name}” completed. Next: ${day}`,
   reopened: (name: string) => `“${name}” reopened`,
+  viewOnly: (project: string) => `You can view “${project}” but not edit it.`,
   renamed: (name: string) => `Renamed to “${name}”`,
   prioritised: (name: string, priority: number) =>
     priority < 4 ? `“${name}” is now priority ${priority}` : `“${name}” no longer has a priority`,

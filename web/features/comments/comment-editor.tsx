@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { isComposing } from '../../keyboard/composing.ts';
 import Markdown from '../../markdown/markdown.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { leaveField } from '../../task-lists/list/leave-field.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { GrowingText } from '../../ui/form/growing-text.tsx';
 import styles from './comment-editor.module.css';
@@ -96,8 +97,8 @@ function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: Commen
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      if (onCancel) onCancel();
-      else field.current?.blur();
+      leaveField(event.currentTarget);
+      onCancel?.();
     }
   };
   const onPaste = (event: ClipboardEvent) => {

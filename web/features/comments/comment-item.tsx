@@ -11,6 +11,7 @@ import Markdown from '../../markdown/markdown.tsx';
 import type { Mentionable } from '../../markdown/mentions.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { putComment, removeComment } from '../../task-data/discussion.ts';
+import { leaveField } from '../../task-lists/list/leave-field.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
@@ -48,7 +49,14 @@ export function CommentItem({ comment, isTarget, canEdit, mentionable }: Comment
           )}
         </p>
         {isEditing ? (
-          <EditComment comment={comment} onDone={() => setEditing(false)} />
+          <EditComment
+            comment={comment}
+            onDone={() => {
+              // The focused field or button is removed.
+              if (document.activeElement?.closest(`#comment-${comment.id}`)) leaveField(document.activeElement);
+              setEditing(false);
+            }}
+          />
         ) : (
           <Markdown text={comment.body} mentionable={mentionable} />
         )}

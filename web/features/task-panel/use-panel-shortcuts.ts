@@ -1,7 +1,9 @@
 import type { Task } from '#contract/resources/task.ts';
-import { useShortcuts } from '../../keyboard/keyboard.ts';
+import { type ShortcutOutcome, useShortcuts } from '../../keyboard/keyboard.ts';
 import { MAIN_ID } from '../../navigation/main-id.ts';
 import type { EditorName } from '../../navigation/requested-editor.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { showToast } from '../../ui/message/toast.ts';
 import { focusComposer } from '../comments/index.ts';
 import type { OpenEditor } from './open-editor.ts';
 import type { TaskActions } from './use-task-actions.ts';
@@ -10,9 +12,14 @@ type PanelKeys = { task: Task; canEdit: boolean; editors: OpenEditor; actions: T
 
 /** Registers the shortcuts of the open task. While a row of the list has the focus, shortcuts act on that row instead. */
 export function usePanelShortcuts({ task, canEdit, editors, actions, onClose }: PanelKeys): void {
-  const outsideList = (act: () => void, needsEdit = true) => {
+  const { taskPanel: messages } = useLazyMessages();
+  const outsideList = (act: () => void, needsEdit = true): ShortcutOutcome => {
     const isInList = document.getElementById(MAIN_ID)?.contains(document.activeElement) ?? false;
-    if (isInList || (needsEdit && !canEdit)) return false;
+    if (isInList) return false;
+    if (needsEdit && !canEdit) {
+      showToast({ text: messages.readOnly });
+      return 'refused';
+    }
     act();
     return true;
   };

@@ -26,6 +26,8 @@ export type Area = Clock & {
   isSideBySide: boolean;
   projectOf: (id: string) => Project | undefined;
   canEdit: (task: Task) => boolean;
+  /** Like `canEdit`. If the user has only view access, a toast says so. */
+  checkCanEdit: (task: Task) => boolean;
   colorOf: (label: string) => Color;
   /** The id of the task whose row is in the tab order (roving tabindex). */
   active: Store<string | undefined>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
-import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../keyboard/keyboard.ts';
+import { type ShortcutHandler, type ShortcutHandlers, type ShortcutOutcome, useShortcuts } from '../../keyboard/keyboard.ts';
 import { isTyping } from '../../keyboard/press-target.ts';
 import { openTask } from '../../navigation/current-view.ts';
 import { matchPath } from '../../navigation/match-path.ts';
@@ -54,11 +54,12 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     return true;
   };
 
-  /** Runs an action on the task with the focus, if the user may. Returns false otherwise, so that the key keeps its default action. */
-  const withTask = (run: (task: Task, row: HTMLElement) => unknown, needsEdit = true) => {
+  /** Runs an action on the task with the focus, if the user may. Returns false without a task, so that the key keeps its default action. */
+  const withTask = (run: (task: Task, row: HTMLElement) => unknown, needsEdit = true): ShortcutOutcome => {
     const row = element.current ? focusedRow(element.current) : undefined;
     const task = row?.dataset.task === undefined ? undefined : cachedTask(cache, row.dataset.task);
-    if (!row || !task || (needsEdit && !area.canEdit(task))) return false;
+    if (!row || !task) return false;
+    if (needsEdit && !area.checkCanEdit(task)) return 'refused';
     run(task, row);
     return true;
   };
@@ -109,7 +110,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
         if (element.current) moveFocusFrom(element.current, row);
         void deleteTask(cache, task);
       }),
-    addBelow: () => focusAddField(element.current),
+    addBelow: () => focusAddField(element.current) || withTask(() => undefined),
     addSubtask: () => withTask((task) => openTaskEditor(task.id, 'subtask')),
     comment: () => withTask((task) => openTaskEditor(task.id, 'comment')),
     copyLink: () => withTask((task) => copyTaskLink(task), false),

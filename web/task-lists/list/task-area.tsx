@@ -9,9 +9,11 @@ import { useToday } from '../../dates/today.ts';
 import { preventTouchScroll } from '../../dnd/drag-state.ts';
 import { useShortcutsLoading } from '../../keyboard/keyboard.ts';
 import { lazyAfterFirstView, lazyWithMessages } from '../../platform/lazy.tsx';
+import { currentMessages } from '../../platform/messages.ts';
 import { createStore } from '../../platform/store.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
 import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';
+import { showToast } from '../../ui/message/toast.ts';
 import { type Area, AreaContext, type TaskPopup } from './area-context.ts';
 import { loadRowActions } from './load-row-actions.ts';
 import { keepFocus, moveFocusFrom, rowOfTask, rowsIn } from './row-focus.ts';
@@ -94,6 +96,7 @@ function useAreaOf(
   return useMemo(() => {
     const byId = new Map(projects?.map((project) => [project.id, project]));
     const colors = new Map(labels?.map((label) => [label.name, label.color]));
+    const canEdit = (task: Task) => !isTemporary(task.id) && byId.get(task.project_id)?.role !== 'viewer';
     const rowOf = (task: Task) => (element.current ? rowOfTask(element.current, task.id) : undefined);
     return {
       ...stores,
@@ -105,7 +108,12 @@ function useAreaOf(
       isSideBySide,
       isLong,
       projectOf: (id) => byId.get(id),
-      canEdit: (task) => !isTemporary(task.id) && byId.get(task.project_id)?.role !== 'viewer',
+      canEdit,
+      checkCanEdit(task) {
+        const project = byId.get(task.project_id);
+        if (project?.role === 'viewer') showToast({ text: currentMessages().tasks.viewOnly(project.name) });
+        return canEdit(task);
+      },
       colorOf: (label) => colors.get(label) ?? 'graphite',
       complete(task, completed) {
         const row = rowOf(task);

@@ -115,10 +115,12 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
     if (!isTemporary(task.id)) openTask(task.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ' ') area.complete(task, !task.completed);
-    else if (event.key === 'Enter' && event.shiftKey && area.canEdit(task)) area.editing.set(task.id);
-    else return;
+    const isComplete = event.key === ' ';
+    if (!isComplete && !(event.key === 'Enter' && event.shiftKey)) return;
     event.preventDefault();
+    if (!area.checkCanEdit(task)) return;
+    if (isComplete) area.complete(task, !task.completed);
+    else area.editing.set(task.id);
   };
   return (
     <div>

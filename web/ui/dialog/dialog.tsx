@@ -5,7 +5,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { isNarrow } from '../sheet/use-is-narrow.ts';
 import { useSheet } from '../sheet/use-sheet.ts';
 import styles from './dialog.module.css';
-import { focusInside } from './focus.ts';
+import { focusInsideWhenLoaded } from './focus.ts';
 import { openModal } from './modals.ts';
 
 export type DialogProps = {
@@ -35,8 +35,9 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
     const element = dialog.current;
     const close = element && openModal(element);
     isMounted.current = true;
-    if (element) focusInside(element);
+    const stopWaiting = element && focusInsideWhenLoaded(element);
     return () => {
+      stopWaiting?.();
       isMounted.current = false;
       close?.();
     };

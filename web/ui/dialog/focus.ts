@@ -13,6 +13,22 @@ export function focusInside(container: HTMLElement): void {
 }
 
 /**
+ * Like `focusInside`, also if the element with `data-autofocus` is rendered later, unless the focus has moved by then. Returns a function
+ * that stops waiting.
+ */
+export function focusInsideWhenLoaded(container: HTMLElement): () => void {
+  focusInside(container);
+  const first = document.activeElement;
+  const observer = new MutationObserver(() => {
+    const marked = container.querySelector<HTMLElement>('[data-autofocus]');
+    if (marked && document.activeElement === first) marked.focus();
+    if (marked || document.activeElement !== first) observer.disconnect();
+  });
+  if (!container.querySelector('[data-autofocus]')) observer.observe(container, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/**
  * Returns a function that focuses the element that has the focus now, with its selection. A dialog that closes gives the focus back
  * without the selection, and Chromium then inserts no keys into the text field.
  */

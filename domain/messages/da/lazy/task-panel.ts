@@ -57,7 +57,7 @@ export const taskPanel: LazyMessages['taskPanel'] = {
       : `Læst som ${meaning.replace(/\.$/, '')}. ”${text}” var uklart.`, // fre. 4. dec.
   confirmDate: 'Det passer',
   dateConfirmed: (name) => `Datoen for ”${name}” er bekræftet`,
-  readOnly: 'Kun visning',
+  readOnly: 'Du har kun læseadgang til opgaven.',
   inTrash: (title) => `”${title}” ligger i papirkurven`,
   trashedFrom: (project) => `Den lå i ${project}.`,
   restore: 'Gendan',

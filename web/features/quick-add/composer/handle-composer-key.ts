@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Span } from '#domain/quick-add/quick-add.ts';
 import { isComposing } from '../../../keyboard/composing.ts';
+import { leaveField } from '../../../task-lists/list/leave-field.ts';
 import type { Combobox } from '../../../ui/listbox/use-combobox.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -12,6 +13,7 @@ export type KeyActions = {
   combobox: Combobox;
   escapeSpans: (spans: readonly Span[]) => void;
   submit: (keepOpen: boolean) => void;
+  isDialog: boolean;
   onClose: (() => void) | undefined;
 };
 
@@ -27,7 +29,7 @@ export function handleComposerKey(event: LineKey, actions: KeyActions): void {
   if (event.key === 'Enter') {
     event.preventDefault();
     actions.submit(event.shiftKey);
-  } else if (event.key === 'Escape') closeOrBlur(event, actions.onClose);
+  } else if (event.key === 'Escape') close(event, actions);
   else if (event.key === 'Backspace' && !event.repeat && !hasModifier(event)) {
     const before = spansBefore(event.currentTarget, actions.spans);
     if (before.length === 0) return;
@@ -44,11 +46,12 @@ function isForSuggestions(event: LineKey, { text, suggestions, combobox }: KeyAc
   return event.key !== 'Enter' || !isComplete;
 }
 
-function closeOrBlur(event: LineKey, onClose: (() => void) | undefined): void {
+function close(event: LineKey, { isDialog, onClose }: KeyActions): void {
   event.preventDefault();
   event.stopPropagation();
-  if (onClose) onClose();
-  else event.currentTarget.blur();
+  // A dialog gives the focus back itself.
+  if (!isDialog) leaveField(event.currentTarget);
+  onClose?.();
 }
 
 /** Returns the recognized spans that end at the caret. Empty while text is selected. */

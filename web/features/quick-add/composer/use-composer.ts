@@ -128,7 +128,7 @@ export function useComposer({ destination: viewDestination, isDialog, onClose, e
   });
   const { spans } = lineParse.parsed;
   const onKeyDown = (event: Parameters<typeof handleComposerKey>[0]) =>
-    handleComposerKey(event, { text, spans, suggestions, combobox, escapeSpans, submit, onClose });
+    handleComposerKey(event, { text, spans, suggestions, combobox, escapeSpans, submit, isDialog, onClose });
 
   const capture = { ...details, choose, toggleLabel };
   const edits = { setCaret, onChange, onKeyDown, replace, escapeSpans, focusField, restoreDraft, discardDraft };

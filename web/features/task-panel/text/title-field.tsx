@@ -7,6 +7,7 @@ import { useTitleParts } from '../../../fields/line/use-title-parts.tsx';
 import { isComposing } from '../../../keyboard/composing.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { renameTask } from '../../../task-data/actions/task-fields.ts';
+import { leaveField } from '../../../task-lists/list/leave-field.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import styles from './texts.module.css';
 import { TitleConflict } from './title-conflict.tsx';
@@ -36,7 +37,7 @@ export function TitleField({ task, state, autosave, readOnly, onClose }: TextFie
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      event.currentTarget.blur();
+      leaveField(event.currentTarget);
     }
     if (event.key === 'Escape') {
       event.preventDefault();
