@@ -126,8 +126,13 @@ test('shows a conflicting title of another user, and stores the chosen one', asy
   await title(editorPage).waitFor();
   await editorPage.context().setOffline(true);
   site.dropConnections();
-  await title(editorPage).fill('Paint the door');
-  await title(ownerPage).fill('Paint the fence');
+  for (const [page, text] of [
+    [editorPage, 'Paint the door'],
+    [ownerPage, 'Paint the fence'],
+  ] as const) {
+    await title(page).fill(text);
+    await title(page).press('Enter');
+  }
   await eventually(async () => assert.equal((await owner.client.tasks.get({ taskID: id })).content, 'Paint the fence'));
   await editorPage.context().setOffline(false);
   await panelOf(editorPage).getByRole('alert').getByText('Paint the fence').waitFor();

@@ -101,3 +101,36 @@ test('applies a repetition that is typed into the title of the open task', async
   assert.equal((await read()).content, 'Water the plants');
   await page.context().close();
 });
+
+test('saves no phrase while the title of the open task is typed, and undo restores the title', async () => {
+  const { page, task, read } = await openInbox('Clip the hedge');
+  const panel = await openPanel(page, task.id);
+  const title = panel.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await page.keyboard.press('End');
+  const stored: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && stored.push(request.postDataJSON().content));
+  for (const part of [' tomo', 'rrow a', 't 8']) {
+    await page.keyboard.type(part);
+    // Longer than the pause after which a description is saved.
+    await page.waitForTimeout(600);
+  }
+  await recognized(page).first().waitFor();
+  await page.keyboard.press('Enter');
+  await eventually(async () => {
+    const { content, due_time } = await read();
+    assert.deepEqual([content, due_time], ['Clip the hedge', '08:00']);
+  });
+  assert.deepEqual(new Set(stored), new Set(['Clip the hedge']));
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of the neighbour p1');
+  await recognized(page).first().waitFor();
+  await page.keyboard.press('Enter');
+  await eventually(async () => assert.equal((await read()).priority, 1));
+  await page.keyboard.press('z');
+  await waitForToast(page, /^Undone/);
+  const before = await read();
+  assert.deepEqual([before.content, before.priority, before.due_time], ['Clip the hedge', 4, '08:00']);
+  await page.context().close();
+});

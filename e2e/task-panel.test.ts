@@ -66,10 +66,11 @@ test('keeps a task open after a reload, and closes it with Back', async () => {
   await panelOf().waitFor();
 });
 
-test('saves title and description after a pause in typing', async () => {
+test('saves the title when it is left, and the description after a pause in typing', async () => {
   const id = await createTask('Paint');
   const panel = await openTask(id);
   await panel.getByRole('textbox', { name: 'Title' }).fill('Paint the windows');
+  await page.keyboard.press('Enter');
   await assertStored(id, { content: 'Paint the windows' });
   await rowOf(page, 'Paint the windows').waitFor();
   await panel.getByRole('button', { name: 'Add description' }).click();

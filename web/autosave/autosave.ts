@@ -23,7 +23,9 @@ export type Autosave<Field extends string> = {
   state: Pick<Store<AutosaveState<Field>>, 'get' | 'subscribe'>;
   /** The user changed a field. */
   edit: (field: Field, text: string) => void;
-  /** Saves all unsaved texts. Resolves when they are saved, refused or in conflict. `leaving` lets the request outlive the page. */
+  /** Saves the field only after it is no longer held. Until then its unsaved text is only stored as a draft. */
+  hold: (field: Field, isHeld: boolean) => void;
+  /** Saves all unsaved texts except held ones. Resolves when they are saved, refused or in conflict. `leaving` lets the request outlive the page. */
   save: (leaving?: boolean) => Promise<void>;
   /** The service has this version. Older versions are ignored. */
   receive: (version: Version<Field>) => void;
@@ -71,6 +73,7 @@ export function createAutosave<Field extends string>({
     restored: false,
     wasChanged: false,
   });
+  const held = new Set<Field>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
 
@@ -87,7 +90,7 @@ export function createAutosave<Field extends string>({
 
   const run = async (leaving: boolean) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const unsaved = defined(perField(names, (name) => merged[name].reconcile()));
+      const unsaved = defined(perField(names, (name) => (held.has(name) ? undefined : merged[name].reconcile())));
       if (Object.keys(unsaved).length === 0) break;
       publish({ status: 'saving', error: undefined });
       for (const name of names) startSending(merged[name], unsaved[name]);
@@ -99,7 +102,7 @@ export function createAutosave<Field extends string>({
       receive('saved' in result ? result.saved : result.changed);
     }
     publish({ status: isUnsaved() ? 'waiting' : 'saved' });
-    if (names.some((name) => merged[name].canBeSent())) saveSoon();
+    if (names.some((name) => !held.has(name) && merged[name].canBeSent())) saveSoon();
   };
 
   const save = (leaving = false) => {
@@ -136,6 +139,10 @@ export function createAutosave<Field extends string>({
       merged[name].edit(text);
       publish({ status: 'waiting', error: undefined, restored: false, wasChanged: true });
       saveSoon();
+    },
+    hold(name, isHeld) {
+      if (isHeld) held.add(name);
+      else held.delete(name);
     },
     save,
     receive(version) {

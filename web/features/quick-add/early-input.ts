@@ -14,6 +14,11 @@ export type EarlyInput = {
 
 const NO_INPUT: EarlyInput = { text: '', caret: 0, submittedLines: [], isFinal: false, pasted: '' };
 
+/** Returns true if the user has typed, pasted or submitted something. */
+export function hasInput({ text, submittedLines, pasted }: EarlyInput): boolean {
+  return text !== '' || submittedLines.length > 0 || pasted !== '';
+}
+
 /** Collects the input of a plain field for the composer. `field` has the attributes of the field. */
 export function useEarlyInput(initialText = '') {
   const [earlyInput, setEarlyInput] = useState<EarlyInput>({

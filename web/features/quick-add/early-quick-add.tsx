@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
-import { useEarlyInput } from './early-input.ts';
+import { hasInput, useEarlyInput } from './early-input.ts';
 import styles from './early-quick-add.module.css';
 import type { QuickAddProps } from './quick-add.tsx';
 
@@ -17,10 +17,9 @@ type EarlyQuickAddProps = Omit<QuickAddProps, 'earlyInput'> & {
 /** The composer with the focus. Until its code is loaded, a plain field keeps the typed text and the submitted lines. */
 export function EarlyQuickAdd({ initialText, ...props }: EarlyQuickAddProps) {
   const { earlyInput, field } = useEarlyInput(initialText);
-  const isUntouched = earlyInput.text === '' && earlyInput.submittedLines.length === 0 && earlyInput.pasted === '';
   return (
     <OptionalPart fallback={<PlainLine {...field} />}>
-      <QuickAdd {...props} earlyInput={isUntouched ? undefined : earlyInput} />
+      <QuickAdd {...props} earlyInput={hasInput(earlyInput) ? earlyInput : undefined} />
     </OptionalPart>
   );
 }

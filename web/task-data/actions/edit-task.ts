@@ -7,9 +7,19 @@ import { cachedTask, changeTasks } from '../cache/task-cache.ts';
 import { sendWithLabels } from './create-labels.ts';
 import { inputToRestore, withInput } from './expected-task.ts';
 
-/** Changes fields of a task, shows `toast` and adds an undo step. Resolves to true if the server accepted the change. */
-export async function editTask(cache: QueryClient, task: Task, input: TaskInput, toast: string): Promise<boolean> {
-  const before = inputToRestore(cachedTask(cache, task.id) ?? task, Object.keys(input) as (keyof TaskInput)[]);
+/**
+ * Changes fields of a task, shows `toast` and adds an undo step. `original` has the fields that undo restores to other values than the
+ * present ones. Resolves to true if the server accepted the change.
+ */
+export async function editTask(
+  cache: QueryClient,
+  task: Task,
+  input: TaskInput,
+  toast: string,
+  original: Partial<Task> = {},
+): Promise<boolean> {
+  const present = { ...(cachedTask(cache, task.id) ?? task), ...original };
+  const before = inputToRestore(present, Object.keys(input) as (keyof TaskInput)[]);
   const done = await withErrorToast(() => sendInput(cache, task, input));
   if (done) {
     registerUndo(toast, {

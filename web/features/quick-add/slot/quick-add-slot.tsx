@@ -1,8 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { isComposing } from '../../../keyboard/composing.ts';
 import { useMessages } from '../../../platform/messages.ts';
+import { leaveField } from '../../../task-lists/list/leave-field.ts';
 import type { Destination } from '../destination.ts';
-import { useEarlyInput } from '../early-input.ts';
+import { hasInput, useEarlyInput } from '../early-input.ts';
 import { QuickAdd } from '../early-quick-add.tsx';
 import styles from './quick-add-slot.module.css';
 
@@ -10,8 +12,20 @@ import styles from './quick-add-slot.module.css';
 export function QuickAddSlot({ destination }: { destination: Destination }) {
   const { tasks: messages } = useMessages();
   const { earlyInput, field } = useEarlyInput();
-  const [isLoaded, setLoaded] = useState(false);
-  if (isLoaded) return <QuickAdd {...destination} earlyInput={earlyInput} />;
+  const input = useRef<HTMLInputElement>(null);
+  const [loaded, setLoaded] = useState<{ hadFocus: boolean }>();
+  // A composer with early input takes the focus.
+  if (loaded)
+    return <QuickAdd {...destination} earlyInput={loaded.hadFocus || hasInput(earlyInput) ? earlyInput : undefined} />;
+
+  const load = async () => {
+    await QuickAdd.load();
+    setLoaded({ hadFocus: document.activeElement === input.current });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) leaveField(event.currentTarget);
+    else field.onKeyDown(event);
+  };
 
   return (
     <div className={styles.slot}>
@@ -22,8 +36,10 @@ export function QuickAddSlot({ destination }: { destination: Destination }) {
         aria-label={messages.newTask}
         placeholder={messages.addTask}
         autoComplete="off"
-        onFocus={() => void QuickAdd.load().then(() => setLoaded(true))}
+        onFocus={() => void load()}
         {...field}
+        ref={input}
+        onKeyDown={onKeyDown}
       />
     </div>
   );

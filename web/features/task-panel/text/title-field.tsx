@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { LineHighlights } from '../../../fields/line/line-highlights.tsx';
 import { useTitleParts } from '../../../fields/line/use-title-parts.tsx';
 import { isComposing } from '../../../keyboard/composing.ts';
-import { useLazyMessages } from '../../../platform/messages.ts';
-import { renameTask } from '../../../task-data/actions/task-fields.ts';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { editTask } from '../../../task-data/actions/edit-task.ts';
 import { leaveField } from '../../../task-lists/list/leave-field.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import styles from './texts.module.css';
@@ -22,10 +22,11 @@ export type TextFieldProps = {
 };
 
 /**
- * The title of the open task. Enter saves, Esc saves and closes. Leaving an empty title restores the previous one. Recognized
- * properties are shown below the field. They are applied together when the field is left.
+ * The title of the open task. Nothing is saved while it is typed. Enter and leaving the field save it, Esc also closes the task. Leaving an
+ * empty title restores the previous one. Recognized properties are shown below the field, and are applied together with the title.
  */
 export function TitleField({ task, state, autosave, readOnly, onClose }: TextFieldProps) {
+  const { tasks } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [previous, setPrevious] = useState<string>();
@@ -49,6 +50,7 @@ export function TitleField({ task, state, autosave, readOnly, onClose }: TextFie
   const isFinished = useRef(true);
   const start = () => {
     isFinished.current = false;
+    autosave.hold('content', true);
     setPrevious(text);
     parts.reset();
   };
@@ -56,17 +58,25 @@ export function TitleField({ task, state, autosave, readOnly, onClose }: TextFie
     if (isFinished.current) return;
     isFinished.current = true;
     setPrevious(undefined);
+    autosave.hold('content', false);
+    const { found } = parts;
     if (isMissing) autosave.edit('content', previous ?? '');
-    void saveTitle(parts.found?.input);
+    else if (found?.input.content) autosave.edit('content', found.input.content);
+    void saveTitle(previous ?? text, found?.input);
   };
   /**
-   * Saves the typed title first, so that the autosave has no change that conflicts with the title without the properties. Applies
-   * none while the user has to choose between two titles.
+   * The autosave saves the title, because it merges the title with that of another user. Properties are not applied while the user has to
+   * choose between two titles.
    */
-  const saveTitle = async (input: TaskInput | undefined) => {
+  const saveTitle = async (before: string, input: TaskInput | undefined) => {
     await autosave.save();
-    if (input && !autosave.state.get().conflicts.content) await renameTask(cache, task, input);
+    const { texts, conflicts, status } = autosave.state.get();
+    const content = texts.content.trim();
+    if (conflicts.content || status === 'failed' || (!input && content === before)) return;
+    await editTask(cache, task, { ...input, content }, tasks.renamed(content), { content: before });
   };
+  // Without this, a title that is being typed when the task closes would only be stored as a draft.
+  useLayoutEffect(() => () => autosave.hold('content', false), [autosave]);
   return (
     <div className={styles.title}>
       <GrowingText
