@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
+import { queries } from '../../api/queries.ts';
 import { type ShortcutOutcome, useShortcuts } from '../../keyboard/keyboard.ts';
 import { MAIN_ID } from '../../navigation/main-id.ts';
 import type { EditorName } from '../../navigation/requested-editor.ts';
@@ -12,6 +14,7 @@ type PanelKeys = { task: Task; canEdit: boolean; editors: OpenEditor; actions: T
 
 /** Registers the shortcuts of the open task. While a row of the list has the focus, shortcuts act on that row instead. */
 export function usePanelShortcuts({ task, canEdit, editors, actions, onClose }: PanelKeys): void {
+  const cache = useQueryClient();
   const { taskPanel: messages } = useLazyMessages();
   const outsideList = (act: () => void, needsEdit = true): ShortcutOutcome => {
     const isInList = document.getElementById(MAIN_ID)?.contains(document.activeElement) ?? false;
@@ -42,6 +45,11 @@ export function usePanelShortcuts({ task, canEdit, editors, actions, onClose }: 
     labels: toggleEditor('labels'),
     assignee: toggleEditor('assignee'),
     moveTo: toggleEditor('project'),
+    moveToSection: () => {
+      if (canEdit && !cache.getQueryData(queries.sections(task.project_id).queryKey)?.length)
+        return outsideList(() => showToast({ text: messages.noSections })) && 'refused';
+      return outsideList(() => editors.toggle('section'));
+    },
     addSubtask: toggleEditor('subtask'),
     comment: () => outsideList(() => focusComposer(task.id)),
     duplicate: () => outsideList(actions.duplicate),

@@ -12,6 +12,17 @@ export async function moveToProject(cache: QueryClient, task: Task, { id, name }
   await moveTask(cache, task, position, currentMessages().tasks.movedTo(task.content, name));
 }
 
+/** Moves a task to a section of its project, or out of its section if the id is undefined. */
+export async function moveToSection(
+  cache: QueryClient,
+  task: Task,
+  { id: sectionId, name }: { id: string | undefined; name: string },
+): Promise<void> {
+  if (sectionId === task.section_id) return;
+  const position = { projectId: task.project_id, sectionId, parentId: task.parent_id };
+  await moveTask(cache, task, position, currentMessages().tasks.movedTo(task.content, name));
+}
+
 /** Moves one task or several, given by their ids, to another project. */
 export async function moveAllToProject(cache: QueryClient, ids: readonly string[], project: Project): Promise<void> {
   const [task, ...others] = ids.flatMap((id) => cachedTask(cache, id) ?? []);

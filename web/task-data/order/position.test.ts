@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anyTask } from '../testing/any-task.ts';
 import { byPosition } from './compare.ts';
-import { adjacentPosition, depthsInGap, positionInGap, positionOf } from './position.ts';
+import { adjacentPosition, adjacentSectionPosition, depthsInGap, positionInGap, positionOf } from './position.ts';
 import { nestedRows } from './rows.ts';
 
 const roof = anyTask({ id: 'roof', sort_order: 1 });
@@ -25,6 +25,23 @@ test('moves past the next sibling, and not past the end', () => {
   assert.deepEqual(adjacentPosition(door, tasks, -1), { ...list, parentId: undefined, beforeId: 'roof' });
   assert.equal(adjacentPosition(roof, tasks, -1), undefined);
   assert.equal(adjacentPosition(nails, tasks, 1), undefined);
+});
+
+test('moves from the end of a section into the next one', () => {
+  const sections = [{ id: 'empty' }, { id: 'garden' }];
+  const move = (task: typeof roof, step: -1 | 1) => adjacentSectionPosition(task, tasks, sections, step);
+  assert.deepEqual(move(door, 1), { projectId: 'house', sectionId: 'empty', parentId: undefined });
+  const inEmpty = { ...door, section_id: 'empty' };
+  assert.deepEqual(move(inEmpty, 1), {
+    projectId: 'house',
+    sectionId: 'garden',
+    parentId: undefined,
+    beforeId: 'elsewhere',
+  });
+  assert.deepEqual(move(inEmpty, -1), { ...list, parentId: undefined, afterId: 'door' });
+  assert.equal(move(elsewhere, 1), undefined);
+  assert.equal(move(roof, -1), undefined);
+  assert.equal(move(slates, 1), undefined);
 });
 
 test('derives the parent from the depth of the gap', () => {

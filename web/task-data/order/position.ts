@@ -40,6 +40,28 @@ export function adjacentPosition(task: Task, inProject: readonly Task[], step: -
   return step < 0 ? { ...position, beforeId: neighbour.id } : { ...position, afterId: neighbour.id };
 }
 
+/**
+ * Returns the last position of the section above (-1), or the first one of the section below (1). `sections` are in order. Tasks without a
+ * section are above all sections. Undefined for subtasks, and if there is no such section.
+ */
+export function adjacentSectionPosition(
+  task: Task,
+  inProject: readonly Task[],
+  sections: readonly { id: string }[],
+  step: -1 | 1,
+): TaskPosition | undefined {
+  if (task.parent_id !== undefined) return undefined;
+  const lists = [undefined, ...sections.map(({ id }) => id)];
+  const at = lists.indexOf(task.section_id) + step;
+  if (at < 0 || at >= lists.length) return undefined;
+  const sectionId = lists[at];
+  const others = inProject
+    .filter((one) => one.parent_id === undefined && one.section_id === sectionId)
+    .toSorted(byPosition);
+  const position = { projectId: task.project_id, sectionId, parentId: undefined };
+  return { ...position, ...(step < 0 ? neighbours(others.at(-1), undefined) : neighbours(undefined, others[0])) };
+}
+
 /** Returns the position of a gap in the list of a section. `rows` are the list without the moved task and its subtasks. */
 export function positionInGap(
   rows: readonly Row[],

@@ -9,7 +9,7 @@ import type { TitleEdit } from '../row/title-editor.tsx';
 
 /** An open menu or popover of one task, with the element that it is placed next to. */
 export type TaskPopup = {
-  kind: 'more' | 'date' | 'repeat' | 'snooze' | 'snoozeUntil' | 'labels' | 'assignee' | 'move';
+  kind: 'more' | 'date' | 'repeat' | 'snooze' | 'snoozeUntil' | 'labels' | 'assignee' | 'move' | 'section';
   task: Task;
   anchor: Anchor;
 };

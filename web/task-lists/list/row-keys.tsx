@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
-import { type ShortcutHandler, type ShortcutHandlers, type ShortcutOutcome, useShortcuts } from '../../keyboard/keyboard.ts';
+import {
+  type ShortcutHandler,
+  type ShortcutHandlers,
+  type ShortcutOutcome,
+  useShortcuts,
+} from '../../keyboard/keyboard.ts';
 import { isTyping } from '../../keyboard/press-target.ts';
 import { openTask } from '../../navigation/current-view.ts';
 import { matchPath } from '../../navigation/match-path.ts';
@@ -22,6 +27,7 @@ import { TitleEditor } from '../row/title-editor.tsx';
 import { selected } from '../selection/selection.ts';
 import { selectionKeys, useSelectionActions, useSelectionClicks } from '../selection/use-selection.ts';
 import type { Area, TaskPopup } from './area-context.ts';
+import { collapsedTasks, setCollapsed } from './collapsed-tasks.ts';
 import { adjacentRow, focusedRow, focusRow, focusWhenRendered, moveFocusFrom, rowOfTask } from './row-focus.ts';
 import { useRemovedRows } from './use-removed-rows.ts';
 
@@ -103,6 +109,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     removeDate: () => withTask((task) => task.due_date !== undefined && setDate(cache, task, { due_date: null })),
     snooze: () => openPopup('snooze'),
     moveTo: () => openPopup('move'),
+    moveToSection: () => openPopup('section'),
     moveUp: () => withTask((task) => moveBy(task, -1)),
     moveDown: () => withTask((task) => moveBy(task, 1)),
     delete: () =>
@@ -113,6 +120,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     addBelow: () => focusAddField(element.current) || withTask(() => undefined),
     addSubtask: () => withTask((task) => openTaskEditor(task.id, 'subtask')),
     comment: () => withTask((task) => openTaskEditor(task.id, 'comment')),
+    toggleSubtasks: () => withTask((task) => setCollapsed(task.id, !collapsedTasks.get().has(task.id)), false),
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies ShortcutHandlers;
   useShortcuts({ ...onRow, ...selectionFirst(selectionKeys({ element, area }, selection), onRow) });

@@ -6,6 +6,7 @@ import { DatePopup } from './date-popup.tsx';
 import { LabelsPopup } from './labels-popup.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { MovePopup } from './move-popup.tsx';
+import { SectionPopup } from './section-popup.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { SnoozePopover } from './snooze-popover.tsx';
 
@@ -33,6 +34,8 @@ export default function TaskPopups({ popup, onOpen, onClose }: TaskPopupsProps) 
       return <AssigneePopup popup={present} onClose={onClose} />;
     case 'move':
       return <MovePopup popup={present} onClose={onClose} />;
+    case 'section':
+      return <SectionPopup popup={present} onClose={onClose} />;
     case 'more':
       return <MoreMenu popup={present} onOpen={onOpen} onClose={onClose} />;
   }

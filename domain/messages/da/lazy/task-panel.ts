@@ -16,6 +16,7 @@ export const taskPanel: LazyMessages['taskPanel'] = {
   project: 'Projekt',
   section: 'Afsnit',
   noSection: 'Uden afsnit',
+  noSections: 'Projektet har ingen afsnit.',
   priority: 'Prioritet',
   labels: 'Etiketter',
   addLabel: 'Tilføj etiket',

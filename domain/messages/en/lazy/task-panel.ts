@@ -16,6 +16,7 @@ export const taskPanel = {
   project: 'Project',
   section: 'Section',
   noSection: 'No section',
+  noSections: 'The project has no sections.',
   priority: 'Priority',
   labels: 'Labels',
   addLabel: 'Add label',

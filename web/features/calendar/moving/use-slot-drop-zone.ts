@@ -19,7 +19,7 @@ export function useSlotDropZone(
   { keepsTime, byKeys }: { keepsTime: boolean; byKeys: boolean },
 ): void {
   const cache = useQueryClient();
-  const { zone, refocus } = useArea();
+  const { zone } = useArea();
   const slotFor = (task: Task): Slot => ({
     day,
     time: keepsTime ? dueIn(task, zone)?.time : undefined,
@@ -33,7 +33,6 @@ export function useSlotDropZone(
       const [task, ...others] = ids.flatMap((id) => cachedTask(cache, id) ?? []);
       if (task && others.length === 0) void moveToSlot(cache, task, slotFor(task));
       else void setDates(cache, ids, { due_date: day, ...(!keepsTime && { due_time: null }) });
-      if (task) refocus(task);
     },
   });
 }

@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../../api/queries.ts';
 import { ProjectPicker } from '../../../fields/pickers/project-picker.tsx';
-import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
-import { moveTask } from '../../../task-data/actions/move-task.ts';
-import { moveToProject } from '../../../task-data/actions/move-to-project.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { moveToProject, moveToSection } from '../../../task-data/actions/move-to-project.ts';
 import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { Property, ValueButton } from './property.tsx';
@@ -34,7 +33,13 @@ export function ProjectProperty({ task, canEdit, editors }: PropertyProps) {
         <span className={styles.ellipsis}>{project?.name}</span>
       </ValueButton>
       {isOpen && button.current && (
-        <ProjectPicker anchor={button.current} chosen={task.project_id} onPick={move} onClose={editors.close} />
+        <ProjectPicker
+          anchor={button.current}
+          chosen={task.project_id}
+          onPick={move}
+          sections={{ of: task, onPick: (section) => void moveToSection(cache, task, section) }}
+          onClose={editors.close}
+        />
       )}
     </Property>
   );
@@ -42,7 +47,6 @@ export function ProjectProperty({ task, canEdit, editors }: PropertyProps) {
 
 /** The section. Renders nothing if the project has no sections. */
 export function SectionProperty({ task, canEdit, editors }: PropertyProps) {
-  const { tasks } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: sections = [] } = useQuery(queries.sections(task.project_id));
@@ -50,11 +54,6 @@ export function SectionProperty({ task, canEdit, editors }: PropertyProps) {
   if (sections.length === 0) return null;
   const isOpen = editors.open === 'section';
   const name = sections.find((section) => section.id === task.section_id)?.name ?? messages.noSection;
-  const move = (sectionId: string | undefined, to: string) => {
-    if (sectionId === task.section_id) return;
-    const position = { projectId: task.project_id, sectionId, parentId: task.parent_id };
-    void moveTask(cache, task, position, tasks.movedTo(task.content, to));
-  };
   const choices = [{ id: undefined, name: messages.noSection }, ...sections];
   return (
     <Property name={messages.section}>
@@ -76,7 +75,7 @@ export function SectionProperty({ task, canEdit, editors }: PropertyProps) {
           entries={choices.map((choice) => ({
             label: choice.name,
             checked: choice.id === task.section_id,
-            onSelect: () => move(choice.id, choice.name),
+            onSelect: () => void moveToSection(cache, task, choice),
           }))}
         />
       )}
