@@ -52,6 +52,22 @@ test('saves after a pause in the typing', async () => {
   assert.equal(autosave.state.get().status, 'saved');
 });
 
+test('saves a held field only after it is released, and keeps its draft until then', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { service, autosave, edit, storage } = openNote();
+  autosave.hold('body', true);
+  edit('# Plan for tomo');
+  mock.timers.tick(PAUSE_MS);
+  await autosave.save();
+  await autosave.save(true);
+  assert.deepEqual(service.sent, []);
+  assert.equal(textDrafts(storage, 'note.n').read()?.text, '# Plan for tomo');
+  autosave.hold('body', false);
+  await autosave.save();
+  assert.deepEqual(service.sent, [{ body: '# Plan for tomo' }]);
+  assert.equal(textDrafts(storage, 'note.n').read(), undefined);
+});
+
 test('sends no text that the user has not changed', async () => {
   const { service, autosave } = openNote({ start: note('\r\nv1: \u0000 plan \n', '7') });
   await autosave.save();
