@@ -68,13 +68,9 @@ async function closeOpened(): Promise<void> {
 async function focusRow(): Promise<void> {
   used += 1;
   await page.keyboard.press('Escape');
-  const isList = await page.evaluate(
-    ([path]) =>
-      location.pathname === path &&
-      document.querySelector('dialog:modal, :popover-open') === null &&
-      document.activeElement?.matches('input, textarea') !== true,
-    [inbox],
-  );
+  const isFree = await page.evaluate(`
+    document.querySelector('dialog:modal, :popover-open') === null && !document.activeElement.matches('input, textarea')`);
+  const isList = isFree && new URL(page.url()).pathname === inbox;
   if (!isList) await openList();
   await rowOf(page, titleOf(used)).locator('[data-title]').focus();
 }

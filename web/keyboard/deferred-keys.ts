@@ -5,6 +5,7 @@
  */
 
 import { activatesControl, isTyping } from './press-target.ts';
+import type { Opened } from './table.ts';
 
 /** Keys that waited longer are discarded: their effect would surprise the user. */
 const MAX_WAIT_MS = 10_000;
@@ -15,9 +16,6 @@ let isReplaying = false;
 let isReplayedEvent = false;
 /** Set while the field or popover that a shortcut opens is not shown yet. */
 let opening: { isOver: Promise<void>; end: () => void } | undefined;
-
-/** What a shortcut opens: a text field, or a menu or dialog. */
-export type Opened = 'field' | 'popup';
 
 /**
  * Defers all keys that follow until the focus is in what a shortcut opens. Esc and the pointer end this and discard the keys, and so

@@ -1,8 +1,10 @@
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
-import type { Opened } from './deferred-keys.ts';
 
 export type ShortcutName = keyof LazyMessages['shortcuts']['names'];
 export type ShortcutGroup = keyof LazyMessages['shortcuts']['groups'];
+
+/** What a shortcut opens: a text field, or a menu or dialog. */
+export type Opened = 'field' | 'popup';
 
 /** A keyboard shortcut. */
 export type Shortcut = {
