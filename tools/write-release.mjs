@@ -86,7 +86,7 @@ function writeLauncher() {
 
 set -eu
 root=$(dirname -- "$(readlink -f -- "$0")")
-# Node keeps compiled code here, which saves a sixth of each start. It does not if the folder cannot be written.
+# Node keeps compiled code here, which saves a quarter of each start. It does not if the folder cannot be written.
 export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE-$root/.cache/compiled}"
 if [ "\${1-}" = serve ]; then
   shift
