@@ -42,7 +42,8 @@ test('opens with g n, and lists the latest change first under its day', async ()
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
-  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+  await assertNotes(page, ['Colours', 'Bread', 'Ærlig snak', 'Packing list']);
+  await noteRow(page, 'Colours').getByText('House').waitFor();
   await page.getByRole('heading', { level: 2, name: 'Today' }).waitFor();
   await noteRow(page, 'Packing list').getByText('tent stove').waitFor();
   await assertAccessible(page, 'notes');
@@ -51,10 +52,10 @@ test('opens with g n, and lists the latest change first under its day', async ()
 test('sorts by title, also after a reload', async () => {
   await page.getByRole('button', { name: 'Sort by: Last changed' }).click();
   await page.getByRole('menuitemradio', { name: 'Title' }).click();
-  await assertNotes(page, ['Ærlig snak', 'Bread', 'Packing list']);
+  await assertNotes(page, ['Ærlig snak', 'Bread', 'Colours', 'Packing list']);
   await page.getByRole('heading', { level: 2, name: 'P', exact: true }).waitFor();
   await page.reload();
-  await assertNotes(page, ['Ærlig snak', 'Bread', 'Packing list']);
+  await assertNotes(page, ['Ærlig snak', 'Bread', 'Colours', 'Packing list']);
   await page.getByRole('button', { name: 'Sort by: Title' }).click();
   await page.getByRole('menuitemradio', { name: 'Last changed' }).click();
 });
@@ -72,16 +73,22 @@ test('searches all notes, and keeps the search in the address and after going ba
   await page.getByRole('searchbox').fill('moon');
   await page.getByText('No notes match “moon”.').waitFor();
   await page.getByRole('searchbox').fill('');
-  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+  await assertNotes(page, ['Colours', 'Bread', 'Ærlig snak', 'Packing list']);
 });
 
-test('lists the notes of a project', async () => {
-  await page.getByRole('button', { name: 'Project: No project' }).click();
+test('lists the notes of all projects, of a project, or outside projects', async () => {
+  await page.getByRole('button', { name: 'Project: All projects' }).click();
   await page.getByRole('option', { name: 'House' }).click();
   await assertNotes(page, ['Colours']);
   assert.equal(new URL(page.url()).searchParams.get('project'), houseId);
   await page.getByRole('button', { name: 'Project: House' }).click();
+  await page.getByRole('option', { name: 'All projects' }).click();
+  await assertNotes(page, ['Colours', 'Bread', 'Ærlig snak', 'Packing list']);
+  await page.getByRole('button', { name: 'Project: All projects' }).click();
   await page.getByRole('option', { name: 'No project' }).click();
+  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Project: No project' }).waitFor();
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
 });
 
@@ -168,12 +175,12 @@ test('creates a note by button and by shortcut, and focuses its text', async () 
   await page.getByRole('heading', { level: 1, name: 'Minutes' }).first().waitFor();
   assert.equal(await page.title(), 'Minutes – Sammen');
   await page.getByRole('link', { name: 'All notes' }).click();
-  await assertNotes(page, ['Minutes', 'Bread', 'Ærlig snak', 'Packing list']);
+  await assertNotes(page, ['Minutes', 'Colours', 'Bread', 'Ærlig snak', 'Packing list']);
   await page.keyboard.press('Shift+N');
   await textOf(page).waitFor();
   await page.keyboard.type('By key');
   await page.getByRole('link', { name: 'All notes' }).click();
-  await assertNotes(page, ['By key', 'Minutes', 'Bread', 'Ærlig snak', 'Packing list']);
+  await assertNotes(page, ['By key', 'Minutes', 'Colours', 'Bread', 'Ærlig snak', 'Packing list']);
 });
 
 test('opens an unused empty note instead of creating another one', async () => {

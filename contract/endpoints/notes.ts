@@ -17,13 +17,19 @@ export const notes = {
     summary: 'List or search notes',
     notes:
       "Rows have `preview` instead of `body`. Without `q` and `project`: the caller's unfiled notes and the " +
-      'notes that are shared with the caller directly. `q` searches all notes that the caller can read, and ' +
+      'notes that are shared with the caller directly. `projects=include` adds the notes of all projects. `q` searches all notes that the caller can read, and ' +
       '`project` narrows the search. Pinned notes come first, then the most recently changed. Search results are ' +
       'sorted by title match, then by the number of matches, then by the latest change. Notes of archived ' +
       'projects are listed only under their project.',
     query: Type.Object({
       q: Type.Optional(Type.String({ description: 'Full-text query. Case and diacritics are ignored.' })),
       project: Type.Optional(id({ description: 'Answers 404 if the caller cannot see the project.' })),
+      projects: Type.Optional(
+        choice(['include'], {
+          title: 'ProjectInclusion',
+          description: 'Adds the notes of all projects. Ignored together with `q` or `project`.',
+        }),
+      ),
       archived: Type.Optional(
         choice(['include', 'only'], { title: 'Inclusion', description: 'If absent, archived notes are omitted.' }),
       ),

@@ -167,6 +167,7 @@ export {
 export {
   foundNotes,
   isInArchivedProject,
+  notesInProjects,
   type NoteHit,
   notesOfHits,
   notesOfProject,

@@ -2,9 +2,9 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { OwnTables } from '../../platform/db/tables.ts';
 import { tables } from '../all-tables.ts';
-import { readableProjectIds } from '../tasks/readable-tasks.ts';
 import {
   isInArchivedProject,
+  notesInProjects,
   notesOfProject,
   notesOutsideProjects,
   unfiledNotes,
@@ -41,10 +41,7 @@ export function latestNotes(tx: ReadTx, wanted: LatestWanted) {
     project === undefined
       ? [
           unfiledNotes(db, reader),
-          db
-            .selectFrom('note')
-            .where('note.project_id', 'in', readableProjectIds(db, reader, everywhere ? 'include' : 'exclude'))
-            .where('note.deleted_at', 'is', null) as VisibleNotes,
+          notesInProjects(db, reader, everywhere ? 'include' : 'exclude'),
           notesOutsideProjects(db, reader).$if(!everywhere, (notes) =>
             notes.where((eb) => eb.not(isInArchivedProject(reader))),
           ),

@@ -5,7 +5,7 @@ import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { noteAccess } from '../access-views.ts';
 import { isOutsideImports } from '../imports/in-import.ts';
-import { readableProjectIds } from '../tasks/readable-tasks.ts';
+import { type Archived, readableProjectIds } from '../tasks/readable-tasks.ts';
 
 /** A query over notes. The caller adds conditions, columns and the order. */
 export type VisibleNotes = SelectQueryBuilder<Tables, 'note', Record<never, never>>;
@@ -50,6 +50,14 @@ export function sharedNotes(db: Kysely<Tables>, user: Expression<string>): Visib
 /** Returns a query over the live notes of a project. The caller has checked the project. */
 export function notesOfProject(db: Kysely<Tables>, project: Expression<string>): VisibleNotes {
   return db.selectFrom('note').where('note.project_id', '=', project).where('note.deleted_at', 'is', null);
+}
+
+/** Returns a query over the live notes in all projects that the user can read. */
+export function notesInProjects(db: Kysely<Tables>, user: Expression<string>, archived: Archived): VisibleNotes {
+  return db
+    .selectFrom('note')
+    .where('note.project_id', 'in', readableProjectIds(db, user, archived))
+    .where('note.deleted_at', 'is', null);
 }
 
 /** Returns a query over the notes with these ids. The select of the ids has checked the permission. */

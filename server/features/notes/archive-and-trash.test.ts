@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Query } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
 import { tables } from '#server/access/all-tables.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -14,7 +16,7 @@ onSharedProject((scene) => {
   const bulk = (person: Person, body: { ids: string[]; archived?: boolean; delete?: boolean }) =>
     person.client.notes.bulk({ body });
   const trashed = async (person: Person) => (await person.client.notes.trash({})).notes.map(({ id }) => id);
-  const titles = async (person: Person, query: { archived?: 'only' | 'include'; project?: string; q?: string }) =>
+  const titles = async (person: Person, query: Query<typeof api.notes.list>) =>
     (await person.client.notes.list({ query })).notes.map(({ title }) => title);
 
   it('archives and unarchives a note without changing its modification time', async () => {
@@ -109,6 +111,7 @@ onSharedProject((scene) => {
     await owner.client.projects.update({ projectID, body: { archived: true } });
     for (const person of [owner, editor]) {
       assert.deepEqual(await titles(person, { q: word }), []);
+      assert.equal((await titles(person, { projects: 'include' })).includes(word), false);
       assert.deepEqual(await titles(person, { q: word, project: projectID }), [word]);
       const found = async (archived: boolean) =>
         (await person.client.views.search({ query: { q: word, archived } })).notes.map(({ title }) => title);

@@ -155,6 +155,34 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', '/api/v1/notes?archived=perhaps')).status, 422);
   });
 
+  it('lists the notes of all projects with the unfiled and shared ones on request, in pages', async () => {
+    const { owner, viewer, stranger, service, project } = scene();
+    const word = crypto.randomUUID();
+    const add = async (person: Person, title: string, project_id = '', pinned = false) => {
+      service.clock.advance(MINUTE);
+      return person.client.notes.create({ body: { body: `${title} ${word}`, project_id, pinned } });
+    };
+    await add(owner, 'filed by the owner', project, true);
+    await add(viewer, 'unfiled');
+    const shared = await add(owner, 'shared');
+    await owner.client.notes.share({ noteID: shared.id, body: { user_id: viewer.id } });
+    await add(owner, 'unfiled by the owner');
+    await add(stranger, 'by a stranger');
+    await add(owner, 'filed later', project);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await viewer.client.notes.list({ query: { projects: 'include', limit: 1, cursor } });
+      seen.push(...page.notes.map(({ title }) => title).filter((title) => title.endsWith(word)));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    assert.deepEqual(
+      seen.map((title) => title.slice(0, -word.length - 1)),
+      ['filed by the owner', 'filed later', 'shared', 'unfiled'],
+    );
+    assert.equal((await viewer.ask('GET', '/api/v1/notes?projects=exclude')).status, 422);
+  });
+
   it('applies the roles of the project: viewers read, editors write and delete, the author may do everything', async () => {
     const { owner, editor, viewer, stranger, project } = scene();
     const { id: noteID } = await write(editor, 'House', project);

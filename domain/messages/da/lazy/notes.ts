@@ -11,7 +11,7 @@ export const notes: LazyMessages['notes'] = {
   find: 'Søg i alle noter',
   project: 'Projekt',
   noProject: 'Uden projekt',
-  everywhere: 'Alle projekter',
+  allProjects: 'Alle projekter',
   sort: 'Sortering',
   sorts: { updated: 'Senest ændret', created: 'Nyeste', title: 'Titel' },
   groups: {
@@ -23,6 +23,7 @@ export const notes: LazyMessages['notes'] = {
   },
   none: 'Du har ingen noter endnu.',
   noneInProject: 'Der er ingen noter i projektet.',
+  noneOutsideProjects: 'Der er ingen noter uden for projekterne.',
   noneArchived: 'Ingen arkiverede noter.',
   nothing: (text) => `Ingen noter indeholder ”${text}”.`,
   from: (name) => `fra ${name}`,

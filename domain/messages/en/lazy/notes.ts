@@ -11,7 +11,7 @@ export const notes = {
   find: 'Search notes',
   project: 'Project',
   noProject: 'No project',
-  everywhere: 'All notes',
+  allProjects: 'All projects',
   sort: 'Sort by',
   sorts: { updated: 'Last changed', created: 'Date created', title: 'Title' },
   groups: {
@@ -23,6 +23,7 @@ export const notes = {
   },
   none: 'You have no notes yet.',
   noneInProject: 'No notes in this project.',
+  noneOutsideProjects: 'No notes outside projects.',
   noneArchived: 'No archived notes.',
   nothing: (text: string) => `No notes match “${text}”.`,
   from: (name: string) => `from ${name}`,

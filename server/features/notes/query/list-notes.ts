@@ -12,13 +12,13 @@ import { readNotePage } from './note-page.ts';
 
 /**
  * Returns `{notes, next_cursor?}`: the notes of a project, the notes that match `q`, or else the actor's unfiled notes and
- * the notes shared with the actor. Throws `not_found` for a project that the actor cannot see, and 422 at `cursor` for a
+ * the notes shared with the actor, with `projects` also those of all projects. Throws `not_found` for a project that the actor cannot see, and 422 at `cursor` for a
  * cursor of another list.
  */
 export async function listNotes(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  { q, project, archived, limit = LIMITS.pages.notes.default, cursor }: Query<typeof api.notes.list>,
+  { q, project, projects, archived, limit = LIMITS.pages.notes.default, cursor }: Query<typeof api.notes.list>,
 ): Promise<JsonText> {
   if (project !== undefined) await one(tx, actor, 'project', 'viewer', project);
   const words = searchWords(q ?? '');
@@ -28,6 +28,6 @@ export async function listNotes(
   const { notes, nextCursor } =
     words.length > 0
       ? await findNotes(tx, actor, { ...wanted, words }, page)
-      : await readNotePage(tx, actor, wanted, page);
+      : await readNotePage(tx, actor, { ...wanted, everything: projects === 'include' }, page);
   return json(`{"notes":[${notes.join(',')}]${nextMember(nextCursor)}}`);
 }

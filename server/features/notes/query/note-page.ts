@@ -1,9 +1,11 @@
 /** Pages of note lists: pinned notes first, then by latest change. */
 
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   isInArchivedProject,
+  notesInProjects,
   notesOfProject,
+  notesOutsideProjects,
   notesWithIds,
   sharedNotes,
   unfiledNotes,
@@ -11,7 +13,9 @@ import {
 } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
+import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { type Placeholders, statement } from '../../../platform/db/statement.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import { cursorAfter, cutPage, type KeyKind, readCursor } from '../../../platform/http/reply/cursor.ts';
 import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
 
@@ -23,18 +27,21 @@ export type PageOf = { limit: number; cursor?: string | undefined };
 /** The notes of a page as JSON texts, and the cursor of the next page if there is one. */
 export type NotePage = { notes: string[]; nextCursor: string | undefined };
 
-/** Reads one page: the notes of a project that the reader can see, or the reader's unfiled and shared notes. */
+/**
+ * Reads one page: the notes of a project that the reader can see, or else the reader's unfiled and shared notes. `everything` adds the
+ * notes of all projects that are not archived.
+ */
 export async function readNotePage(
   tx: ReadTx,
   reader: Pick<Actor, 'id'>,
-  { project, archived }: Wanted,
+  { project, archived, everything = false }: Wanted & { everything?: boolean },
   { limit, cursor }: PageOf,
 ): Promise<NotePage> {
-  const mark = { notes: reader.id, project, archived };
+  const mark = { notes: reader.id, project, archived, ...(everything && { everything }) };
   const [pinned, changed, id] = cursor === undefined ? START : readCursor(mark, cursor, KEYS);
   const place = { pinned: Number(pinned), changed: String(changed), id: String(id) };
   const values = { user: reader.id, project: project ?? '', ...archivedRange(archived), ...place, rows: limit + 1 };
-  const rows = await (project === undefined ? mine : filed).all(tx, values);
+  const rows = await (project !== undefined ? filed : everything ? readable : mine).all(tx, values);
   const { pageRows, last } = cutPage(rows, limit);
   return {
     notes: pageRows.map((row) => noteText(row)),
@@ -83,11 +90,21 @@ const mine = statement<Values>()<Row>((db, p, fragments) => {
     .where((eb) => eb.not(isInArchivedProject(p.user)))
     .select('note.id');
   const ids = sql<string>`(select id from (${loose}) as loose union all select id from (${shared}) as shared)`;
+  return rowsOf(db, ids, p, fragments);
+});
+
+const readable = statement<Values>()<Row>((db, p, fragments) => {
+  const runs = [unfiledNotes(db, p.user), notesInProjects(db, p.user, 'exclude'), notesOutsideProjects(db, p.user)];
+  const firsts = runs.map((run) => sql`select id from (${first(run, p).select('note.id')}) as run`);
+  return rowsOf(db, sql<string>`(${sql.join(firsts, sql` union all `)})`, p, fragments);
+});
+
+function rowsOf(db: Kysely<Tables>, ids: Expression<string>, p: Placeholders<Values>, fragments: Fragments) {
   return inListOrder(notesWithIds(db, ids))
     .select(['note.id', 'note.pinned', 'note.updated_at'])
     .select(noteColumns(p.user, fragments, 'row'))
     .limit(p.rows);
-});
+}
 
 function first(rows: VisibleNotes, p: Placeholders<Values>): VisibleNotes {
   const isAfterCursor = sql<SqlBool>`(note.pinned, note.updated_at, note.id) < (${p.pinned}, ${p.changed}, ${p.id})`;

@@ -41,6 +41,7 @@ eachDatabase((name, open) => {
   const linkContext = { baseUrl: new URL('http://localhost') };
   const queries: Record<string, (tx: Tx) => Promise<unknown>> = {
     'own and shared notes': (tx) => listNotes(tx, actor, {}),
+    'all notes': (tx) => listNotes(tx, actor, { projects: 'include' }),
     'the notes of a project': (tx) => listNotes(tx, actor, { project }),
     'notes that contain words': (tx) => listNotes(tx, actor, { q: 'plan' }),
     'notes of a project that contain words': (tx) => listNotes(tx, actor, { q: 'plan', project }),

@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { loadLazyMessages } from '../../../platform/messages.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
-import { type NoteView, noteKeys } from './note-keys.ts';
+import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
 import { putNote } from './note-lists.ts';
 import { newNoteState } from './note-state.ts';
 
@@ -29,9 +29,9 @@ async function postNote(cache: QueryClient, project_id: string, body: string): P
 }
 
 function cachedEmptyNote(cache: QueryClient, projectId: string): Note | undefined {
-  const view: NoteView = projectId === '' ? {} : { project: projectId };
-  const listed = cache.getQueryData<Note[]>(noteKeys.list(view)) ?? [];
-  return listed.find(isEmpty);
+  const views: NoteView[] = [{}, { project: projectId || NO_PROJECT }];
+  const listed = views.flatMap((view) => cache.getQueryData<Note[]>(noteKeys.list(view)) ?? []);
+  return listed.find((note) => note.project_id === projectId && isEmpty(note));
 }
 
 function isEmpty({ title, preview, role, pinned, shared_with_me }: Note): boolean {

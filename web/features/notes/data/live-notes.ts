@@ -4,7 +4,7 @@ import { isLater } from '../../../api/is-later.ts';
 import { keys } from '../../../api/keys.ts';
 import { refetch } from '../../../api/refetch.ts';
 import { onLive } from '../../../live/live-handlers.ts';
-import { noteKeys } from './note-keys.ts';
+import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
 import { dropNotes, putNote } from './note-lists.ts';
 
 let isRegistered = false;
@@ -40,6 +40,13 @@ export function registerLiveNotes(): void {
 function registerProjects(): void {
   const types = ['project.deleted', 'project.restored', 'member.added', 'member.updated', 'member.removed'] as const;
   for (const type of types) onLive(type, (cache) => refetch(cache, { queryKey: noteKeys.all }));
+  // The project may have been archived or unarchived: the lists of all notes do not contain notes of archived projects.
+  onLive('project.updated', (cache) => refetch(cache, { queryKey: noteKeys.lists, predicate: isOfAllProjects }));
+}
+
+function isOfAllProjects({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  const { project = NO_PROJECT } = queryKey[noteKeys.lists.length] as NoteView;
+  return project === NO_PROJECT;
 }
 
 /** Writes the note to the cached lists. Refetches the open note only if its version or the role of the user changed. */

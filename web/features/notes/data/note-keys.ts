@@ -1,8 +1,11 @@
 import { keys } from '../../../api/keys.ts';
 
+/** In place of a project id: the user's notes outside projects, and the notes shared with them. */
+export const NO_PROJECT = 'none';
+
 /** The notes that a list shows. */
 export type NoteView = {
-  /** Project id. Without it: the user's notes outside projects, and the notes shared with them. */
+  /** Project id or `NO_PROJECT`. Without it: all notes that the user can read, without those of archived projects. */
   project?: string;
   /** Only archived notes. Without it: only notes that are not archived. */
   archived?: true;

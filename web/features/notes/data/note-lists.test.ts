@@ -2,12 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
+import { keys } from '../../../api/keys.ts';
 import { anyNote } from '../testing/any-note.ts';
 import { cacheNote } from './note-actions.ts';
-import { type NoteView, noteKeys } from './note-keys.ts';
+import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
 import { cachedNote, dropNotes, isInView, putNote, rowOf } from './note-lists.ts';
 
-const VIEWS: NoteView[] = [{}, { archived: true }, { project: 'p' }, { project: 'p', archived: true }, { q: 'list' }];
+const VIEWS: NoteView[] = [
+  { project: NO_PROJECT },
+  { project: NO_PROJECT, archived: true },
+  { project: 'p' },
+  { project: 'p', archived: true },
+  { q: 'list' },
+];
 
 function cacheWith(notes: Note[]): QueryClient {
   const cache = new QueryClient();
@@ -36,17 +43,35 @@ test('lists a note in its project, and a directly shared note also in the list w
   );
 });
 
+test('lists every note among all notes, except those of archived projects', () => {
+  const isArchivedProject = (id: string) => id === 'old';
+  const inAll = (given: Partial<Note>, view: NoteView = {}) => isInView(anyNote(given), view, isArchivedProject);
+  assert.deepEqual(
+    [inAll({}), inAll({ project_id: 'p', role: 'viewer' }), inAll({ project_id: 'old' })],
+    [true, true, false],
+  );
+  assert.deepEqual([inAll({ archived: true }), inAll({ archived: true }, { archived: true })], [false, true]);
+  assert.equal(inAll({ project_id: 'old', shared_with_me: true }, { project: NO_PROJECT }), false);
+  assert.equal(inAll({ project_id: 'old' }, { project: 'old' }), true);
+  const cache = new QueryClient();
+  cache.setQueryData(keys.projects, [{ id: 'old', archived: true }]);
+  cache.setQueryData<Note[]>(noteKeys.list({}), []);
+  putNote(cache, anyNote({ id: 'a', project_id: 'old' }));
+  putNote(cache, anyNote({ id: 'b', project_id: 'p' }));
+  assert.deepEqual(idsIn(cache, {}), ['b']);
+});
+
 test('changes only the affected lists when a note is archived or moved', () => {
   const note = anyNote({ id: 'a' });
   const cache = cacheWith([note, anyNote({ id: 'b' })]);
   const before = cache.getQueryData(noteKeys.list({ project: 'p' }));
   putNote(cache, { ...note, archived: true });
-  assert.deepEqual(idsIn(cache, {}), ['b']);
-  assert.deepEqual(idsIn(cache, { archived: true }), ['a']);
+  assert.deepEqual(idsIn(cache, { project: NO_PROJECT }), ['b']);
+  assert.deepEqual(idsIn(cache, { project: NO_PROJECT, archived: true }), ['a']);
   assert.equal(cache.getQueryData(noteKeys.list({ project: 'p' })), before);
   putNote(cache, { ...note, project_id: 'p' });
-  assert.deepEqual(idsIn(cache, {}), ['b']);
-  assert.deepEqual(idsIn(cache, { archived: true }), []);
+  assert.deepEqual(idsIn(cache, { project: NO_PROJECT }), ['b']);
+  assert.deepEqual(idsIn(cache, { project: NO_PROJECT, archived: true }), []);
   assert.deepEqual(idsIn(cache, { project: 'p' }), ['a']);
 });
 
@@ -61,7 +86,7 @@ test('updates the notes of a search result but adds none', () => {
 test('keeps a later version than the given one, also in a list that the given one belongs in', () => {
   const cache = cacheWith([anyNote({ id: 'a', title: 'New', project_id: 'p', etag: '3' })]);
   putNote(cache, anyNote({ id: 'a', title: 'Old', etag: '2' }));
-  assert.deepEqual(idsIn(cache, {}), []);
+  assert.deepEqual(idsIn(cache, { project: NO_PROJECT }), []);
   assert.equal(cache.getQueryData<Note[]>(noteKeys.list({ project: 'p' }))?.[0]?.title, 'New');
   cache.setQueryData(noteKeys.one('a'), anyNote({ id: 'a', body: 'New', etag: '4' }));
   cacheNote(cache, anyNote({ id: 'a', body: 'Old', etag: '3' }));

@@ -1,17 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
+import type { Project } from '#contract/resources/project.ts';
 import { previewOf } from '#domain/note-text/preview.ts';
 import { isLater } from '../../../api/is-later.ts';
+import { keys } from '../../../api/keys.ts';
 import type { CacheEdit } from '../../../api/optimistic.ts';
 import { withoutRecord, withRecord, withReplaced } from '../../../api/record-list.ts';
 import { updateKeepingAge } from '../../../api/update-keeping-age.ts';
-import { type NoteView, noteKeys } from './note-keys.ts';
+import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
 
 /** Returns whether a note belongs in the list of a view. The search text of the view is ignored. */
-export function isInView(note: Note, { project, archived }: NoteView): boolean {
+export function isInView(note: Note, { project, archived }: NoteView, isArchivedProject = never): boolean {
   if (note.archived !== (archived ?? false)) return false;
-  if (project !== undefined) return note.project_id === project;
-  return note.shared_with_me || (note.project_id === '' && note.role === 'owner');
+  if (project !== undefined && project !== NO_PROJECT) return note.project_id === project;
+  if (isArchivedProject(note.project_id)) return false;
+  return project === undefined || note.shared_with_me || (note.project_id === '' && note.role === 'owner');
+}
+
+function never(_projectId: string): boolean {
+  return false;
 }
 
 /** Returns the note as it is in lists: with a preview, without body and attachments. */
@@ -28,9 +35,11 @@ export function rowOf(note: Note): Note {
 export function putNote(cache: QueryClient, note: Note): boolean {
   if (isOutdated(cache, note)) return false;
   const row = rowOf(note);
+  const isArchivedProject = archivedProjects(cache);
   for (const [view, key] of views(cache)) {
+    const isListed = isInView(note, view, isArchivedProject);
     if (view.q !== undefined) updateKeepingAge<Note[]>(cache, key, (all) => withReplaced(all, row));
-    else updateKeepingAge<Note[]>(cache, key, (all) => insertedOrRemoved(all, row, view));
+    else updateKeepingAge<Note[]>(cache, key, (all) => insertedOrRemoved(all, row, isListed));
   }
   return true;
 }
@@ -52,12 +61,14 @@ export function editCachedNotes(
   notes: readonly Note[],
   change: (note: Note) => Note | undefined,
 ): void {
+  const isArchivedProject = archivedProjects(cache);
   for (const note of notes) {
     const after = change(note);
     for (const [view, key] of views(cache)) {
       edit.update<Note[]>(key, (all) => {
         if (!after) return without(all, note.id);
-        return view.q === undefined ? insertedOrRemoved(all, rowOf(after), view) : withReplaced(all, rowOf(after));
+        if (view.q !== undefined) return withReplaced(all, rowOf(after));
+        return insertedOrRemoved(all, rowOf(after), isInView(after, view, isArchivedProject));
       });
     }
     edit.update<Note>(noteKeys.one(note.id), (one) => (after ? { ...one, ...change(one) } : one));
@@ -80,8 +91,15 @@ export function cachedNote(cache: QueryClient, id: string): Note | undefined {
   return cache.getQueryData<Note>(noteKeys.one(id));
 }
 
-function insertedOrRemoved(all: Note[], note: Note, view: NoteView): Note[] {
-  return isInView(note, view) ? withRecord(all, note) : without(all, note.id);
+function insertedOrRemoved(all: Note[], note: Note, isListed: boolean): Note[] {
+  return isListed ? withRecord(all, note) : without(all, note.id);
+}
+
+/** Returns a function that returns whether the cached project with an id is archived. */
+function archivedProjects(cache: QueryClient): (projectId: string) => boolean {
+  const projects = cache.getQueryData<Project[]>(keys.projects) ?? [];
+  const archived = new Set(projects.filter((project) => project.archived).map(({ id }) => id));
+  return (projectId) => archived.has(projectId);
 }
 
 function without(all: Note[], id: string): Note[] {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { api } from '../../../api/client.ts';
 import { registerLiveNotes } from './live-notes.ts';
-import { type NoteView, noteKeys } from './note-keys.ts';
+import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
 
 // Before the first request, so that no live message after it is missed.
 registerLiveNotes();
@@ -63,7 +63,8 @@ async function readAll({ project, archived, q }: NoteView, signal: AbortSignal):
     const query = {
       limit: PAGE_SIZE,
       cursor,
-      ...(project !== undefined && { project }),
+      ...(project !== undefined && project !== NO_PROJECT && { project }),
+      ...(project === undefined && q === undefined && { projects: 'include' as const }),
       ...(archived && { archived: 'only' as const }),
       ...(q !== undefined && { q }),
     };

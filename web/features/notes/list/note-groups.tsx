@@ -8,7 +8,7 @@ import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { ListHeading } from '../../../task-lists/sections/list-heading.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import type { NoteView } from '../data/note-keys.ts';
+import { NO_PROJECT, type NoteView } from '../data/note-keys.ts';
 import { NotePopups, useNotePopup } from '../menu/note-popups.tsx';
 import { type GroupKey, groupName, groupNotes, type NoteGroup } from './group-notes.ts';
 import { NoteRows } from './note-rows.tsx';
@@ -93,6 +93,11 @@ function EmptyList({ view: { q, archived, project }, onAdd }: { view: NoteView; 
   const { notes: messages } = useLazyMessages();
   if (q !== undefined) return <EmptyState text={messages.nothing(q)} />;
   if (archived) return <EmptyState text={messages.noneArchived} />;
-  const text = project === undefined ? messages.none : messages.noneInProject;
+  const text =
+    project === undefined
+      ? messages.none
+      : project === NO_PROJECT
+        ? messages.noneOutsideProjects
+        : messages.noneInProject;
   return <EmptyState text={text} action={onAdd && <Button onClick={onAdd}>{messages.add}</Button>} />;
 }

@@ -6,7 +6,7 @@ import { queries } from '../../../api/queries.ts';
 import { idsWithDrafts } from '../../../autosave/text-drafts.ts';
 import { useMomentText } from '../../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import type { NoteView } from '../data/note-keys.ts';
+import { NO_PROJECT, type NoteView } from '../data/note-keys.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import type { NotePopupState } from '../menu/note-popups.tsx';
 import { NoteRow } from './note-row.tsx';
@@ -61,7 +61,8 @@ export function NoteRows({ notes, view, labelledBy, selection, popup }: NoteRows
 function useFacts({ project, q }: NoteView, projects: readonly Project[]): (note: Note) => string {
   const { notes: messages } = useLazyMessages();
   return (note) => {
-    const filed = project === undefined ? projects.find(({ id }) => id === note.project_id) : undefined;
+    const filed =
+      project === undefined || project === NO_PROJECT ? projects.find(({ id }) => id === note.project_id) : undefined;
     const facts = [
       filed?.name,
       note.owner && messages.from(note.owner.name),

@@ -12,6 +12,7 @@ import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { tip } from '../../../ui/popover/tip.ts';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { createNote } from '../data/create-note.ts';
+import { NO_PROJECT } from '../data/note-keys.ts';
 import { noteQueries } from '../data/note-queries.ts';
 import { useNoteZip, type ZipProgress } from '../menu/use-note-zip.ts';
 import { NoteGroups } from './note-groups.tsx';
@@ -32,9 +33,13 @@ export default function NotesPage() {
     ...(q !== undefined && { placeholderData: keepPreviousData }),
   });
   const { data } = query;
+  const isOfProject = project !== undefined && project !== NO_PROJECT;
   const filed = projects.find(({ id }) => id === project);
-  const canAdd = archived === undefined && (project === undefined || (filed && filed.role !== 'viewer'));
-  const add = useCallback(() => void createNote(cache, project), [cache, project]);
+  const canAdd = archived === undefined && (!isOfProject || (filed && filed.role !== 'viewer'));
+  const add = useCallback(
+    () => void createNote(cache, isOfProject ? project : undefined),
+    [cache, project, isOfProject],
+  );
   const zip = useNoteZip();
   return (
     <Page

@@ -9,6 +9,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
 import { Picker } from '../../../ui/listbox/picker.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { NO_PROJECT } from '../data/note-keys.ts';
 import { NOTE_SORTS } from './group-notes.ts';
 import { type NoteViewState, useNoteSort } from './note-view.ts';
 import styles from './notes-page.module.css';
@@ -26,7 +27,7 @@ export function ViewBar({ shown, projects }: ViewBarProps) {
         <ProjectChip
           chosen={view.project}
           projects={projects}
-          none={view.q === undefined ? messages.noProject : messages.everywhere}
+          isSearch={view.q !== undefined}
           onChoose={(project) => show({ project })}
         />
         {/* Search results are sorted by relevance. */}
@@ -45,23 +46,24 @@ export function ViewBar({ shown, projects }: ViewBarProps) {
   );
 }
 
-/** Id of the item for no project in the picker. */
-const NONE = 'none';
+/** Id of the item for all projects in the picker. */
+const ALL = 'all';
 
 type ProjectChipProps = {
   chosen: string | undefined;
   projects: readonly Project[];
-  /** Name of the item for no project. */
-  none: string;
+  /** A search finds the notes of one project or all notes, but not only those outside projects. */
+  isSearch: boolean;
   onChoose: (id: string | undefined) => void;
 };
 
-function ProjectChip({ chosen, projects, none, onChoose }: ProjectChipProps) {
+function ProjectChip({ chosen, projects, isSearch, onChoose }: ProjectChipProps) {
   const { notes: messages, taskPanel } = useLazyMessages();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const project = projects.find(({ id }) => id === chosen);
-  const name = project?.name ?? none;
+  const isOutside = chosen === NO_PROJECT && !isSearch;
+  const name = project?.name ?? (isOutside ? messages.noProject : messages.allProjects);
   return (
     <>
       <button
@@ -82,11 +84,12 @@ function ProjectChip({ chosen, projects, none, onChoose }: ProjectChipProps) {
           anchor={button.current}
           label={taskPanel.findProject}
           items={[
-            { id: NONE, name: none, mark: <FileText /> },
+            { id: ALL, name: messages.allProjects, mark: <FileText /> },
+            ...(isSearch ? [] : [{ id: NO_PROJECT, name: messages.noProject, mark: <FileText /> }]),
             ...projects.map((one) => ({ id: one.id, name: one.name, mark: <ProjectMark project={one} /> })),
           ]}
-          chosen={[chosen ?? NONE]}
-          onPick={(id) => onChoose(id === NONE ? undefined : id)}
+          chosen={[project?.id ?? (isOutside ? NO_PROJECT : ALL)]}
+          onPick={(id) => onChoose(id === ALL ? undefined : id)}
           emptyText={taskPanel.noProjects}
           onClose={() => setOpen(false)}
         />
