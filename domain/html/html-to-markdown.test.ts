@@ -49,6 +49,45 @@ describe('converting HTML to Markdown', () => {
     assert.equal(htmlToMarkdown('<pre><code>a &lt; b\n  c*</code></pre><p>x</p>'), '```\na < b\n  c*\n```\n\nx');
   });
 
+  it('reads emphasis from styles, as some editors write it', () => {
+    const wrapped = (html: string) => `<b style="font-weight:normal" id="docs-guid">${html}</b>`;
+    const span = (style: string, text: string) => `<span style="font-size:11pt;${style}">${text}</span>`;
+    assert.equal(
+      htmlToMarkdown(wrapped(`<p>${span('font-weight:700', 'bold')} ${span('', 'plain')}</p>`)),
+      '**bold** plain',
+    );
+    assert.equal(htmlToMarkdown(span('font-style: italic; font-weight: bold', 'both')), '***both***');
+    assert.equal(htmlToMarkdown(span('text-decoration:line-through', 'gone')), '~~gone~~');
+    assert.equal(htmlToMarkdown(`<b>${span('font-weight:700', 'once')}</b>`), '**once**');
+  });
+
+  it('converts code within a line', () => {
+    assert.equal(htmlToMarkdown('<p>Run <code>npm *x* &lt;b&gt;</code>.</p>'), 'Run `npm *x* <b>`.');
+    assert.equal(htmlToMarkdown('<code>a `b`</code>'), '`` a `b` ``');
+  });
+
+  it('converts tables of data for notes, and leaves tables that arrange blocks', () => {
+    const convert = (html: string) => htmlToMarkdown(html, { isNote: true });
+    const table =
+      '<table><thead><tr><th>Name</th><th>Price</th></tr></thead><tbody>' +
+      '<tr><td><p><b>Paint</b></p></td><td>1|2</td></tr><tr><td colspan="2"><a href="https://a.example">x</a></td></tr></tbody></table>';
+    assert.equal(
+      convert(`<p>Before</p>${table}<p>After</p>`),
+      'Before\n\n| Name | Price |\n| --- | --- |\n| **Paint** | 1\\|2 |\n| [x](https://a.example) |  |\n\nAfter',
+    );
+    assert.equal(convert(`<table><tr><td>left</td><td>${table}</td></tr></table>`).startsWith('left'), true);
+    assert.equal(convert(`<table><tr><td>left</td><td>${table}</td></tr></table>`).includes('| Name | Price |'), true);
+    assert.equal(convert('<table><tr><td>only</td></tr><tr><td>one column</td></tr></table>'), 'only\none column');
+    assert.equal(htmlToMarkdown(table).includes('| ---'), false);
+  });
+
+  it('writes addresses of notes without angle brackets, except where they need them', () => {
+    const convert = (url: string) => htmlToMarkdown(`<a href="${url}">x</a>`, { isNote: true });
+    assert.equal(convert('https://a.example/b'), '[x](https://a.example/b)');
+    assert.equal(convert('https://a.example/b_(c)'), '[x](<https://a.example/b_(c)>)');
+    assert.equal(convert('javascript:alert(1)'), 'x');
+  });
+
   it('escapes text that Markdown would read as syntax', () => {
     assert.equal(
       htmlToMarkdown('<p>2 * 3 &lt;b&gt; [x] snake_case _x_</p>'),

@@ -2,19 +2,29 @@
 
 import { MarkdownWriter } from './markdown-writer.ts';
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, parseHtml, walkHtml } from './parse-html.ts';
-import { type TextStyle, textStyleIn } from './visibility.ts';
+import { emphasisIn, type TextStyle, textStyleIn } from './visibility.ts';
 import { WordLists } from './word-lists.ts';
+
+/**
+ * `isNote` is for texts that people go on to edit: tables of data become tables of Markdown, and addresses have no angle brackets where
+ * they need none. Mails use tables for their layout.
+ */
+type MarkdownOptions = { isNote?: boolean };
 
 /**
  * Returns Markdown for HTML. Hidden elements are left out, unknown elements are replaced by their text, and only links to web and mail
  * addresses are kept. Cells of tables are separated by spaces.
  */
-export function htmlToMarkdown(html: string): string {
+export function htmlToMarkdown(html: string, { isNote = false }: MarkdownOptions = {}): string {
+  return markdownOf(parseHtml(html), isNote);
+}
+
+function markdownOf(nodes: readonly HtmlNode[], isNote: boolean): string {
   const writer = new MarkdownWriter();
   const wordLists = new WordLists(writer);
   const styles: TextStyle[] = [VISIBLE];
   walkHtml(
-    parseHtml(html),
+    nodes,
     (node) => {
       const style = styles.at(-1) ?? VISIBLE;
       const inner = isElement(node) ? textStyleIn(node, style) : undefined;
@@ -26,8 +36,17 @@ export function htmlToMarkdown(html: string): string {
         writer.codeBlock(codeOf(node));
         return false;
       }
+      if (node.tagName === 'code') {
+        writer.code(codeOf(node));
+        return false;
+      }
+      const rows = isNote && node.tagName === 'table' ? dataRows(node) : undefined;
+      if (rows !== undefined) {
+        writer.table(rows.map((cells) => cells.flatMap(cellTexts)));
+        return false;
+      }
       styles.push(inner);
-      if (!isItem) enter(writer, node);
+      if (!isItem) enter(writer, node, isNote);
       return true;
     },
     (element) => {
@@ -38,6 +57,38 @@ export function htmlToMarkdown(html: string): string {
   wordLists.end();
   return writer.markdown();
 }
+
+/**
+ * Returns the cells of the rows of a table of data. Undefined for a table that only arranges blocks: with another table, a list or another
+ * block in a cell, or with one column. Ends at the first such block, so that nested tables are not read repeatedly.
+ */
+function dataRows(table: HtmlElement): HtmlElement[][] | undefined {
+  const rows: HtmlElement[][] = [];
+  let isData = true;
+  const read = (node: HtmlNode) => {
+    if (!isData || !isElement(node)) return false;
+    if (ARRANGED.test(node.tagName)) isData = false;
+    else if (node.tagName === 'tr') rows.push([]);
+    else if (node.tagName === 'td' || node.tagName === 'th') rows.at(-1)?.push(node);
+    return true;
+  };
+  walkHtml(table.childNodes, read, () => undefined);
+  const filled = rows.filter(({ length }) => length > 0);
+  return isData && filled.some(({ length }) => length > 1) ? filled : undefined;
+}
+
+const ARRANGED = /^(?:table|ul|ol|pre|blockquote|hr|h[1-6])$/;
+
+/** Returns the Markdown of a cell in one line, with an empty cell for each further column that it covers. */
+function cellTexts(cell: HtmlElement): string[] {
+  const text = markdownOf(cell.childNodes, true)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|');
+  const columns = Math.min(numberIn(cell, 'colspan') ?? 1, MAX_COLUMNS);
+  return [text, ...Array.from({ length: Math.max(0, columns - 1) }, () => '')];
+}
+
+const MAX_COLUMNS = 100;
 
 /** Returns whether a text has an element of HTML that editors write. */
 export function isHtml(text: string): boolean {
@@ -54,11 +105,11 @@ function writeText(writer: MarkdownWriter, text: string, { keepsLines }: TextSty
   });
 }
 
-function enter(writer: MarkdownWriter, element: HtmlElement): void {
+function enter(writer: MarkdownWriter, element: HtmlElement, isNote: boolean): void {
   const name = element.tagName;
-  const mark = EMPHASIS[name];
-  if (mark !== undefined) writer.openMark(mark);
-  else if (name === 'a') openLink(writer, element);
+  const marks = emphasisIn(element, EMPHASIS[name]);
+  if (marks.length > 0) for (const mark of marks) writer.openMark(mark);
+  else if (name === 'a') openLink(writer, element, isNote);
   else if (name === 'br') writer.lineBreak();
   else if (name === 'img') writer.text(attributeOf(element, 'alt') ?? '');
   else if (name === 'hr') writer.rule();
@@ -73,8 +124,8 @@ function enter(writer: MarkdownWriter, element: HtmlElement): void {
 
 function leave(writer: MarkdownWriter, element: HtmlElement): void {
   const name = element.tagName;
-  const mark = EMPHASIS[name];
-  if (mark !== undefined) writer.closeMark(mark);
+  const marks = emphasisIn(element, EMPHASIS[name]);
+  if (marks.length > 0) for (const mark of marks.toReversed()) writer.closeMark(mark);
   else if (name === 'a' && linkTarget(element) !== '') writer.closeMark('[');
   else if (name === 'ul' || name === 'ol') writer.closeList();
   else if (name === 'li') writer.closeItem();
@@ -85,9 +136,9 @@ function leave(writer: MarkdownWriter, element: HtmlElement): void {
   else if (name === 'td' || name === 'th') writer.text(' ');
 }
 
-function openLink(writer: MarkdownWriter, element: HtmlElement): void {
+function openLink(writer: MarkdownWriter, element: HtmlElement, isNote: boolean): void {
   const target = linkTarget(element);
-  if (target !== '') writer.openMark('[', `](<${target}>)`);
+  if (target !== '') writer.openMark('[', isNote && !/[()]/.test(target) ? `](${target})` : `](<${target}>)`);
 }
 
 /** A list without an item around it, as some editors write nested lists, belongs to the item before it. */

@@ -111,11 +111,30 @@ export class MarkdownWriter {
     this.endLine(2);
   }
 
+  /** Writes code within a line. Its delimiters are longer than each run of backticks in the code. */
+  code(code: string): void {
+    const text = code.replaceAll(/\s+/g, ' ').trim();
+    if (text === '') return;
+    const delimiter = '`'.repeat(longestRun(text, /`+/g) + 1);
+    const padding = /^`|`$/.test(text) ? ' ' : '';
+    this.#write(`${delimiter}${padding}${text}${padding}${delimiter}`);
+  }
+
+  /** Writes a table. Its first row is the heading. The cells are Markdown of one line. */
+  table(rows: readonly (readonly string[])[]): void {
+    this.endLine(2);
+    const width = Math.max(...rows.map(({ length }) => length));
+    const lines = rows.map((row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? '').join(' | ')} |`);
+    lines.splice(1, 0, `|${' --- |'.repeat(width)}`);
+    this.#startLine();
+    this.#out += lines.join(`\n${this.#prefixes.join('')}`);
+    this.endLine(2);
+  }
+
   /** Writes a block of code. Its fence is longer than each run of backticks in the code. */
   codeBlock(code: string): void {
     this.endLine(2);
-    const runs = code.match(/`{3,}/g) ?? [];
-    const fence = '`'.repeat(runs.reduce((longest, { length }) => Math.max(longest, length + 1), 3));
+    const fence = '`'.repeat(Math.max(3, longestRun(code, /`{3,}/g) + 1));
     const text = code.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
     if (text.trim() !== '') {
       this.#startLine();
@@ -265,6 +284,10 @@ export class MarkdownWriter {
  */
 function needsSpaceBefore({ open }: Mark, last: string, text: string): boolean {
   return open === '[' ? last === '!' : isPunctuation(text) && !isPunctuation(last);
+}
+
+function longestRun(text: string, runs: RegExp): number {
+  return (text.match(runs) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
 }
 
 /** Returns whether a text begins with a punctuation mark. */

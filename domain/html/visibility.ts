@@ -29,6 +29,28 @@ export function textStyleIn(element: HtmlElement, outer: TextStyle): TextStyle |
   };
 }
 
+/**
+ * Returns the marks of the emphasis that the style of an inline element adds: `**`, `*` and `~~`. Some editors write emphasis only as
+ * styles, and an element for bold text whose style makes it normal.
+ */
+export function emphasisIn(element: HtmlElement, mark: string | undefined): readonly string[] {
+  const style = STYLED.has(element.tagName) ? attributeOf(element, 'style') : undefined;
+  const own = mark === undefined ? [] : [mark];
+  if (style === undefined) return own;
+  const values = declarationsOf(style);
+  const weight = values.get('font-weight') ?? '';
+  const marks = /^(?:normal|[1-4]00)/.test(weight) ? own.filter((each) => each !== '**') : own;
+  const added = [
+    /^(?:bold|[6-9]00)/.test(weight) && '**',
+    /^(?:italic|oblique)/.test(values.get('font-style') ?? '') && '*',
+    /line-through/.test(values.get('text-decoration') ?? values.get('text-decoration-line') ?? '') && '~~',
+  ];
+  return [...new Set([...marks, ...added.filter((each) => each !== false)])];
+}
+
+/** Inline elements whose style is read for emphasis. */
+const STYLED = new Set(['span', 'font', 'b', 'strong', 'i', 'em']);
+
 function declarationsOf(style: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const declaration of style.toLowerCase().split(';')) {

@@ -12,6 +12,7 @@ import { findInText } from './find-panel.ts';
 import { type Host, hostFacet } from './host.ts';
 import { keys } from './keys.ts';
 import { markdownLanguage } from './markdown-language.ts';
+import { pasteFormatted } from './paste-formatted.ts';
 import { uploadFiles, uploads } from './uploads.ts';
 
 /** The line separator. It changes if a new text has other line breaks. */
@@ -66,8 +67,9 @@ function paste(event: ClipboardEvent, view: EditorView): boolean {
     uploadFiles(view, files);
     return true;
   }
-  const link = view.state.readOnly ? undefined : linkOver(view.state, text);
-  if (link === undefined) return false;
+  if (view.state.readOnly) return false;
+  const link = linkOver(view.state, text);
+  if (link === undefined) return pasteFormatted(view, event.clipboardData?.getData('text/html') ?? '', text);
   view.dispatch(view.state.replaceSelection(link), { userEvent: 'input.paste', scrollIntoView: true });
   return true;
 }
