@@ -9,8 +9,8 @@ import {
   search,
   setSearchQuery,
 } from '@codemirror/search';
-import type { EditorState, Extension } from '@codemirror/state';
-import { type EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
+import { EditorSelection, type EditorState, type Extension } from '@codemirror/state';
+import { EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { isComposing } from '../../keyboard/composing.ts';
 import { announce } from '../../ui/message/announcer.tsx';
@@ -40,6 +40,7 @@ function findPanel(view: EditorView): Panel {
     view.dispatch({ effects: setSearchQuery.of(new SearchQuery(options)) });
   };
   for (const input of [find, replace, caseSensitive]) input.addEventListener('input', updateQuery);
+  for (const input of [find, caseSensitive]) input.addEventListener('input', () => selectHit(view));
   dom.addEventListener('keydown', (event) => onKey(event, view, { find, replace }));
   const close = { className: 'md-find-button', icon: 'close', label: messages.closeFind } as const;
   const closeButton = asTabStop(iconButton(view, { ...close, onPress: () => closePanel(view) }));
@@ -54,6 +55,22 @@ function findPanel(view: EditorView): Panel {
     mount: () => find.select(),
     update: (update) => isChanged(update) && showCount(update.state),
   };
+}
+
+/** Selects the first hit from the start of the selection on, or else from the start of the text. Enter moves to the next one. */
+function selectHit(view: EditorView): void {
+  const { state } = view;
+  const query = getSearchQuery(state);
+  if (!query.valid) return;
+  const after = query.getCursor(state, state.selection.main.from).next();
+  const { value: hit, done } = after.done ? query.getCursor(state).next() : after;
+  if (done) return;
+  const range = EditorSelection.range(hit.from, hit.to);
+  view.dispatch({
+    selection: EditorSelection.create([range]),
+    effects: EditorView.scrollIntoView(range),
+    userEvent: 'select.search',
+  });
 }
 
 function row(...parts: HTMLElement[]): HTMLElement {

@@ -141,6 +141,8 @@ const table = (row: string) => `| a | b |\n|---|---|\n${row}`;
 testCases('Tab in a table', nextCell, [
   ['| a^ | b |\n|---|---|\n| 1 | 2 |', '| a | ‹b› |\n|---|---|\n| 1 | 2 |'],
   ['| a | b^ |\n|---|---|\n| 1 | 2 |', '| a | b |\n|---|---|\n| ‹1› | 2 |'],
+  [table('| 1^ |      |'), table('| 1 | ‹    › |')],
+  [table('| 1^ ||'), table('| 1 |^|')],
   [table('| 1 | 2^ |'), table('| 1 | 2 |\n|  |  |').replace('\n|  |  |', '\n| ^ |  |')],
   ['words^', undefined],
 ]);

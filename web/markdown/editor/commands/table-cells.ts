@@ -45,8 +45,12 @@ function cellsOf({ text, from }: Line): Cell[] {
   return bars.slice(0, -1).map((bar, index) => {
     const end = bars[index + 1] ?? text.length;
     const inside = text.slice(bar + 1, end);
-    const start = inside.trim() === '' ? Math.min(1, inside.length) : inside.length - inside.trimStart().length;
-    return { from: from + bar + 1 + start, to: from + bar + 1 + start + inside.trim().length };
+    const first = from + bar + 1;
+    const start = first + Math.min(1, inside.length);
+    // Typing replaces the padding of an empty cell, except for a space on each side.
+    if (inside.trim() === '') return { from: start, to: Math.max(start, first + inside.length - 1) };
+    const begin = first + inside.length - inside.trimStart().length;
+    return { from: begin, to: begin + inside.trim().length };
   });
 }
 
