@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { copiedText } from './clipboard.ts';
 import { eventually } from './eventually.ts';
-import { assertStored, createNote, openNote, textOf } from './note-pages.ts';
+import { assertInView, assertStored, createNote, openNote, textOf } from './note-pages.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { waitForToast } from './tasks.ts';
 
@@ -103,14 +103,77 @@ test('suggests projects, notes and people after their characters', async () => {
   const id = await openNewNote('');
   await page.keyboard.type('for #tw');
   await acceptSuggestion('Two words');
-  await page.keyboard.type('see [[meet');
+  await page.keyboard.type(' see [[meet');
   await acceptSuggestion(/Meeting on Monday/, 'Tab');
-  await page.keyboard.type('with @bo');
+  await page.keyboard.type(' with @bo');
   await acceptSuggestion(/Bo Larsen/);
-  await page.keyboard.type('ok @Bo \n');
+  await page.keyboard.type(' ok @Bo \n');
   await assertStored(olga, id, 'for #"Two words" see [[Meeting on Monday]] with @"Bo Larsen" ok @Bo \n');
   await page.getByRole('button', { name: 'Open [[Meeting on Monday]]' }).click();
   await textOf(page).getByText('minutes').waitFor();
+});
+
+test('suggests only notes with the typed words in their title, and creates a note that does not exist', async () => {
+  await createNote(olga, '# Roof\n\nthe gutter leaks', houseId);
+  const other = await createNote(olga, '# Other\n\nabout the roof');
+  const id = await openNewNote('');
+  await page.keyboard.type('[[roof');
+  await page.locator('.cm-tooltip-autocomplete').getByRole('option', { name: /^Roof/, selected: true }).waitFor();
+  assert.equal(await page.getByRole('option', { name: 'Other' }).count(), 0);
+  await page.keyboard.type(' tiles');
+  await acceptSuggestion('Create note “roof tiles”');
+  await waitForToast(page, 'Note “roof tiles” created');
+  await page.keyboard.type(' now');
+  await assertStored(olga, id, '[[roof tiles]] now');
+  const { links } = await olga.client.notes.get({ noteID: id });
+  const created = (await olga.client.notes.list({ query: { q: 'tiles' } })).notes.find(
+    ({ title }) => title === 'roof tiles',
+  );
+  assert.deepEqual(
+    links.map(({ target_id }) => target_id),
+    [created?.id],
+  );
+  assert.notEqual(other, created?.id);
+});
+
+test('shows the whole title of a suggested note next to the long name of its project', async () => {
+  const { id: longId } = await olga.client.projects.create({
+    body: { name: 'A project with quite a long name for a list' },
+  });
+  await createNote(olga, '# Gutter and tiles of the house', longId);
+  await openNewNote('');
+  await page.keyboard.type('[[gutter');
+  const label = page.getByRole('option', { name: /^Gutter and tiles/ }).locator('.cm-completionLabel');
+  await label.waitFor();
+  assert.ok(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+  await page.keyboard.press('Escape');
+});
+
+test('turns a line into a task with its date, hides the address, and undoes both', async () => {
+  const id = await openNewNote('# Plan\n\ncall Bo tomorrow');
+  const makeTask = async () => {
+    await page.getByRole('button', { name: 'More formatting' }).click();
+    await page.getByRole('menuitem', { name: 'Turn this line into a task' }).click();
+  };
+  await makeTask();
+  await waitForToast(page, 'Task “call Bo” created');
+  const tasks = async () => (await olga.client.tasks.list({ query: { project_id: olga.inbox } })).tasks;
+  const [task] = (await tasks()).filter(({ content }) => content === 'call Bo');
+  assert.ok(task?.due_date);
+  await assertStored(olga, id, `# Plan\n\n- [ ] [call Bo tomorrow](/task/${task.id})`);
+  assert.equal(await textOf(page).getByText('/task/').count(), 0);
+  await page.getByRole('button', { name: /^Undo \S/ }).click();
+  await assertStored(olga, id, '# Plan\n\ncall Bo tomorrow');
+  assert.equal(
+    (await tasks()).some((one) => one.id === task.id),
+    false,
+  );
+  await page.getByRole('button', { name: /^Redo \S/ }).click();
+  await assertStored(olga, id, `# Plan\n\n- [ ] [call Bo tomorrow](/task/${task.id})`);
+  assert.equal(
+    (await tasks()).some((one) => one.id === task.id),
+    true,
+  );
 });
 
 test('suggests blocks after a slash, and moves between table cells with Tab', async () => {
@@ -129,7 +192,7 @@ test('suggests blocks after a slash, and moves between table cells with Tab', as
   await page.keyboard.type('12');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Attic');
-  const rows = ['| Room | Boxes |', '| -------- | -------- |', '| Hall         | 12         |', '| Attic |  |'];
+  const rows = ['| Room | Boxes |', '| -------- | -------- |', '| Hall | 12 |', '| Attic |  |'];
   await assertStored(olga, id, rows.join('\n'));
   await page.keyboard.press('Control+End');
   await page.keyboard.type('\n\na/b and /nothing like it');
@@ -272,18 +335,33 @@ test('highlights and copies code', async () => {
 
 test('finds, counts and replaces words', async () => {
   const id = await openNewNote('house, mouse, House');
+  await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('house');
   const find = page.getByRole('search', { name: 'Find' });
-  await find.getByText('2 matches').waitFor();
+  await find.getByText('1 of 2').waitFor();
+  await page.keyboard.press('Enter');
+  await find.getByText('2 of 2').waitFor();
   await assertAccessible(page, 'finding in a note');
   await find.getByRole('checkbox', { name: 'Match case' }).check();
-  await find.getByText('1 match').waitFor();
+  await find.getByText('1 of 1').waitFor();
   await find.getByRole('textbox', { name: 'Replace with' }).fill('home');
   await find.getByRole('button', { name: 'Replace all' }).click();
   await assertStored(olga, id, 'home, mouse, House');
   await find.getByRole('button', { name: 'Close' }).click();
   assert.ok(await isFocused(textOf(page)));
+});
+
+test('moves to the first hit while the user types, and to later ones with Enter', async () => {
+  await openNewNote(`start\n\n${'line\n\n'.repeat(150)}needle one\n\n${'line\n\n'.repeat(150)}needle two`);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('needle');
+  await textOf(page).getByText('needle one').waitFor();
+  await assertInView(textOf(page).getByText('needle one'));
+  await page.keyboard.press('Enter');
+  await assertInView(textOf(page).getByText('needle two'));
+  await page.keyboard.press('Escape');
 });
 
 test('expands the editor to the full screen, and back', async () => {

@@ -62,3 +62,13 @@ export function entryOf(page: Page, entry: string): Locator {
     .filter({ has: page.getByText(entry, { exact: true }) })
     .first();
 }
+
+/** Waits until an element is completely inside the window. */
+export async function assertInView(locator: Locator): Promise<void> {
+  await locator.waitFor();
+  const size = locator.page().viewportSize();
+  await eventually(async () => {
+    const box = await locator.boundingBox();
+    assert.ok(box && size && box.y >= 0 && box.y + box.height <= size.height, JSON.stringify({ box, size }));
+  });
+}

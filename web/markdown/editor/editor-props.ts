@@ -25,15 +25,25 @@ export type NoteEditorProps = {
   taskState: TaskState;
   /** Called after the checkbox of an item that links to a task was toggled in the text. */
   onToggleTask: (taskId: string, done: boolean) => void;
-  /** Creates a task from the text of a task-list item and returns its id. The item then links to it. Optional feature. */
-  onCreateTask?: ((text: string) => Promise<string>) | undefined;
+  /**
+   * Creates a task from the text of a task-list item and returns its id. The item then links to it. `line` changes the line with an undo
+   * of the creation. Optional feature.
+   */
+  onCreateTask?: ((text: string, line: TaskLineSteps) => Promise<string>) | undefined;
+  /** Creates a note with this title, to which a link is inserted then. Optional feature. */
+  onCreateNote?: ((title: string) => Promise<void>) | undefined;
   onOpen: OpenLink;
   /** Called at the start, and shortly after the text has changed. */
   onOutline?: ((outline: Outline) => void) | undefined;
   /** Shown below the text next to the word count, such as the save status. */
   status?: ReactNode;
+  /** Shown above the status. Like the status, it is always in view. */
+  notice?: ReactNode;
   ref?: Ref<NoteEditorHandle> | undefined;
 };
+
+/** Restores the line before it linked to a new task, and links it again. Both do nothing if the line has changed since. */
+export type TaskLineSteps = { unlink: () => void; relink: () => void };
 
 /** Methods of a mounted editor. */
 export type NoteEditorHandle = {

@@ -44,27 +44,45 @@ export function insertions(host: Host): Insertion[] {
 
 /** Creates a task from the line at the caret. The line becomes a task-list item whose text is a link to the task. */
 async function createTask(view: EditorView, host: Host): Promise<void> {
+  const original = view.state.doc.lineAt(view.state.selection.main.head).text;
   if (!taskItemAt(view.state, view.state.selection.main.head)) setLineKind('taskList')(view);
   const item = taskItemAt(view.state, view.state.selection.main.head);
   if (!item || item.text === '' || item.taskId !== undefined) return;
+  let linked: string | undefined;
+  const steps = {
+    unlink: () => linked !== undefined && replaceLine(view, linked, original),
+    relink: () => linked !== undefined && replaceLine(view, original, linked),
+  };
   try {
-    const taskId = await host.props().onCreateTask?.(plainName(item));
+    const taskId = await host.props().onCreateTask?.(plainName(item), steps);
     if (taskId === undefined) return;
-    linkItem(view, item.text, taskId);
+    linked = linkItem(view, item.text, taskId);
     announce(host.messages().taskCreated(item.text));
   } catch (error) {
     showToast({ text: host.errorText(error), tone: 'danger' });
   }
 }
 
+/** Replaces the first line with this text. Does nothing in an editor that is closed. */
+function replaceLine(view: EditorView, before: string, after: string): void {
+  if (!view.dom.isConnected) return;
+  const { doc } = view.state;
+  for (let number = 1; number <= doc.lines; number += 1) {
+    const line = doc.line(number);
+    if (line.text !== before) continue;
+    view.dispatch({ changes: { from: line.from, to: line.to, insert: after }, userEvent: 'input.task' });
+    return;
+  }
+}
+
 /**
  * Turns the text of an item into a link to the task. Finds the item by its text: it may have moved while the task was created. A
- * caret in the text moves after the link, so that what is inserted next is not in the text of the link.
+ * caret in the text moves after the link, so that what is inserted next is not in the text of the link. Returns the new line.
  */
-function linkItem(view: EditorView, text: string, taskId: string): void {
+function linkItem(view: EditorView, text: string, taskId: string): string | undefined {
   const body = view.state.doc.toString();
   const item = taskListItemsIn(body, ORIGIN).find((each) => each.text === text && each.taskId === undefined);
-  if (!item) return;
+  if (!item) return undefined;
   const changes = view.state.changes(linkEdits(body, item, taskId));
   const { from, to } = view.state.selection.main;
   const end = item.textStart + item.text.length;
@@ -74,4 +92,5 @@ function linkItem(view: EditorView, text: string, taskId: string): void {
     ...(isInText && { selection: { anchor: changes.mapPos(end, 1) } }),
     userEvent: 'input.task',
   });
+  return view.state.doc.lineAt(item.start).text;
 }

@@ -27,6 +27,7 @@ export const noteEditor: LazyMessages['noteEditor'] = {
   noteLink: 'Link til en note',
   projectLink: 'Link til et projekt',
   person: 'Nævn en person',
+  createNote: (title) => `Opret noten ”${title}”`,
   makeTask: 'Gør linjen til en opgave',
   taskCreated: (text) => `”${text}” er nu en opgave`,
   find: 'Find',

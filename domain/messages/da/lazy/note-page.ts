@@ -15,6 +15,7 @@ export const notePage: LazyMessages['notePage'] = {
   words: (count) => plural(count, { one: '# ord', other: '# ord' }),
   linkedFrom: 'Nævnt i',
   print: 'Udskriv…',
+  noteCreated: (title) => `Noten ”${title}” er oprettet`,
   taskCreated: (title) => `Opgaven ”${title}” er oprettet`,
   notFound: 'Noten findes ikke',
   notFoundText: 'Den er måske slettet, eller du har ikke adgang til den.',

@@ -27,6 +27,7 @@ export const noteEditor = {
   noteLink: 'Link to note',
   projectLink: 'Link to project',
   person: 'Mention a person',
+  createNote: (title: string) => `Create note “${title}”`,
   makeTask: 'Turn this line into a task',
   taskCreated: (text: string) => `Task “${text}” created`,
   find: 'Find',

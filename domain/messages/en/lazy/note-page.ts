@@ -15,6 +15,7 @@ export const notePage = {
   words: (count: number) => plural(count, { one: '# word', other: '# words' }),
   linkedFrom: 'Linked from',
   print: 'Print…',
+  noteCreated: (title: string) => `Note “${title}” created`,
   taskCreated: (title: string) => `Task “${title}” created`,
   notFound: 'Note not found',
   notFoundText: 'It may have been deleted, or you may not have access to it.',

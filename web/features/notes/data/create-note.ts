@@ -21,7 +21,8 @@ export async function createNote(cache: QueryClient, projectId = '', body = ''):
   });
 }
 
-async function postNote(cache: QueryClient, project_id: string, body: string): Promise<Note> {
+/** Creates a note and caches it. */
+export async function postNote(cache: QueryClient, project_id: string, body: string): Promise<Note> {
   const note = await api.notes.create({ body: { project_id, body } });
   cache.setQueryData(noteKeys.one(note.id), note);
   putNote(cache, note);

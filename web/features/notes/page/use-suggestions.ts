@@ -31,7 +31,7 @@ function sourcesOf(cache: QueryClient): SuggestionSources {
         query,
       );
     },
-    // Without text: the cached notes outside projects. With text: the search of the API.
+    // Without text: the cached notes. With text: the search of the API, which finds notes with the words in their titles first.
     async notes(query) {
       const projects = await cache.ensureQueryData(queries.projects());
       const text = query.trim();
@@ -39,7 +39,10 @@ function sourcesOf(cache: QueryClient): SuggestionSources {
         text === ''
           ? await cache.ensureQueryData(noteQueries.list({}))
           : (await api.notes.list({ query: { q: text, limit: MAX_SUGGESTIONS } })).notes;
-      const titled = notes.filter(({ title }) => title !== '');
+      const words = normalizeText(text).split(/\s+/);
+      const titled = notes.filter(
+        ({ title }) => title !== '' && words.every((word) => normalizeText(title).includes(word)),
+      );
       return titled.slice(0, MAX_SUGGESTIONS).map((note) => ({
         id: note.id,
         name: noteName(note),

@@ -3,15 +3,17 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  closeCompletion,
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { mentionOf } from '#domain/mentions/mentions.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
+import { showToast } from '../../../ui/message/toast.ts';
 import { parsedNodeAt } from '../commands/syntax-node.ts';
 import type { Suggestion } from '../editor-props.ts';
-import { hostFacet } from '../host.ts';
+import { type Host, hostFacet } from '../host.ts';
 import { completeInsertion } from './insertion-completions.ts';
 import { noteReference, projectReference } from './reference-text.ts';
 
@@ -35,7 +37,7 @@ async function completeProject(context: CompletionContext): Promise<CompletionRe
 async function completeNote(context: CompletionContext): Promise<CompletionResult | null> {
   const typed = context.matchBefore(/\[\[[^[\]\n|]*$/);
   if (!typed || isInCode(context)) return null;
-  return completeName(context, typed.from, 'notes', typedName(typed.text), noteReference);
+  return completeName(context, typed.from, 'notes', typedName(typed.text), noteReference, newNote);
 }
 
 async function completePerson(context: CompletionContext): Promise<CompletionResult | null> {
@@ -56,13 +58,15 @@ async function completeName(
   kind: 'projects' | 'notes' | 'people',
   query: string,
   textOf: TextOf,
+  creationOf?: CreationOf,
 ): Promise<CompletionResult | null> {
   const host = context.state.facet(hostFacet);
   const found = await host
     ?.props()
     .suggestions[kind](query)
     .catch(() => []);
-  if (!found || found.length === 0 || context.aborted) return null;
+  if (!host || !found || context.aborted) return null;
+  const creation = (typed: string, shown: readonly Completion[]) => creationOf?.(host, typed, shown) ?? [];
   const options = found.map((suggestion): Completion => {
     const insert = textOf(suggestion, found);
     return {
@@ -71,23 +75,56 @@ async function completeName(
       apply: (view, completion, start, end) => insertCompletion(view, completion, { from: start, to: end, insert }),
     };
   });
-  return filterLocally({ from, options, filter: false }, query, found.length < MAX_SUGGESTIONS);
+  const isComplete = found.length < MAX_SUGGESTIONS;
+  return filterLocally({ from, options, filter: false }, query, { isComplete, creation });
+}
+
+/** Returns the option that creates the record with the typed name, if none of the shown ones has it. */
+type CreationOf = (host: Host, typed: string, shown: readonly Completion[]) => Completion[];
+
+/** The option that creates the note with the typed title. The link is inserted after it, because links are resolved when they are saved. */
+function newNote(host: Host, typed: string, shown: readonly Completion[]): Completion[] {
+  const title = typed.trim();
+  const { onCreateNote } = host.props();
+  const exists = shown.some(({ label }) => normalizeText(label) === normalizeText(title));
+  if (title === '' || exists || !onCreateNote) return [];
+  const apply = (view: EditorView, completion: Completion, from: number, to: number) => {
+    const text = view.state.sliceDoc(from, to);
+    onCreateNote(title).then(
+      () => {
+        if (view.state.sliceDoc(from, to) === text)
+          insertCompletion(view, completion, { from, to, insert: `[[${title}]]` });
+      },
+      (error: unknown) => showToast({ text: host.errorText(error), tone: 'danger' }),
+    );
+    closeCompletion(view);
+  };
+  return [{ label: host.messages().createNote(title), apply }];
 }
 
 /**
  * If the list of suggestions is complete, filters it locally while the user continues to type. Without a new request the list
  * stays open, so that it handles every key.
  */
-function filterLocally(result: CompletionResult, query: string, isComplete: boolean): CompletionResult {
-  if (!isComplete) return result;
+function filterLocally(
+  { options, ...result }: CompletionResult,
+  query: string,
+  {
+    isComplete,
+    creation,
+  }: { isComplete: boolean; creation: (typed: string, shown: readonly Completion[]) => Completion[] },
+): CompletionResult | null {
+  const shown = [...options, ...creation(query, options)];
+  if (shown.length === 0) return null;
+  if (!isComplete) return { ...result, options: shown };
   const update: CompletionResult['update'] = (current, from, to, { state }) => {
     const typed = typedName(state.sliceDoc(from, to));
     // After a space, the functions above decide again whether the name continues.
     if (/\s$/.test(typed) || !normalizeText(typed).startsWith(normalizeText(query))) return null;
-    const options = current.options.filter(({ label }) => normalizeText(label).includes(normalizeText(typed)));
-    return options.length === 0 ? null : filterLocally({ ...current, from, options }, typed, true);
+    const left = options.filter(({ label }) => normalizeText(label).includes(normalizeText(typed)));
+    return filterLocally({ ...current, from, options: left }, typed, { isComplete, creation });
   };
-  return { ...result, update };
+  return { ...result, options: shown, update };
 }
 
 /** Returns the typed part of a name, without the character that begins it. */
@@ -95,7 +132,7 @@ function typedName(text: string): string {
   return text.replace(/^(?:#"?|@"?|\[\[)/, '');
 }
 
-/** Inserts a completion with a space after it. Replaces closing brackets that are already there. */
+/** Inserts a completion. Replaces closing brackets that are already there. */
 function insertCompletion(
   view: EditorView,
   completion: Completion,
@@ -103,11 +140,9 @@ function insertCompletion(
 ): void {
   const following = view.state.sliceDoc(to, to + 2);
   const end = to + (insert.startsWith('[[') && following === ']]' ? 2 : 0);
-  const next = view.state.sliceDoc(end, end + 1);
-  const text = /^[\s.,;:!?)\]]/.test(next) ? insert : `${insert} `;
   view.dispatch({
-    changes: { from, to: end, insert: text },
-    selection: { anchor: from + text.length },
+    changes: { from, to: end, insert },
+    selection: { anchor: from + insert.length },
     annotations: pickedCompletion.of(completion),
     userEvent: 'input.complete',
     scrollIntoView: true,

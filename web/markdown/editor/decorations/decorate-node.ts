@@ -86,7 +86,9 @@ function decorateLink(view: EditorView, node: SyntaxNodeRef, add: AddDecoration)
   const [opening, closing] = [brackets[0], brackets[1]];
   const text = opening && closing ? state.sliceDoc(opening.to, closing.from) : state.sliceDoc(node.from, node.to);
   const button = linkWidget(url, text);
-  const hidesSyntax = opening && closing && node.name !== 'Autolink' && !hasCaret(view, state.doc.lineAt(node.from));
+  // The address of a record is an id. It is shown only while the user edits the link.
+  const isEdited = RECORD.test(url) ? hasCaretInside(view, node) : hasCaret(view, state.doc.lineAt(node.from));
+  const hidesSyntax = opening && closing && node.name !== 'Autolink' && !isEdited;
   if (node.name === 'Image') {
     if (hidesSyntax) add(Decoration.mark({ class: 'md-picture-text' }).range(node.from, node.to));
     if (hidesSyntax && closing.to < node.to) add(Decoration.replace({}).range(closing.to, node.to));
@@ -103,6 +105,12 @@ function decorateLink(view: EditorView, node: SyntaxNodeRef, add: AddDecoration)
 function hasCaret(view: EditorView, { from, to }: Line): boolean {
   return view.hasFocus && view.state.selection.ranges.some((range) => range.from <= to && range.to >= from);
 }
+
+function hasCaretInside(view: EditorView, { from, to }: Span): boolean {
+  return view.hasFocus && view.state.selection.ranges.some((range) => range.from < to && range.to > from);
+}
+
+const RECORD = /^\/(?:task|note|project)\//;
 
 function depthOf({ node }: SyntaxNodeRef): number {
   let depth = 0;
