@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
-import { assertNotes, assertStored, createNote, noteRow, openNote, textOf } from './note-pages.ts';
+import { assertInView, assertNotes, assertStored, createNote, noteRow, openNote, textOf } from './note-pages.ts';
 import { openSite, type Site } from './site.ts';
 import { waitForToast } from './tasks.ts';
 
@@ -84,7 +84,7 @@ test('shows both versions of a line that both users changed, and saves the chose
   await writeAfter(editorPage, 'two', ' for the editor');
   await assertStored(owner, note, '# Plan\n\none by the owner++++\n\ntwo for the owner\n\nthree by the editor----\n');
   await editorPage.context().setOffline(false);
-  const conflict = editorPage.getByRole('region', { name: 'Someone else changed the same lines' });
+  const conflict = editorPage.getByRole('region', { name: 'Owner changed the same lines' });
   await conflict.getByText('two for the owner').waitFor();
   await conflict.getByText('two for the editor').waitFor();
   await assertAccessible(editorPage, 'a conflict in a note');
@@ -158,4 +158,35 @@ test('keeps unsaved text of a user who loses access', async () => {
   await textOf(editorPage).getByText('and a secret plan').waitFor();
   const { notes } = await editor.client.notes.list();
   assert.equal(notes.length, 1);
+});
+
+test('keeps the conflict and the state of saving in view, wherever the caret is in a long note', async () => {
+  const lines = Array.from({ length: 120 }, (_, index) => `line ${index}`);
+  const long = await createNote(owner, lines.join('\n\n'));
+  await owner.client.notes.share({ noteID: long, body: { user_id: editor.id, role: 'editor' } });
+  await openNote(ownerPage, long);
+  await openNote(editorPage, long);
+  await textOf(editorPage).press('Control+End');
+  await editorPage.getByText('240 words').waitFor();
+  await editorPage.keyboard.type(' mine');
+  await assertInView(editorPage.getByText('Saved', { exact: true }));
+  await editorPage.context().setOffline(true);
+  site.dropConnections();
+  await textOf(ownerPage).press('Control+End');
+  await ownerPage.keyboard.type(' for the owner');
+  await eventually(async () =>
+    assert.match((await owner.client.notes.get({ noteID: long })).body ?? '', /for the owner$/),
+  );
+  await editorPage.keyboard.type(' for the editor');
+  await editorPage.context().setOffline(false);
+  const conflict = editorPage.getByRole('region', { name: 'Owner changed the same lines' });
+  await conflict.waitFor();
+  await assertInView(conflict);
+  await assertInView(editorPage.getByText('Not saved yet', { exact: true }));
+  // The panel does not cover the line of the caret.
+  const caret = await textOf(editorPage).getByText('line 119').boundingBox();
+  const panel = await conflict.boundingBox();
+  assert.ok(caret && panel && caret.y + caret.height <= panel.y, JSON.stringify({ caret, panel }));
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  await conflict.waitFor({ state: 'detached' });
 });

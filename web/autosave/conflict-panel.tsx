@@ -8,13 +8,17 @@ type ConflictPanelProps = {
   conflict: Conflict;
   /** The level of its heading. */
   level: 2 | 3;
+  /** The person who saved the other version: the user in another window, or another person. Unknown if absent. */
+  by?: 'me' | { name: string };
+  /** The panel is shown over the text, and scrolls if it is high. */
+  isPinned?: boolean;
   onResolve: (choices: readonly (Choice | undefined)[]) => void;
 };
 
 const CHOICES = ['mine', 'theirs', 'both'] as const;
 
 /** Shows the passages that two people changed differently side by side. The user chooses what to keep; both by default. */
-export function ConflictPanel({ conflict, level, onResolve }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, level, by, isPinned = false, onResolve }: ConflictPanelProps) {
   const { saving: messages } = useLazyMessages();
   const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
   const heading = useId();
@@ -23,10 +27,10 @@ export function ConflictPanel({ conflict, level, onResolve }: ConflictPanelProps
   const choose = (chosen: number, choice: Choice) =>
     setChoices(passages.map((_, index) => (index === chosen ? choice : choices[index])));
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
+    <section className={styles.panel} data-pinned={isPinned} aria-labelledby={heading}>
       <div role="alert">
         <Heading id={heading} className={styles.title}>
-          {messages.conflictTitle}
+          {by === 'me' ? messages.ownConflictTitle : messages.conflictTitle(by?.name)}
         </Heading>
         <p className={styles.text}>{messages.conflictText}</p>
       </div>
@@ -37,6 +41,7 @@ export function ConflictPanel({ conflict, level, onResolve }: ConflictPanelProps
           number={index + 1}
           mine={passage.mine}
           theirs={passage.theirs}
+          by={typeof by === 'object' ? by.name : undefined}
           choice={choices[index] ?? 'both'}
           onChoose={(choice) => choose(index, choice)}
         />
@@ -52,11 +57,13 @@ type PassageProps = {
   number: number;
   mine: string;
   theirs: string;
+  /** The name of the other person. */
+  by: string | undefined;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 };
 
-function Passage({ number, mine, theirs, choice, onChoose }: PassageProps) {
+function Passage({ number, mine, theirs, by, choice, onChoose }: PassageProps) {
   const { saving: messages } = useLazyMessages();
   const name = useId();
   const labels = { mine: messages.keepMine, theirs: messages.keepTheirs, both: messages.keepBoth };
@@ -65,7 +72,7 @@ function Passage({ number, mine, theirs, choice, onChoose }: PassageProps) {
       <legend className={styles.legend}>{messages.conflict(number)}</legend>
       <div className={styles.sides}>
         <Side title={messages.mine} text={mine} isKept={choice !== 'theirs'} />
-        <Side title={messages.theirs} text={theirs} isKept={choice !== 'mine'} />
+        <Side title={by ?? messages.theirs} text={theirs} isKept={choice !== 'mine'} />
       </div>
       <div className={styles.choices}>
         {CHOICES.map((one) => (

@@ -1,4 +1,5 @@
-import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { EditorView } from '@codemirror/view';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { keepTabInside } from '../../ui/dialog/focus.ts';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
@@ -18,17 +19,19 @@ export default function NoteEditor(props: NoteEditorProps) {
   const { noteEditor: messages } = useLazyMessages();
   const root = useRef<HTMLDivElement>(null);
   const parent = useRef<HTMLDivElement>(null);
+  const pinned = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const help = useId();
   const [isFullScreen, setFullScreen] = useState(false);
   const toggleFullScreen = useCallback(() => setFullScreen((previous) => !previous), []);
-  const { editor, toolbar, outline } = useEditor(props, { parent, root, describedBy: help, fileInput });
+  const { editor, toolbar, outline } = useEditor(props, { parent, root, pinned, describedBy: help, fileInput });
   const addFiles = useCallback(
     (files: readonly File[]) => editor.current && uploadFiles(editor.current, files),
     [editor],
   );
   const wordCount = useSyncExternalStore(outline.subscribe, () => outline.get().words);
-  const { readOnly = false, status } = props;
+  const { readOnly = false, status, notice } = props;
+  useCaretInView(editor, notice !== undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the editor and the toolbar
     <div
@@ -51,9 +54,12 @@ export default function NoteEditor(props: NoteEditorProps) {
         onToggleFullScreen={toggleFullScreen}
       />
       <div ref={parent} className={`${styles.text} ${content.content} ${overlays.overlays} ${code.code}`} />
-      <div className={styles.footer}>
-        <span>{messages.words(wordCount)}</span>
-        {status}
+      <div ref={pinned} className={styles.pinned}>
+        {notice}
+        <div className={styles.footer}>
+          <span>{messages.words(wordCount)}</span>
+          {status}
+        </div>
       </div>
       <FileInput ref={fileInput} onFiles={addFiles} />
       <VisuallyHidden>
@@ -61,4 +67,13 @@ export default function NoteEditor(props: NoteEditorProps) {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Scrolls to the caret when a notice appears, which would cover it otherwise. */
+function useCaretInView(editor: RefObject<EditorView | null>, hasNotice: boolean): void {
+  useEffect(() => {
+    const view = editor.current;
+    if (hasNotice && view?.hasFocus)
+      view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
+  }, [editor, hasNotice]);
 }

@@ -20,6 +20,8 @@ import { cancelUploads } from './uploads.ts';
 type EditorElements = {
   root: RefObject<HTMLElement | null>;
   parent: RefObject<HTMLElement | null>;
+  /** The element that covers the bottom of the text. */
+  pinned: RefObject<HTMLElement | null>;
   fileInput: RefObject<HTMLInputElement | null>;
   /** The id of the element that explains the keys. */
   describedBy: string;
@@ -37,7 +39,7 @@ export function useEditor(props: NoteEditorProps, elements: EditorElements): Edi
   const host = useHost(props, elements);
   const [toolbar] = useState(() => createStore(toolbarState(EditorState.create())));
   const [outline] = useState(() => createStore<Outline>({ headings: [], words: 0 }));
-  const { describedBy, root, parent: parentRef } = elements;
+  const { describedBy, root, pinned, parent: parentRef } = elements;
   useLayoutEffect(() => {
     const parent = parentRef.current;
     if (!parent) return;
@@ -61,8 +63,11 @@ export function useEditor(props: NoteEditorProps, elements: EditorElements): Edi
           editability.of(editabilityOf(!readOnly)),
           extensions(host, describedBy),
           EditorView.updateListener.of(onUpdate),
-          // Scrolling into view must not place text under the toolbar.
-          EditorView.scrollMargins.of(() => ({ top: toolbarHeight(root.current) })),
+          // Scrolling into view must not place text under the toolbar or the status.
+          EditorView.scrollMargins.of(() => ({
+            top: toolbarHeight(root.current),
+            bottom: pinned.current?.clientHeight ?? 0,
+          })),
           EditorView.domEventHandlers({ blur: () => host.props().onBlur?.() }),
           outlineWatcher((latest) => {
             outline.set(latest);
@@ -79,7 +84,7 @@ export function useEditor(props: NoteEditorProps, elements: EditorElements): Edi
       view.destroy();
       host.pictures.dispose();
     };
-  }, [host, parentRef, root, describedBy, toolbar, outline]);
+  }, [host, parentRef, root, pinned, describedBy, toolbar, outline]);
   useExternalState(props, editor);
   useHandle(props, editor);
   return { editor, toolbar, outline };

@@ -9,7 +9,8 @@ export const saving: LazyMessages['saving'] = {
   keptNote: 'En note blev ikke gemt. Åbn den for at se hvorfor.',
   restored: 'Dine ændringer, der ikke var gemt, er gendannet.',
 
-  conflictTitle: 'En anden har ændret de samme linjer',
+  conflictTitle: (name) => `${name ?? 'En anden'} har ændret de samme linjer`,
+  ownConflictTitle: 'Du har ændret de samme linjer i et andet vindue',
   conflictText: 'Intet er gået tabt. Vælg, hvad der skal stå hvert sted. Alle andre ændringer er bevaret.',
   mine: 'Din version',
   theirs: 'Den andens version',

@@ -8,7 +8,8 @@ export const saving = {
   keptNote: 'A note couldn’t be saved. Open it to see why.',
   restored: 'Your unsaved text was restored.',
 
-  conflictTitle: 'Someone else changed the same lines',
+  conflictTitle: (name?: string) => `${name ?? 'Someone else'} changed the same lines`,
+  ownConflictTitle: 'You changed the same lines in another window',
   conflictText: 'Nothing is lost. Choose what to keep for each conflict. All other changes are kept.',
   mine: 'Yours',
   theirs: 'Theirs',

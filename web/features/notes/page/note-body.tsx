@@ -9,6 +9,7 @@ import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { currentNoteState } from '../data/note-state.ts';
+import { NoteConflict } from './note-conflict.tsx';
 import type { NoteMode } from './note-mode.ts';
 import styles from './note-page.module.css';
 import type { NoteAutosave, NoteAutosaveState } from './use-note-autosave.ts';
@@ -75,6 +76,7 @@ function WriteMode({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
       onBlur={() => void autosave.save()}
       onOutline={onOutline}
       status={<SaveStatus state={state} />}
+      {...(state.conflicts.body && { notice: <NoteConflict note={note} state={state} autosave={autosave} /> })}
       {...links}
     />
   );
@@ -111,6 +113,9 @@ function ReadMode({ note, state, autosave, canEdit, goTo, onOutline }: NoteBodyP
         onOpen={onOpen}
         {...(canEdit && { onToggleItem: toggleItem, onToggleTaskItem: toggleTaskItem })}
       />
+      <div className={styles.pinned}>
+        <NoteConflict note={note} state={state} autosave={autosave} />
+      </div>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Note } from '#contract/resources/note.ts';
 import { titleOf } from '#domain/note-text/title.ts';
 import { queries } from '../../../api/queries.ts';
-import { ConflictPanel } from '../../../autosave/conflict-panel.tsx';
 import { useShortcuts } from '../../../keyboard/keyboard.ts';
 import type { Outline } from '../../../markdown/editor/editor-props.ts';
 import { usePageHeading } from '../../../navigation/page.tsx';
@@ -58,13 +57,6 @@ export function OpenNote({ note }: { note: Note }) {
       <div className={styles.columns}>
         <div className={styles.text}>
           {!rights.edit && <p className={styles.hint}>{notePage.readOnly}</p>}
-          {state.conflicts.body && (
-            <ConflictPanel
-              conflict={state.conflicts.body}
-              level={2}
-              onResolve={(choices) => autosave.resolve('body', choices)}
-            />
-          )}
           <NoteBody
             note={note}
             state={state}
