@@ -1,7 +1,7 @@
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Attachment } from '../resources/attachment.ts';
-import { count } from '../resources/fields.ts';
+import { count, id } from '../resources/fields.ts';
 import { Type } from '../type.ts';
 
 /** Files of notes, and export and import of notes. */
@@ -35,6 +35,7 @@ export const noteFiles = {
       'Returns a zip with one file for each note that the caller can read, including archived ones. A file is ' +
       'named after the title and contains the exact text.',
     query: Type.Object({
+      note: Type.Optional(id({ description: 'Exports only this note. Answers 404 if the caller cannot read it.' })),
       frontmatter: Type.Optional(
         Type.Boolean({
           default: false,
@@ -50,7 +51,7 @@ export const noteFiles = {
       ),
     }),
     responses: { 200: 'application/zip' },
-    errors: { 401: signedOut, 422: 'validation_failed' },
+    errors: { 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
   }),
   importZip: endpoint({
     id: 'noteFiles.importZip',

@@ -37,6 +37,21 @@ onSharedProject((scene) => {
     assert.equal((await exported(viewer))['Filed.md'], undefined);
   });
 
+  it('contains only the given note with its files, and answers 404 to callers who cannot read it', async () => {
+    const { stranger } = scene();
+    const person = await createPerson();
+    const [one = '', other = ''] = await write(person, 'One', 'Other');
+    const attached = await person.client.noteFiles.create({ noteID: one, body: fileForm('picture', 'roof.png') });
+    await person.client.noteFiles.create({ noteID: other, body: fileForm('other', 'other.png') });
+    await person.client.notes.update({ noteID: one, body: { body: `# One\n\n![](${attached.url})` } });
+    assert.deepEqual(await exported(person, `?note=${one}&files=true`), {
+      'One.md': '# One\n\n![](files/roof.png)',
+      'files/roof.png': 'picture',
+    });
+    for (const note of [one, crypto.randomUUID()])
+      assert.equal((await stranger.ask('GET', `/api/v1/export/notes.zip?note=${note}`)).status, 404);
+  });
+
   it('is a download with the caller’s date in its name; each file has the time of its note', async () => {
     const { service } = scene();
     const person = await createPerson();

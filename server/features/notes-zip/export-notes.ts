@@ -6,6 +6,7 @@ import { type ExportedNote, exportedNotes, filesOfNotes, type NoteSummary, noteS
 import type { Actor } from '../../platform/actor.ts';
 import { batchesOf } from '../../platform/batches.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type NewEntry, writeZip } from '../../platform/zip/write-zip.ts';
 import { linkToFiles, pathsOfFiles } from './exported-files.ts';
@@ -16,16 +17,19 @@ export type Export = {
   withFrontMatter: boolean;
   /** Includes the files of the notes, with relative links in the texts. */
   withFiles: boolean;
+  /** Exports only this note. */
+  noteId?: string | undefined;
 };
 
 type Parts = { database: Database; files: FileStore; baseUrl: URL };
 
 /**
  * Returns the bytes of a zip with a Markdown file for each readable note, generated while it is read: only a few texts are
- * in memory. Notes that become unreadable meanwhile are omitted.
+ * in memory. Notes that become unreadable meanwhile are omitted. Throws `not_found` if the actor cannot read the only note.
  */
 export async function exportNotes(parts: Parts, wanted: Export): Promise<AsyncGenerator<Buffer, void>> {
-  const heads = await parts.database.readHeavy(wanted.actor.id, (tx) => noteSummaries(tx, wanted.actor));
+  const heads = await parts.database.readHeavy(wanted.actor.id, (tx) => noteSummaries(tx, wanted.actor, wanted.noteId));
+  if (wanted.noteId !== undefined && heads.length === 0) throw notFound();
   return writeZip(entriesOf(parts, wanted, heads));
 }
 
@@ -36,7 +40,9 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
   const titles = heads.map(({ title }) => title);
   const names = fileNames(titles, messages[actor.locale].untitled);
   const nameOf = new Map(heads.map(({ id }, index) => [id, names[index] ?? '']));
-  const files = withFiles ? await parts.database.readHeavy(actor.id, (tx) => filesOfNotes(tx, actor)) : [];
+  const files = withFiles
+    ? await parts.database.readHeavy(actor.id, (tx) => filesOfNotes(tx, actor, wanted.noteId))
+    : [];
   const paths = pathsOfFiles(files);
   for (const ids of batchesOf(heads, BATCH)) {
     for (const note of await parts.database.readHeavy(actor.id, (tx) => exportedNotes(tx, actor, ids))) {

@@ -23,7 +23,12 @@ export function serveNotesZip({ serveImport, serveStream, database, files, worke
   const { noteFiles } = api;
 
   serveStream(noteFiles.exportZip, async ({ actor, query }) => {
-    const wanted = { actor, withFrontMatter: query.frontmatter === true, withFiles: query.files === true };
+    const wanted = {
+      actor,
+      withFrontMatter: query.frontmatter === true,
+      withFiles: query.files === true,
+      noteId: query.note,
+    };
     const bytes = await exportNotes({ database, files, baseUrl }, wanted);
     return { name: `sammen-notes-${localDay(actor.now, actor.timezone)}.zip`, bytes };
   });

@@ -24,7 +24,9 @@ export function useNoteZip() {
 
   const exportAll = async () => {
     setProgress({ text: messages.exporting });
-    await withErrorToast(async () => saveFile(await api.noteFiles.exportZip(), `sammen-notes-${today()}.zip`));
+    await withErrorToast(async () =>
+      saveFile(await api.noteFiles.exportZip({ query: { files: true } }), `sammen-notes-${today()}.zip`),
+    );
     setProgress(undefined);
   };
   const importZip = async (file: File) => {
