@@ -70,7 +70,8 @@ test('Share focuses the field for a person, also while the dialog is still loadi
 test('Esc in a new comment and Enter in the title return to the open task', async () => {
   const { tasks } = await owner.client.tasks.list({ query: { project_id: projectId } });
   const panel = await openPanel(page, tasks[0]?.id ?? '');
-  const isPanel = () => eventually(async () => assert.equal(await page.evaluate('document.activeElement?.tagName'), 'ASIDE'));
+  const isPanel = () =>
+    eventually(async () => assert.equal(await page.evaluate('document.activeElement?.tagName'), 'ASIDE'));
   await panel.getByRole('textbox', { name: 'Write a comment' }).focus();
   await page.keyboard.press('Escape');
   await isPanel();

@@ -41,6 +41,10 @@ const RECORD_EFFECT = `
 
 const hasEffect = (window: Page) => window.evaluate('window.lastKey.defaultPrevented || window.clicked');
 
+/** The focus is in a text field, a menu or a dialog. */
+const HAS_OPENED = `document.activeElement.matches(
+  'input:not([type="checkbox"]), textarea, [contenteditable="true"], [popover] *, dialog *')`;
+
 /** The presses of Playwright for keys of the table. */
 function pressesOf(keys: string): string[] {
   if (keys === ' ') return ['Space'];
@@ -68,9 +72,7 @@ async function closeOpened(): Promise<void> {
 async function focusRow(): Promise<void> {
   used += 1;
   await page.keyboard.press('Escape');
-  const isFree = await page.evaluate(`
-    document.querySelector('dialog:modal, :popover-open') === null && !document.activeElement.matches('input, textarea')`);
-  const isList = isFree && new URL(page.url()).pathname === inbox;
+  const isList = new URL(page.url()).pathname === inbox && !(await page.evaluate(HAS_OPENED));
   if (!isList) await openList();
   await rowOf(page, titleOf(used)).locator('[data-title]').focus();
 }
@@ -113,6 +115,7 @@ test('every key of the help does something where the help says so', async () => 
       await enter(shortcut);
       for (const press of pressesOf(keys)) await page.keyboard.press(press);
       if (!(await hasEffect(page))) dead.push(`${shortcut.group}: ${keys} (${shortcut.name})`);
+      if (shortcut.opens) await eventually(async () => assert.equal(await page.evaluate(HAS_OPENED), true, keys));
     }
   }
   assert.deepEqual(dead, []);

@@ -167,8 +167,8 @@ export {
 export {
   foundNotes,
   isInArchivedProject,
-  notesInProjects,
   type NoteHit,
+  notesInProjects,
   notesOfHits,
   notesOfProject,
   notesOutsideProjects,

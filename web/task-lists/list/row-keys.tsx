@@ -129,16 +129,14 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
 
 /** Focuses the row of the task that undo or redo restores or changes, unless the user types or works beside the list. */
 function useFocusAfterUndo(element: RefObject<HTMLElement | null>): void {
-  useEffect(
-    () =>
-      undoneTask.subscribe(() => {
-        const id = undoneTask.get()?.id;
-        const active = document.activeElement;
-        if (id === undefined || isTyping(active) || active?.closest('aside, dialog')) return;
-        focusWhenRendered(() => (element.current ? rowOfTask(element.current, id) : undefined));
-      }),
-    [element],
-  );
+  useEffect(() => {
+    return undoneTask.subscribe(() => {
+      const id = undoneTask.get()?.id;
+      const active = document.activeElement;
+      if (id === undefined || isTyping(active) || active?.closest('aside, dialog')) return;
+      focusWhenRendered(() => (element.current ? rowOfTask(element.current, id) : undefined));
+    });
+  }, [element]);
 }
 
 /** Combines the handlers: those for the selection run first. */
