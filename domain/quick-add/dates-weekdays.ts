@@ -132,7 +132,7 @@ function isWeekdayHere(line: Line, index: number, next: number, context: DateCon
   )
     return true;
   if (isFri && isFreed(line, index) && line.locale === 'da') return false;
-  if (isDayOfClock(line, index, next)) return true;
+  if (isDayOfClock(line, index, next) || opensList(line, index, next)) return true;
   return isAtEnd(line, endOfList(line, next)) || (isFri && line.locale === 'en' && isAtStart(line, context.start));
 }
 
@@ -254,6 +254,14 @@ function followsFirstThing(line: Line, index: number): boolean {
 /** `hold fri`, `giv Bo fri`. */
 function isFreed(line: Line, index: number): boolean {
   return (line.tokens[index - 1]?.sense.freeing ?? line.tokens[index - 2]?.sense.freeing) !== undefined;
+}
+
+/** `man og tirs`, `søn, man`: short weekdays in a list. A list of names only is that of people: `søn og tor`. */
+function opensList(line: Line, index: number, next: number): boolean {
+  const end = endOfList(line, next);
+  if (end === next || line.tokens[index]?.sense.nordic === undefined) return false;
+  const days = line.tokens.slice(index, end).filter(({ sense }) => sense.weekday !== undefined);
+  return days.some(({ word }) => word !== FREE && !PEOPLE.has(word));
 }
 
 function endOfList(line: Line, index: number): number {

@@ -26,6 +26,8 @@ export function readLength(line: Line, index: number): Length | undefined {
   const amount = readAmount(line, index);
   if (amount === undefined) return undefined;
   const { unit, short } = senseAt(line, amount.next);
+  const quarters = unit === UNIT.quarterYear ? readQuartersOfHour(line, amount.next + 1, amount.value) : undefined;
+  if (quarters !== undefined) return quarters;
   const hasStop =
     short !== undefined && gluedAt(line, amount.next + 1).word === '.' && tokenAt(line, amount.next + 2).gap;
   const next = hasStop ? amount.next + 2 : amount.next + 1;
@@ -35,6 +37,13 @@ export function readLength(line: Line, index: number): Length | undefined {
   const end = rest?.next ?? next;
   const minutes = Math.round(amount.value * minutesPer) + (rest?.minutes ?? 0);
   return minutes > 0 && endsWord(line, end) ? { minutes, next: end } : undefined;
+}
+
+/** `of an hour` after `three quarters`. */
+function readQuartersOfHour(line: Line, index: number, amount: number): Length | undefined {
+  const isHour = senseAt(line, index + 1).article !== undefined && senseAt(line, index + 2).unit === UNIT.hour;
+  if (senseAt(line, index).of === undefined || !isHour || !endsWord(line, index + 3)) return undefined;
+  return { minutes: amount * QUARTER_HOUR, next: index + 3 };
 }
 
 /** `en uges tid`, `two weeks' time`, `10 days time`. */
@@ -99,10 +108,11 @@ function readFraction(line: Line, index: number, whole: number): { value: number
   return { value: whole + Number(`0.${digits.word}`), next: index + 2 };
 }
 
+const QUARTER_HOUR = 15;
 const MINUTES: (number | undefined)[] = [];
 MINUTES[UNIT.minute] = 1;
 MINUTES[UNIT.hour] = 60;
-MINUTES[UNIT.quarterHour] = 15;
+MINUTES[UNIT.quarterHour] = QUARTER_HOUR;
 MINUTES[UNIT.halfHour] = 30;
 const DAYS: (number | undefined)[] = [];
 DAYS[UNIT.day] = 1;

@@ -135,6 +135,9 @@ function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[]
   const habit = OF_TODAY[text.toLowerCase()];
   const plain = statement ?? habit ?? (PLURAL.test(text) ? asDay(text, locale) : undefined);
   if (plain !== undefined) return [{ start, end, replacement: plain, kind: 'date', mayRepeat: true }];
+  const [, day, month] = /^(\d\d)(\d\d)$/.exec(text) ?? [];
+  const packed = day === undefined ? undefined : dateInWords(Number(day), Number(month), locale); // 0212 kl 9.30
+  if (packed !== undefined) return [{ start, end, replacement: packed, kind: 'date' }];
   const correct = correctDays(text);
   if (correct !== undefined) return [{ start, end, replacement: correct, kind: 'date', isName: true, mayRepeat: true }];
   const rule = asRule(text, locale);

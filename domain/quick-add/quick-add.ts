@@ -1,6 +1,8 @@
 /** Quick-add: parses one line of Danish and English text into a task. */
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
+import { findApart } from './apart-from-rule.ts';
+import { findInClause } from './clauses.ts';
 import { contentOf } from './content.ts';
 import { findUnreadWeekday } from './dates-weekdays.ts';
 import { findDoubtful, keepAsText } from './doubtful-days.ts';
@@ -83,6 +85,7 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
     const unread =
       shortened === undefined
         ? (findSentence(line, read.when) ??
+          findInClause(line, read.when) ??
           findMisspelt(line, read.when) ??
           findUnreadWeekday(line, read.when) ??
           findForeignPerson(line, read.when) ??
@@ -90,17 +93,19 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
         : undefined;
     const isWhole = (shortened ?? unread) === undefined;
     const names = isWhole && count < MAX_NAMES ? findDoubtful(line, read.when) : [];
-    if (isWhole && names.length === 0) return read;
+    const apart = isWhole && names.length === 0 ? findApart(line, read.when) : undefined;
+    if (isWhole && names.length === 0 && apart === undefined) return read;
     restore(line, before);
     if (unread !== undefined) {
       warn(line, unread.from, unread.next, 'possible_date');
       return { line, when: {} };
     }
-    if (shortened !== undefined) {
-      warn(line, shortened.from, shortened.next, 'partly_understood');
+    const partly = shortened ?? (apart?.isPeriod || count >= MAX_NAMES ? apart : undefined);
+    if (partly !== undefined) {
+      warn(line, partly.from, partly.next, 'partly_understood');
       return { line, when: {} };
     }
-    keepAsText(line, names);
+    keepAsText(line, apart === undefined ? names : [apart]);
     Object.assign(before, stateOf(line));
   }
 }
@@ -110,16 +115,22 @@ const MAX_NAMES = 3;
 
 /**
  * `hver ma, on og fr kl 6`, `mondays 4pm until half term`, `mondays 6pm, no class 26 oct`: a time next to a rule that was not read does not become
- * a single date.
+ * a single date. Neither do several days: `twice weekly gym mon thurs`.
  */
 function timeOfUnfinishedRule({ line, when }: WhenRead): Range | undefined {
-  if ((when.clock ?? when.part) === undefined || when.repeat !== undefined) return undefined;
+  if (when.repeat !== undefined) return undefined;
+  const warning = line.warnings.find(({ code }) => code === 'unfinished_rule');
+  const isTimed = (when.clock ?? when.part) !== undefined;
+  if (!isTimed && (warning === undefined || !when.date?.isWeekday || !hasFreeWeekday(line))) return undefined;
   const plural = line.tokens.findIndex(({ state, sense }) => state === 'free' && sense.weekdays !== undefined);
   if (plural >= 0) return { from: plural, next: plural + 1 };
-  const warning = line.warnings.find(({ code }) => code === 'unfinished_rule');
-  if (warning === undefined || when.date !== undefined) return undefined;
+  if (warning === undefined || (isTimed && when.date !== undefined)) return undefined;
   const from = line.tokens.findIndex(({ start }) => start === warning.start);
   return { from, next: line.tokens.findLastIndex(({ end }) => end <= warning.end) + 1 };
+}
+
+function hasFreeWeekday(line: Line): boolean {
+  return line.tokens.some(({ state, sense }) => state === 'free' && sense.weekday !== undefined);
 }
 
 /**

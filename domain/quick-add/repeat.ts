@@ -14,6 +14,7 @@ import {
   isAtStart,
   type Line,
   markAsText,
+  STOP,
   scan,
   senseAt,
   take,
@@ -55,6 +56,7 @@ export function takeRepeat(line: Line): Repeat | undefined {
     if (phrase !== undefined && repeat !== undefined) {
       takeParts(line, phrase, repeat);
       found = repeat;
+      takeLaterEnd(line, repeat);
       return phrase.head.next;
     }
     const end = phrase === undefined ? endOfUnfinished(line, index + 1) : phrase.end;
@@ -196,6 +198,34 @@ function takeParts(line: Line, { start, head, parts }: Phrase, { rule }: Repeat)
   }
   findEdges(line);
 }
+
+/** `hver hverdag kl 7 kør Bo til og med 18/12`, `until 18 Dec take pills every day`: an end that is not next to the rule. A weekday can be another end. */
+function takeLaterEnd(line: Line, { rule, bounds }: Repeat): void {
+  if ((bounds.until ?? bounds.span ?? bounds.count) !== undefined) return;
+  scan(line.starts, (index) => {
+    const read = isEndOfSeries(line, index) ? readBound(line, index, bounds, rule) : undefined;
+    const { until } = read?.sets ?? {};
+    const first = firstOccurrence(rule, bounds.start ?? line.today);
+    if (read === undefined || until === undefined || first === undefined || until < first) return undefined;
+    const words = line.tokens.slice(index, read.next);
+    const isDated = words.some(({ kind, sense }) => kind === 'number' || sense.month !== undefined);
+    if (!isDated && words.some(({ sense }) => sense.weekday !== undefined)) return undefined;
+    bounds.until = until;
+    take(line, index, read.next, 'repeat');
+    findEdges(line);
+    return STOP;
+  });
+}
+
+/** `until`, `til og med`, `frem til`: words that end a series and nothing else. */
+function isEndOfSeries(line: Line, index: number): boolean {
+  const { word, sense } = tokenAt(line, index);
+  const isInclusive = senseAt(line, index + 1).and !== undefined && senseAt(line, index + 2).inclusive !== undefined;
+  const isUpTo = sense.upTo !== undefined && senseAt(line, index + 1).destination !== undefined;
+  return ENDS.has(word) || (sense.destination !== undefined && isInclusive) || (isUpTo && word === 'frem');
+}
+
+const ENDS: ReadonlySet<string> = new Set(['until', 'till', 'through', 'thru', 'indtil']);
 
 /** `due every friday`, `inden hver fredag`: the word before the rule belongs to it. */
 function startWithDeadline(line: Line, start: number): number {

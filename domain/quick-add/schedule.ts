@@ -81,7 +81,8 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
   const wall = hour?.minutes ?? spokenMinutes;
   const start = hour?.day ?? firstStart(line, named ?? line.today, wall);
   const dueDate = firstOccurrence(repeat.rule, start) ?? start;
-  const until = lastDay(repeat.bounds, dueDate) ?? (isNextToRule(line) ? lastOfPeriod(date, repeat) : undefined);
+  const until =
+    lastDay(repeat.bounds, dueDate) ?? (isPeriodOfRule(line, date) ? lastOfPeriod(date, repeat) : undefined);
   const rule: Rule = until === undefined ? repeat.rule : { ...repeat.rule, until };
   const stored = repeat.from === 'due' ? normaliseRule(rule, dueDate) : rule;
   return {
@@ -91,6 +92,15 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
     recurrenceFrom: repeat.from,
     recurrenceText: describeRule(stored, repeat.from, line.locale),
   };
+}
+
+/** Returns whether a date is next to the rule, or a range that is led in: `every night eye drops from 5 to 12 December`. */
+function isPeriodOfRule(line: Line, date: DateRead | undefined): boolean {
+  if (isNextToRule(line)) return true;
+  const start = line.spans.find(({ kind }) => kind === 'date')?.start;
+  return (
+    date?.until !== undefined && line.tokens.some((token) => token.start === start && token.sense.from !== undefined)
+  );
 }
 
 /** Returns whether only separators and times are between the rule and a date after it. In `every sunday plan next week`, the week is the topic. */

@@ -4,8 +4,8 @@
  */
 
 import { isCapitalized } from './capitals.ts';
-import { isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
-import { isCounted, readNumber } from './numbers.ts';
+import { endsWord, isAtEnd, type Line, senseAt, tokenAt } from './line.ts';
+import { isCounted, isNumbered, readNumber } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import type { When } from './schedule.ts';
 import type { Range } from './shortened.ts';
@@ -14,7 +14,8 @@ import { weekdayAt } from './weekday-names.ts';
 /** Returns the first such word of a line. */
 export function findUnreadDay(line: Line, when: When): Range | undefined {
   for (const index of line.starts) {
-    const next = readUnreadRule(line, index, when) ?? readUnreadWeekday(line, index, when);
+    const next =
+      readUnreadRule(line, index, when) ?? readUnreadWeekday(line, index, when) ?? readPackedDate(line, index, when);
     const end = next ?? (isUnreadMonth(line, index, when) ? index + 1 : undefined);
     if (end !== undefined) return { from: index, next: end };
   }
@@ -51,6 +52,19 @@ const HOURS = 24;
 const CONDITIONS: ReadonlySet<string> = new Set(['if', 'unless', 'hvis', 'medmindre']);
 /** Short weekdays that are a person: a son, Thor, "one". */
 const PEOPLE: ReadonlySet<string> = new Set(['soen', 'tor', 'man']);
+
+/** `0212 kl 9.30 blodprøve`, `kl 9 blodprøve 0212`: four digits that can be a day and a month, in a line with a time and no day. */
+function readPackedDate(line: Line, index: number, { clock, date, repeat }: When): number | undefined {
+  if (clock === undefined || (date ?? repeat) !== undefined) return undefined;
+  const { word, kind } = tokenAt(line, index);
+  const [, day, month] = kind === 'number' ? (PACKED_DATE.exec(word) ?? []) : [];
+  const isDate = Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
+  const isNext = line.clockAt === index + 1 || line.tokens[index - 1]?.state === 'taken';
+  if (!isDate || !isNext || !endsWord(line, index + 1) || isNumbered(line, index)) return undefined;
+  return index === 0 || word.startsWith('0') ? index + 1 : undefined;
+}
+
+const PACKED_DATE = /^(\d\d)(\d\d)$/;
 
 /** `årligt eftersyn feb`, `møde kl 10 december`: without it, the month would be the present one. */
 function isUnreadMonth(line: Line, index: number, { clock, part, date, repeat }: When): boolean {

@@ -77,7 +77,7 @@ export const danish: WordTable = {
     times: 'gange gang',
     occasion:
       'behandlinger lektioner sessioner træninger besøg mødegange undervisningsgange kursusgange kursusaftener afdrag rater vaccinationer køretimer forelæsninger seancer workshops|doser indsprøjtninger',
-    except: 'undtagen bortset pånær nær',
+    except: 'undtagen undt bortset pånær nær',
     weakExcept: 'men minus uden',
     not: 'ikke',
     only: 'kun',
