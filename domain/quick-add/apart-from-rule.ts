@@ -21,7 +21,7 @@ export function findApart(line: Line, { repeat, date, clock }: When): Apart | un
   const rule = rangeOf(line, 'repeat');
   const day = rangeOf(line, 'date');
   if (isRefined || rule === undefined || day === undefined) return undefined;
-  if (line.tokens[day.from]?.sense.from !== undefined) return undefined;
+  if ((line.tokens[day.from]?.sense.from ?? line.tokens[day.from - 1]?.sense.from) !== undefined) return undefined;
   const found = { ...day, isPeriod: date.until !== undefined };
   if (repeat.clock === undefined && clock === undefined && areHours(line, day)) return found;
   const between = line.tokens.slice(Math.min(rule.next, day.next), Math.max(rule.from, day.from));
@@ -39,9 +39,9 @@ function readDaysInARow(line: Line, { bounds }: Repeat): Apart | undefined {
   const isRow = days.length > 2 && words.every(({ sense }) => (sense.weekday ?? sense.and) !== undefined);
   const follow = days.every((day, index) => index === 0 || day === ((days[index - 1] ?? 0) % 7) + 1);
   const [first = 0] = days;
-  return isRow && follow && !isHabit({ first, last: days.at(-1) ?? 0, next: range.next })
-    ? { ...range, isPeriod: true }
-    : undefined;
+  const isOrdered = days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)); // hold fri man og tirs
+  const isOneWeek = follow && !isHabit({ first, last: days.at(-1) ?? 0, next: range.next });
+  return isRow && (isOneWeek || !isOrdered) ? { ...range, isPeriod: true } : undefined;
 }
 
 /** `every weekend December 7-19`: days of the month, or hours. */

@@ -51,14 +51,14 @@ function startOfClause(line: Line): number | undefined {
 
 /** Returns whether a phrase in a clause is a rule, a date or a holiday. Coming weekdays such as `ask who can help saturday` are also the due date. */
 function isFar(line: Line, from: number, next: number): boolean {
-  const { sense, start, word } = line.tokens[from] ?? NO_TOKEN;
-  if ((sense.by ?? sense.until) !== undefined && sense.on === undefined) return false; // senest lørdag
+  const { start } = line.tokens[from] ?? NO_TOKEN;
   if (line.spans.some((span) => span.kind === 'repeat' && span.start === start)) return true;
   if (!line.spans.some((span) => span.kind === 'date' && span.start === start)) return false;
-  return (
-    line.lexicon.phrases.holiday.has(word) ||
-    line.tokens.slice(from, next).some((token) => token.sense.month !== undefined || token.word === '/')
-  );
+  return line.tokens
+    .slice(from, next)
+    .some(
+      (token) => token.sense.month !== undefined || token.word === '/' || line.lexicon.phrases.holiday.has(token.word),
+    );
 }
 
 /**
@@ -116,11 +116,12 @@ function isOther(line: Line, from: number): boolean {
 
 /** `parcel posted on 20 November`, `kvittering købt 3/11`: what happened on the day. `få pakken sendt fredag` is to be done. */
 function isPastThing(line: Line, from: number, { date }: When): boolean {
-  const before = line.tokens[from - 1] ?? NO_TOKEN;
-  if (date === undefined || from < 2 || !DONE.has(before.word) || before.state !== 'free') return false;
+  const verb = PARTICLES.has(line.tokens[from - 1]?.word ?? '') ? from - 2 : from - 1; // sent back on 20 nov
+  const before = line.tokens[verb] ?? NO_TOKEN;
+  if (date === undefined || verb < 1 || !DONE.has(before.word) || before.state !== 'free') return false;
   const { by, until, on } = line.tokens[from]?.sense ?? NO_TOKEN.sense;
   if (on === undefined && (by ?? until) !== undefined) return false; // posted by friday
-  return !line.tokens.slice(0, from - 1).some(({ word }) => CAUSING.has(word));
+  return !line.tokens.slice(0, verb).some(({ word }) => CAUSING.has(word));
 }
 
 /** `sign: open every day`, `butikken er lukket hver mandag`: opening hours. */
@@ -131,8 +132,7 @@ function isOpening(line: Line, from: number): boolean {
 /** `once a month club leaflet design`: how often the thing is. A task begins with a verb, or has one noun: `once a month club`. */
 function describesNouns(line: Line, from: number, next: number): boolean {
   if (from > 0 || (senseAt(line, next).event === undefined && !GROUPS.has(line.tokens[next]?.word ?? ''))) return false;
-  const isOften = line.tokens[0]?.sense.once !== undefined || line.tokens[1]?.sense.other !== undefined;
-  return isOften && isNoun(line, next + 1) && isNoun(line, next + 2);
+  return line.tokens[0]?.sense.once !== undefined && isNoun(line, next + 1) && isNoun(line, next + 2);
 }
 
 /** Maximum number of words before a clause, and of a subject. */
@@ -153,6 +153,7 @@ const OTHER = words('anden andet another different');
 const DONE = words(
   'posted sent ordered bought purchased shipped dispatched received signed issued mailed sendt afsendt bestilt koebt modtaget indleveret underskrevet udstedt',
 );
+const PARTICLES = words('back off out in away ud tilbage ind');
 const CAUSING = words('faa have get skal be blive must needs need should to at og and');
 const GROUPS = words('club group team committee choir society newsletter');
 const OPEN = words('open opens closed shut aaben aabent aabne lukket lukkede');

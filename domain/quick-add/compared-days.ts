@@ -22,11 +22,14 @@ function isSide(line: Line, index: number): boolean {
   return index < 2 || (joint ?? on ?? of ?? the ?? possessive ?? whole ?? ordinal) !== undefined;
 }
 
-/** `ældre end`, `nyere end`: a comparative before `end`, which is a part of a month in English. */
+/** `ældre end`, `nyere end`, `en anden dag end`: a comparative before `end`, which is a part of a month in English. */
 function isDanishThan(line: Line, index: number): boolean {
   const { word } = tokenAt(line, index);
-  return word === 'end' && /re$/.test(tokenAt(line, index - 1).word);
+  const isOther = OTHER.has(tokenAt(line, index - 2).word);
+  return word === 'end' && (isOther || /re$/.test(tokenAt(line, index - 1).word));
 }
+
+const OTHER: ReadonlySet<string> = new Set(['anden', 'andet']);
 
 /** `read up to 3 december`, `læs op til fredag`, but not `hæng billeder op til fredag`. */
 function startOfUpTo(line: Line, from: number): number | undefined {

@@ -7,6 +7,7 @@ import { type Line, STOP, scan, take, warn } from './line.ts';
 import { showMinutes } from './moments.ts';
 import { readOrdinal } from './numbers.ts';
 import { skipSeparator } from './phrases.ts';
+import { weekdayAt } from './weekday-names.ts';
 
 /** Takes the date out of the line, changed by `adjust`. A part of the day after it becomes a separate time. */
 export function takeDate(line: Line, adjust = (found: DateRead) => found): DateRead | undefined {
@@ -48,9 +49,12 @@ function onHoliday(found: DateRead, holiday: Day | undefined): DateRead {
   return isSame ? { ...found, day: holiday } : found;
 }
 
-/** `on the 1st and 15th`: a further day of the month. */
+/** `on the 1st and 15th`, `lør og søn`: a further day. */
 function warnOfSecond(line: Line, index: number): void {
   const start = skipSeparator(line, index);
+  const weekday = start === index ? undefined : weekdayAt(line, start);
+  if (weekday !== undefined && line.tokens[index - 1]?.sense.weekday !== undefined)
+    warn(line, start, weekday.next, 'second_date');
   const ordinal = start === index ? undefined : readOrdinal(line, start);
   if (ordinal === undefined || ordinal.written === 'word' || ordinal.value > 31) return;
   if (line.tokens[index - 1]?.sense.suffix !== undefined || line.tokens[index - 1]?.word === '.') {

@@ -34,7 +34,9 @@ export function readWeekday(line: Line, index: number, context: DateContext): Da
     : (readDateAfterWeekday(line, found.next, context, found.weekday) ??
       readWeekOf(line, found.next, context, found.weekday));
   if (dated !== undefined) return isSurname(line, found, dated) ? undefined : dated;
-  if (found.weak && line.tokens[context.start - 1]?.sense.possessive) return undefined; // hendes søn
+  const isOwned =
+    line.tokens[context.start - 1]?.sense.possessive !== undefined && !DAYS_ONLY.has(tokenAt(line, index).word); // but: her fre kl 8
+  if (found.weak && isOwned) return undefined; // hendes søn
   if (found.weak && !context.weekdayExpected && !isWeekdayHere(line, index, found.next, context)) return undefined;
   return { day: comingWeekday(line.floor, weekdayOf(line.floor), found.weekday), next: found.next, isWeekday: true };
 }

@@ -113,7 +113,8 @@ function hourOfEvening({ text, start, end }: Warning, locale: 'da' | 'en'): Cand
 /** `onsdag otte dage`, `monday fortnight`: so many days after the coming one. */
 function weeksLater({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
   const [, day, length] = /^(.+) (\S+ \S+)$/.exec(text.replace(/ fortnight$/i, ' a fortnight')) ?? [];
-  if (day === undefined || wordWith(text, 'weekday') === undefined) return [];
+  if (day === undefined || wordWith(day, 'weekday') === undefined || wordWith(length ?? '', 'weekday') !== undefined)
+    return [];
   return [{ start, end, replacement: `${day} ${locale === 'da' ? 'om' : 'in'} ${length}`, kind: 'date' }];
 }
 

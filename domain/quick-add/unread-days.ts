@@ -61,7 +61,7 @@ function readPackedDate(line: Line, index: number, { clock, date, repeat }: When
   const isDate = Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
   const isNext = line.clockAt === index + 1 || line.tokens[index - 1]?.state === 'taken';
   if (!isDate || !isNext || !endsWord(line, index + 1) || isNumbered(line, index)) return undefined;
-  return index === 0 || word.startsWith('0') ? index + 1 : undefined;
+  return index + 1;
 }
 
 const PACKED_DATE = /^(\d\d)(\d\d)$/;
