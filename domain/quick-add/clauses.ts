@@ -13,7 +13,7 @@ import { whenTokens } from './when-tokens.ts';
 
 /** Returns the first such day, time or rule of a line. */
 export function findInClause(line: Line, when: When): Range | undefined {
-  if (line.spans.length === 0) return undefined;
+  if (line.spans.length === 0 || !mayApply(line)) return undefined;
   const clause = startOfClause(line);
   const isWhen = whenTokens(line);
   for (let from = 0; from < isWhen.length; from++) {
@@ -36,6 +36,12 @@ export function findInClause(line: Line, when: When): Range | undefined {
     from = next - 1;
   }
   return undefined;
+}
+
+/** Returns whether a word of the line can begin a clause or describe a thing. Most lines have none, so they are not read again. */
+function mayApply({ warnings, tokens }: Line): boolean {
+  if (warnings.some(({ code }) => code === 'past_date')) return true;
+  return tokens.some(({ word, sense }) => HINTS.has(word) || sense.until !== undefined || sense.once !== undefined);
 }
 
 /** `tjek om …`, `check if …`, `ask Bo whether …`, `find ud af hvornår …`, `skriv til dem der …`: the index from which words belong to the clause. */
@@ -157,3 +163,13 @@ const PARTICLES = words('back off out in away ud tilbage ind');
 const CAUSING = words('faa have get skal be blive must needs need should to at og and');
 const GROUPS = words('club group team committee choir society newsletter');
 const OPEN = words('open opens closed shut aaben aabent aabne lukket lukkede');
+const HINTS: ReadonlySet<string> = new Set([
+  'find',
+  'finde',
+  ...ASKING,
+  ...WHY,
+  ...RELATIVE,
+  ...OTHER,
+  ...DONE,
+  ...OPEN,
+]);
