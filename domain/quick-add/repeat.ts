@@ -220,6 +220,7 @@ function takeLaterEnd(line: Line, { rule, bounds }: Repeat): void {
 /** `until`, `til og med`, `frem til`: words that end a series and nothing else. */
 function isEndOfSeries(line: Line, index: number): boolean {
   const { word, sense } = tokenAt(line, index);
+  if ((sense.until ?? sense.upTo) === undefined) return false;
   const isInclusive = senseAt(line, index + 1).and !== undefined && senseAt(line, index + 2).inclusive !== undefined;
   const isUpTo = sense.upTo !== undefined && senseAt(line, index + 1).destination !== undefined;
   return ENDS.has(word) || (sense.destination !== undefined && isInclusive) || (isUpTo && word === 'frem');
