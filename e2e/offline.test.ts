@@ -143,7 +143,7 @@ test('offers a line that the service refuses after the page was closed, with its
   await dialog.getByRole('button', { name: 'Restore draft Refused later' }).click();
   await again.keyboard.press('Enter');
   await assertStoredTitles(person, ['Refused later']);
-  assert.equal(await drafts(again), '[]');
+  await eventually(async () => assert.equal(await drafts(again), '[]'));
   await context.close();
 });
 
@@ -223,6 +223,7 @@ for (const { moment, isClosed } of [
     await rowOf(page, 'Old title').getByRole('link').click();
     const panel = page.getByRole('article');
     await panel.getByRole('textbox', { name: 'Title' }).fill('New title');
+    await page.keyboard.press('Tab');
     await panel.getByText('Not saved yet. Your text is kept on this device.').waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
@@ -237,7 +238,7 @@ for (const { moment, isClosed } of [
   });
 }
 
-test('keeps a text that conflicts with the changes of another member, and names it', async () => {
+test('keeps a text that conflicts with changes in another window, and names it', async () => {
   const person = await site.person('Conflict');
   const noteId = await createNote(person, 'one line');
   const page = await site.open('/shortcuts', { person });
@@ -249,7 +250,7 @@ test('keeps a text that conflicts with the changes of another member, and names 
   await page.reload();
   await waitForToast(page, 'A note couldn’t be saved. Open it to see why.');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByText('Someone else changed the same lines').waitFor();
+  await page.getByText('You changed the same lines in another window').waitFor();
   await assertStored(person, noteId, 'one line, theirs');
   await page.context().close();
 });
@@ -270,7 +271,7 @@ test('leaves a draft to the component that edits it', async () => {
   await retryNow(page);
   await writeAtEnd(page, 'b');
   await assertStored(person, noteId, 'start ab');
-  assert.equal(await page.getByText('Someone else changed the same lines').count(), 0);
+  assert.equal(await page.getByText('changed the same lines').count(), 0);
   await page.context().close();
 });
 

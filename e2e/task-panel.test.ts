@@ -287,9 +287,9 @@ test('shows a task in a sheet on a phone, which Back closes', async () => {
   await phone.getByRole('link', { name: 'On the phone' }).tap();
   const sheet = phone.getByRole('dialog', { name: 'Task: On the phone' });
   await sheet.getByRole('textbox', { name: 'Title' }).fill('On the small phone');
-  await assertStored(id, { content: 'On the small phone' });
   await phone.goBack();
   await sheet.waitFor({ state: 'detached' });
+  await assertStored(id, { content: 'On the small phone' });
   await rowOf(phone, 'On the small phone').waitFor();
   await phone.context().close();
 });
