@@ -9,7 +9,7 @@ import { after, before, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { LIMITS } from '#contract/limits.ts';
-import { deliverMail } from '#server/features/mail-to-task/testing/deliver-mail.ts';
+import { deliverMail } from '#server/features/connect/mail-to-task/testing/deliver-mail.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright-core';
-import { deliverMail } from '#server/features/mail-to-task/testing/deliver-mail.ts';
+import { deliverMail } from '#server/features/connect/mail-to-task/testing/deliver-mail.ts';
 import type { Person } from '#server/testing/people.ts';
 import { startBridge } from '../deploy/mail-bridge/bridge.ts';
 import { readSettings } from '../deploy/mail-bridge/settings.ts';

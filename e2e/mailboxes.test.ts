@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ImapServer, mailText, startImapServer } from '#server/features/mailboxes/testing/imap-server.ts';
+import { type ImapServer, mailText, startImapServer } from '#server/features/connect/mailboxes/testing/imap-server.ts';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type Receiver, startReceiver } from '#server/features/webhooks/testing/receiver.ts';
-import { verify } from '#server/features/webhooks/testing/verify.ts';
+import { type Receiver, startReceiver } from '#server/features/notify/webhooks/testing/receiver.ts';
+import { verify } from '#server/features/notify/webhooks/testing/verify.ts';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';

@@ -1,8 +1,6 @@
 /** Connects the features, the protocols and the platform to a service. `run-service.ts` opens its database and starts its jobs. */
 
 import { limitedByToken, storeQuotas } from './access/index.ts';
-import { serveAccountExport } from './features/account-export/index.ts';
-import { serveAccountImport } from './features/account-import/index.ts';
 import {
   createAuthenticate,
   createSignInCookies,
@@ -11,53 +9,59 @@ import {
   presentUser,
   serveAccounts,
   userById,
-} from './features/accounts/index.ts';
-import { serveActivity } from './features/activity/index.ts';
-import { serveAddressConfirmation } from './features/address-confirmation/index.ts';
-import { serveAi } from './features/ai/index.ts';
-import { assistantCodeJob, serveAssistantAuthorization } from './features/assistant-authorization/index.ts';
-import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
-import { backupJob, serveBackups } from './features/backups/index.ts';
-import { beaconJobs, serveBeacon } from './features/beacon/index.ts';
-import { serveCalendarExport } from './features/calendar-export/index.ts';
-import { presentCommentFor, serveComments } from './features/comments/index.ts';
-import { ErrorRecorder, errorLogJob, serveErrorLog } from './features/error-log/index.ts';
-import { calendarJob, serveExternalCalendars } from './features/external-calendars/index.ts';
-import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/filters/index.ts';
-import { hostedMailJob, serveHostedMail } from './features/hosted-mail/index.ts';
-import { serveImports } from './features/imports/index.ts';
-import { presentLabelFor, serveLabels } from './features/labels/index.ts';
-import { serveMailToTask } from './features/mail-to-task/index.ts';
-import { mailboxJob, serveMailboxes } from './features/mailboxes/index.ts';
-import { textIndexRebuild } from './features/maintenance/index.ts';
-import { presentNoteFor, serveNotes } from './features/notes/index.ts';
-import { serveNotesZip } from './features/notes-zip/index.ts';
-import { notificationMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
-import { serveOAuthClient } from './features/oauth/index.ts';
-import { servePanel } from './features/panel/index.ts';
-import { servePasskeys } from './features/passkeys/index.ts';
-import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
-import { serveProjectExport } from './features/project-export/index.ts';
-import { presentGroupFor, serveProjectGroups } from './features/project-groups/index.ts';
-import { serveProjectCopies } from './features/project-plans/index.ts';
-import { presentProjectFor, serveProjects } from './features/projects/index.ts';
-import { servePush, startPushes } from './features/push/index.ts';
-import { presentAlarmFor, serveReminders } from './features/reminders/index.ts';
-import { presentSectionFor, serveSections } from './features/sections/index.ts';
-import { serveSessions } from './features/sessions/index.ts';
-import { presentMemberFor, serveSharing, sharingMailReviews } from './features/sharing/index.ts';
-import { serveSingleSignOn, singleSignOnOf } from './features/single-sign-on/index.ts';
-import { serveJobs, serveMetrics, serveSystem } from './features/system/index.ts';
-import { presentTaskFor, serveRepetition, serveTasks } from './features/tasks/index.ts';
-import { serveTemplates } from './features/templates/index.ts';
-import { serveTokens } from './features/tokens/index.ts';
-import { serveTwoFactor } from './features/two-factor/index.ts';
-import { serveUsage } from './features/usage/index.ts';
-import { serveUsers } from './features/users/index.ts';
-import { serveVersion, updateJob } from './features/version/index.ts';
-import { serveViewOptions } from './features/view-options/index.ts';
-import { serveViews } from './features/views/index.ts';
-import { serveWebhooks, webhookSender } from './features/webhooks/index.ts';
+} from './features/account/accounts/index.ts';
+import { serveAddressConfirmation } from './features/account/address-confirmation/index.ts';
+import { servePasskeys } from './features/account/passkeys/index.ts';
+import { createResetMailer, servePasswordReset } from './features/account/password-reset/index.ts';
+import { serveSessions } from './features/account/sessions/index.ts';
+import { serveSingleSignOn, singleSignOnOf } from './features/account/single-sign-on/index.ts';
+import { serveTokens } from './features/account/tokens/index.ts';
+import { serveTwoFactor } from './features/account/two-factor/index.ts';
+import { serveUsage } from './features/account/usage/index.ts';
+import { serveUsers } from './features/account/users/index.ts';
+import { serveAi } from './features/connect/ai/index.ts';
+import { assistantCodeJob, serveAssistantAuthorization } from './features/connect/assistant-authorization/index.ts';
+import { serveCalendarExport } from './features/connect/calendar-export/index.ts';
+import { calendarJob, serveExternalCalendars } from './features/connect/external-calendars/index.ts';
+import { hostedMailJob, serveHostedMail } from './features/connect/hosted-mail/index.ts';
+import { serveMailToTask } from './features/connect/mail-to-task/index.ts';
+import { mailboxJob, serveMailboxes } from './features/connect/mailboxes/index.ts';
+import { serveOAuthClient } from './features/connect/oauth/index.ts';
+import { presentNoteFor, serveNotes } from './features/notes/notes/index.ts';
+import { serveNotesZip } from './features/notes/notes-zip/index.ts';
+import {
+  notificationMailReviews,
+  presentNotificationFor,
+  serveNotifications,
+} from './features/notify/notifications/index.ts';
+import { servePush, startPushes } from './features/notify/push/index.ts';
+import { serveWebhooks, webhookSender } from './features/notify/webhooks/index.ts';
+import { backupJob, serveBackups } from './features/operate/backups/index.ts';
+import { beaconJobs, serveBeacon } from './features/operate/beacon/index.ts';
+import { ErrorRecorder, errorLogJob, serveErrorLog } from './features/operate/error-log/index.ts';
+import { textIndexRebuild } from './features/operate/maintenance/index.ts';
+import { servePanel } from './features/operate/panel/index.ts';
+import { serveJobs, serveMetrics, serveSystem } from './features/operate/system/index.ts';
+import { serveVersion, updateJob } from './features/operate/version/index.ts';
+import { serveActivity } from './features/sharing/activity/index.ts';
+import { presentMemberFor, serveSharing, sharingMailReviews } from './features/sharing/sharing/index.ts';
+import { serveAccountExport } from './features/transfer/account-export/index.ts';
+import { serveAccountImport } from './features/transfer/account-import/index.ts';
+import { serveImports } from './features/transfer/imports/index.ts';
+import { serveProjectExport } from './features/transfer/project-export/index.ts';
+import { presentAttachmentFor, serveAttachments } from './features/work/attachments/index.ts';
+import { presentCommentFor, serveComments } from './features/work/comments/index.ts';
+import { presentFilterFor, renameLabelInFilters, serveFilters } from './features/work/filters/index.ts';
+import { presentLabelFor, serveLabels } from './features/work/labels/index.ts';
+import { presentGroupFor, serveProjectGroups } from './features/work/project-groups/index.ts';
+import { serveProjectCopies } from './features/work/project-plans/index.ts';
+import { presentProjectFor, serveProjects } from './features/work/projects/index.ts';
+import { presentAlarmFor, serveReminders } from './features/work/reminders/index.ts';
+import { presentSectionFor, serveSections } from './features/work/sections/index.ts';
+import { presentTaskFor, serveRepetition, serveTasks } from './features/work/tasks/index.ts';
+import { serveTemplates } from './features/work/templates/index.ts';
+import { serveViewOptions } from './features/work/view-options/index.ts';
+import { serveViews } from './features/work/views/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/crypto/password.ts';

@@ -4,14 +4,19 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
-import { addPasskey, beginAdding, finishAdding, signingIn } from '#server/features/passkeys/testing/ceremonies.ts';
+import {
+  addPasskey,
+  beginAdding,
+  finishAdding,
+  signingIn,
+} from '#server/features/account/passkeys/testing/ceremonies.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { dump } from '#server/testing/dump.ts';
 import { openSocket } from '#server/testing/open-socket.ts';
 import { ask, PASSWORD } from '#server/testing/people.ts';
 import { enableTwoFactor, halfOpenCookie, submitCode } from '#server/testing/second-factor.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
-import { createAuthenticator } from './features/passkeys/testing/authenticator.ts';
+import { createAuthenticator } from './features/account/passkeys/testing/authenticator.ts';
 
 eachDatabase((_name, open) => {
   let service: TestService;

@@ -66,20 +66,20 @@ function isEnd(path: string, origin: string): boolean {
   return isTestFile(path) || CONNECTING.test(path) || (HELPER.test(path) && !HELPER.test(origin));
 }
 
-/** Returns the folder of the server feature or protocol that a file belongs to, such as `server/features/tasks/`. */
+/** Returns the folder of the server feature or protocol that a file belongs to, such as `server/features/work/tasks/`. */
 function featureOf(path: string): string | undefined {
-  return /^server\/(?:features|protocols)\/[^/]+\//.exec(path)?.[0];
+  return /^server\/(?:features\/[^/]+|protocols)\/[^/]+\//.exec(path)?.[0];
 }
 
 /**
  * Returns whether a browser test is named like a folder of a file of the app, or a test in `server/` like the feature of a file. The
- * name may have further words: `e2e/note-editor.test.ts` is named like `web/features/notes/`.
+ * name may have further words: `e2e/note-editor.test.ts` is named like `web/features/notes/notes/`.
  */
 function isNamedLikeFolder(test: string, path: string): boolean {
   const words = singular(/^(?:e2e|server)\/([^/]+)\.test\.ts$/.exec(test)?.[1] ?? '');
   const folders = isBrowserTest(test)
-    ? /^web\/(.+)\/[^/]+$/.exec(path)?.[1]?.split('/')
-    : featureOf(path)?.split('/').slice(2, 3);
+    ? /^web\/(?:features\/[^/]+\/)?(.+)\/[^/]+$/.exec(path)?.[1]?.split('/')
+    : featureOf(path)?.split('/').slice(-2, -1);
   return (folders ?? []).some((name) => `-${words}-`.includes(`-${singular(name)}-`));
 }
 

@@ -17,6 +17,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Imports modules of features instead of their `index.ts`, which would load all of a feature in each thread. */
 const WORKER = 'server/worker.ts';
 
+const PUBLIC_ACCESS = /^server\/access\/(?:[^/]+\/)?index\.ts$/;
+
 /** Packages that a part may import. A part that is not listed may import any package. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = { domain: ['parse5'], contract: ['typebox'] };
 
@@ -38,13 +40,50 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['app'],
 ];
 
+/** The groups of features on each side, and the other groups whose features they may import. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  server: {
+    account: ['work', 'sharing', 'notify', 'connect'],
+    work: ['account', 'notes', 'sharing', 'notify'],
+    notes: ['account', 'work', 'sharing', 'notify'],
+    sharing: ['account', 'work', 'notify'],
+    transfer: ['account', 'work', 'notes', 'sharing', 'notify', 'connect'],
+    notify: ['account'],
+    connect: ['account', 'work', 'notify'],
+    operate: ['account', 'work', 'notes'],
+  },
+  web: {
+    // The settings show pages of all groups.
+    account: ['work', 'sharing', 'transfer', 'notify', 'connect', 'operate'],
+    work: ['account', 'notes', 'sharing', 'connect'],
+    notes: [],
+    sharing: ['account', 'work'],
+    transfer: ['notes'],
+    notify: [],
+    connect: ['account'],
+    operate: ['work'],
+  },
+};
+
 /** Returns one sentence for each import that breaks the module rules in ARCHITECTURE.md. */
 export function checkImports(files: readonly SourceFile[]): string[] {
   const product = files.filter(
     ({ path }) => !isOutsideProduct(path) && !path.startsWith('web/build/') && !path.endsWith('.config.ts'),
   );
   const imports = product.flatMap(importsOf);
-  return [...imports.flatMap(errorOf), ...product.flatMap(indexError), ...featureCycles(imports)];
+  return [
+    ...product.flatMap(groupError),
+    ...imports.flatMap(errorOf),
+    ...product.flatMap(indexError),
+    ...featureCycles(imports),
+  ];
+}
+
+function groupError({ path }: SourceFile): string[] {
+  const [side = '', folder, group = '', feature] = path.split('/');
+  if (folder !== 'features' || GROUPS[side] === undefined) return [];
+  const isKnown = group in GROUPS[side] && feature !== undefined && featureOf(path) !== undefined;
+  return isKnown ? [] : [`${path} is not in a feature of a group; see GROUPS in tools/check-imports.ts`];
 }
 
 function errorOf({ from, to, isDynamic }: Import): string[] {
@@ -54,8 +93,8 @@ function errorOf({ from, to, isDynamic }: Import): string[] {
   if (toPart === undefined) return packageError(from, to, fromPart);
   if (isOutsideProduct(to)) return [`${from} imports ${to}, which only tests and tools may import`];
   if (!ALLOWED[fromPart]?.includes(toPart)) return [`${from} imports ${to}, but ${fromPart} must not import ${toPart}`];
-  if (toPart === 'access' && fromPart !== 'access' && to !== 'server/access/index.ts')
-    return [`${from} imports ${to}; only server/access/index.ts is public`];
+  if (toPart === 'access' && fromPart !== 'access' && !PUBLIC_ACCESS.test(to))
+    return [`${from} imports ${to}; only the index.ts of server/access and of its folders is public`];
   const errors = toPart === 'web' && webLayer(from) !== webLayer(to) ? layerError(from, to) : [];
   return errors.length > 0 ? errors : featureError(from, to, isDynamic);
 }
@@ -84,6 +123,12 @@ function featureError(from: string, to: string, isDynamic: boolean): string[] {
   if (feature === undefined) return [];
   const isIndex = to === `${feature}/index.ts`;
   if (from === WORKER) return [];
+  const [side = '', , group = ''] = feature.split('/');
+  const own = featureOf(from)?.split('/')[2];
+  if (own !== undefined && own !== group && !GROUPS[side]?.[own]?.includes(group))
+    return [
+      `${from} imports ${to}, but the group ${own} must not import ${group}; see GROUPS in tools/check-imports.ts`,
+    ];
   if (feature === featureOf(from)) return isIndex ? [`${from} imports the index.ts of its own feature`] : [];
   if (!isIndex) return [`${from} imports ${to}; only ${feature}/index.ts is public`];
   return isDynamic && to.startsWith('web/')
@@ -106,9 +151,9 @@ function partOf(path: string): string | undefined {
   return second in ALLOWED ? second : 'app';
 }
 
-/** The folder of the feature that a file belongs to, such as `server/features/tasks`. */
+/** The folder of the feature that a file belongs to, such as `server/features/work/tasks`. */
 function featureOf(path: string): string | undefined {
-  return /^(?:server|web)\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+  return /^(?:server|web)\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
 }
 
 function featureCycles(imports: readonly Import[]): string[] {

@@ -11,8 +11,9 @@ const CLOCK_READERS: Readonly<Record<string, string>> = {
   'clients/browsers/main-flows.ts': 'the browsers read it',
   'clients/caldav/account.ts': 'the calendar programs read it',
   'e2e/site.ts': 'it moves the time of the browser to that of the service',
-  'server/features/webhooks/documented-receiver.test.ts': 'the receiver of the handbook is a process that reads it',
-  'server/features/webhooks/killed-process.slow.test.ts': 'the killed process reads it',
+  'server/features/notify/webhooks/documented-receiver.test.ts':
+    'the receiver of the handbook is a process that reads it',
+  'server/features/notify/webhooks/killed-process.slow.test.ts': 'the killed process reads it',
   'server/platform/clock/clock.test.ts': 'it tests this clock',
   'tools/checks.test.ts': 'it tests this rule',
 };

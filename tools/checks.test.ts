@@ -18,11 +18,17 @@ test('accepts imports of lower parts and of public APIs, refuses all others', ()
   const allowed = [
     importing('contract/a.ts', '#domain/b.ts', 'typebox'),
     importing('server/platform/http/a.ts', '#contract/b.ts', '../db/c.ts', 'fastify', 'node:fs'),
-    importing('server/features/tasks/a.ts', '../../access/index.ts', '../labels/index.ts', './b.ts'),
-    importing('server/protocols/live/a.ts', '../../features/tasks/index.ts'),
-    importing('server/app.ts', './protocols/live/index.ts', './features/tasks/index.ts'),
+    importing(
+      'server/features/work/tasks/a.ts',
+      '../../../access/index.ts',
+      '../../../access/labels/index.ts',
+      '../labels/index.ts',
+      './b.ts',
+    ),
+    importing('server/protocols/live/a.ts', '../../features/work/tasks/index.ts'),
+    importing('server/app.ts', './protocols/live/index.ts', './features/work/tasks/index.ts'),
     importing('web/a.tsx', '#contract/client.ts', 'react'),
-    importing('server/platform/a.test.ts', '#server/features/tasks/b.ts'),
+    importing('server/platform/a.test.ts', '#server/features/work/tasks/b.ts'),
   ];
   assert.deepEqual(checkImports(allowed), []);
   for (const [from, to] of [
@@ -31,11 +37,11 @@ test('accepts imports of lower parts and of public APIs, refuses all others', ()
     ['domain/a.ts', 'kysely'],
     ['contract/a.ts', 'kysely'],
     ['server/platform/a.ts', '../access/index.ts'],
-    ['server/access/a.ts', '../features/tasks/index.ts'],
-    ['server/features/tasks/a.ts', '../labels/create-label.ts'],
-    ['server/features/tasks/a.ts', '../../protocols/live/index.ts'],
-    ['server/features/tasks/a.ts', '../../app.ts'],
-    ['server/features/tasks/a.ts', '#server/testing/databases.ts'],
+    ['server/access/a.ts', '../features/work/tasks/index.ts'],
+    ['server/features/work/tasks/a.ts', '../labels/create-label.ts'],
+    ['server/features/work/tasks/a.ts', '../../../protocols/live/index.ts'],
+    ['server/features/work/tasks/a.ts', '../../../app.ts'],
+    ['server/features/work/tasks/a.ts', '#server/testing/databases.ts'],
     ['web/a.ts', '#server/platform/actor.ts'],
     ['web/a.ts', '../server/platform/actor.ts'],
   ] as const) {
@@ -47,28 +53,28 @@ test('keeps the layers of the web app', () => {
   const allowed = [
     importing('web/ui/button.tsx', '../platform/store.ts', '../api/client.ts', './button.module.css'),
     importing('web/task-lists/row/row.tsx', '../../task-data/cache/read.ts', '../selection/bar.module.css'),
-    importing('web/shell/shell.tsx', '../features/notes/index.ts', '../ui/button.tsx'),
+    importing('web/shell/shell.tsx', '../features/notes/notes/index.ts', '../ui/button.tsx'),
     importing('web/app.tsx', './shell/shell.tsx', './ui/toast.tsx'),
-    importing('web/ui/button.test.ts', '../features/notes/note.ts'),
+    importing('web/ui/button.test.ts', '../features/notes/notes/note.ts'),
   ];
   assert.deepEqual(checkImports(allowed), []);
   const refused = [
-    importing('web/ui/button.tsx', '../features/notes/index.ts'),
+    importing('web/ui/button.tsx', '../features/notes/notes/index.ts'),
     importing('web/ui/button.tsx', '../shell/shell.module.css'),
     importing('web/undo/undo.ts', '../live/socket.ts'),
     importing('web/task-data/edit.ts', '../task-lists/row.ts'),
-    importing('web/features/notes/note.tsx', '../../shell/main.tsx'),
+    importing('web/features/notes/notes/note.tsx', '../../../shell/main.tsx'),
     importing('web/shell/shell.tsx', '../app.tsx'),
     importing('web/helpers/text.ts', '../platform/store.ts'),
   ];
   assert.deepEqual(
     refused.map((file) => checkImports([file])),
     [
-      ['web/ui/button.tsx imports web/features/notes/index.ts, but web/features is not below web/ui'],
+      ['web/ui/button.tsx imports web/features/notes/notes/index.ts, but web/features is not below web/ui'],
       ['web/ui/button.tsx imports web/shell/shell.module.css, but web/shell is not below web/ui'],
       ['web/undo/undo.ts imports web/live/socket.ts, but web/live is not below web/undo'],
       ['web/task-data/edit.ts imports web/task-lists/row.ts, but web/task-lists is not below web/task-data'],
-      ['web/features/notes/note.tsx imports web/shell/main.tsx, but web/shell is not below web/features'],
+      ['web/features/notes/notes/note.tsx imports web/shell/main.tsx, but web/shell is not below web/features'],
       ['web/shell/shell.tsx imports web/app.tsx, but web/app is not below web/shell'],
       ['web/helpers/text.ts is in web/helpers, which is not a layer; list it in tools/check-imports.ts'],
     ],
@@ -77,40 +83,66 @@ test('keeps the layers of the web app', () => {
 
 test('keeps the public APIs of web features', () => {
   const allowed = [
-    importing('web/features/trash/page.tsx', '../notes/index.ts', './row.tsx', './row.module.css'),
-    { path: 'web/features/notes/index.ts', text: "/** Notes. */\nexport { a, type B } from './a.ts';\n" },
+    importing('web/features/work/trash/page.tsx', '../../notes/notes/index.ts', './row.tsx', './row.module.css'),
+    { path: 'web/features/notes/notes/index.ts', text: "/** Notes. */\nexport { a, type B } from './a.ts';\n" },
   ];
   assert.deepEqual(checkImports(allowed), []);
   const refused = [
-    importing('web/features/trash/page.tsx', '../notes/note.tsx'),
-    importing('web/shell/shell.tsx', '../features/notes/row.module.css'),
-    importing('web/features/notes/note.tsx', './index.ts'),
-    { path: 'web/shell/shell.tsx', text: "const load = () => import('../features/notes/index.ts');" },
-    { path: 'web/features/notes/index.ts', text: "export * from './a.ts';" },
+    importing('web/features/work/trash/page.tsx', '../../notes/notes/note.tsx'),
+    importing('web/shell/shell.tsx', '../features/notes/notes/row.module.css'),
+    importing('web/features/notes/notes/note.tsx', './index.ts'),
+    { path: 'web/shell/shell.tsx', text: "const load = () => import('../features/notes/notes/index.ts');" },
+    { path: 'web/features/notes/notes/index.ts', text: "export * from './a.ts';" },
   ];
   assert.deepEqual(
     refused.map((file) => checkImports([file])),
     [
-      ['web/features/trash/page.tsx imports web/features/notes/note.tsx; only web/features/notes/index.ts is public'],
-      ['web/shell/shell.tsx imports web/features/notes/row.module.css; only web/features/notes/index.ts is public'],
-      ['web/features/notes/note.tsx imports the index.ts of its own feature'],
       [
-        'web/shell/shell.tsx loads all of web/features/notes/index.ts with import(); export a lazy component or function from it instead',
+        'web/features/work/trash/page.tsx imports web/features/notes/notes/note.tsx; only web/features/notes/notes/index.ts is public',
       ],
-      ["web/features/notes/index.ts may contain only lines of the form: export { name } from './file.ts';"],
+      [
+        'web/shell/shell.tsx imports web/features/notes/notes/row.module.css; only web/features/notes/notes/index.ts is public',
+      ],
+      ['web/features/notes/notes/note.tsx imports the index.ts of its own feature'],
+      [
+        'web/shell/shell.tsx loads all of web/features/notes/notes/index.ts with import(); export a lazy component or function from it instead',
+      ],
+      ["web/features/notes/notes/index.ts may contain only lines of the form: export { name } from './file.ts';"],
+    ],
+  );
+});
+
+test('refuses imports between groups that the table does not name, and features outside the groups', () => {
+  const refused = [
+    importing('server/features/notify/push/a.ts', '../../work/tasks/index.ts'),
+    importing('web/features/notes/notes/a.tsx', '../../operate/backups/index.ts'),
+    importing('server/features/tasks/a.ts', './b.ts'),
+    importing('server/features/work/a.ts'),
+  ];
+  assert.deepEqual(
+    refused.map((file) => checkImports([file])),
+    [
+      [
+        'server/features/notify/push/a.ts imports server/features/work/tasks/index.ts, but the group notify must not import work; see GROUPS in tools/check-imports.ts',
+      ],
+      [
+        'web/features/notes/notes/a.tsx imports web/features/operate/backups/index.ts, but the group notes must not import operate; see GROUPS in tools/check-imports.ts',
+      ],
+      ['server/features/tasks/a.ts is not in a feature of a group; see GROUPS in tools/check-imports.ts'],
+      ['server/features/work/a.ts is not in a feature of a group; see GROUPS in tools/check-imports.ts'],
     ],
   );
 });
 
 test('refuses cycles between features', () => {
   const circle = [
-    importing('server/features/a/x.ts', '../b/index.ts'),
-    importing('server/features/b/x.ts', '../c/index.ts'),
-    importing('server/features/c/x.ts', '../b/index.ts'),
+    importing('server/features/work/a/x.ts', '../b/index.ts'),
+    importing('server/features/work/b/x.ts', '../c/index.ts'),
+    importing('server/features/work/c/x.ts', '../b/index.ts'),
   ];
   assert.deepEqual(checkImports(circle), [
-    'server/features/b imports itself through other features',
-    'server/features/c imports itself through other features',
+    'server/features/work/b imports itself through other features',
+    'server/features/work/c imports itself through other features',
   ]);
 });
 
@@ -130,14 +162,14 @@ test('refuses shared tables in raw SQL outside the access module', () => {
       " * joins from task to task; sql.table('task')",
     ].join('\n'),
   });
-  assert.deepEqual(checkSharedTables([declaration, querying('server/features/tasks/a.ts')]), [
-    'server/features/tasks/a.ts:1 queries task; only server/access queries shared tables',
-    'server/features/tasks/a.ts:3 queries note_file; only server/access queries shared tables',
-    'server/features/tasks/a.ts:4 queries task; only server/access queries shared tables',
+  assert.deepEqual(checkSharedTables([declaration, querying('server/features/work/tasks/a.ts')]), [
+    'server/features/work/tasks/a.ts:1 queries task; only server/access queries shared tables',
+    'server/features/work/tasks/a.ts:3 queries note_file; only server/access queries shared tables',
+    'server/features/work/tasks/a.ts:4 queries task; only server/access queries shared tables',
   ]);
   const elsewhere = ['server/access/a.ts', 'server/migrations/0001-a.ts', 'server/a.test.ts', 'web/a.ts'];
   assert.deepEqual(checkSharedTables([declaration, ...elsewhere.map(querying)]), []);
-  assert.equal(checkSharedTables([querying('server/features/tasks/a.ts')]).length, 1);
+  assert.equal(checkSharedTables([querying('server/features/work/tasks/a.ts')]).length, 1);
 });
 
 test('refuses restricted words outside their modules', () => {

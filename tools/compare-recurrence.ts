@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { DAY_MS, MINUTE_MS } from '#domain/icalendar/wall.ts';
 import { ianaZone } from '#domain/icalendar/wall-zone.ts';
 import { WORK_OF_SERIES } from '#domain/recurrence/expand.ts';
-import type { ZonedWall } from '../server/features/external-calendars/reading/event-of.ts';
-import { startsOfRule } from '../server/features/external-calendars/reading/starts-of-rule.ts';
+import type { ZonedWall } from '../server/features/connect/external-calendars/reading/event-of.ts';
+import { startsOfRule } from '../server/features/connect/external-calendars/reading/starts-of-rule.ts';
 import { type ComparedSeries, SeriesGenerator } from './compared-series.ts';
 
 const PYTHON = process.env.PYTHON ?? 'python3';

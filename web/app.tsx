@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from './api/session.ts';
-import { SignInAgain } from './features/auth/index.ts';
+import { SignInAgain } from './features/account/auth/index.ts';
 import { isOutside } from './navigation/paths.ts';
 import { lazyAfterFirstView, lazyWithMessages } from './platform/lazy.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -1,6 +1,6 @@
 /** The vocabulary prepared for lookup: lower case, single spaces, æ ø å as ae oe aa. */
 
-import { spell } from '#domain/quick-add/spelling.ts';
+import { spell } from '#domain/quick-add/words/spelling.ts';
 import type { Compare, DateField, FilterTerm, NameKind, PersonRole, TextKind } from './tree.ts';
 import {
   BRACKET_WORDS,

@@ -1,6 +1,6 @@
 /** Name conditions. Case and the spelling of æ, ø and å are ignored; `*` matches any characters. */
 
-import { spell } from '#domain/quick-add/spelling.ts';
+import { spell } from '#domain/quick-add/words/spelling.ts';
 import { lookUpForm } from './lexicon.ts';
 import type { NamePattern } from './tree.ts';
 

@@ -3,9 +3,9 @@
 import { addDays, addMonths, type Day, isDay } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { parseDatePhrase } from '#domain/quick-add/date-phrase.ts';
-import { readLength } from '#domain/quick-add/lengths.ts';
-import { lineOf } from '#domain/quick-add/line.ts';
-import { spell } from '#domain/quick-add/spelling.ts';
+import { lineOf } from '#domain/quick-add/line/line.ts';
+import { readLength } from '#domain/quick-add/words/lengths.ts';
+import { spell } from '#domain/quick-add/words/spelling.ts';
 import { DAY_OFFSETS } from './lexicon.ts';
 import type { FilterClock } from './parsed-filter.ts';
 import type { DatePhrase } from './tree.ts';

@@ -4,12 +4,12 @@
  */
 
 import { addDays } from '#domain/day/calendar.ts';
-import { type Line, senseAt } from './line.ts';
-import { isNoun } from './nouns.ts';
+import type { Range } from './doubt/shortened.ts';
+import { whenTokens } from './doubt/when-tokens.ts';
+import { type Line, senseAt } from './line/line.ts';
+import { NO_TOKEN } from './line/tokens.ts';
 import type { When } from './schedule.ts';
-import type { Range } from './shortened.ts';
-import { NO_TOKEN } from './tokens.ts';
-import { whenTokens } from './when-tokens.ts';
+import { isNoun } from './words/nouns.ts';
 
 /** Returns the first such day, time or rule of a line. */
 export function findInClause(line: Line, when: When): Range | undefined {

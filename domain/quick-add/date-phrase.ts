@@ -1,8 +1,8 @@
 /** Date phrases outside quick-add lines: in filters and in date fields. */
 
 import type { Day } from '#domain/day/calendar.ts';
-import { readDate } from './dates.ts';
-import { lineOf } from './line.ts';
+import { readDate } from './dates/dates.ts';
+import { lineOf } from './line/line.ts';
 import type { QuickAddContext } from './parsed.ts';
 
 /**

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertLinear } from '../../tools/assert-linear.ts';
 import { assertSound, contextOf } from './corpus.fixture.test.ts';
+import { READ_LENGTH } from './line/tokens.ts';
 import { parseQuickAdd } from './quick-add.ts';
-import { READ_LENGTH } from './tokens.ts';
 
 const context = contextOf({ defaultProject: 'p:Hus' });
 const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);

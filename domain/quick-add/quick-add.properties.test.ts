@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertSound, casesOf, contextOf, fieldsOf } from './corpus.fixture.test.ts';
 import { escapeSpan, parseQuickAdd, type QuickAdd } from './quick-add.ts';
-import { spell } from './spelling.ts';
-import { danish } from './words.da.ts';
-import { english } from './words.en.ts';
+import { spell } from './words/spelling.ts';
+import { danish } from './words/words.da.ts';
+import { english } from './words/words.en.ts';
 
 const locale = fc.constantFrom('da' as const, 'en' as const);
 

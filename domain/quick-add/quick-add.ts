@@ -3,30 +3,30 @@
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { findApart } from './apart-from-rule.ts';
 import { findInClause } from './clauses.ts';
-import { contentOf } from './content.ts';
-import { findUnreadWeekday } from './dates-weekdays.ts';
-import { findDoubtful, keepAsText } from './doubtful-days.ts';
-import { takeEscapes } from './escapes.ts';
-import { skipKnownNames } from './known-names.ts';
-import { findEdges, type Line, lineOf, restore, stateOf, warn } from './line.ts';
-import { findMisspelt } from './misspelt-days.ts';
-import { findForeignPerson } from './names-before-days.ts';
+import { findUnreadWeekday } from './dates/dates-weekdays.ts';
+import { findDoubtful, keepAsText } from './doubt/doubtful-days.ts';
+import { findMisspelt } from './doubt/misspelt-days.ts';
+import { findForeignPerson } from './doubt/names-before-days.ts';
+import { findSentence } from './doubt/sentences.ts';
+import { findShortened, type Range } from './doubt/shortened.ts';
+import { findUnreadDay } from './doubt/unread-days.ts';
+import { warnOfUnreadTime } from './doubt/unread-times.ts';
+import { contentOf } from './line/content.ts';
+import { takeEscapes } from './line/escapes.ts';
+import { findEdges, type Line, lineOf, restore, stateOf, warn } from './line/line.ts';
+import { skipQuotes } from './line/quotes.ts';
+import { takeProjects } from './names/projects.ts';
+import { takeSigils } from './names/sigils.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
-import { takeProjects } from './projects.ts';
-import { skipQuotes } from './quotes.ts';
 import { takeReminders, takeRemindMe } from './reminders.ts';
 import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts';
-import { findSentence } from './sentences.ts';
-import { findShortened, type Range } from './shortened.ts';
-import { takeSigils } from './sigils.ts';
 import { takeWhen } from './take-when.ts';
-import { findUnreadDay } from './unread-days.ts';
-import { warnOfUnreadTime } from './unread-times.ts';
+import { skipKnownNames } from './words/known-names.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
-export { escapeSpan } from './escape-span.ts';
+export { type OtherReading, otherReadings } from './doubt/other-readings.ts';
+export { escapeSpan } from './line/escape-span.ts';
 export { withoutReplyPrefixes } from './mail-subject.ts';
-export { type OtherReading, otherReadings } from './other-readings.ts';
 export type {
   DayPart,
   Named,

@@ -1,9 +1,9 @@
 /** `!30 min`, `!14:00`, `remind me 30 min before`, `påmind kl 8`, `remind day before`. */
 
-import { readClock } from './clock.ts';
-import type { Clock } from './clock-time.ts';
-import { type Length, readLength, UNIT } from './lengths.ts';
-import { beginsWord, gluedAt, type Line, type Reading, scan, senseAt, take, tokenAt, warn } from './line.ts';
+import { readClock } from './clock/clock.ts';
+import type { Clock } from './clock/clock-time.ts';
+import { beginsWord, gluedAt, type Line, type Reading, scan, senseAt, take, tokenAt, warn } from './line/line.ts';
+import { type Length, readLength, UNIT } from './words/lengths.ts';
 
 /** Minutes relative to the due time, or a clock time on the due date. */
 export type ReminderRead = Reading & ({ offset: number } | { clock: Clock });

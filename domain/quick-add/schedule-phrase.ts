@@ -1,5 +1,5 @@
-import { contentOf } from './content.ts';
-import { findEdges, lineOf } from './line.ts';
+import { contentOf } from './line/content.ts';
+import { findEdges, lineOf } from './line/line.ts';
 import type { QuickAddContext } from './parsed.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
 import { takeWhen } from './take-when.ts';

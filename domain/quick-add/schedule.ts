@@ -7,16 +7,16 @@ import { nextHour } from '#domain/recurrence/hourly.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
 import { printRule, type Rule } from '#domain/recurrence/rule.ts';
 import { normaliseRule } from '#domain/recurrence/series.ts';
-import type { Clock } from './clock-time.ts';
-import type { DateRead } from './date-reading.ts';
-import { DAY_MINUTES, PART, settle } from './day-parts.ts';
-import type { Line } from './line.ts';
-import { comingMoment, dayAndMinutes, type Moment } from './moments.ts';
+import type { Clock } from './clock/clock-time.ts';
+import { DAY_MINUTES, PART, settle } from './clock/day-parts.ts';
+import type { PartPhrase } from './clock/times.ts';
+import type { DateRead } from './dates/date-reading.ts';
+import { comingMoment, dayAndMinutes, type Moment } from './dates/moments.ts';
+import type { Line } from './line/line.ts';
 import type { QuickAdd, QuickAddReminder } from './parsed.ts';
 import type { ReminderRead } from './reminders.ts';
-import type { Repeat } from './repeat.ts';
-import { lastDay } from './repeat-bounds.ts';
-import type { PartPhrase } from './times.ts';
+import type { Repeat } from './repeat/repeat.ts';
+import { lastDay } from './repeat/repeat-bounds.ts';
 
 /** The date, time and recurrence phrases of a line. */
 export type When = { clock?: Clock; part?: PartPhrase; date?: DateRead; repeat?: Repeat };

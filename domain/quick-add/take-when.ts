@@ -1,9 +1,9 @@
-import { takeDate } from './date-pass.ts';
-import { takeDuration } from './durations.ts';
-import { findEdges, type Line } from './line.ts';
-import { type Repeat, takeRepeat } from './repeat.ts';
+import { takeDuration } from './clock/durations.ts';
+import { takeTimes } from './clock/times.ts';
+import { takeDate } from './dates/date-pass.ts';
+import { findEdges, type Line } from './line/line.ts';
+import { type Repeat, takeRepeat } from './repeat/repeat.ts';
 import { laterWeekday, type When } from './schedule.ts';
-import { takeTimes } from './times.ts';
 
 /** Takes dates, times, recurrence and duration. A duration needs a clock time. */
 export function takeWhen(line: Line): { when: When; duration?: number } {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import fc from 'fast-check';
-import { createAccount } from '#server/features/accounts/index.ts';
+import { createAccount } from '#server/features/account/accounts/index.ts';
 import type { Database, ReadTx } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { eachDatabase } from '#server/testing/databases.ts';

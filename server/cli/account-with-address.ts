@@ -1,4 +1,4 @@
-import { type UserRow, userByEmail } from '../features/accounts/index.ts';
+import { type UserRow, userByEmail } from '../features/account/accounts/index.ts';
 import type { ReadTx } from '../platform/db/database.ts';
 import { CommandFailed } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '../features/accounts/index.ts';
+import type { UserRow } from '../features/account/accounts/index.ts';
 import type { Actor } from '../platform/actor.ts';
 
 /** Returns the actor of a command that the operator runs on behalf of an account. */

@@ -1,4 +1,4 @@
-import { openReset } from '../features/accounts/index.ts';
+import { openReset } from '../features/account/accounts/index.ts';
 import { instantText } from '../platform/actor.ts';
 import type { Config } from '../platform/config/index.ts';
 import { newSecret } from '../platform/crypto/secret.ts';

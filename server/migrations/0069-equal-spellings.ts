@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
-import { spell } from '#domain/quick-add/spelling.ts';
+import { spell } from '#domain/quick-add/words/spelling.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { tables } from '#server/access/all-tables.ts';
 import { countUsage } from '#server/access/index.ts';
-import { finishImports } from '#server/features/maintenance/index.ts';
-import { repairUsage } from '#server/features/usage/index.ts';
+import { repairUsage } from '#server/features/account/usage/index.ts';
+import { finishImports } from '#server/features/operate/maintenance/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { START } from './service.ts';
 import { rowCounts } from './stored-imports.ts';

@@ -1,4 +1,4 @@
-import { sendNotificationMail } from '#server/features/notifications/index.ts';
+import { sendNotificationMail } from '#server/features/notify/notifications/index.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import type { TestService } from './service.ts';

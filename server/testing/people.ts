@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { type Client, createClient } from '#contract/client.ts';
 import type { WsEvent } from '#contract/live.ts';
 import { tables } from '#server/access/all-tables.ts';
-import { createAccount, openSession } from '#server/features/accounts/index.ts';
+import { createAccount, openSession } from '#server/features/account/accounts/index.ts';
 import { createPasswordHasher } from '#server/platform/crypto/password.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { checkedFetch } from './checked-fetch.ts';

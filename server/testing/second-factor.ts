@@ -1,7 +1,7 @@
 /** Second factors of users in tests, and sign-ins that wait for one. */
 
 import assert from 'node:assert/strict';
-import { beginSignIn, userById } from '#server/features/accounts/index.ts';
+import { beginSignIn, userById } from '#server/features/account/accounts/index.ts';
 import { totpCode, totpStep } from '#server/platform/crypto/totp.ts';
 import { ask, PASSWORD, type Person, type TestResponse } from './people.ts';
 import type { TestService } from './service.ts';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tables } from '#server/access/all-tables.ts';
 import { createService, mailReviews } from '#server/app.ts';
-import type { FailureDelay } from '#server/features/accounts/index.ts';
+import type { FailureDelay } from '#server/features/account/accounts/index.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';
 import type { PasswordHasher } from '#server/platform/crypto/password.ts';
 import { createSealer } from '#server/platform/crypto/sealer.ts';

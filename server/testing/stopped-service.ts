@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { createAccount } from '#server/features/accounts/index.ts';
+import { createAccount } from '#server/features/account/accounts/index.ts';
 import { contextOf, SEALED_COLUMNS } from '#server/platform/crypto/sealed-columns.ts';
 import { createSealer, type Sealer } from '#server/platform/crypto/sealer.ts';
 import { loadSecretKey } from '#server/platform/crypto/secret-key.ts';

@@ -1,5 +1,5 @@
-import { storedPasskey } from '#server/features/passkeys/testing/stored-passkey.ts';
-import { storedIdentity } from '#server/features/single-sign-on/testing/stored-identity.ts';
+import { storedPasskey } from '#server/features/account/passkeys/testing/stored-passkey.ts';
+import { storedIdentity } from '#server/features/account/single-sign-on/testing/stored-identity.ts';
 import { addBackup } from './add-backup.ts';
 import { addCalendar } from './add-calendar.ts';
 import { addMailbox } from './add-mailbox.ts';

@@ -38,7 +38,7 @@ export function withDirectImports(code: string, id: string, read: (path: string)
 }
 
 const INDEX_IMPORT = /^import (type )?\{([^}]*)\} from '(\.[^']*\/index\.ts)';$/gm;
-const FEATURE_INDEX = /\/web\/features\/[^/]+\/index\.ts$/;
+const FEATURE_INDEX = /\/web\/features\/[^/]+\/[^/]+\/index\.ts$/;
 const EXPORT = /^export (?:type )?\{([^}]*)\} from '([^']*)';$/gm;
 
 /** The exports of an `index.ts`: for each exported name the file and the name in that file. */

@@ -7,9 +7,9 @@ import {
   ResetPage,
   SetupPage,
   SignInPage,
-} from '../features/auth/index.ts';
-import { SecondFactorPage } from '../features/security/index.ts';
-import { InvitePage } from '../features/sharing/index.ts';
+} from '../features/account/auth/index.ts';
+import { SecondFactorPage } from '../features/account/security/index.ts';
+import { InvitePage } from '../features/sharing/sharing/index.ts';
 import { paths } from '../navigation/paths.ts';
 
 /** The pages outside the app's views: first setup, links in mails, sign-in. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../api/queries.ts';
-import { createNote } from '../features/notes/index.ts';
+import { createNote } from '../features/notes/notes/index.ts';
 import { takeEarlyQuickAdd } from '../keyboard/early-keys.ts';
 import { listenForShortcuts, useShortcuts } from '../keyboard/keyboard.ts';
 import { singleKeys } from '../keyboard/single-keys.ts';

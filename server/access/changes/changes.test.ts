@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { forgetChanges, purgeTrash } from '#server/features/maintenance/index.ts';
+import { forgetChanges, purgeTrash } from '#server/features/operate/maintenance/index.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storeTasks } from '#server/testing/stored-tasks.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { ListedContent } from '../../features/backups/index.ts';
+import type { ListedContent } from '../../features/operate/backups/index.ts';
 import { encrypt } from '../../platform/crypto/encrypt-stream.ts';
 import { contentPath } from '../../platform/files/local-files.ts';
 import { type TarEntry, writeTar } from './tar.ts';

@@ -8,7 +8,7 @@ import {
   copyToBucket,
   readManifest,
   takeBackup,
-} from '../../features/backups/index.ts';
+} from '../../features/operate/backups/index.ts';
 import type { BucketAddress, Config } from '../../platform/config/index.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { writeFullBackup } from '../archive/full-backup.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CHECKS, type Check, type CheckParts } from '../../features/repairs/index.ts';
+import { CHECKS, type Check, type CheckParts } from '../../features/operate/repairs/index.ts';
 import { damageOf } from '../../platform/db/dialect/check-integrity.ts';
 import { isAlone } from '../../platform/db/dialect/is-alone.ts';
 import { openDataFolder } from '../../platform/process/data-folder.ts';

@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exportedAccount } from '../../features/account-export/index.ts';
+import { exportedAccount } from '../../features/transfer/account-export/index.ts';
 import { accountWithAddress } from '../account-with-address.ts';
 import { actorOf } from '../actor-of-account.ts';
 import { CommandFailed, type RunCommand, WrongUsage } from '../command.ts';

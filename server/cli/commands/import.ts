@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AccountImportResult } from '#contract/resources/account-import-result.ts';
-import { importAccount } from '../../features/account-import/index.ts';
+import { importAccount } from '../../features/transfer/account-import/index.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { Workers } from '../../platform/workers/workers.ts';
 import { accountWithAddress } from '../account-with-address.ts';

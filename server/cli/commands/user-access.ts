@@ -1,4 +1,4 @@
-import { disableAccount, enableAccount } from '../../features/accounts/index.ts';
+import { disableAccount, enableAccount } from '../../features/account/accounts/index.ts';
 import { accountWithAddress } from '../account-with-address.ts';
 import { CommandFailed, type RunCommand } from '../command.ts';
 import { withServiceDatabase } from '../open-service-database.ts';

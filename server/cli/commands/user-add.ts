@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createAccount, userByEmail } from '../../features/accounts/index.ts';
+import { createAccount, userByEmail } from '../../features/account/accounts/index.ts';
 import { createPasswordHasher } from '../../platform/crypto/password.ts';
 import { CommandFailed, type RunCommand, WrongUsage } from '../command.ts';
 import { withServiceDatabase } from '../open-service-database.ts';

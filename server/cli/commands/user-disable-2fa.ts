@@ -1,4 +1,4 @@
-import { turnTotpOff } from '../../features/two-factor/index.ts';
+import { turnTotpOff } from '../../features/account/two-factor/index.ts';
 import { createOutbox } from '../../platform/mail/index.ts';
 import { accountWithAddress } from '../account-with-address.ts';
 import type { RunCommand } from '../command.ts';

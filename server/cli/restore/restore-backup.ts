@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eachContentInUse } from '../../features/backups/index.ts';
+import { eachContentInUse } from '../../features/operate/backups/index.ts';
 import { allMigrations } from '../../migrations/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { refuseUnusableCopy, restoreDump } from '../../platform/db/dialect/copies.ts';

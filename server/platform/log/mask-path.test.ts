@@ -171,7 +171,7 @@ test('S-4-20: masks addresses and parameters inside texts', () => {
   for (const address of [`todo+${name}@example.org`, `${'todo%2B'.toUpperCase()}${name}@example.org`]) {
     assert.ok(!maskSecrets(`rejected <${address}>`).includes(name), address);
   }
-  const stack = 'at f (file:///srv/server/features/sharing/invites/new-invite.ts:22:5)';
+  const stack = 'at f (file:///srv/server/features/sharing/sharing/invites/new-invite.ts:22:5)';
   assert.equal(maskSecrets(stack), stack);
   assert.equal(maskSecrets(`/api/v1/invites/${ID}`), `/api/v1/invites/${ID}`);
 });

@@ -1,5 +1,5 @@
 import { mailKey } from '#domain/person/mail-key.ts';
-import { userById } from '../../features/accounts/index.ts';
+import { userById } from '../../features/account/accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

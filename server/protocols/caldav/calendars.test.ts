@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
 import ICAL from 'ical.js';
-import { forgetChanges } from '#server/features/maintenance/index.ts';
+import { forgetChanges } from '#server/features/operate/maintenance/index.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storeTasks } from '#server/testing/stored-tasks.ts';
 import {

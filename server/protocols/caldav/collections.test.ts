@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { purgeTrash } from '#server/features/maintenance/index.ts';
+import { purgeTrash } from '#server/features/operate/maintenance/index.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import {
   type DavClient,

@@ -1,5 +1,5 @@
 import type { SynchronizedProject } from '../../access/index.ts';
-import { zoneText } from '../../features/calendar-export/index.ts';
+import { zoneText } from '../../features/connect/calendar-export/index.ts';
 import { badRequest, notFound } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';
 import { type Context, findCalendar, readCalendar, readCalendars } from './context.ts';

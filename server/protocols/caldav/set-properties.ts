@@ -1,5 +1,5 @@
 import { one, type SynchronizedProject, setCalendarSettings, synchronizedProject } from '../../access/index.ts';
-import { updateProject } from '../../features/projects/index.ts';
+import { updateProject } from '../../features/work/projects/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badRequest, notFound } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';

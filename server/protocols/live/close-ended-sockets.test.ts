@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import WebSocket from 'ws';
 import { LIMITS } from '#contract/limits.ts';
-import { openSession } from '#server/features/accounts/index.ts';
+import { openSession } from '#server/features/account/accounts/index.ts';
 import { hashSecret, newSecret } from '#server/platform/crypto/secret.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';

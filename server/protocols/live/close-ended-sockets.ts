@@ -1,5 +1,5 @@
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
-import { activeCredentials, type SessionRules } from '../../features/accounts/index.ts';
+import { activeCredentials, type SessionRules } from '../../features/account/accounts/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';

@@ -2,7 +2,7 @@
 
 import { api } from '#contract/endpoints/index.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
-import type { SessionRules } from '../../features/accounts/index.ts';
+import type { SessionRules } from '../../features/account/accounts/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';

@@ -1,4 +1,4 @@
-import { userById } from '../../features/accounts/index.ts';
+import { userById } from '../../features/account/accounts/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
 import type { Sockets } from './sockets.ts';

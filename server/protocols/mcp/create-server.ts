@@ -1,5 +1,5 @@
 import { ProtocolError, Server, type ServerOptions } from '@modelcontextprotocol/server';
-import { version } from '../../features/system/index.ts';
+import { version } from '../../features/operate/system/index.ts';
 import type { Message } from '../../platform/http/serve/serve-messages.ts';
 import type { AnswerParts } from './answer-message.ts';
 import { callTool } from './call-tool.ts';

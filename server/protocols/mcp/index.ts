@@ -1,7 +1,7 @@
 /** The Model Context Protocol, by which AI assistants use the features with an API token. */
 
 import { api } from '#contract/endpoints/index.ts';
-import { RESOURCE_DOCUMENT } from '../../features/assistant-authorization/index.ts';
+import { RESOURCE_DOCUMENT } from '../../features/connect/assistant-authorization/index.ts';
 import type { MessageSteps, ServeMessages } from '../../platform/http/serve/serve-messages.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { answerMessage } from './answer-message.ts';

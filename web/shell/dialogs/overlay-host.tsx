@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { FilterDialog } from '../../features/filters/index.ts';
-import { NotificationsPopover } from '../../features/notifications/index.ts';
-import { QuickAdd, QuickAddDialog } from '../../features/quick-add/index.ts';
-import { SearchPalette } from '../../features/search/index.ts';
-import { ShortcutsDialog } from '../../features/shortcuts/index.ts';
+import { NotificationsPopover } from '../../features/notify/notifications/index.ts';
+import { FilterDialog } from '../../features/work/filters/index.ts';
+import { QuickAdd, QuickAddDialog } from '../../features/work/quick-add/index.ts';
+import { SearchPalette } from '../../features/work/search/index.ts';
+import { ShortcutsDialog } from '../../features/work/shortcuts/index.ts';
 import { closeOverlay, overlay } from '../../navigation/overlay.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';

@@ -10,7 +10,7 @@ import {
   storeObject,
   storeOwnObject,
 } from '../../../access/index.ts';
-import { emitTaskEvent, writeUpdate } from '../../../features/tasks/index.ts';
+import { emitTaskEvent, writeUpdate } from '../../../features/work/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';

@@ -9,7 +9,7 @@ import {
   storeObject,
   storeOwnObject,
 } from '../../../access/index.ts';
-import { addNewTask, joinWaitingTasks } from '../../../features/tasks/index.ts';
+import { addNewTask, joinWaitingTasks } from '../../../features/work/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../context.ts';

@@ -7,7 +7,7 @@ import {
   statesNamed,
   storeObject,
 } from '../../../access/index.ts';
-import { deleteTask, emitTaskEvent, moveTask } from '../../../features/tasks/index.ts';
+import { deleteTask, emitTaskEvent, moveTask } from '../../../features/work/tasks/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { badRequest, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';

@@ -5,7 +5,7 @@ import { type CalendarTask, zoneOf } from '#domain/icalendar/calendar-task.ts';
 import type { KeptText } from '#domain/icalendar/kept-text.ts';
 import { objectText } from '#domain/icalendar/object-text.ts';
 import { calendarTasks, statesNamed, statesOf, storedObjects, type TaskState } from '../../../access/index.ts';
-import { zoneText } from '../../../features/calendar-export/index.ts';
+import { zoneText } from '../../../features/connect/calendar-export/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { TimeSlices } from '../../../platform/fairness/time-slices.ts';
 import type { Context } from '../context.ts';

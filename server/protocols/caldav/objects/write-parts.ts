@@ -12,8 +12,8 @@ import {
   storeAwaitedChildren,
   taskWithUid,
 } from '../../../access/index.ts';
-import { createReminder, deleteReminder } from '../../../features/reminders/index.ts';
-import { completeTask, parentError, reopenTask, skipTask, writeUpdate } from '../../../features/tasks/index.ts';
+import { createReminder, deleteReminder } from '../../../features/work/reminders/index.ts';
+import { completeTask, parentError, reopenTask, skipTask, writeUpdate } from '../../../features/work/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

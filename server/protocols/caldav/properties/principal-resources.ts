@@ -1,6 +1,6 @@
 /** The resources that describe the caller: the root, the principals, the caller's principal and home. */
 
-import { userById } from '../../../features/accounts/index.ts';
+import { userById } from '../../../features/account/accounts/index.ts';
 import type { Context } from '../context.ts';
 import { homePath, principalPath, principalsPath, rootPath, type Target } from '../paths.ts';
 import { homePrivileges } from '../privileges.ts';

@@ -1,0 +1,128 @@
+/** The time of a line: the first clock time and the first part of the day. */
+
+import { minutesOf } from '#domain/day/zone.ts';
+import { showMinutes } from '../dates/moments.ts';
+import {
+  beginsWord,
+  endsWord,
+  isAtEnd,
+  isAtStart,
+  type Line,
+  type Reading,
+  STOP,
+  scan,
+  senseAt,
+  take,
+  tokenAt,
+  warn,
+} from '../line/line.ts';
+import { readPhrase } from '../words/phrases.ts';
+import { readClock } from './clock.ts';
+import type { Clock } from './clock-time.ts';
+import { precedesDay } from './day-before.ts';
+import { DAY_MINUTES, minutesOfPart, PART, type Part } from './day-parts.ts';
+import { readPartOfDay } from './part-of-day.ts';
+
+/** A part of the day. `today` is true if the phrase means today, such as `tonight`. */
+export type PartPhrase = Reading & { part: Part; minutes: number; today: boolean };
+
+/**
+ * Takes the first clock time and the first part of the day out of the line. `clock` is a time that was already taken. Reading stops
+ * at a second clock time.
+ */
+export function takeTimes(line: Line, clock?: Clock): { clock?: Clock; part?: PartPhrase } {
+  const times: { clock?: Clock; part?: PartPhrase } = clock === undefined ? {} : { clock };
+  scan(line.starts, (index) => {
+    const found = readClock(line, index);
+    if (found === undefined) return times.part === undefined ? takePart(line, index, times) : undefined;
+    if (times.clock !== undefined) {
+      warn(line, index, found.next, 'second_time');
+      return STOP;
+    }
+    times.clock = found;
+    if (found.hasOthers) warn(line, index, found.next, 'second_time');
+    take(line, index, found.next, 'time', showMinutes(found.fallback));
+    return found.next;
+  });
+  return times;
+}
+
+function takePart(line: Line, index: number, times: { part?: PartPhrase }): number | undefined {
+  const part = readPartPhrase(line, index);
+  if (part === undefined) return undefined;
+  times.part = part;
+  take(line, index, part.next, 'time', showMinutes(part.minutes));
+  return part.next;
+}
+
+/** `tonight`, `this morning`, `i eftermiddag`, `in the evening`, `ved middag`, `noon`. */
+export function readPartPhrase(line: Line, index: number): PartPhrase | undefined {
+  const { sense } = tokenAt(line, index);
+  if (!beginsWord(line, index) || !endsWord(line, index + 1)) return undefined;
+  const point = readDayPoint(line, sense.by && !sense.until ? index + 1 : index);
+  if (point !== undefined) return point;
+  if (sense.early && isDayAt(line, index + 1)) return partPhrase(line, PART.morning, 'danish', index + 1, false);
+  if (sense.tonight) return partPhrase(line, PART.evening, 'this', index + 1, true);
+  const next = senseAt(line, index + 1);
+  const pair = next.part && endsWord(line, index + 2) ? next.part : 0;
+  if (pair && sense.this && next.english) return partPhrase(line, pair, 'this', index + 2, true);
+  if (sense.i && next.nordic && OF_TODAY.has(pair)) return partPhrase(line, pair, 'danish', index + 2, true);
+  if (sense.atPart && next.nordic && isTurnOfDay(pair)) return partPhrase(line, pair, 'danish', index + 2, false);
+  const isLimit = sense.by && !sense.until && (next.english || pair === PART.midnight); // inden midnat
+  if ((isLimit || sense.about) && isTurnOfDay(pair))
+    return partPhrase(line, pair, next.english ? 'english' : 'danish', index + 2, false);
+  const edge = readPhrase(line, index, 'monthEdge');
+  const partOfEdge = edge && senseAt(line, edge.next).thePart;
+  if (edge && partOfEdge && endsWord(line, edge.next + 1))
+    // sidst på eftermiddagen
+    return partPhrase(line, partOfEdge, 'danish', edge.next + 1, false);
+  const named = readPartOfDay(line, index);
+  if (named !== undefined) return partPhrase(line, named.part, sense.nordic ? 'danish' : 'english', named.next, false);
+  return isTurnOfDay(sense.part ?? 0) && isAlone(line, index)
+    ? partPhrase(line, sense.part ?? 0, 'english', index + 1, false)
+    : undefined;
+}
+
+/** `tidligt i morgen`, `early friday`. */
+function isDayAt(line: Line, index: number): boolean {
+  const { weekday, weak, on } = senseAt(line, index);
+  if (on !== undefined) return senseAt(line, index + 1).weekday !== undefined;
+  return (weekday !== undefined && weak === undefined) || readPhrase(line, index, 'relativeDay') !== undefined;
+}
+
+/** `EOD`, `end of day`, `first thing`. */
+function readDayPoint(line: Line, index: number): PartPhrase | undefined {
+  const phrase = readPhrase(line, index, 'dayPoint');
+  if (phrase === undefined) return undefined;
+  const [time = '', today] = phrase.value.split(' ');
+  const minutes = minutesOf(time);
+  const part = minutes < DAY_MINUTES / 2 ? PART.morning : PART.afternoon;
+  return { part, minutes, today: today !== undefined, next: phrase.next };
+}
+
+/**
+ * Returns whether a part of the day is valid without a preposition: `noon` and `midnight` at the end of the line or before a date,
+ * `noon` also at the start. `middag` also means dinner.
+ */
+function isAlone(line: Line, index: number): boolean {
+  const { sense } = tokenAt(line, index);
+  if (sense.part === PART.noon && !sense.english) return false;
+  if (sense.part === PART.noon && isAtStart(line, index)) return true;
+  return isAtEnd(line, index + 1) || senseAt(line, index + 1).weekday !== undefined || precedesDay(line, index + 1);
+}
+
+function isTurnOfDay(part: Part): boolean {
+  return part === PART.noon || part === PART.midnight;
+}
+
+function partPhrase(
+  line: Line,
+  part: Part,
+  wording: 'english' | 'danish' | 'this',
+  next: number,
+  today: boolean,
+): PartPhrase {
+  return { part, minutes: minutesOfPart(line, part, wording), today, next };
+}
+
+const OF_TODAY = new Set<Part>([PART.forenoon, PART.afternoon, PART.evening, PART.night]);

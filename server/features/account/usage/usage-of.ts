@@ -1,0 +1,28 @@
+import { quotas, storageFull } from '../../../access/index.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Room } from '../../../platform/http/request/form.ts';
+
+/** The bytes that an account uses. */
+export type Used = { text_bytes: number; files_bytes: number };
+
+/** Returns the usage of accounts by id. An account that has stored nothing is missing. */
+export async function usageOf(tx: ReadTx, users: readonly string[]): Promise<ReadonlyMap<string, Used>> {
+  return new Map((await totals.all(tx, { users })).map(({ user_id, ...used }) => [user_id, used]));
+}
+
+/** Returns how many bytes of files the account may still upload. Undefined without a quota. Throws 413 if there is no room. */
+export async function roomForFiles(tx: ReadTx, { id }: { id: string }): Promise<Room | undefined> {
+  const { files_quota: quota } = await quotas(tx);
+  if (quota === null) return undefined;
+  const used = (await usageOf(tx, [id])).get(id)?.files_bytes ?? 0;
+  if (used >= quota) throw storageFull('files');
+  return { bytes: quota - used, full: () => storageFull('files') };
+}
+
+const totals = statement<{ users: readonly string[] }>()((db, p, { inList }) =>
+  db
+    .selectFrom('storage_usage')
+    .select(['user_id', 'text_bytes', 'files_bytes'])
+    .where('user_id', 'in', inList(p.users)),
+);

@@ -1,0 +1,22 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Task } from '#contract/resources/task.ts';
+import type { Day } from '#domain/day/calendar.ts';
+import type { Actor } from '../../../../platform/actor.ts';
+import type { ReadTx } from '../../../../platform/db/database.ts';
+import { firstLines, lineText, listedTasks } from '../../../work/tasks/index.ts';
+import type { SummarizedTask } from './summary-question.ts';
+
+/** Returns the first open tasks of the view Today, overdue ones included, in its order. */
+export async function tasksOfToday(tx: ReadTx, actor: Actor, today: Day): Promise<SummarizedTask[]> {
+  const list = listedTasks(actor, { due_before: today });
+  const lines = await firstLines(tx, list, LIMITS.ai.summaryTasks);
+  return lines.map((line) => {
+    const {
+      content: title,
+      due_date = today,
+      due_time: time,
+      priority,
+    } = JSON.parse(lineText(line, actor.locale)) as Task;
+    return { title, date: due_date, ...(time !== undefined && { time }), priority };
+  });
+}

@@ -1,0 +1,54 @@
+import { commentsToIndex, notesToIndex, type TextPage, tasksToIndex } from '../../../access/index.ts';
+import type { ReadTx, Tx } from '../../../platform/db/database.ts';
+import { indexNotes } from '../../notes/notes/index.ts';
+import { indexComments } from '../../work/comments/index.ts';
+import { indexTasks } from '../../work/tasks/index.ts';
+import type { CheckParts } from './checks.ts';
+
+/** Texts per transaction. */
+const PAGE = 200;
+
+type Kind<Row> = {
+  read(tx: ReadTx, page: TextPage): Promise<Row[]>;
+  index(tx: Tx, rows: readonly Row[]): Promise<unknown>;
+};
+
+const tasks: Kind<Awaited<ReturnType<typeof tasksToIndex>>[number]> = { read: tasksToIndex, index: indexTasks };
+const comments: Kind<{ id: string; body: string }> = { read: commentsToIndex, index: indexComments };
+const notes: Kind<Awaited<ReturnType<typeof notesToIndex>>[number]> = { read: notesToIndex, index: indexNotes };
+
+/** Returns the ids of the tasks, comments and notes whose text is not in the search index. */
+export async function unindexedTexts(parts: CheckParts): Promise<string[]> {
+  return [...(await idsOf(parts, tasks)), ...(await idsOf(parts, comments)), ...(await idsOf(parts, notes))];
+}
+
+/** Indexes the texts that `unindexedTexts` finds. */
+export async function indexTexts(parts: CheckParts): Promise<void> {
+  await indexKind(parts, tasks);
+  await indexKind(parts, comments);
+  await indexKind(parts, notes);
+}
+
+async function idsOf<Row extends { id: string }>({ database }: CheckParts, { read }: Kind<Row>): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const rows = await database.read((tx) => read(tx, { after: ids.at(-1) ?? '', limit: PAGE, which: 'missing' }));
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length < PAGE) return ids;
+  }
+}
+
+async function indexKind<Row extends { id: string }>(
+  { database }: CheckParts,
+  { read, index }: Kind<Row>,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const last = await database.transaction(async (tx) => {
+      const rows = await read(tx, { after, limit: PAGE, which: 'missing' });
+      await index(tx, rows);
+      return rows.length < PAGE ? undefined : rows.at(-1)?.id;
+    });
+    if (last === undefined) return;
+    after = last;
+  }
+}

@@ -1,0 +1,41 @@
+/** Health check, ping and API description. */
+
+import { readFile } from 'node:fs/promises';
+import { api } from '#contract/endpoints/index.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import type { Database } from '../../../platform/db/database.ts';
+import { json, reply } from '../../../platform/http/reply/reply.ts';
+import type { ServeDirect } from '../../../platform/http/serve/call.ts';
+import { API_DESCRIPTION } from '../../../platform/program-files.ts';
+import { isHealthy } from './check-health.ts';
+
+export { serveJobs } from './list-jobs.ts';
+export { serveMetrics } from './metrics.ts';
+
+/** The version of the running service. */
+export const { version } = packageJson;
+const healthLimit = 2_000;
+
+/** Returns the 503 of /healthz: the common error shape with a status. */
+function unhealthy(error: string) {
+  const body = JSON.stringify({ code: 'unavailable', error, status: 'unhealthy' });
+  return reply(json(body), { status: 503, headers: { 'retry-after': '5' } });
+}
+
+/** Registers ping, health check and API description. The service is unhealthy while it stops. */
+export function serveSystem(
+  serveDirect: ServeDirect,
+  { database, isStopping = () => false }: { database: Database; isStopping?: () => boolean },
+): void {
+  const { system } = api;
+
+  serveDirect(system.ping, async () => ({ status: 'ok' as const }));
+
+  serveDirect(system.health, async () => {
+    if (isStopping()) return unhealthy('The service is stopping.');
+    if (!(await isHealthy(database, healthLimit))) return unhealthy('The database does not respond.');
+    return { status: 'ok' as const, version };
+  });
+
+  serveDirect(system.openapi, async () => json(await readFile(API_DESCRIPTION, 'utf8')));
+}

@@ -1,0 +1,93 @@
+import { invalid } from '../../../../platform/errors/refusal.ts';
+import { throwIfInvalid, type ValidationErrors } from '../../../work/tasks/index.ts';
+import type { DocumentRecord } from '../document/record-schemas.ts';
+import { taskSchedule } from '../task-schedule.ts';
+import type { NewIds, ProjectToImport } from './account-plan.ts';
+import { at } from './at-path.ts';
+import { addNewId } from './new-ids.ts';
+import type { Planning } from './plan-account.ts';
+import { orderByLevel } from './task-levels.ts';
+
+/** A checked project, and numbers of its records. `assignees` and `commentAuthors` are those of other people. */
+type PlannedProject = {
+  project: ProjectToImport;
+  sections: number;
+  comments: number;
+  completions: number;
+  assignees: number;
+  commentAuthors: number;
+};
+
+/** Checks the project with this index and all records in it, and adds their new ids. */
+export async function planProject(
+  planning: Planning,
+  { number, ids }: { number: number; ids: NewIds },
+): Promise<PlannedProject> {
+  const { document, newId } = planning;
+  const path = `projects.${number}.`;
+  const { sections, tasks, members: _members, activity: _activity, ...values } = outlineOf(planning, number);
+  if (values.group_id !== undefined && !ids.group.has(values.group_id)) {
+    throw invalid({ [`${path}group_id`]: (messages) => messages.invalid });
+  }
+  const id = addNewId(ids.project, values.id, `${path}id`, newId);
+  const own = new Set<string>();
+  for await (const some of document.read({ kind: 'sections', path: `${path}sections.`, list: sections })) {
+    for (const { value, number: index } of some) {
+      addNewId(ids.section, value.id, `${path}sections.${index}.id`, newId);
+      own.add(value.id);
+    }
+  }
+  const read = await readTasks(planning, { path: `${path}tasks.`, list: tasks, sections: own, ids });
+  const order = orderByLevel(read.parents);
+  if ('error' in order) throw invalid({ [`${path}tasks.${order.index}.parent_id`]: order.error });
+  for (const index of order.order) ids.task.set(read.ids[index] ?? '', newId());
+  const { parents: _parents, ids: _ids, ...numbers } = read;
+  return { project: { number, id, values, tasks: order.order }, sections: own.size, ...numbers };
+}
+
+function outlineOf({ document }: Planning, number: number) {
+  const project = document.outline.projects?.[number];
+  if (project === undefined) throw new Error('the document has no such project');
+  return project;
+}
+
+type TaskList = { path: string; list: number[] | undefined; sections: ReadonlySet<string>; ids: NewIds };
+
+/** Checks tasks. `ids` are their ids in the document, and `parents` the indexes of their parents. */
+async function readTasks({ actor, document }: Planning, { path, list, sections, ids }: TaskList) {
+  const userId = document.outline.user?.id;
+  const numbers = new Map<string, number>();
+  const given: { id: string; parent: string | undefined }[] = [];
+  const counts = { comments: 0, completions: 0, assignees: 0, commentAuthors: 0 };
+  for await (const some of document.read({ kind: 'tasks', path, list })) {
+    for (const { value, number } of some) {
+      const errors: ValidationErrors = {};
+      if (ids.task.has(value.id) || numbers.has(value.id)) errors.id = (messages) => messages.repeated;
+      if (value.section_id !== undefined && !sections.has(value.section_id)) {
+        errors.section_id = (messages) => messages.noSection;
+      }
+      taskSchedule(actor, value, errors);
+      at(`${path}${number}.`, () => throwIfInvalid(errors));
+      numbers.set(value.id, number);
+      given.push({ id: value.id, parent: value.parent_id });
+      addCounts(counts, value, userId);
+    }
+  }
+  const parents = given.map(({ parent }, index) => {
+    if (parent === undefined) return undefined;
+    const found = numbers.get(parent);
+    if (found === undefined) throw invalid({ [`${path}${index}.parent_id`]: (messages) => messages.noParent });
+    return found;
+  });
+  return { ...counts, ids: given.map(({ id }) => id), parents };
+}
+
+type Numbers = Record<'comments' | 'completions' | 'assignees' | 'commentAuthors', number>;
+
+function addCounts(numbers: Numbers, task: DocumentRecord<'tasks'>, userId: string | undefined): void {
+  const { comments = [], completions = [], assignee_id } = task;
+  numbers.comments += comments.length;
+  numbers.completions += completions.length;
+  if (assignee_id !== undefined && assignee_id !== userId) numbers.assignees += 1;
+  numbers.commentAuthors += comments.filter((comment) => comment.user_id !== userId).length;
+}

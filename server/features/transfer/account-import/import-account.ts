@@ -1,0 +1,74 @@
+import { DEFAULT_COLOR } from '#contract/colors.ts';
+import type { AccountImportResult } from '#contract/resources/account-import-result.ts';
+import { inboxOf, stageImport } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { batches } from '../../../platform/batches.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { type Reply, reply } from '../../../platform/http/reply/reply.ts';
+import type { Workers } from '../../../platform/workers/workers.ts';
+import { publishNotes } from '../../notes/notes/index.ts';
+import { addMissingLabels } from '../../work/labels/index.ts';
+import { writeLabels } from '../../work/project-plans/index.ts';
+import { planAccount } from './check/plan-account.ts';
+import { openDocument } from './document/account-document.ts';
+import { warningsOf } from './warnings.ts';
+import { publish, type WrittenAccount } from './write/publish.ts';
+import { writeNotes } from './write/write-notes.ts';
+import { writeProjects } from './write/write-projects.ts';
+import { writeTemplates } from './write/write-templates.ts';
+import { MOST, positionOf, type Writing } from './write/writing.ts';
+
+export type AccountImport<Answer> = {
+  actor: Actor;
+  /** The received document on this machine. */
+  path: string;
+  /** A dry run checks the document and writes nothing. */
+  isDryRun: boolean;
+  /** Throws if the request has ended. */
+  requireActive(): void;
+  /** Runs the last transaction of the request. */
+  write(work: (tx: Tx) => Promise<Reply<AccountImportResult>>): Promise<Answer>;
+};
+
+type Parts = { database: Database; workers: Workers; baseUrl: URL };
+
+/**
+ * Adds the records of an AccountExport document to the account of the actor. The records are written in several transactions and become
+ * visible together. Throws 400 for invalid JSON, 413 above the limits and the quota, and 422 with the path of the first invalid record. A
+ * refusal imports nothing.
+ */
+export function importAccount<Answer>(
+  { database, workers, baseUrl }: Parts,
+  { actor, path, isDryRun, requireActive, write }: AccountImport<Answer>,
+): Promise<Answer> {
+  return stageImport({ database, importer: actor, requireActive }, async (staged) => {
+    const document = await openDocument({ workers, actor, requireActive }, path);
+    const { id: inboxId } = await database.transaction((tx) => inboxOf(tx, actor), actor.id);
+    const plan = await planAccount({ actor, document, newId: () => staged.newId(), inboxId });
+    const report = { ...plan.counts, warnings: warningsOf(plan.leftOut, actor.locale) };
+    if (isDryRun) return write(async () => reply(report, { status: 200 }));
+    const writing: Writing = { actor, document, plan, staged, baseUrl };
+    const projects = await writeProjects(writing);
+    const notes = await writeNotes({ database, workers }, writing, projects.projects);
+    const templates = await writeTemplates(writing);
+    await addLabels(writing, projects.labelled);
+    const answer = await write(async (tx) => {
+      const created = await publish(tx, writing, { ...projects, notes, templates });
+      return reply({ ...report, created }, { status: 201 });
+    });
+    // The import is complete. If this fails, a job publishes the remaining notes.
+    await publishNotes(database, staged.range).catch(() => undefined);
+    return answer;
+  });
+}
+
+/** Adds the labels. They come last, because they are visible at once. */
+async function addLabels({ actor, plan, staged }: Writing, labelled: WrittenAccount['labelled']): Promise<void> {
+  const labels = plan.labels.map(({ name, color, ...label }) => {
+    return { name, color: color ?? DEFAULT_COLOR, sort_order: positionOf(label) };
+  });
+  for (const some of batches(labels, MOST, ({ name }) => ({ records: 1, characters: name.length }))) {
+    await staged.write((tx) => addMissingLabels(tx, actor, some));
+  }
+  await writeLabels({ actor, run: (step) => staged.write(step) }, labelled);
+}

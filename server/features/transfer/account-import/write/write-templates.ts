@@ -1,0 +1,19 @@
+import { storeTemplate } from '../../../work/templates/index.ts';
+import type { Writing } from './writing.ts';
+
+/** Writes the templates, one per transaction, because each can be large. Returns their ids. */
+export async function writeTemplates({ actor, document, staged }: Writing): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const templates of document.read({
+    kind: 'templates',
+    path: 'templates.',
+    list: document.outline.templates,
+  })) {
+    for (const { value } of templates) {
+      const id = staged.newId();
+      await staged.write((tx) => storeTemplate(tx, actor, id, value));
+      ids.push(id);
+    }
+  }
+  return ids;
+}

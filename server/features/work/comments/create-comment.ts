@@ -1,0 +1,35 @@
+import { addComments, type CommentToAdd, one } from '../../../access/index.ts';
+import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { JsonText } from '../../../platform/http/reply/reply.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { indexComments } from './comment-text.ts';
+import { emitCommentEvent } from './emit-comment-event.ts';
+import { notifyAboutComment } from './notify-about-comment.ts';
+import { presentComment } from './present-comment.ts';
+
+/** Adds a comment to a task and notifies the other members. Throws `not_found` unless the actor may edit the task. */
+export async function createComment(
+  tx: Tx,
+  actor: Actor,
+  { taskId, body }: { taskId: string; body: string },
+): Promise<JsonText> {
+  const task = await one(tx, actor, 'task', 'editor', taskId);
+  const values = newCommentRow(actor, { id: newId(actor.now), body, created_at: instantText(actor.now) });
+  const [comment] = await addComments(tx, [{ task, values }]);
+  if (comment === undefined) throw new Error('the comment was not added');
+  await indexComments(tx, [comment]);
+  const project = await emitCommentEvent(tx, actor, comment, 'created');
+  await notifyAboutComment(tx, actor, project, comment);
+  return presentComment(tx, actor, comment.id);
+}
+
+type Values = CommentToAdd['values'];
+
+/** Returns the row of a new comment of the actor. */
+export function newCommentRow(
+  { id: user_id }: Pick<Actor, 'id'>,
+  columns: Pick<Values, 'id' | 'body' | 'created_at'>,
+): Values {
+  return { ...columns, user_id, edited: 0, version: 1, deleted_at: null, updated_at: columns.created_at };
+}

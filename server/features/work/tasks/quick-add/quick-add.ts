@@ -1,0 +1,109 @@
+import type { RequestBody } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Reminder } from '#contract/resources/reminder.ts';
+import type { NewTask } from '#contract/resources/task.ts';
+import type { QuickAdd } from '#domain/quick-add/quick-add.ts';
+import type { Actor } from '../../../../platform/actor.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { invalid } from '../../../../platform/errors/refusal.ts';
+import type { JsonText } from '../../../../platform/http/reply/reply.ts';
+import { createReminder } from '../../reminders/index.ts';
+import { addNewTask } from '../create-task.ts';
+import { presentTask } from '../query/present-task.ts';
+import { notesIn, reminderInput, unknownIn } from './preview-quick-add.ts';
+import { type LineDefaults, type ParsedLine, readLine } from './read-line.ts';
+import { unclearText } from './unclear-text.ts';
+
+/**
+ * Creates a task from a line, with exactly the values that `previewQuickAdd` shows. Reminders in the line belong to the actor. Throws
+ * `not_found` if the default project is used and the actor may not edit it, and 422 at `text` if the title is empty or too long.
+ */
+export async function quickAdd(
+  tx: Tx,
+  actor: Actor,
+  { text, description, ...defaults }: RequestBody<typeof api.tasks.quickAdd>,
+): Promise<JsonText> {
+  const line = await readLine(tx, actor, text, defaults);
+  const { id, reminders } = await addParsedLine(tx, actor, line, { ...defaults, description });
+  return presentTask(tx, actor, id, {
+    ...unknownIn(line.parsed),
+    ...notesIn(line),
+    ...(reminders.length > 0 && { reminders }),
+  });
+}
+
+/** Creates the task of a parsed line, and its reminders. Throws 422 like `quickAdd`. */
+export async function addParsedLine(
+  tx: Tx,
+  actor: Actor,
+  line: ParsedLine,
+  more: LineDefaults & { description?: string | null | undefined },
+): Promise<{ id: string; reminders: Reminder[] }> {
+  const id = await addNewTask(tx, actor, newTaskOf(line, more));
+  return { id, reminders: await createReminders(tx, actor, id, line.parsed) };
+}
+
+async function createReminders(
+  tx: Tx,
+  actor: Actor,
+  taskId: string,
+  { reminders }: Pick<QuickAdd, 'reminders'>,
+): Promise<Reminder[]> {
+  const created: Reminder[] = [];
+  for (const reminder of reminders) {
+    created.push(await createReminder(tx, actor, { taskId, input: reminderInput(reminder) }));
+  }
+  return created;
+}
+
+/** The input of `createTask` for a line. Throws 422 at `text` if the title is empty or too long. */
+export function newTaskOf(
+  { parsed, readings, projectId, sections }: ParsedLine,
+  { description, ...defaults }: LineDefaults & { description?: string | null | undefined },
+): NewTask {
+  requireTitle(parsed.content);
+  return {
+    ...fieldsOf(parsed),
+    unclear_text: unclearText({ parsed, readings }) ?? null,
+    description: withDateRange(description ?? '', parsed.dateRange),
+    project_id: projectId,
+    section_id: sectionOf({ parsed, sections }, defaults),
+  };
+}
+
+/** Returns the description with a range of days before it, of which only the first is the due date. Null if both are empty. */
+function withDateRange(description: string, dateRange: string | undefined): string | null {
+  const text = [dateRange ?? '', description].filter((part) => part !== '').join('\n\n');
+  const isTooLong = Array.from(text).length > LIMITS.taskDescription;
+  return (isTooLong ? description : text) || null;
+}
+
+/** The section of the task: the section named in the line, else the default section if it is in the task's project. */
+export function sectionOf(
+  { parsed, sections }: Pick<ParsedLine, 'parsed' | 'sections'>,
+  defaults: LineDefaults,
+): string | null {
+  const isKnown = sections.some(({ id }) => id === defaults.section_id);
+  return parsed.section?.id ?? (isKnown ? defaults.section_id : undefined) ?? null;
+}
+
+function requireTitle(content: string): void {
+  if (content === '') throw invalid({ text: (messages) => messages.noTitle });
+  if (Array.from(content).length > LIMITS.taskTitle)
+    throw invalid({ text: (messages) => messages.tooLong(LIMITS.taskTitle) });
+}
+
+function fieldsOf(parsed: QuickAdd): NewTask {
+  return {
+    content: parsed.content,
+    labels: parsed.labels,
+    priority: parsed.priority ?? null,
+    due_date: parsed.dueDate ?? null,
+    due_time: parsed.dueTime ?? null,
+    duration_min: parsed.durationMin ?? null,
+    recurrence_rule: parsed.recurrenceRule ?? null,
+    recurrence_from: parsed.recurrenceFrom ?? null,
+    assignee_id: parsed.assignee?.id ?? null,
+  };
+}

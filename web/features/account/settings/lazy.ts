@@ -1,0 +1,5 @@
+import { lazyWithSettings } from '../../../platform/lazy.tsx';
+
+/** The parts of this feature whose code is loaded when they are first shown. */
+
+export const SettingsPage = lazyWithSettings(() => import('./settings-page.tsx'));

@@ -1,4 +1,0 @@
-import { lazyWithSettings } from '../../platform/lazy.tsx';
-
-/** The page, whose code is loaded when it is first shown. */
-export const AssistantSettings = lazyWithSettings(() => import('./assistant-settings.tsx'));

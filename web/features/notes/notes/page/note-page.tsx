@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
+import type { ViewProps } from '../../../../navigation/view-props.ts';
+import { LoadingState } from '../../../../ui/state/loading-state.tsx';
+import { noteQueries } from '../data/note-queries.ts';
+import { MissingNote } from './missing-note.tsx';
+import styles from './note-page.module.css';
+import { OpenNote } from './open-note.tsx';
+
+/** The page of one note. */
+export default function NotePage({ params: { id = '' } }: ViewProps) {
+  const query = useQuery(noteQueries.one(id));
+  const { data: note, error } = query;
+  // After a deletion the cache still has the note: the error is newer.
+  if (error instanceof ApiError && error.status === 404) return <MissingNote key={id} noteId={id} />;
+  if (note?.body !== undefined) return <OpenNote key={id} note={note} />;
+  return (
+    <div className={styles.waiting}>
+      <LoadingState queries={[query]} />
+    </div>
+  );
+}

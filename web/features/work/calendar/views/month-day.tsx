@@ -1,0 +1,103 @@
+import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
+import type { Day } from '#domain/day/calendar.ts';
+import { fullDay } from '../../../../dates/day-text.ts';
+import { sameMonth } from '../../../../dates/month-weeks.ts';
+import { useLanguage, useLazyMessages } from '../../../../platform/messages.ts';
+import { useArea } from '../../../../task-lists/list/area-context.ts';
+import type { EventPart } from '../../../connect/external-calendars/index.ts';
+import { useCalendarState } from '../calendar-state.ts';
+import { EntryChip } from '../entries/entry-chip.tsx';
+import { EventChip } from '../events/event-chip.tsx';
+import type { Entry } from '../layout/entries.ts';
+import { itemsOf, keyOf } from '../layout/items.ts';
+import { moving } from '../moving/move-by-keyboard.ts';
+import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
+import { useAddAt } from '../use-add-at.ts';
+import styles from './month.module.css';
+
+export type MonthDayProps = {
+  day: Day;
+  /** The active day of the calendar. Its button and events are reachable with the Tab key. */
+  activeDay: Day;
+  entries: readonly Entry[];
+  parts: readonly EventPart[];
+  /** In CSS pixels. */
+  height: number;
+};
+
+/** Heights of the number of a day with its margin, and of one entry with its gap. The style sheet has the same values. */
+const NUMBER_PX = 32;
+const ENTRY_PX = 26;
+
+/** A day of the month view: its number, which opens the day, and as many tasks and events as fit. */
+export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayProps) {
+  const { calendar: messages } = useLazyMessages();
+  const language = useLanguage();
+  const { today } = useArea();
+  const { showDay } = useCalendarState();
+  const cell = useRef<HTMLTableCellElement>(null);
+  const addAt = useAddAt();
+  useSlotDropZone(cell, day, { keepsTime: true, byKeys: false });
+  const isTarget = useSyncExternalStore(moving.subscribe, () => moving.get()?.slot.day === day);
+  const items = itemsOf(entries, parts);
+  const shown = items.slice(0, Math.max(1, Math.floor((height - NUMBER_PX) / ENTRY_PX)));
+  const name = fullDay(day, language);
+
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && !event.target.closest('a, button, li, textarea')) addAt?.(day);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the number of the day has a shortcut for it
+    <td
+      ref={cell}
+      className={styles.day}
+      data-day={day}
+      data-outside={!sameMonth(day, activeDay)}
+      data-today={day === today}
+      data-target={isTarget}
+      onClick={onClick}
+    >
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.number}
+          data-number={day}
+          tabIndex={day === activeDay ? 0 : -1}
+          aria-label={messages.dayAt(name, entries.length, parts.length)}
+          aria-current={day === today ? 'date' : undefined}
+          aria-keyshortcuts={addAt && 'a'}
+          onKeyDown={(event) => {
+            if (event.key !== 'a' || !addAt) return;
+            event.preventDefault();
+            addAt(day);
+          }}
+          onClick={() => showDay(day, 'day')}
+        >
+          {Number(day.slice(8))}
+        </button>
+        {shown.length < items.length && (
+          <button
+            type="button"
+            className={styles.more}
+            tabIndex={-1}
+            aria-label={messages.moreOn(items.length - shown.length, name)}
+            onClick={() => showDay(day, 'day')}
+          >
+            {messages.more(items.length - shown.length)}
+          </button>
+        )}
+      </div>
+      {items.length > 0 && (
+        <ul className={styles.entries} aria-label={name}>
+          {shown.map((item) =>
+            item.entry ? (
+              <EntryChip key={keyOf(item)} entry={item.entry} />
+            ) : (
+              <EventChip key={keyOf(item)} part={item.part} isTabStop={day === activeDay} />
+            ),
+          )}
+        </ul>
+      )}
+    </td>
+  );
+}

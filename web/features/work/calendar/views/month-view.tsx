@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Day, isoWeekOf } from '#domain/day/calendar.ts';
+import { monthText, weekdayText } from '../../../../dates/day-text.ts';
+import { dayAfterKey } from '../../../../dates/month-weeks.ts';
+import { useLanguage, useLazyMessages } from '../../../../platform/messages.ts';
+import { VisuallyHidden } from '../../../../ui/message/visually-hidden.tsx';
+import type { EventPart } from '../../../connect/external-calendars/index.ts';
+import { useCalendarState } from '../calendar-state.ts';
+import type { Entry } from '../layout/entries.ts';
+import { type DayRange, weeksIn } from '../layout/spans.ts';
+import styles from './month.module.css';
+import { MonthDay } from './month-day.tsx';
+
+export type MonthViewProps = {
+  activeDay: Day;
+  range: DayRange;
+  entries: ReadonlyMap<Day, Entry[]>;
+  parts: ReadonlyMap<Day, EventPart[]>;
+};
+
+/** A month as a grid with ISO week numbers. Arrows, Home, End, Page Up and Page Down move between the days. */
+export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) {
+  const { calendar: messages } = useLazyMessages();
+  const language = useLanguage();
+  const weeks = weeksIn(range);
+  const { body, height } = useHeight<HTMLDivElement>();
+  const onKeyDown = useDayKeys(body, activeDay);
+  const rowHeight = Math.max((height - HEAD_PX) / weeks.length, MIN_ROW_PX);
+  return (
+    <div ref={body} className={styles.month}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow key navigation is a grid
+        role="grid"
+        className={styles.grid}
+        aria-label={monthText(activeDay, language)}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.week}>
+              <VisuallyHidden>{messages.weekColumn}</VisuallyHidden>
+            </th>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={weekdayText(day, language, 'long')}>
+                {weekdayText(day, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]} style={{ height: rowHeight }}>
+              <WeekNumber monday={days[0] ?? activeDay} />
+              {days.map((day) => (
+                <MonthDay
+                  key={day}
+                  day={day}
+                  activeDay={activeDay}
+                  entries={entries.get(day) ?? []}
+                  parts={parts.get(day) ?? []}
+                  height={rowHeight}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Height of the weekday names, and minimum height of a week (day numbers and one task), in CSS pixels. */
+const HEAD_PX = 25;
+const MIN_ROW_PX = 60;
+
+function WeekNumber({ monday }: { monday: Day }) {
+  const { calendar: messages } = useLazyMessages();
+  const { week } = isoWeekOf(monday);
+  return (
+    <th scope="row" className={styles.week} aria-label={messages.week(week)}>
+      {week}
+    </th>
+  );
+}
+
+/** Returns the height of an element in CSS pixels, and the ref for the element. */
+function useHeight<Kind extends HTMLElement>() {
+  const body = useRef<Kind>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    setHeight(element.clientHeight);
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { body, height };
+}
+
+/** Returns the key handler that moves the active day and its focus, and turns the page. */
+function useDayKeys(body: { readonly current: HTMLElement | null }, activeDay: Day) {
+  const { showDay } = useCalendarState();
+  const shouldFocus = useRef(false);
+  useEffect(() => {
+    if (shouldFocus.current) body.current?.querySelector<HTMLElement>(`[data-number="${activeDay}"]`)?.focus();
+    shouldFocus.current = false;
+  }, [body, activeDay]);
+  return (event: KeyboardEvent) => {
+    const { target } = event;
+    const day = target instanceof HTMLElement ? target.dataset.number : undefined;
+    const next = day === undefined ? undefined : dayAfterKey(day, event);
+    if (next === undefined) return;
+    event.preventDefault();
+    shouldFocus.current = true;
+    showDay(next);
+  };
+}

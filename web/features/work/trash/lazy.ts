@@ -1,0 +1,5 @@
+import { lazyWithMessages } from '../../../platform/lazy.tsx';
+
+/** The parts of this feature whose code is loaded when they are first shown. */
+
+export const TrashPage = lazyWithMessages(() => import('./trash-page.tsx'));
