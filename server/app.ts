@@ -1,6 +1,7 @@
 /** Connects the features, the protocols and the platform to a service. `run-service.ts` opens its database and starts its jobs. */
 
-import { limitedByToken, storeQuotas } from './access/index.ts';
+import { limitedByToken } from './access/index.ts';
+import { storeQuotas } from './access/usage/index.ts';
 import {
   createAuthenticate,
   createSignInCookies,

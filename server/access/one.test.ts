@@ -4,26 +4,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import { levelOf, type Role } from '#domain/role/role.ts';
-import {
-  change,
-  find,
-  findTrashedProject,
-  type Kind,
-  lockDeletion,
-  lockDeletions,
-  lockMembers,
-  lockOwnMembers,
-  lockSubtree,
-  lockSubtrees,
-  lockTask,
-  manageableNote,
-  manageableNotes,
-  one,
-  ownNote,
-  trashedNote,
-  visible,
-  visibleTasksAmong,
-} from '#server/access/index.ts';
+import { change, find, type Kind, one, visible } from '#server/access/index.ts';
+import { visibleTasksAmong } from '#server/access/labels/index.ts';
+import { manageableNote, manageableNotes, ownNote } from '#server/access/notes/index.ts';
+import { lockMembers, lockOwnMembers } from '#server/access/people/index.ts';
+import { lockSubtree, lockSubtrees, lockTask } from '#server/access/tasks/index.ts';
+import { findTrashedProject, lockDeletion, lockDeletions, trashedNote } from '#server/access/trash/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { Refusal } from '#server/platform/errors/refusal.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';

@@ -3,30 +3,13 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { sql } from 'kysely';
-import {
-  audiences,
-  calendarTasks,
-  changedTasks,
-  collaboratorsOf,
-  foundParents,
-  lockProjects,
-  namedPeopleInEach,
-  noteAudience,
-  noteToEach,
-  outsidersOf,
-  readableNotesAmong,
-  statesNamed,
-  statesOf,
-  storedObjects,
-  taskStates,
-  taskWithUid,
-  taskWithUidKey,
-  trashedNotes,
-  trashedProjects,
-  trashedTasks,
-  visiblePeople,
-  visibleToEach,
-} from '#server/access/index.ts';
+import { foundParents, storedObjects, taskWithUid, taskWithUidKey } from '#server/access/calendar-objects/index.ts';
+import { changedTasks, statesNamed, statesOf, taskStates } from '#server/access/changes/index.ts';
+import { audiences, visibleToEach } from '#server/access/index.ts';
+import { noteAudience, noteToEach, outsidersOf, readableNotesAmong } from '#server/access/notes/index.ts';
+import { collaboratorsOf, namedPeopleInEach, visiblePeople } from '#server/access/people/index.ts';
+import { calendarTasks, lockProjects } from '#server/access/tasks/index.ts';
+import { trashedNotes, trashedProjects, trashedTasks } from '#server/access/trash/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { queryPlan } from '#server/testing/query-plan.ts';

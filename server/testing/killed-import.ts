@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { tables } from '#server/access/all-tables.ts';
-import { countUsage } from '#server/access/index.ts';
+import { countUsage } from '#server/access/usage/index.ts';
 import { repairUsage } from '#server/features/account/usage/index.ts';
 import { finishImports } from '#server/features/operate/maintenance/index.ts';
 import type { Database } from '#server/platform/db/database.ts';

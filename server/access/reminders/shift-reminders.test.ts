@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { one, shiftReminders } from '#server/access/index.ts';
+import { one } from '#server/access/index.ts';
+import { shiftReminders } from '#server/access/reminders/index.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {

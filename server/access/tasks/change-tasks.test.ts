@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { changeTasks, one } from '#server/access/index.ts';
+import { one } from '#server/access/index.ts';
+import { changeTasks } from '#server/access/tasks/index.ts';
 import { recordStatements } from '#server/testing/record-statements.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { Tx } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { START } from '#server/testing/service.ts';
-import { lockTask } from '../index.ts';
+import { lockTask } from '../tasks/index.ts';
 import { granted } from '../testing/granted.ts';
 import { overlap } from '../testing/overlap.ts';
 import { AT, onScene, type Scene } from '../testing/scene.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Task } from '#contract/resources/task.ts';
-import { addTasks } from '#server/access/index.ts';
+import { addTasks } from '#server/access/tasks/index.ts';
 import { up } from '#server/migrations/0064-tasks-with-parts.ts';
 import { SchemaBuilder } from '#server/platform/db/schema/schema-builder.ts';
 import { newId } from '#server/platform/ids/ids.ts';

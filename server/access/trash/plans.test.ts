@@ -9,7 +9,7 @@ import {
   trashedNotes,
   trashedProjects,
   trashedTasks,
-} from '#server/access/index.ts';
+} from '#server/access/trash/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { queryPlan } from '#server/testing/query-plan.ts';

@@ -1,10 +1,6 @@
 import type { CalendarSource } from '#domain/icalendar/calendar-task.ts';
-import {
-  numberChanges,
-  type SynchronizedProject,
-  synchronizedProject,
-  synchronizedProjects,
-} from '../../access/index.ts';
+import { type SynchronizedProject, synchronizedProject, synchronizedProjects } from '../../access/calendars/index.ts';
+import { numberChanges } from '../../access/changes/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import { type SynchronizedProject, synchronizedProject } from '../../access/index.ts';
+import { type SynchronizedProject, synchronizedProject } from '../../access/calendars/index.ts';
 import { deleteProject } from '../../features/work/projects/index.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { readVersions, requireMatch } from '../../platform/http/request/conditions.ts';

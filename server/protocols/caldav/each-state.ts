@@ -1,4 +1,4 @@
-import { type TaskState, taskStates } from '../../access/index.ts';
+import { type TaskState, taskStates } from '../../access/changes/index.ts';
 import { TimeSlices } from '../../platform/fairness/time-slices.ts';
 import type { Context } from './context.ts';
 import { BATCH } from './objects/read-objects.ts';

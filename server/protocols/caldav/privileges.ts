@@ -4,7 +4,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { api } from '#contract/endpoints/index.ts';
 import { changesSomething, concernsAccount } from '#contract/token-scope.ts';
 import { levelOf } from '#domain/role/role.ts';
-import type { SynchronizedProject } from '../../access/index.ts';
+import type { SynchronizedProject } from '../../access/calendars/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { element, fullName } from './xml/write-xml.ts';
 

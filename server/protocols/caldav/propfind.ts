@@ -1,4 +1,4 @@
-import type { SynchronizedProject } from '../../access/index.ts';
+import type { SynchronizedProject } from '../../access/calendars/index.ts';
 import { zoneText } from '../../features/connect/calendar-export/index.ts';
 import { badRequest, notFound } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';

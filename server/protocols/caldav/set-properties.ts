@@ -1,4 +1,5 @@
-import { one, type SynchronizedProject, setCalendarSettings, synchronizedProject } from '../../access/index.ts';
+import { type SynchronizedProject, setCalendarSettings, synchronizedProject } from '../../access/calendars/index.ts';
+import { one } from '../../access/index.ts';
 import { updateProject } from '../../features/work/projects/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badRequest, notFound } from '../../platform/errors/refusal.ts';

@@ -1,6 +1,7 @@
 /** Sync tokens (RFC 6578): the state of a collection that a client has seen. */
 
-import type { ChangePosition, SynchronizedProject } from '../../access/index.ts';
+import type { SynchronizedProject } from '../../access/calendars/index.ts';
+import type { ChangePosition } from '../../access/changes/index.ts';
 import { forbidden } from './dav-refusal.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { readableNotesAmong, readableProjectsAmong } from '../../access/index.ts';
+import { readableNotesAmong } from '../../access/notes/index.ts';
+import { readableProjectsAmong } from '../../access/projects/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { User } from '#contract/resources/user.ts';
-import { armOwnReminders } from '../../../access/index.ts';
+import { armOwnReminders } from '../../../access/reminders/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { UserTable } from '../../../platform/db/tables.ts';

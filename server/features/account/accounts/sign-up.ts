@@ -1,4 +1,4 @@
-import { type FoundInvite, lockInvitedProject } from '../../../access/index.ts';
+import { type FoundInvite, lockInvitedProject } from '../../../access/people/index.ts';
 import type { PasswordHasher } from '../../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { badRequest, conflict } from '../../../platform/errors/refusal.ts';

@@ -1,6 +1,6 @@
 /** The projects of tokens that are limited to some projects. */
 
-import { readableProjectsAmong } from '../../../access/index.ts';
+import { readableProjectsAmong } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUsage } from '../../../access/index.ts';
+import { countUsage } from '../../../access/usage/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Job } from '../../../platform/jobs/start-jobs.ts';

@@ -1,5 +1,5 @@
 import type { StorageUsage } from '#contract/resources/storage-usage.ts';
-import { quotas } from '../../../access/index.ts';
+import { quotas } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { usageOf } from './usage-of.ts';

@@ -1,4 +1,4 @@
-import { quotas, storageFull } from '../../../access/index.ts';
+import { quotas, storageFull } from '../../../access/usage/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Room } from '../../../platform/http/request/form.ts';

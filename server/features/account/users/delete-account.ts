@@ -4,7 +4,7 @@ import {
   hideProjectsOf,
   leaveAllProjects,
   unassignEverywhere,
-} from '../../../access/index.ts';
+} from '../../../access/people/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

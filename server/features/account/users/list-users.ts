@@ -4,7 +4,12 @@ import type { AdminUser } from '#contract/resources/admin-user.ts';
 import type { PendingInvite } from '#contract/resources/invite.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
-import { type AdministeredAccount, type AnyOpenInvite, allAccounts, allOpenInvites } from '../../../access/index.ts';
+import {
+  type AdministeredAccount,
+  type AnyOpenInvite,
+  allAccounts,
+  allOpenInvites,
+} from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { type Used, usageOf } from '../usage/index.ts';

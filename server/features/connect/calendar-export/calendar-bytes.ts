@@ -1,6 +1,6 @@
 import { type CalendarSource, eventComponent, taskComponent, zoneOf } from '#domain/icalendar/calendar-task.ts';
 import { CALENDAR_END, type CalendarHeader, calendarBegin } from '#domain/icalendar/calendar-text.ts';
-import { calendarTasks } from '../../../access/index.ts';
+import { calendarTasks } from '../../../access/tasks/index.ts';
 import type { Database, ReadTx } from '../../../platform/db/database.ts';
 import { zoneText } from './zone-text.ts';
 

@@ -1,5 +1,5 @@
 import type { CalendarSource } from '#domain/icalendar/calendar-task.ts';
-import { datedTaskIds } from '../../../access/index.ts';
+import { datedTaskIds } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { calendarBytes } from './calendar-bytes.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { feedTaskIds, one } from '../../../access/index.ts';
+import { one } from '../../../access/index.ts';
+import { feedTaskIds } from '../../../access/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Sealer } from '../../../platform/crypto/sealer.ts';
 import type { Database } from '../../../platform/db/database.ts';

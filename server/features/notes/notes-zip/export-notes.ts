@@ -8,7 +8,7 @@ import {
   filesOfNotes,
   type NoteSummary,
   noteSummaries,
-} from '../../../access/index.ts';
+} from '../../../access/notes/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { batchesOf } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream';
-import {
-  addNoteFiles,
-  type NewNoteFile,
-  ROWS_AT_ONCE,
-  type StagedImport,
-  stageImport,
-  storageFull,
-} from '../../../access/index.ts';
+import { addNoteFiles, type NewNoteFile } from '../../../access/files/index.ts';
+import { ROWS_AT_ONCE, type StagedImport, stageImport } from '../../../access/imports/index.ts';
+import { storageFull } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { noteSummaries } from '#server/access/index.ts';
+import { noteSummaries } from '#server/access/notes/index.ts';
 import { finishImports } from '#server/features/operate/maintenance/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';

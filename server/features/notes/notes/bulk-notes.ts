@@ -1,7 +1,8 @@
 import type { RequestBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import type { BulkResult } from '#contract/resources/bulk.ts';
-import { changeNotes, type Granted, manageableNotes } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { changeNotes, manageableNotes } from '../../../access/notes/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';

@@ -1,5 +1,6 @@
 import type { NoteInput } from '#contract/resources/note.ts';
-import { addNotes, find, type Granted, one, refuseProjectLimit } from '../../../access/index.ts';
+import { find, type Granted, one, refuseProjectLimit } from '../../../access/index.ts';
+import { addNotes } from '../../../access/notes/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import { changeNotes, manageableNote } from '../../../access/index.ts';
+import { changeNotes, manageableNote } from '../../../access/notes/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Versions } from '../../../platform/http/request/conditions.ts';

@@ -1,5 +1,6 @@
 import type { ActivityName } from '#domain/events/catalogue.ts';
-import { type Granted, projectNames } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { projectNames } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Cause, emitAll, type NewEvent } from '../../../platform/events/emit.ts';

@@ -1,4 +1,6 @@
-import { changeNote, find, type Granted, mayMoveNote, noteAudience, one, projectNames } from '../../../access/index.ts';
+import { find, type Granted, one } from '../../../access/index.ts';
+import { changeNote, mayMoveNote, noteAudience } from '../../../access/notes/index.ts';
+import { projectNames } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';

@@ -1,4 +1,5 @@
-import { changeNotes, trashedNote } from '../../../access/index.ts';
+import { changeNotes } from '../../../access/notes/index.ts';
+import { trashedNote } from '../../../access/trash/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

@@ -1,5 +1,6 @@
 import type { NoteInput } from '#contract/resources/note.ts';
-import { changeNote, claimEditEvent, type Granted, type NoteValues, one } from '../../../access/index.ts';
+import { type Granted, one } from '../../../access/index.ts';
+import { changeNote, claimEditEvent, type NoteValues } from '../../../access/notes/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

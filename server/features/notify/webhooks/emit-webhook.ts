@@ -1,4 +1,5 @@
-import { audiences, projectNames } from '../../../access/index.ts';
+import { audiences } from '../../../access/index.ts';
+import { projectNames } from '../../../access/projects/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Cause, emitAll } from '../../../platform/events/emit.ts';
 

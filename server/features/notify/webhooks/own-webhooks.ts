@@ -1,4 +1,4 @@
-import { ownedWebhooks } from '../../../access/index.ts';
+import { ownedWebhooks } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { contextOf } from '../../../platform/crypto/sealed-columns.ts';
 import type { Sealer } from '../../../platform/crypto/sealer.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { contentsInUseSince } from '../../../access/index.ts';
+import { contentsInUseSince } from '../../../access/files/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { completeBackups, manifestOf } from './backup-files.ts';
 

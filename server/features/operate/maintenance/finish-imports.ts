@@ -1,4 +1,4 @@
-import { discardExpiredImports } from '../../../access/index.ts';
+import { discardExpiredImports } from '../../../access/imports/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { publishImportedNotes } from '../../notes/notes/index.ts';
 

@@ -1,5 +1,10 @@
 import { LIMITS } from '#contract/limits.ts';
-import { forgetOldChanges, forgetUnreadChanges, numberChanges, projectsWithNewChanges } from '../../../access/index.ts';
+import {
+  forgetOldChanges,
+  forgetUnreadChanges,
+  numberChanges,
+  projectsWithNewChanges,
+} from '../../../access/changes/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 

@@ -6,7 +6,7 @@ import {
   purgeTasks,
   restorableSince,
   unfileNotes,
-} from '../../../access/index.ts';
+} from '../../../access/trash/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { indexNotes } from '../../notes/notes/index.ts';

@@ -1,4 +1,10 @@
-import { commentsToIndex, notesToIndex, type TextPage, tasksToIndex, writeTitleKey } from '../../../access/index.ts';
+import {
+  commentsToIndex,
+  notesToIndex,
+  type TextPage,
+  tasksToIndex,
+  writeTitleKey,
+} from '../../../access/repairs/index.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { deleteSetting, readSetting, writeSetting } from '../../../platform/db/stored-setting.ts';
 import { textIndex } from '../../../platform/db/text-index.ts';

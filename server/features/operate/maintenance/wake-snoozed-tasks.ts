@@ -1,4 +1,4 @@
-import { wakeTasks } from '../../../access/index.ts';
+import { wakeTasks } from '../../../access/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';

@@ -1,4 +1,4 @@
-import { repairRecords, type WrongRecord, wrongRecords } from '../../../access/index.ts';
+import { repairRecords, type WrongRecord, wrongRecords } from '../../../access/repairs/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { repairUsage, wrongUsage } from '../../account/usage/index.ts';
 import { indexTexts, unindexedTexts } from './search-texts.ts';

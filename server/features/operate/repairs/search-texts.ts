@@ -1,4 +1,4 @@
-import { commentsToIndex, notesToIndex, type TextPage, tasksToIndex } from '../../../access/index.ts';
+import { commentsToIndex, notesToIndex, type TextPage, tasksToIndex } from '../../../access/repairs/index.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { indexNotes } from '../../notes/notes/index.ts';
 import { indexComments } from '../../work/comments/index.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentsWithPrefix } from '../../../access/index.ts';
+import { contentsWithPrefix } from '../../../access/files/index.ts';
 import { contentPath } from '../../../platform/files/local-files.ts';
 import { contentsOutsideBackups } from '../backups/index.ts';
 import type { CheckParts } from './checks.ts';

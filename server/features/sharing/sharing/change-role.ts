@@ -1,5 +1,5 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
-import { lockOwnMembers, memberRole, setMemberRole } from '../../../access/index.ts';
+import { lockOwnMembers, memberRole, setMemberRole } from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors/refusal.ts';

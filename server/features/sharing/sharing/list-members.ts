@@ -4,15 +4,14 @@ import type { PendingInvite } from '#contract/resources/invite.ts';
 import type { Member } from '#contract/resources/member.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
 import type { Role } from '#domain/role/role.ts';
+import { type Granted, one } from '../../../access/index.ts';
 import {
   candidatesFor,
-  type Granted,
   knownCandidatesFor,
   type MemberRow,
   membersOf,
-  one,
   openInvitesOf,
-} from '../../../access/index.ts';
+} from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { presentMember } from './present-member.ts';

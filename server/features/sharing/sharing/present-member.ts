@@ -1,7 +1,7 @@
 import type { Member } from '#contract/resources/member.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
 import { levelOf, type Role } from '#domain/role/role.ts';
-import { type MemberRow, membersAmong } from '../../../access/index.ts';
+import { type MemberRow, membersAmong } from '../../../access/people/index.ts';
 import type { PresentFor } from '../../../platform/http/reply/presenters.ts';
 
 /** A reader of a project with their role. */

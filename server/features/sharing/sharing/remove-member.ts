@@ -1,4 +1,4 @@
-import { lockMembers, memberRole, removeMember as removeMembership } from '../../../access/index.ts';
+import { lockMembers, memberRole, removeMember as removeMembership } from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import { lockOwnMembers, memberRole, transferOwnership } from '../../../access/index.ts';
+import { lockOwnMembers, memberRole, transferOwnership } from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, invalid } from '../../../platform/errors/refusal.ts';

@@ -5,7 +5,7 @@ import {
   ownNoteLengths,
   ownVersionLengths,
   ownVersions,
-} from '../../../access/index.ts';
+} from '../../../access/exports/index.ts';
 import { batchesOf } from '../../../platform/batches.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { type NewEntry, writeZip } from '../../../platform/zip/write-zip.ts';

@@ -1,4 +1,9 @@
-import { type UploadedFiles, uploadedGroupFiles, uploadedNoteFiles, uploadedTaskFiles } from '../../../access/index.ts';
+import {
+  type UploadedFiles,
+  uploadedGroupFiles,
+  uploadedNoteFiles,
+  uploadedTaskFiles,
+} from '../../../access/exports/index.ts';
 import { optional, plain } from '../../../platform/db/json-record.ts';
 import { type Statement, statement } from '../../../platform/db/statement.ts';
 import { attachmentJson } from '../../work/attachments/index.ts';

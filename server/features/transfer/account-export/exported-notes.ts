@@ -1,5 +1,5 @@
 import { levelOf } from '#domain/role/role.ts';
-import { ownNoteLengths, ownNotes, sharesOfOwnNotes } from '../../../access/index.ts';
+import { ownNoteLengths, ownNotes, sharesOfOwnNotes } from '../../../access/exports/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { type NoteColumns, noteColumns, noteText } from '../../notes/notes/index.ts';
 import { presentPeople } from '../../sharing/sharing/index.ts';

@@ -1,5 +1,7 @@
 import { levelOf, type Role } from '#domain/role/role.ts';
-import { find, involvedTaskLengths, roleIn, taskLengths, visible } from '../../../access/index.ts';
+import { involvedTaskLengths, taskLengths } from '../../../access/exports/index.ts';
+import { find, visible } from '../../../access/index.ts';
+import { roleIn } from '../../../access/projects/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { listProjectActivity } from '../../sharing/activity/index.ts';

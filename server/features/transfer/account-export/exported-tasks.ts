@@ -1,12 +1,12 @@
+import { completionJson } from '../../../access/completions/index.ts';
 import {
   commentsOnTasks,
-  completionJson,
   completionsOfTasks,
   filesOnTasks,
-  readableTasksWithIds,
   type TaskPage,
   TaskRecords,
-} from '../../../access/index.ts';
+} from '../../../access/exports/index.ts';
+import { readableTasksWithIds } from '../../../access/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { attachmentJson } from '../../work/attachments/index.ts';

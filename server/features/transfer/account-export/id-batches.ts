@@ -1,4 +1,4 @@
-import type { Page, RecordLength } from '../../../access/index.ts';
+import type { Page, RecordLength } from '../../../access/exports/index.ts';
 import { type BatchSize, batchesOf } from '../../../platform/batches.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import type { ExportContext } from './export-context.ts';

@@ -1,4 +1,4 @@
-import { type OwnTaskLabel, ownReminders, ownTaskLabels } from '../../../access/index.ts';
+import { type OwnTaskLabel, ownReminders, ownTaskLabels } from '../../../access/exports/index.ts';
 import { presentReminder } from '../../work/reminders/index.ts';
 import { getNextTemplate } from '../../work/templates/index.ts';
 import type { ExportContext } from './export-context.ts';

@@ -1,6 +1,7 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { AccountImportResult } from '#contract/resources/account-import-result.ts';
-import { inboxOf, stageImport } from '../../../access/index.ts';
+import { stageImport } from '../../../access/imports/index.ts';
+import { inboxOf } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { batches } from '../../../platform/batches.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';

@@ -7,7 +7,7 @@ import {
   csvTasks,
   type TaskPage,
   TaskRecords,
-} from '../../../access/index.ts';
+} from '../../../access/exports/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { batchesOf } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { type CsvTreeTask, csvTree, type TreePosition } from '../../../access/index.ts';
+import { type CsvTreeTask, csvTree, type TreePosition } from '../../../access/exports/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 

@@ -1,4 +1,6 @@
-import { addAttachment, changeComment, commentOn, find, one } from '../../../access/index.ts';
+import { addAttachment } from '../../../access/files/index.ts';
+import { find, one } from '../../../access/index.ts';
+import { changeComment, commentOn } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';

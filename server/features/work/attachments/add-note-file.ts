@@ -1,4 +1,5 @@
-import { addNoteFiles, find, one } from '../../../access/index.ts';
+import { addNoteFiles } from '../../../access/files/index.ts';
+import { find, one } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';

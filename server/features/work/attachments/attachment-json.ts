@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { commentFiles, groupFiles, noteFiles } from '../../../access/index.ts';
+import { commentFiles, groupFiles, noteFiles } from '../../../access/files/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { type JsonMember, jsonRecord, number, optional, plain, text } from '../../../platform/db/json-record.ts';
 

@@ -1,4 +1,5 @@
-import { type Granted, projectNames } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { projectNames } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';

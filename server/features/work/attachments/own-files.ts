@@ -1,4 +1,5 @@
-import { filesOfTask, type Granted } from '../../../access/index.ts';
+import { filesOfTask } from '../../../access/files/index.ts';
+import type { Granted } from '../../../access/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { attachmentJson } from './attachment-json.ts';

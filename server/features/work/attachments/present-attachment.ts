@@ -1,4 +1,5 @@
-import { groupFileToEach, noteFileToEach, visibleToEach } from '../../../access/index.ts';
+import { groupFileToEach, noteFileToEach } from '../../../access/files/index.ts';
+import { visibleToEach } from '../../../access/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { type PresentFor, presentersOf, type ToReaders } from '../../../platform/http/reply/presenters.ts';
 import { attachmentJson } from './attachment-json.ts';

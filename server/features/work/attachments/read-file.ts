@@ -1,4 +1,5 @@
-import { find, findGroupFile, findNoteFile } from '../../../access/index.ts';
+import { findGroupFile, findNoteFile } from '../../../access/files/index.ts';
+import { find } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';

@@ -1,13 +1,12 @@
 import {
-  changeComment,
-  find,
   findGroupFile,
   findNoteFile,
-  one,
   removeAttachment,
   removeGroupFile,
   removeNoteFile,
-} from '../../../access/index.ts';
+} from '../../../access/files/index.ts';
+import { find, one } from '../../../access/index.ts';
+import { changeComment } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import { contentsUnusedSince, deleteContent, markUnusedContents } from '../../../access/index.ts';
+import { contentsUnusedSince, deleteContent, markUnusedContents } from '../../../access/files/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 

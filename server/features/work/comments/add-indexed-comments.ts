@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addComments, type CommentToAdd } from '../../../access/index.ts';
+import { addComments, type CommentToAdd } from '../../../access/tasks/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { commentEntries, commentIndex } from './comment-text.ts';
 

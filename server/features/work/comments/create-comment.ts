@@ -1,4 +1,5 @@
-import { addComments, type CommentToAdd, one } from '../../../access/index.ts';
+import { one } from '../../../access/index.ts';
+import { addComments, type CommentToAdd } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

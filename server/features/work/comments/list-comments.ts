@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import { commentsOf, one } from '../../../access/index.ts';
+import { one } from '../../../access/index.ts';
+import { commentsOf } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

@@ -1,7 +1,8 @@
 /** Notifications of comments: mentioned users are notified of the mention, other members of the comment. */
 
 import { mentionedIn } from '#domain/mentions/mentions.ts';
-import { type Granted, namedPeopleIn } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { namedPeopleIn } from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type NotificationInput, notify } from '../../notify/notifications/index.ts';

@@ -1,4 +1,4 @@
-import { changeComment, ownComment } from '../../../access/index.ts';
+import { changeComment, ownComment } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
-import { readableTasks } from '../../../access/index.ts';
+import { readableTasks } from '../../../access/tasks/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, ReadTx, Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

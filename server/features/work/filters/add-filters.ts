@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { chargeTexts } from '../../../access/index.ts';
+import { chargeTexts } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';

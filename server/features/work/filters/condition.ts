@@ -18,7 +18,7 @@ import {
   isOneOfOrChildOf,
   readableProjectIds,
   readableTasks,
-} from '../../../access/index.ts';
+} from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { commentsHolding } from '../comments/index.ts';

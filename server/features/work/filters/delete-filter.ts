@@ -1,4 +1,4 @@
-import { chargeTexts } from '../../../access/index.ts';
+import { chargeTexts } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';

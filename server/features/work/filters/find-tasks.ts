@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { asksForCompleted, type FilterTree } from '#domain/filter/filter.ts';
-import { readableTasks } from '../../../access/index.ts';
+import { readableTasks } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';

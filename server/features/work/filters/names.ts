@@ -1,7 +1,7 @@
 /** Resolves the names in an expression to ids, among the records that the reader can read. */
 
 import { type FilterTerm, type FilterTree, isNamed, nameMatcher, termsOf } from '#domain/filter/filter.ts';
-import { visiblePeople, visibleProjectNames, visibleSectionNames } from '../../../access/index.ts';
+import { visiblePeople, visibleProjectNames, visibleSectionNames } from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

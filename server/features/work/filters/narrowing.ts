@@ -7,7 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addDays } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import type { FilterTerm, FilterTree } from '#domain/filter/filter.ts';
-import { isLabelled, isOneOf } from '../../../access/index.ts';
+import { isLabelled, isOneOf } from '../../../access/tasks/index.ts';
 import { fromDay, untilDay } from '../tasks/index.ts';
 import { type ConditionContext, matchingTasks } from './condition.ts';
 

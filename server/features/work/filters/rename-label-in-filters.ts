@@ -1,5 +1,5 @@
 import { renameLabel } from '#domain/filter/filter.ts';
-import { chargeTexts } from '../../../access/index.ts';
+import { chargeTexts } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import { chargeChange } from '../../../access/index.ts';
+import { chargeChange } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { FilterTable } from '../../../platform/db/tables.ts';

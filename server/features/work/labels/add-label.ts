@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
-import { chargeTexts } from '../../../access/index.ts';
+import { chargeTexts } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

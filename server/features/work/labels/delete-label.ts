@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { bumpTasksWithLabel, chargeTexts } from '../../../access/index.ts';
+import { bumpTasksWithLabel } from '../../../access/labels/index.ts';
+import { chargeTexts } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

@@ -1,7 +1,8 @@
 /** Deleted labels that can be restored. */
 
 import type { Selectable } from 'kysely';
-import { restorableSince, tasksWithLabel } from '../../../access/index.ts';
+import { tasksWithLabel } from '../../../access/labels/index.ts';
+import { restorableSince } from '../../../access/trash/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

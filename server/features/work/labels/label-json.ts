@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { openTasksWithLabel } from '../../../access/index.ts';
+import { openTasksWithLabel } from '../../../access/labels/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { jsonRecord, number, plain, text } from '../../../platform/db/json-record.ts';
 

@@ -1,4 +1,4 @@
-import { addLabelToTasksWith } from '../../../access/index.ts';
+import { addLabelToTasksWith } from '../../../access/labels/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';

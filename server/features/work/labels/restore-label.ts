@@ -1,5 +1,5 @@
 import type { Color } from '#contract/colors.ts';
-import { addLabelToTasks } from '../../../access/index.ts';
+import { addLabelToTasks } from '../../../access/labels/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

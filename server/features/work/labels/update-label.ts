@@ -1,5 +1,6 @@
 import type { LabelInput } from '#contract/resources/label.ts';
-import { bumpTasksWithLabel, chargeChange } from '../../../access/index.ts';
+import { bumpTasksWithLabel } from '../../../access/labels/index.ts';
+import { chargeChange } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';

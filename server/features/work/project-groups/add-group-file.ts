@@ -1,4 +1,4 @@
-import { addGroupFile } from '../../../access/index.ts';
+import { addGroupFile } from '../../../access/files/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';

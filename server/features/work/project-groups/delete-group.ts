@@ -1,4 +1,6 @@
-import { chargeTexts, removeFilesOfGroup, ungroupProjects } from '../../../access/index.ts';
+import { removeFilesOfGroup } from '../../../access/files/index.ts';
+import { ungroupProjects } from '../../../access/projects/index.ts';
+import { chargeTexts } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';

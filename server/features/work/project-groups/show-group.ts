@@ -1,5 +1,6 @@
 import { levelOf } from '#domain/role/role.ts';
-import { openTopLevelCount, visible } from '../../../access/index.ts';
+import { visible } from '../../../access/index.ts';
+import { openTopLevelCount } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { number } from '../../../platform/db/json-record.ts';

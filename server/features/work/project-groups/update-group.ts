@@ -1,5 +1,5 @@
 import type { ProjectGroupInput } from '#contract/resources/project-group.ts';
-import { chargeChange } from '../../../access/index.ts';
+import { chargeChange } from '../../../access/usage/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';

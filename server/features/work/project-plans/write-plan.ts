@@ -1,5 +1,6 @@
 import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
-import { type Granted, ROWS_AT_ONCE, stageImport } from '../../../access/index.ts';
+import { ROWS_AT_ONCE, stageImport } from '../../../access/imports/index.ts';
+import type { Granted } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { emitAll, type NewEvent } from '../../../platform/events/emit.ts';

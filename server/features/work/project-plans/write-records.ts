@@ -2,15 +2,10 @@
 
 import { evenPositions } from '#domain/position/position.ts';
 import { positionAfter } from '#domain/position/reorder.ts';
-import {
-  addOwnLabels,
-  addProject,
-  addSections,
-  type CommentToAdd,
-  type Granted,
-  type SectionValues,
-  type TaskToAdd,
-} from '../../../access/index.ts';
+import { addProject, type Granted } from '../../../access/index.ts';
+import { addOwnLabels } from '../../../access/labels/index.ts';
+import { addSections, type SectionValues } from '../../../access/projects/index.ts';
+import type { CommentToAdd, TaskToAdd } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { batches } from '../../../platform/batches.ts';
 import type { Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,6 @@
-import { audience, change, one, outsidersOf, trashTasksOf } from '../../../access/index.ts';
+import { audience, change, one } from '../../../access/index.ts';
+import { outsidersOf } from '../../../access/notes/index.ts';
+import { trashTasksOf } from '../../../access/projects/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';

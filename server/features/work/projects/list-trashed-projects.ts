@@ -1,4 +1,5 @@
-import { restorableSince, restorableUntil, trashedProjects, trashedWithCount } from '../../../access/index.ts';
+import { trashedWithCount } from '../../../access/projects/index.ts';
+import { restorableSince, restorableUntil, trashedProjects } from '../../../access/trash/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { number, plain } from '../../../platform/db/json-record.ts';

@@ -1,6 +1,6 @@
 import type { Expression, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { isShared, memberCount, openCount, roleIn } from '../../../access/index.ts';
+import { isShared, memberCount, openCount, roleIn } from '../../../access/projects/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import {
   bool,

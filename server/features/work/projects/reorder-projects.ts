@@ -1,5 +1,6 @@
 import { reorder } from '#domain/position/reorder.ts';
-import { audiences, changePositions, ownProjectsInOrder } from '../../../access/index.ts';
+import { audiences } from '../../../access/index.ts';
+import { changePositions, ownProjectsInOrder } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';

@@ -1,4 +1,7 @@
-import { change, findTrashedProject, type Granted, one, outsidersOf, restoreTasksOf } from '../../../access/index.ts';
+import { change, type Granted, one } from '../../../access/index.ts';
+import { outsidersOf } from '../../../access/notes/index.ts';
+import { restoreTasksOf } from '../../../access/projects/index.ts';
+import { findTrashedProject } from '../../../access/trash/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';

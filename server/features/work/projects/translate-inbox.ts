@@ -1,6 +1,6 @@
 import { projects as danish } from '#domain/messages/da/projects.ts';
 import { projects as english } from '#domain/messages/en/projects.ts';
-import { inboxOf } from '../../../access/index.ts';
+import { inboxOf } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { updateProject } from './update-project.ts';

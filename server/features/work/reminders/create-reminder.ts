@@ -1,13 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
 import { FIRST_INSTANT, LAST_INSTANT, momentOf } from '#domain/reminder/moment.ts';
-import {
-  addReminder,
-  type Granted,
-  lockTaskToRemind,
-  type ReminderValues,
-  remindersOf,
-} from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { addReminder, lockTaskToRemind, type ReminderValues, remindersOf } from '../../../access/reminders/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid, notFound } from '../../../platform/errors/refusal.ts';

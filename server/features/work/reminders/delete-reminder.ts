@@ -1,4 +1,4 @@
-import { removeReminder } from '../../../access/index.ts';
+import { removeReminder } from '../../../access/reminders/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';

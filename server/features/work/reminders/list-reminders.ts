@@ -1,5 +1,6 @@
 import type { Reminder } from '#contract/resources/reminder.ts';
-import { one, remindersOf } from '../../../access/index.ts';
+import { one } from '../../../access/index.ts';
+import { remindersOf } from '../../../access/reminders/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { presentReminder } from './present-reminder.ts';

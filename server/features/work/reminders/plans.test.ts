@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { claimDueReminders, expireReminders } from '#server/access/index.ts';
+import { claimDueReminders, expireReminders } from '#server/access/reminders/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { onDatabase } from '#server/testing/databases.ts';
 import { type RecordedStatement, recordStatements } from '#server/testing/record-statements.ts';

@@ -1,4 +1,4 @@
-import { alarmOf } from '../../../access/index.ts';
+import { alarmOf } from '../../../access/reminders/index.ts';
 import { presentToReceiver } from '../../../platform/http/reply/presenters.ts';
 
 /** Renders the live message of a due reminder for its owner. */

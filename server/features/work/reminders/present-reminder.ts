@@ -1,5 +1,5 @@
 import type { Reminder } from '#contract/resources/reminder.ts';
-import type { ReminderRow } from '../../../access/index.ts';
+import type { ReminderRow } from '../../../access/reminders/index.ts';
 
 /** A reminder as the contract's Reminder. */
 export function presentReminder({ id, task_id, remind_at, offset_min, moment, sent }: ReminderRow): Reminder {

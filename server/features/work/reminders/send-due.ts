@@ -1,4 +1,4 @@
-import { claimDueReminders, type DueReminder, expireReminders } from '../../../access/index.ts';
+import { claimDueReminders, type DueReminder, expireReminders } from '../../../access/reminders/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';

@@ -1,6 +1,7 @@
 import type { NewSection } from '#contract/resources/section.ts';
 import { positionAfter } from '#domain/position/reorder.ts';
-import { addSections, one, type SectionValues, sectionsInOrder } from '../../../access/index.ts';
+import { one } from '../../../access/index.ts';
+import { addSections, type SectionValues, sectionsInOrder } from '../../../access/projects/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';

@@ -1,5 +1,6 @@
 import { positionAfter } from '#domain/position/reorder.ts';
-import { addSections, type Granted, sectionsInOrder } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { addSections, sectionsInOrder } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';

@@ -1,4 +1,5 @@
-import { change, clearSection, one } from '../../../access/index.ts';
+import { change, one } from '../../../access/index.ts';
+import { clearSection } from '../../../access/projects/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { requireMatch, type Versions } from '../../../platform/http/request/conditions.ts';

@@ -1,5 +1,6 @@
 import { reorder } from '#domain/position/reorder.ts';
-import { changePositions, one, sectionsInOrder } from '../../../access/index.ts';
+import { one } from '../../../access/index.ts';
+import { changePositions, sectionsInOrder } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';

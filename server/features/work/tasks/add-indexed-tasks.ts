@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addTasks, type Granted, type TaskToAdd } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { addTasks, type TaskToAdd } from '../../../access/tasks/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { taskEntries, taskIndex } from './query/task-text.ts';
 

@@ -1,14 +1,7 @@
 import type { SeenOccurrence } from '#contract/resources/task.ts';
-import {
-  addCompletion,
-  addOccurrenceMove,
-  change,
-  closeTasks,
-  lastOccurrenceMove,
-  lockSubtree,
-  type Subtree,
-  type SubtreeRow,
-} from '../../../access/index.ts';
+import { addCompletion, addOccurrenceMove, lastOccurrenceMove } from '../../../access/completions/index.ts';
+import { change } from '../../../access/index.ts';
+import { closeTasks, lockSubtree, type Subtree, type SubtreeRow } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

@@ -1,6 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { NewTask } from '#contract/resources/task.ts';
-import { type Granted, inboxOf, one, selfAndAncestorIds, type TaskToAdd } from '../../../access/index.ts';
+import { type Granted, one } from '../../../access/index.ts';
+import { inboxOf } from '../../../access/projects/index.ts';
+import { selfAndAncestorIds, type TaskToAdd } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid, type Refusal } from '../../../platform/errors/refusal.ts';

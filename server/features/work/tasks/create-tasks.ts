@@ -1,4 +1,6 @@
-import { addOwnLabels, addTasks, closeTasks, type Granted, type TaskToAdd } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { addOwnLabels } from '../../../access/labels/index.ts';
+import { addTasks, closeTasks, type TaskToAdd } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';

@@ -1,4 +1,5 @@
-import { addOwnLabels, addTasks, lockSubtree, ownLabelsOfMany, type SubtreeRow } from '../../../access/index.ts';
+import { addOwnLabels, ownLabelsOfMany } from '../../../access/labels/index.ts';
+import { addTasks, lockSubtree, type SubtreeRow } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

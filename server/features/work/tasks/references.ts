@@ -1,6 +1,8 @@
 /** Checks the records that a task refers to. Invalid fields are added to `errors`; the result is then undefined. */
 
-import { type Granted, lockSection, peopleIn } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { peopleIn } from '../../../access/people/index.ts';
+import { lockSection } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ValidationErrors } from './validation-errors.ts';

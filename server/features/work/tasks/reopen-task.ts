@@ -1,12 +1,7 @@
 import type { SeenOccurrence } from '#contract/resources/task.ts';
-import {
-  change,
-  lastOccurrenceMove,
-  lockSubtree,
-  lockTask,
-  type OccurrenceMove,
-  type StoredRows,
-} from '../../../access/index.ts';
+import { lastOccurrenceMove, type OccurrenceMove } from '../../../access/completions/index.ts';
+import { change, type StoredRows } from '../../../access/index.ts';
+import { lockSubtree, lockTask } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

@@ -1,4 +1,5 @@
-import { change, lockTask } from '../../../access/index.ts';
+import { change } from '../../../access/index.ts';
+import { lockTask } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';

@@ -1,4 +1,5 @@
-import { type Granted, selfAndAncestorIds } from '../../../access/index.ts';
+import type { Granted } from '../../../access/index.ts';
+import { selfAndAncestorIds } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors/refusal.ts';

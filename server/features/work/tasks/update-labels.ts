@@ -1,4 +1,5 @@
-import { type Granted, one, setOwnLabels } from '../../../access/index.ts';
+import { type Granted, one } from '../../../access/index.ts';
+import { setOwnLabels } from '../../../access/labels/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Versions } from '../../../platform/http/request/conditions.ts';

@@ -1,5 +1,5 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import type { Subtree } from '../../../access/index.ts';
+import type { Subtree } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

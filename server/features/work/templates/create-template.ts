@@ -1,5 +1,5 @@
 import type { Template, TemplateInput } from '#contract/resources/template.ts';
-import { addTemplate, readableTemplate } from '../../../access/index.ts';
+import { addTemplate, readableTemplate } from '../../../access/templates/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';

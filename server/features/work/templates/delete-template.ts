@@ -1,4 +1,4 @@
-import { lockOwnTemplate, removeTemplate } from '../../../access/index.ts';
+import { lockOwnTemplate, removeTemplate } from '../../../access/templates/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitTemplateChange } from './emit-template-change.ts';

@@ -1,5 +1,5 @@
 import type { TemplateDetails } from '#contract/resources/template.ts';
-import { nextOwnTemplate, readableTemplate, type TemplateRow } from '../../../access/index.ts';
+import { nextOwnTemplate, readableTemplate, type TemplateRow } from '../../../access/templates/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { presentTemplate } from './present-template.ts';

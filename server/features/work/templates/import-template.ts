@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { TemplateDetails } from '#contract/resources/template.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { projectOf } from '#domain/templates/relative-dates.ts';
-import { addTemplate, type OwnTemplate } from '../../../access/index.ts';
+import { addTemplate, type OwnTemplate } from '../../../access/templates/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';

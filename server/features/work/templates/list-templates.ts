@@ -1,6 +1,6 @@
 import type { Template } from '#contract/resources/template.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
-import { readableTemplates } from '../../../access/index.ts';
+import { readableTemplates } from '../../../access/templates/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { presentTemplate } from './present-template.ts';

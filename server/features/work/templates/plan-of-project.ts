@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { templateOf } from '#domain/templates/relative-dates.ts';
-import { type Granted, one, plannedProject, projectSize } from '../../../access/index.ts';
+import { type Granted, one } from '../../../access/index.ts';
+import { plannedProject, projectSize } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type FieldMessage, invalid, type Refusal } from '../../../platform/errors/refusal.ts';

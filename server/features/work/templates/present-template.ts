@@ -1,7 +1,7 @@
 import type { Color } from '#contract/colors.ts';
 import type { Template } from '#contract/resources/template.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
-import type { TemplateRow } from '../../../access/index.ts';
+import type { TemplateRow } from '../../../access/templates/index.ts';
 
 /** Returns the contract's Template as the reader sees it. */
 export function presentTemplate(row: TemplateRow, reader: { id: string }): Template {

@@ -1,5 +1,11 @@
 import type { Template, TemplateChange } from '#contract/resources/template.ts';
-import { changeTemplate, lockOwnTemplate, type OwnTemplate, one, readableTemplate } from '../../../access/index.ts';
+import { one } from '../../../access/index.ts';
+import {
+  changeTemplate,
+  lockOwnTemplate,
+  type OwnTemplate,
+  readableTemplate,
+} from '../../../access/templates/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';

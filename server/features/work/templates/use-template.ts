@@ -3,7 +3,7 @@ import type { TemplateUse } from '#contract/resources/template.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { projectOf } from '#domain/templates/relative-dates.ts';
 import type { TemplatePlan } from '#domain/templates/template-plan.ts';
-import { readableTemplate } from '../../../access/index.ts';
+import { readableTemplate } from '../../../access/templates/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database, ReadTx, Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';

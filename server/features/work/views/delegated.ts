@@ -4,7 +4,7 @@ import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Person } from '#contract/resources/person.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
-import { firstAssignedTasks } from '../../../access/index.ts';
+import { firstAssignedTasks } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/resources/person.ts';
-import { collaboratorsOf } from '../../../access/index.ts';
+import { collaboratorsOf } from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { presentPeople } from '../../sharing/sharing/index.ts';

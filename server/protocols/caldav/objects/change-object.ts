@@ -2,14 +2,9 @@ import type { CalendarObject } from '#domain/icalendar/calendar-object.ts';
 import { childrenOf, withoutChildren } from '#domain/icalendar/child-relations.ts';
 import { isSameShared, keepText } from '#domain/icalendar/kept-text.ts';
 import { todoChange } from '#domain/icalendar/todo-change.ts';
-import {
-  change,
-  type Granted,
-  one,
-  type SynchronizedProject,
-  storeObject,
-  storeOwnObject,
-} from '../../../access/index.ts';
+import { storeObject, storeOwnObject } from '../../../access/calendar-objects/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
+import { change, type Granted, one } from '../../../access/index.ts';
 import { emitTaskEvent, writeUpdate } from '../../../features/work/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';

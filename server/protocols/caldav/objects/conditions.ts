@@ -1,4 +1,4 @@
-import type { TaskState } from '../../../access/index.ts';
+import type { TaskState } from '../../../access/changes/index.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { names, readVersions } from '../../../platform/http/request/conditions.ts';
 import type { TreeCall } from '../../../platform/http/serve/serve-tree.ts';

@@ -2,13 +2,9 @@ import type { CalendarObject } from '#domain/icalendar/calendar-object.ts';
 import { childrenOf, withoutChildren } from '#domain/icalendar/child-relations.ts';
 import { keepText } from '#domain/icalendar/kept-text.ts';
 import { todoChange } from '#domain/icalendar/todo-change.ts';
-import {
-  type Granted,
-  renameObject,
-  type SynchronizedProject,
-  storeObject,
-  storeOwnObject,
-} from '../../../access/index.ts';
+import { renameObject, storeObject, storeOwnObject } from '../../../access/calendar-objects/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
+import type { Granted } from '../../../access/index.ts';
 import { addNewTask, joinWaitingTasks } from '../../../features/work/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';

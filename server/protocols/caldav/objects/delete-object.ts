@@ -1,4 +1,4 @@
-import { statesNamed } from '../../../access/index.ts';
+import { statesNamed } from '../../../access/changes/index.ts';
 import { deleteTask } from '../../../features/work/tasks/index.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';

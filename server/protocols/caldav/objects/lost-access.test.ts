@@ -5,7 +5,7 @@ import { after, before, beforeEach, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { statement, tables } from '#server/access/all-tables.ts';
-import { countUsage } from '#server/access/index.ts';
+import { countUsage } from '#server/access/usage/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';

@@ -1,12 +1,8 @@
 import { parentUid } from '#domain/icalendar/calendar-task.ts';
-import {
-  change,
-  one,
-  renameObject,
-  type SynchronizedProject,
-  statesNamed,
-  storeObject,
-} from '../../../access/index.ts';
+import { renameObject, storeObject } from '../../../access/calendar-objects/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
+import { statesNamed } from '../../../access/changes/index.ts';
+import { change, one } from '../../../access/index.ts';
 import { deleteTask, emitTaskEvent, moveTask } from '../../../features/work/tasks/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { badRequest, notFound, Refusal } from '../../../platform/errors/refusal.ts';

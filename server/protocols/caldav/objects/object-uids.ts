@@ -1,7 +1,9 @@
 /** The UIDs of objects, which are unique in a calendar. */
 
 import { uidOf } from '#domain/icalendar/calendar-task.ts';
-import { type SynchronizedProject, statesOf, storedObjects, taskWithUidKey } from '../../../access/index.ts';
+import { storedObjects, taskWithUidKey } from '../../../access/calendar-objects/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
+import { statesOf } from '../../../access/changes/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../context.ts';
 import { DavRefusal } from '../dav-refusal.ts';

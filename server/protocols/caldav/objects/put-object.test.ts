@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { countUsage } from '#server/access/index.ts';
+import { countUsage } from '#server/access/usage/index.ts';
 import { purgeTrash } from '#server/features/operate/maintenance/index.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';

@@ -1,6 +1,6 @@
 import { type ObjectError, parseCalendarObject } from '#domain/icalendar/calendar-object.ts';
 import { withWholeCharacters } from '#domain/icalendar/decode-calendar.ts';
-import { statesNamed } from '../../../access/index.ts';
+import { statesNamed } from '../../../access/changes/index.ts';
 import { badRequest, Refusal } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,5 @@
-import { type Granted, one, type SynchronizedProject } from '../../../access/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
+import { type Granted, one } from '../../../access/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type Context, findCalendar } from '../context.ts';

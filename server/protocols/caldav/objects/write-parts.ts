@@ -2,16 +2,11 @@
 
 import type { CalendarReminder } from '#domain/icalendar/calendar-task.ts';
 import type { DueValues, TodoStep } from '#domain/icalendar/todo-change.ts';
-import {
-  type Granted,
-  lockSubtree,
-  one,
-  pairCopies,
-  remindersOf,
-  selfAndAncestorIds,
-  storeAwaitedChildren,
-  taskWithUid,
-} from '../../../access/index.ts';
+import { storeAwaitedChildren, taskWithUid } from '../../../access/calendar-objects/index.ts';
+import { pairCopies } from '../../../access/completions/index.ts';
+import { type Granted, one } from '../../../access/index.ts';
+import { remindersOf } from '../../../access/reminders/index.ts';
+import { lockSubtree, selfAndAncestorIds } from '../../../access/tasks/index.ts';
 import { createReminder, deleteReminder } from '../../../features/work/reminders/index.ts';
 import { completeTask, parentError, reopenTask, skipTask, writeUpdate } from '../../../features/work/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';

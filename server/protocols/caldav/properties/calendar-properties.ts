@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { contentLine } from '#domain/icalendar/content-line.ts';
-import type { SynchronizedProject } from '../../../access/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
 import type { Privileges } from '../privileges.ts';
 import { syncToken } from '../sync-token.ts';
 import { element, fullName, xmlText } from '../xml/write-xml.ts';

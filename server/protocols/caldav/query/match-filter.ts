@@ -4,7 +4,7 @@ import { readMoment, readUtc, type ZoneOf } from '#domain/icalendar/read-time-va
 import { isAlarmInRange, isTodoInRange, type TimeRange } from '#domain/icalendar/todo-in-range.ts';
 import type { TodoZones } from '#domain/icalendar/todo-values.ts';
 import { zoneNames } from '#domain/icalendar/zone-names.ts';
-import type { TaskState } from '../../../access/index.ts';
+import type { TaskState } from '../../../access/changes/index.ts';
 import { forbidden } from '../dav-refusal.ts';
 import type { ComponentFilter, ParameterFilter, PropertyFilter, TextMatch } from './read-filter.ts';
 

@@ -1,4 +1,5 @@
-import { type SynchronizedProject, statesNamed } from '../../../access/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
+import { statesNamed } from '../../../access/changes/index.ts';
 import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';
 import { multistatus } from '../multistatus.ts';

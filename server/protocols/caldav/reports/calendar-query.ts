@@ -1,4 +1,4 @@
-import type { SynchronizedProject } from '../../../access/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
 import { badRequest } from '../../../platform/errors/refusal.ts';
 import { TimeSlices } from '../../../platform/fairness/time-slices.ts';
 import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';

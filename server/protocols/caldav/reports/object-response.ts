@@ -1,4 +1,4 @@
-import type { SynchronizedProject } from '../../../access/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
 import type { Context } from '../context.ts';
 import { type CalendarObject, readObjects, readStates } from '../objects/read-objects.ts';
 import { objectPath } from '../paths.ts';

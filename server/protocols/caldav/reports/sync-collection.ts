@@ -1,6 +1,7 @@
 /** The report of changes (RFC 6578). */
 
-import { changedTasks, type SynchronizedProject, taskStates } from '../../../access/index.ts';
+import type { SynchronizedProject } from '../../../access/calendars/index.ts';
+import { changedTasks, taskStates } from '../../../access/changes/index.ts';
 import { badRequest } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';

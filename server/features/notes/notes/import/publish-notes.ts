@@ -1,6 +1,6 @@
 /** Publishes the notes of completed imports, in short transactions. */
 
-import { takeUnpublished, unpublishedRanges } from '../../../../access/index.ts';
+import { takeUnpublished, unpublishedRanges } from '../../../../access/imports/index.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Cause } from '../../../../platform/events/emit.ts';
 import { emitNoteEvents } from '../emit-note-event.ts';

@@ -1,15 +1,8 @@
 /** Writes the notes of an import, which are hidden until the import is complete. */
 
-import {
-  addLinks,
-  addNotes,
-  addVersions,
-  type Granted,
-  type NewLink,
-  type NoteToAdd,
-  ROWS_AT_ONCE,
-  type StagedImport,
-} from '../../../../access/index.ts';
+import { ROWS_AT_ONCE, type StagedImport } from '../../../../access/imports/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { addLinks, addNotes, addVersions, type NewLink, type NoteToAdd } from '../../../../access/notes/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { pastInstant } from '../../../../platform/past-instant.ts';

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type { Note } from '#contract/resources/note.ts';
-import { foundNotes, isInArchivedProject, type NoteHit, notesOfHits } from '../../../../access/index.ts';
+import { foundNotes, isInArchivedProject, type NoteHit, notesOfHits } from '../../../../access/notes/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { cached } from '../../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';

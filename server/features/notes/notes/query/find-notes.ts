@@ -8,7 +8,7 @@ import {
   type NoteHit,
   notesOutsideProjects,
   readableScopes,
-} from '../../../../access/index.ts';
+} from '../../../../access/notes/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { descending, isBelow } from '../../../../platform/db/descending.ts';

@@ -1,4 +1,4 @@
-import { type LinkKind, notesLinking } from '../../../../access/index.ts';
+import { type LinkKind, notesLinking } from '../../../../access/notes/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { type Statement, statement } from '../../../../platform/db/statement.ts';

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { restorableSince, restorableUntil, trashedNotes } from '../../../../access/index.ts';
+import { restorableSince, restorableUntil, trashedNotes } from '../../../../access/trash/index.ts';
 import { type Actor, instantText } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';

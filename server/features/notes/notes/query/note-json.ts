@@ -3,7 +3,7 @@
 import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely';
 import type { Note } from '#contract/resources/note.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
-import { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from '../../../../access/index.ts';
+import { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from '../../../../access/notes/index.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
 import {
   bool,

@@ -10,7 +10,7 @@ import {
   sharedNotes,
   unfiledNotes,
   type VisibleNotes,
-} from '../../../../access/index.ts';
+} from '../../../../access/notes/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';

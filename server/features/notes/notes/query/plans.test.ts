@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { latestNotes, noteAudience } from '#server/access/index.ts';
+import { latestNotes, noteAudience } from '#server/access/notes/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';

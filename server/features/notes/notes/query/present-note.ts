@@ -1,4 +1,4 @@
-import { noteToEach } from '../../../../access/index.ts';
+import { noteToEach } from '../../../../access/notes/index.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import { presentersOf, type ToReaders } from '../../../../platform/http/reply/presenters.ts';
 import { type NoteColumns, type NoteShape, noteColumns, noteText } from './note-json.ts';

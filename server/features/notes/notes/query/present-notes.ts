@@ -1,4 +1,4 @@
-import { readableNotes } from '../../../../access/index.ts';
+import { readableNotes } from '../../../../access/notes/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';

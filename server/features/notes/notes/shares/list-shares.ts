@@ -1,6 +1,7 @@
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
-import { collaboratorsOf, ownNote, sharesOf } from '../../../../access/index.ts';
+import { ownNote, sharesOf } from '../../../../access/notes/index.ts';
+import { collaboratorsOf } from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { presentPeople } from '../../../sharing/sharing/index.ts';

@@ -1,5 +1,7 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
-import { one, projectNames, sharedRole, shareNote as storeShare } from '../../../../access/index.ts';
+import { one } from '../../../../access/index.ts';
+import { sharedRole, shareNote as storeShare } from '../../../../access/notes/index.ts';
+import { projectNames } from '../../../../access/projects/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { invalid } from '../../../../platform/errors/refusal.ts';

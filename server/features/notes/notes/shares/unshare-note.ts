@@ -1,4 +1,6 @@
-import { type Granted, leaveShare, noteAudience, one, projectNames, removeShare } from '../../../../access/index.ts';
+import { type Granted, one } from '../../../../access/index.ts';
+import { leaveShare, noteAudience, removeShare } from '../../../../access/notes/index.ts';
+import { projectNames } from '../../../../access/projects/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors/refusal.ts';

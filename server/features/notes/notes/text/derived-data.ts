@@ -2,17 +2,17 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
+import type { Granted } from '../../../../access/index.ts';
 import {
   addVersions,
   deleteOldVersions,
   extendVersion,
-  type Granted,
   type Link,
   linksOf,
   newestVersion,
   type StoredLink,
   setLinks,
-} from '../../../../access/index.ts';
+} from '../../../../access/notes/index.ts';
 import { type Actor, instantText } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/ids/ids.ts';

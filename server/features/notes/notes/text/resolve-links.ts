@@ -1,6 +1,6 @@
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import type { NoteLink } from '#domain/note-text/links.ts';
-import { type Link, namedProjects, notesTitled } from '../../../../access/index.ts';
+import { type Link, namedProjects, notesTitled } from '../../../../access/notes/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { type TextAnalysis, writtenLinks } from './analyse-text.ts';

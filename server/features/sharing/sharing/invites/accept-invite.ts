@@ -1,4 +1,4 @@
-import { lockInvitedProject } from '../../../../access/index.ts';
+import { lockInvitedProject } from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/errors/refusal.ts';

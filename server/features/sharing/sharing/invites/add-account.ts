@@ -1,12 +1,12 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
+import type { Granted } from '../../../../access/index.ts';
 import {
   addMember,
   dropOpenInvite,
-  type Granted,
   memberRole,
   setMemberRole,
   showMemberEmail,
-} from '../../../../access/index.ts';
+} from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify, wantsMail } from '../../../notify/notifications/index.ts';

@@ -1,4 +1,4 @@
-import { sweepInvites } from '../../../../access/index.ts';
+import { sweepInvites } from '../../../../access/people/index.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 
 /** Time for which expired invites are kept, in milliseconds. */

@@ -1,5 +1,6 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
-import { addInvite, type Granted, updateOpenInvite } from '../../../../access/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { addInvite, updateOpenInvite } from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emit } from '../../../../platform/events/emit.ts';

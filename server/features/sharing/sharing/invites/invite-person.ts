@@ -1,6 +1,6 @@
 import type { InviteInput } from '#contract/resources/invite.ts';
 import { mailKey } from '#domain/person/mail-key.ts';
-import { isMemberEmailShown, lockOwnMembers } from '../../../../access/index.ts';
+import { isMemberEmailShown, lockOwnMembers } from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, invalid } from '../../../../platform/errors/refusal.ts';

@@ -1,5 +1,5 @@
 import { mailKey } from '#domain/person/mail-key.ts';
-import { addServiceInvite, updateServiceInvite } from '../../../../access/index.ts';
+import { addServiceInvite, updateServiceInvite } from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict } from '../../../../platform/errors/refusal.ts';

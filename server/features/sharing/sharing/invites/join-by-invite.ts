@@ -1,15 +1,15 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
 import { levelOf, type Role } from '#domain/role/role.ts';
+import type { Granted } from '../../../../access/index.ts';
 import {
   addMember,
   claimInvite,
   dropOpenInvite,
   type FoundInvite,
-  type Granted,
   memberRole,
   setMemberRole,
   showMemberEmail,
-} from '../../../../access/index.ts';
+} from '../../../../access/people/index.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emit } from '../../../../platform/events/emit.ts';
 import { notify } from '../../../notify/notifications/index.ts';

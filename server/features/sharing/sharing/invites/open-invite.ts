@@ -1,4 +1,4 @@
-import { type FoundInvite, findInvite } from '../../../../access/index.ts';
+import { type FoundInvite, findInvite } from '../../../../access/people/index.ts';
 import { hashSecret } from '../../../../platform/crypto/secret.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 

@@ -2,7 +2,7 @@ import {
   lockOwnMembers,
   withdrawInvite as withdraw,
   withdrawAnyInvite as withdrawAny,
-} from '../../../../access/index.ts';
+} from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors/refusal.ts';

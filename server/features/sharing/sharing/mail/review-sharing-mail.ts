@@ -1,6 +1,6 @@
 /** Review of waiting mail about sharing before it is sent. */
 
-import { isOpenInvite, memberRole } from '../../../../access/index.ts';
+import { isOpenInvite, memberRole } from '../../../../access/people/index.ts';
 import type { About, Reviews } from '../../../../platform/mail/index.ts';
 
 const INVITE = 'invite';

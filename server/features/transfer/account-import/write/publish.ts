@@ -1,7 +1,8 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { AccountImportResult } from '#contract/resources/account-import-result.ts';
 import { positionAfter } from '#domain/position/reorder.ts';
-import { groupNewProjects, moveToInbox } from '../../../../access/index.ts';
+import { moveToInbox } from '../../../../access/imports/index.ts';
+import { groupNewProjects } from '../../../../access/projects/index.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emit, emitAll, type NewEvent } from '../../../../platform/events/emit.ts';
 import { newId } from '../../../../platform/ids/ids.ts';

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { CommentToAdd, CompletionToAdd, TaskToAdd } from '../../../../access/index.ts';
+import type { CompletionToAdd } from '../../../../access/completions/index.ts';
+import type { CommentToAdd, TaskToAdd } from '../../../../access/tasks/index.ts';
 import { instantText } from '../../../../platform/actor.ts';
 import { pastInstant } from '../../../../platform/past-instant.ts';
 import { newCommentRow } from '../../../work/comments/index.ts';

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import { type Granted, inboxOf } from '../../../../access/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { inboxOf } from '../../../../access/projects/index.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Workers } from '../../../../platform/workers/workers.ts';
 import { noteBatches, type PreparedNote, prepareNote, stageNotes } from '../../../notes/notes/index.ts';

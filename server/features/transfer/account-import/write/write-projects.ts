@@ -1,5 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
-import { addCompletions, addProject, addReminders, addSections, type Granted } from '../../../../access/index.ts';
+import { addCompletions } from '../../../../access/completions/index.ts';
+import { addProject, type Granted } from '../../../../access/index.ts';
+import { addSections } from '../../../../access/projects/index.ts';
+import { addReminders } from '../../../../access/reminders/index.ts';
 import { batches } from '../../../../platform/batches.ts';
 import { addIndexedComments } from '../../../work/comments/index.ts';
 import { labelNames } from '../../../work/labels/index.ts';

@@ -1,7 +1,7 @@
 /** What the steps of an import share. */
 
 import { type CopiedLink, renewLinks } from '#domain/note-text/renew-links.ts';
-import type { StagedImport } from '../../../../access/index.ts';
+import type { StagedImport } from '../../../../access/imports/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { pastInstant } from '../../../../platform/past-instant.ts';
 import type { AccountPlan } from '../check/account-plan.ts';

@@ -1,18 +1,16 @@
 import {
-  type ContentState,
   type CsvTask,
   type CsvTreeTask,
   commentsOnTasks,
-  contentState,
   csvSections,
   csvTasks,
   csvTree,
-  find,
-  type Granted,
   type TaskPage,
   TaskRecords,
   type TreePosition,
-} from '../../../../access/index.ts';
+} from '../../../../access/exports/index.ts';
+import { type ContentState, contentState } from '../../../../access/imports/index.ts';
+import { find, type Granted } from '../../../../access/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { batchesOf } from '../../../../platform/batches.ts';
 import type { Database, ReadTx } from '../../../../platform/db/database.ts';

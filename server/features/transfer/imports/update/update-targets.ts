@@ -1,4 +1,6 @@
-import { find, importedProjects, membersOf } from '../../../../access/index.ts';
+import { importedProjects } from '../../../../access/imports/index.ts';
+import { find } from '../../../../access/index.ts';
+import { membersOf } from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { invalid, notFound } from '../../../../platform/errors/refusal.ts';

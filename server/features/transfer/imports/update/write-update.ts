@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportUpdate } from '#contract/resources/import-result.ts';
 import type { TaskInput } from '#contract/resources/task.ts';
-import { type Granted, lockTasks, one } from '../../../../access/index.ts';
+import { type Granted, one } from '../../../../access/index.ts';
+import { lockTasks } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { batches } from '../../../../platform/batches.ts';
 import type { Tx } from '../../../../platform/db/database.ts';

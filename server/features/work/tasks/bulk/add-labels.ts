@@ -1,4 +1,5 @@
-import { addOwnLabelsToMany, type Granted } from '../../../../access/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { addOwnLabelsToMany } from '../../../../access/labels/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emitAll } from '../../../../platform/events/emit.ts';

@@ -1,5 +1,5 @@
 import type { TaskBulkInput } from '#contract/resources/bulk.ts';
-import { closeTasks, lockSubtrees, type SubtreeRow } from '../../../../access/index.ts';
+import { closeTasks, lockSubtrees, type SubtreeRow } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { completedEvent, completeTask } from '../complete-task.ts';

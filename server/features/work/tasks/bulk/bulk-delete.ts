@@ -1,4 +1,5 @@
-import { lockSubtrees, type Subtree, trashSubtrees } from '../../../../access/index.ts';
+import { lockSubtrees, type Subtree } from '../../../../access/tasks/index.ts';
+import { trashSubtrees } from '../../../../access/trash/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';

@@ -1,5 +1,6 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import { type Granted, setOwnLabelsOfMany, visibleTasksAmong } from '../../../../access/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { setOwnLabelsOfMany, visibleTasksAmong } from '../../../../access/labels/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { labelIdsFor } from '../../labels/index.ts';

@@ -1,5 +1,7 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import { type Granted, lockSections, lockSubtrees, type Subtree } from '../../../../access/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { lockSections } from '../../../../access/projects/index.ts';
+import { lockSubtrees, type Subtree } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emitAll } from '../../../../platform/events/emit.ts';

@@ -1,4 +1,5 @@
-import { changeTasks, lockTasks, withOccurrenceMoves } from '../../../../access/index.ts';
+import { withOccurrenceMoves } from '../../../../access/completions/index.ts';
+import { changeTasks, lockTasks } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';

@@ -1,5 +1,6 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import { type Granted, lockSubtrees, lockTasks, type Values } from '../../../../access/index.ts';
+import type { Granted, Values } from '../../../../access/index.ts';
+import { lockSubtrees, lockTasks } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notifyAssigned } from '../../../notify/notifications/index.ts';

@@ -1,4 +1,4 @@
-import { changeTasks } from '../../../../access/index.ts';
+import { changeTasks } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { relocateAll } from '../move/relocate.ts';

@@ -1,4 +1,5 @@
-import { changeTasks, type Granted } from '../../../../access/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { changeTasks } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { completedEvent } from '../complete-task.ts';

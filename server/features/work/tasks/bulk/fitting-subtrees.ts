@@ -1,5 +1,6 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import type { Subtree, Values } from '../../../../access/index.ts';
+import type { Values } from '../../../../access/index.ts';
+import type { Subtree } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { differing } from '../../../../platform/db/differing.ts';

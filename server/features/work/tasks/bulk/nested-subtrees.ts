@@ -1,6 +1,6 @@
 /** Handles subtrees that contain each other. */
 
-import type { Subtree, SubtreeRow } from '../../../../access/index.ts';
+import type { Subtree, SubtreeRow } from '../../../../access/tasks/index.ts';
 
 /** The subtrees that are not part of another one, in their order. */
 export function topmost(subtrees: readonly Subtree[]): Subtree[] {

@@ -1,6 +1,6 @@
 import type { TaskChange } from '#contract/resources/bulk.ts';
 import type { TaskInput } from '#contract/resources/task.ts';
-import { lockTasks } from '../../../../access/index.ts';
+import { lockTasks } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { differing } from '../../../../platform/db/differing.ts';

@@ -1,4 +1,5 @@
-import { audiences, type Granted, type StoredRows, type Subtree } from '../../../../access/index.ts';
+import { audiences, type Granted, type StoredRows } from '../../../../access/index.ts';
+import type { Subtree } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emitAll, type NewEvent } from '../../../../platform/events/emit.ts';

@@ -1,5 +1,6 @@
 import { evenPositions, positionBetween } from '#domain/position/position.ts';
-import { firstPositionsIn, type Granted, type Subtree, type TaskList, tasksInOrder } from '../../../../access/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { firstPositionsIn, type Subtree, type TaskList, tasksInOrder } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { setPositions } from './position-in.ts';

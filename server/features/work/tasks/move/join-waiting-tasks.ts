@@ -1,15 +1,13 @@
 import { keptWithoutChildren } from '#domain/icalendar/child-relations.ts';
 import {
-  ancestorsOf,
-  change,
   foundParents,
-  lockSubtrees,
-  one,
   stopWaiting,
   storedObjects,
   storeObject,
   takeAwaitedChildren,
-} from '../../../../access/index.ts';
+} from '../../../../access/calendar-objects/index.ts';
+import { change, one } from '../../../../access/index.ts';
+import { ancestorsOf, lockSubtrees } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { updateEvents } from '../bulk/bulk-update.ts';

@@ -1,4 +1,5 @@
-import { find, type Granted, lockSubtree, one, type Subtree } from '../../../../access/index.ts';
+import { find, type Granted, one } from '../../../../access/index.ts';
+import { lockSubtree, type Subtree } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors/refusal.ts';

@@ -1,4 +1,5 @@
-import { find, type Granted, lockTask } from '../../../../access/index.ts';
+import { find, type Granted } from '../../../../access/index.ts';
+import { lockTask } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 

@@ -1,6 +1,7 @@
 import type { RequestBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
-import { find, type Granted, type ListPosition, type TaskList } from '../../../../access/index.ts';
+import { find, type Granted } from '../../../../access/index.ts';
+import type { ListPosition, TaskList } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { JsonText } from '../../../../platform/http/reply/reply.ts';

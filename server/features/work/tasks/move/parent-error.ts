@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import { find, type Granted, selfAndAncestorIds } from '../../../../access/index.ts';
+import { find, type Granted } from '../../../../access/index.ts';
+import { selfAndAncestorIds } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { FieldMessage } from '../../../../platform/errors/refusal.ts';

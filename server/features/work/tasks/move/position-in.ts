@@ -1,16 +1,16 @@
 /** Computes the position of a task between the others of a list. */
 
 import { evenPositions, positionBetween } from '#domain/position/position.ts';
+import type { Granted } from '../../../../access/index.ts';
 import {
   changeTasks,
   firstInList,
-  type Granted,
   type ListPosition,
   nextInList,
   previousInList,
   type TaskList,
   tasksInOrder,
-} from '../../../../access/index.ts';
+} from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { differing } from '../../../../platform/db/differing.ts';

@@ -1,13 +1,8 @@
 /** Moves subtrees to another section, parent or project. */
 
-import {
-  changeTasks,
-  type Granted,
-  peopleIn,
-  type Subtree,
-  type SubtreeRow,
-  type Values,
-} from '../../../../access/index.ts';
+import type { Granted, Values } from '../../../../access/index.ts';
+import { peopleIn } from '../../../../access/people/index.ts';
+import { changeTasks, type Subtree, type SubtreeRow } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { differing } from '../../../../platform/db/differing.ts';

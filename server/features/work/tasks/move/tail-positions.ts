@@ -1,7 +1,8 @@
 /** Positions after all tasks of a project, and so at the tail of each of its lists. */
 
 import { positionAfter } from '#domain/position/reorder.ts';
-import { type Granted, lastPositionIn, lastPositionsIn } from '../../../../access/index.ts';
+import type { Granted } from '../../../../access/index.ts';
+import { lastPositionIn, lastPositionsIn } from '../../../../access/tasks/index.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 
 type Project = Granted<'project', 'viewer'>;

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type { Task } from '#contract/resources/task.ts';
-import { commentedTasks, type Hit, tasksOfHits } from '../../../../access/index.ts';
+import { commentedTasks, type Hit, tasksOfHits } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { cached } from '../../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';

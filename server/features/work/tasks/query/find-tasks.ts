@@ -8,7 +8,7 @@ import {
   type Hit,
   labelledTasks,
   readableProjectIds,
-} from '../../../../access/index.ts';
+} from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import type { Placeholders } from '../../../../platform/db/statement.ts';

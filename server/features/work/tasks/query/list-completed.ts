@@ -7,10 +7,9 @@ import {
   type CompletedPageShape,
   type CompletedPageValues,
   type CompletedWork,
-  readableProjectIds,
-  readableTasks,
   readCompleted,
-} from '../../../../access/index.ts';
+} from '../../../../access/completions/index.ts';
+import { readableProjectIds, readableTasks } from '../../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';

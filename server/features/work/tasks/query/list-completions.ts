@@ -1,7 +1,8 @@
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { completionsOf, one } from '../../../../access/index.ts';
+import { completionsOf } from '../../../../access/completions/index.ts';
+import { one } from '../../../../access/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { cursorAfter, cutPage, nextMember, readCursor } from '../../../../platform/http/reply/cursor.ts';

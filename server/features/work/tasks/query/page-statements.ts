@@ -1,7 +1,8 @@
 /** The statements that read a page of a task list. They are cached for lists with a shape. */
 
 import type { Expression, Kysely, RawBuilder } from 'kysely';
-import { firstOpenTaskIds, firstOpenTasksIn, tasksWithIds, type VisibleRows } from '../../../../access/index.ts';
+import type { VisibleRows } from '../../../../access/index.ts';
+import { firstOpenTaskIds, firstOpenTasksIn, tasksWithIds } from '../../../../access/tasks/index.ts';
 import { cached } from '../../../../platform/db/cached.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
 import { type LinesStatement, linesStatement } from '../../../../platform/db/lines.ts';

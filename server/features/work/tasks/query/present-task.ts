@@ -1,4 +1,5 @@
-import { ownLabels, readableTask, visibleToEach } from '../../../../access/index.ts';
+import { visibleToEach } from '../../../../access/index.ts';
+import { ownLabels, readableTask } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { instantText } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';

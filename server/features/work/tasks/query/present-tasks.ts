@@ -1,4 +1,4 @@
-import { readableTasksWithIds } from '../../../../access/index.ts';
+import { readableTasksWithIds } from '../../../../access/tasks/index.ts';
 import { instantText } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';

@@ -1,7 +1,7 @@
 /** The results of a search in order. */
 
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foundTasks, type Hit } from '../../../../access/index.ts';
+import { foundTasks, type Hit } from '../../../../access/tasks/index.ts';
 import type { Query } from '../../../../platform/db/database.ts';
 import { descending, isBelow } from '../../../../platform/db/descending.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';

@@ -3,13 +3,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
-import {
-  type Archived,
-  carriesLabels,
-  readableTasks,
-  readableTasksOf,
-  type VisibleRows,
-} from '../../../../access/index.ts';
+import type { VisibleRows } from '../../../../access/index.ts';
+import { type Archived, carriesLabels, readableTasks, readableTasksOf } from '../../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../../platform/actor.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
 import type { Placeholders } from '../../../../platform/db/statement.ts';

@@ -2,7 +2,7 @@
 
 import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely';
 import { nameOrder } from '#domain/messages/name-order.ts';
-import { commentCount, fileCount, listedLabels, ownLabels, subtaskCounts } from '../../../../access/index.ts';
+import { commentCount, fileCount, listedLabels, ownLabels, subtaskCounts } from '../../../../access/tasks/index.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
 import {
   bool,

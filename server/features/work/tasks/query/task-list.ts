@@ -1,5 +1,6 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
-import type { Archived, VisibleRows } from '../../../../access/index.ts';
+import type { VisibleRows } from '../../../../access/index.ts';
+import type { Archived } from '../../../../access/tasks/index.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
 import type { JsonMember } from '../../../../platform/db/json-record.ts';
 import type { Placeholders } from '../../../../platform/db/statement.ts';

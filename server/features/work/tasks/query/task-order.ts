@@ -1,7 +1,7 @@
 /** The orders of task lists. Each is total, because the id is the last key. */
 
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { IndexOrder } from '../../../../access/index.ts';
+import type { IndexOrder } from '../../../../access/tasks/index.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
 import type { Tables } from '../../../../platform/db/tables.ts';
 import type { KeyKind, OrderValues } from '../../../../platform/http/reply/cursor.ts';

@@ -1,7 +1,7 @@
 /** Reads pages of task lists as JSON text. */
 
 import { sql } from 'kysely';
-import { readableProjects } from '../../../../access/index.ts';
+import { readableProjects } from '../../../../access/tasks/index.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { numbered } from '../../../../platform/db/statement.ts';
 import {

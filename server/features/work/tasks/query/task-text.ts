@@ -2,7 +2,7 @@
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchesWords } from '#domain/normalize/search-words.ts';
-import { carriesLabels } from '../../../../access/index.ts';
+import { carriesLabels } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../../platform/db/database.ts';
 import { indexedEntries } from '../../../../platform/db/large-texts.ts';

@@ -1,13 +1,9 @@
 /** Creates the drafts of tasks from quick-add lines, with one lookup of all records that the lines refer to. */
 
-import {
-  audiences,
-  type Granted,
-  lockProjects,
-  lockSections,
-  type ReminderValues,
-  type StoredRows,
-} from '../../../../access/index.ts';
+import { audiences, type Granted, type StoredRows } from '../../../../access/index.ts';
+import { lockSections } from '../../../../access/projects/index.ts';
+import type { ReminderValues } from '../../../../access/reminders/index.ts';
+import { lockProjects } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { invalid, notFound, Refusal } from '../../../../platform/errors/refusal.ts';

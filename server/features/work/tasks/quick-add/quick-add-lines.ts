@@ -1,7 +1,8 @@
 import type { RequestBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { addReminders, selfAndAncestorIds } from '../../../../access/index.ts';
+import { addReminders } from '../../../../access/reminders/index.ts';
+import { selfAndAncestorIds } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../../platform/db/database.ts';
 import { invalid } from '../../../../platform/errors/refusal.ts';

@@ -9,7 +9,8 @@ import {
   type QuickAddContext,
 } from '#domain/quick-add/quick-add.ts';
 import { levelOf } from '#domain/role/role.ts';
-import { namedPeopleInEach, visible } from '../../../../access/index.ts';
+import { visible } from '../../../../access/index.ts';
+import { namedPeopleInEach } from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';

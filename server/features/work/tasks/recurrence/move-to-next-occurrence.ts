@@ -1,15 +1,10 @@
 import { addDays, daysBetween } from '#domain/day/calendar.ts';
 import { untickTaskListItems } from '#domain/note-text/task-list-items.ts';
 import { printRule } from '#domain/recurrence/rule.ts';
-import {
-  change,
-  changeTasks,
-  type Subtree,
-  type SubtreeRow,
-  shiftReminders,
-  type TaskWrite,
-  type Values,
-} from '../../../../access/index.ts';
+import type { TaskWrite } from '../../../../access/completions/index.ts';
+import { change, type Values } from '../../../../access/index.ts';
+import { shiftReminders } from '../../../../access/reminders/index.ts';
+import { changeTasks, type Subtree, type SubtreeRow } from '../../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { emitTaskEvents, type TaskEvent, type TaskEventParts } from '../emit-task-events.ts';

@@ -1,12 +1,7 @@
 import type { SeenOccurrence } from '#contract/resources/task.ts';
 import { instantOf } from '#domain/day/zone.ts';
-import {
-  addOccurrenceMove,
-  lastOccurrenceMove,
-  lockSubtree,
-  type Subtree,
-  type SubtreeRow,
-} from '../../../../access/index.ts';
+import { addOccurrenceMove, lastOccurrenceMove } from '../../../../access/completions/index.ts';
+import { lockSubtree, type Subtree, type SubtreeRow } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict } from '../../../../platform/errors/refusal.ts';

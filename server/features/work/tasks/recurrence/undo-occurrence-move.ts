@@ -1,14 +1,7 @@
 import { daysBetween } from '#domain/day/calendar.ts';
-import {
-  changeTasks,
-  type OccurrenceMove,
-  removeCompletion,
-  removeOccurrenceMove,
-  type Subtree,
-  type SubtreeRow,
-  shiftReminders,
-  type TaskChange,
-} from '../../../../access/index.ts';
+import { type OccurrenceMove, removeCompletion, removeOccurrenceMove } from '../../../../access/completions/index.ts';
+import { shiftReminders } from '../../../../access/reminders/index.ts';
+import { changeTasks, type Subtree, type SubtreeRow, type TaskChange } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';

@@ -1,6 +1,7 @@
 /** Records the columns that an occurrence move changed, and restores them. */
 
-import type { Granted, TaskWrite, Values } from '../../../../access/index.ts';
+import type { TaskWrite } from '../../../../access/completions/index.ts';
+import type { Granted, Values } from '../../../../access/index.ts';
 
 type Row = Granted<'task', 'editor'>;
 

@@ -1,4 +1,4 @@
-import { changeTasks, lockSubtree } from '../../../../access/index.ts';
+import { changeTasks, lockSubtree } from '../../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Versions } from '../../../../platform/http/request/conditions.ts';

@@ -1,13 +1,8 @@
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import {
-  deletedWithCount,
-  projectName,
-  restorableSince,
-  restorableUntil,
-  trashedTasks,
-} from '../../../../access/index.ts';
+import { deletedWithCount, projectName } from '../../../../access/tasks/index.ts';
+import { restorableSince, restorableUntil, trashedTasks } from '../../../../access/trash/index.ts';
 import { type Actor, instantText } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { number, text } from '../../../../platform/db/json-record.ts';

@@ -1,15 +1,10 @@
 /** Undoes deletions of locked tasks. */
 
-import {
-  ancestorsOf,
-  changeTasks,
-  type Deletion,
-  type Granted,
-  lockSections,
-  peopleIn,
-  type TreeNode,
-  type Values,
-} from '../../../../access/index.ts';
+import type { Granted, Values } from '../../../../access/index.ts';
+import { peopleIn } from '../../../../access/people/index.ts';
+import { lockSections } from '../../../../access/projects/index.ts';
+import { ancestorsOf, changeTasks, type TreeNode } from '../../../../access/tasks/index.ts';
+import type { Deletion } from '../../../../access/trash/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { differing } from '../../../../platform/db/differing.ts';

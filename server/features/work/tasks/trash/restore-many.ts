@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/resources/bulk.ts';
-import { lockDeletions } from '../../../../access/index.ts';
+import { lockDeletions } from '../../../../access/trash/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { restoreDeletions } from './restore-deletions.ts';

@@ -1,4 +1,4 @@
-import { lockDeletion } from '../../../../access/index.ts';
+import { lockDeletion } from '../../../../access/trash/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { JsonText } from '../../../../platform/http/reply/reply.ts';

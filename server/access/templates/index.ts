@@ -1,0 +1,13 @@
+/** Templates of projects. */
+
+export {
+  addTemplate,
+  changeTemplate,
+  lockOwnTemplate,
+  nextOwnTemplate,
+  type OwnTemplate,
+  readableTemplate,
+  readableTemplates,
+  removeTemplate,
+  type TemplateRow,
+} from './templates.ts';
