@@ -1,9 +1,8 @@
 /** Quick-add: parses one line of Danish and English text into a task. */
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
-import { findApart } from './apart-from-rule.ts';
-import { findInClause } from './clauses.ts';
 import { findUnreadWeekday } from './dates/dates-weekdays.ts';
+import { findInClause } from './doubt/clauses.ts';
 import { findDoubtful, keepAsText } from './doubt/doubtful-days.ts';
 import { findMisspelt } from './doubt/misspelt-days.ts';
 import { findForeignPerson } from './doubt/names-before-days.ts';
@@ -19,6 +18,7 @@ import { takeProjects } from './names/projects.ts';
 import { takeSigils } from './names/sigils.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeReminders, takeRemindMe } from './reminders.ts';
+import { findApart } from './repeat/apart-from-rule.ts';
 import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts';
 import { takeWhen } from './take-when.ts';
 import { skipKnownNames } from './words/known-names.ts';

@@ -3,11 +3,11 @@
  * a start, is the first day of the series.
  */
 
-import { isHabit } from './dates/weekday-lists.ts';
-import type { Range } from './doubt/shortened.ts';
-import type { Line } from './line/line.ts';
-import type { Repeat } from './repeat/repeat.ts';
-import type { When } from './schedule.ts';
+import { isHabit } from '../dates/weekday-lists.ts';
+import type { Range } from '../doubt/shortened.ts';
+import type { Line } from '../line/line.ts';
+import type { When } from '../schedule.ts';
+import type { Repeat } from './repeat.ts';
 
 /** A day, and whether the rule means nothing without it: a period. */
 type Apart = Range & { isPeriod: boolean };

@@ -4,12 +4,12 @@
  */
 
 import { addDays } from '#domain/day/calendar.ts';
-import type { Range } from './doubt/shortened.ts';
-import { whenTokens } from './doubt/when-tokens.ts';
-import { type Line, senseAt } from './line/line.ts';
-import { NO_TOKEN } from './line/tokens.ts';
-import type { When } from './schedule.ts';
-import { isNoun } from './words/nouns.ts';
+import { type Line, senseAt } from '../line/line.ts';
+import { NO_TOKEN } from '../line/tokens.ts';
+import type { When } from '../schedule.ts';
+import { isNoun } from '../words/nouns.ts';
+import type { Range } from './shortened.ts';
+import { whenTokens } from './when-tokens.ts';
 
 /** Returns the first such day, time or rule of a line. */
 export function findInClause(line: Line, when: When): Range | undefined {
@@ -23,7 +23,7 @@ export function findInClause(line: Line, when: When): Range | undefined {
     const isInside = clause !== undefined && from >= clause && (from <= clause + 1 || isFar(line, from, next));
     if (
       isInside ||
-      isBehind(line, from, next, when) ||
+      isAfter(line, from, next, when) ||
       isIndirect(line, from, next) ||
       isOther(line, from) ||
       isPastThing(line, from, when)
@@ -71,7 +71,7 @@ function isFar(line: Line, from: number, next: number): boolean {
  * `notes from yesterday 3pm meeting`, `orders before 1 dec 2025`, `i går var en god dag`, `bilag til og med 25/11` on 29 November: a day that has
  * passed says which things are meant.
  */
-function isBehind(line: Line, from: number, next: number, { clock, date, repeat }: When): boolean {
+function isAfter(line: Line, from: number, next: number, { clock, date, repeat }: When): boolean {
   const { sense, start } = line.tokens[from] ?? NO_TOKEN;
   if (date === undefined || repeat !== undefined) return false;
   const isPast = line.warnings.some((warning) => warning.code === 'past_date' && warning.start === start);
