@@ -17,8 +17,8 @@ export const notes = {
     summary: 'List or search notes',
     notes:
       "Rows have `preview` instead of `body`. Without `q` and `project`: the caller's unfiled notes and the " +
-      'notes that are shared with the caller directly. `projects=include` adds the notes of all projects. `q` searches all notes that the caller can read, and ' +
-      '`project` narrows the search. Pinned notes come first, then the most recently changed. Search results are ' +
+      'notes that are shared with the caller directly. `projects=include` adds the notes of all projects. `q` searches all notes that the ' +
+      'caller can read, and `project` narrows the search. Pinned notes come first, then the most recently changed. Search results are ' +
       'sorted by title match, then by the number of matches, then by the latest change. Notes of archived ' +
       'projects are listed only under their project.',
     query: Type.Object({

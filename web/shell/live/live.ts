@@ -22,7 +22,8 @@ followTasks(queryClient);
 /**
  * Updates the cache from live messages until the returned function is called. The server replays no messages, so all open views
  * are refetched after a gap. After the first connection they are refetched only if an event happened since the first request.
- * Also sends what this browser could not send before: now, and after each gap. `checkSession` is called when the session has ended or may have ended.
+ * Also sends what this browser could not send before: now, and after each gap. `checkSession` is called when the session has ended or may
+ * have ended.
  */
 export function followLive(cache: QueryClient, checkSession: () => void): () => void {
   let caughtUp = false;

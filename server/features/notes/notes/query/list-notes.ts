@@ -12,8 +12,8 @@ import { readNotePage } from './note-page.ts';
 
 /**
  * Returns `{notes, next_cursor?}`: the notes of a project, the notes that match `q`, or else the actor's unfiled notes and
- * the notes shared with the actor, with `projects` also those of all projects. Throws `not_found` for a project that the actor cannot see, and 422 at `cursor` for a
- * cursor of another list.
+ * the notes shared with the actor, with `projects` also those of all projects. Throws `not_found` for a project that the actor cannot see,
+ * and 422 at `cursor` for a cursor of another list.
  */
 export async function listNotes(
   tx: ReadTx,

@@ -72,7 +72,9 @@ export function TitleField({ task, state, autosave, readOnly, onClose }: TextFie
     await autosave.save();
     const { texts, conflicts, status } = autosave.state.get();
     const content = texts.content.trim();
-    if (conflicts.content || status === 'failed' || (!input && content === before)) return;
+    if (conflicts.content || status === 'failed') return;
+    // Without a connection, the autosave reports and repeats it.
+    if (!input && (content === before || status !== 'saved')) return;
     await editTask(cache, task, { ...input, content }, tasks.renamed(content), { content: before });
   };
   // Without this, a title that is being typed when the task closes would only be stored as a draft.
