@@ -256,6 +256,7 @@ test('keeps the open page and saves its text after signing in again', async () =
     await route.continue();
   });
   await title.fill('Write to the board');
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
   await dialog.waitFor();
   assert.equal(await rowOf(page, 'Write to the board').isVisible(), true);
