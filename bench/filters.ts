@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { addDays } from '#domain/day/calendar.ts';
 import { searchable } from '#domain/normalize/search-words.ts';
 import { NO_SECTION } from '#server/access/projects/section-position.ts';
-import { findTasks } from '#server/features/work/filters/find-tasks.ts';
+import { findTasks } from '#server/features/planning/filters/find-tasks.ts';
 import { allMigrations } from '#server/migrations/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';

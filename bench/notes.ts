@@ -15,7 +15,7 @@ import { listNotes } from '#server/features/notes/notes/query/list-notes.ts';
 import { storeDerivedData } from '#server/features/notes/notes/text/derived-data.ts';
 import { readText } from '#server/features/notes/notes/text/read-text.ts';
 import { updateNote } from '#server/features/notes/notes/update-note.ts';
-import { search } from '#server/features/work/views/search.ts';
+import { search } from '#server/features/planning/views/search.ts';
 import { allMigrations } from '#server/migrations/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database, ReadTx, Tx } from '#server/platform/db/database.ts';

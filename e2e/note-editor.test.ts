@@ -140,10 +140,10 @@ test('shows the whole title of a suggested note next to the long name of its pro
   const { id: longId } = await olga.client.projects.create({
     body: { name: 'A project with quite a long name for a list' },
   });
-  await createNote(olga, '# Gutter and tiles of the house', longId);
+  await createNote(olga, '# Repairs of the gutter and the roof', longId);
   await openNewNote('');
   await page.keyboard.type('[[gutter');
-  const label = page.getByRole('option', { name: /^Gutter and tiles/ }).locator('.cm-completionLabel');
+  const label = page.getByRole('option', { name: /^Repairs of the gutter/ }).locator('.cm-completionLabel');
   await label.waitFor();
   assert.ok(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { sendDueReminders } from '#server/features/work/reminders/index.ts';
+import { sendDueReminders } from '#server/features/planning/reminders/index.ts';
 import { type Clock, createClock } from '#server/platform/clock/clock.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type RealTimeOptions, type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';

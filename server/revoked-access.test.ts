@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { allEndpoints } from '#contract/endpoints/index.ts';
-import { sendDigests } from '#server/features/work/digest/index.ts';
-import { sendDueReminders } from '#server/features/work/reminders/index.ts';
+import { sendDigests } from '#server/features/planning/digest/index.ts';
+import { sendDueReminders } from '#server/features/planning/reminders/index.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { notificationMails } from '#server/testing/notification-mails.ts';

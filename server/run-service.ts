@@ -17,11 +17,11 @@ import { startNotificationMail, sweepNotifications } from './features/notify/not
 import { contentsOutsideBackups } from './features/operate/backups/index.ts';
 import { maintenanceJobs } from './features/operate/maintenance/index.ts';
 import { version } from './features/operate/system/index.ts';
+import { sweepFiles } from './features/planning/attachments/index.ts';
+import { digestJob } from './features/planning/digest/index.ts';
+import { reminderJob } from './features/planning/reminders/index.ts';
 import { activitySweep } from './features/sharing/activity/index.ts';
 import { deleteOldInvites } from './features/sharing/sharing/index.ts';
-import { sweepFiles } from './features/work/attachments/index.ts';
-import { digestJob } from './features/work/digest/index.ts';
-import { reminderJob } from './features/work/reminders/index.ts';
 import { allMigrations } from './migrations/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { tables } from '#server/access/all-tables.ts';
-import { sweepFiles } from '#server/features/work/attachments/index.ts';
+import { sweepFiles } from '#server/features/planning/attachments/index.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { notificationMails } from '#server/testing/notification-mails.ts';

@@ -11,22 +11,22 @@ const FILES: Record<string, string[]> = {
   'domain/recurrence/next.ts': ['domain/day.ts'],
   'domain/recurrence/next.test.ts': ['domain/recurrence/next.ts'],
   'server/platform/mail.ts': [],
-  'server/features/work/tasks/complete.ts': ['domain/recurrence/next.ts'],
-  'server/features/work/tasks/tasks.test.ts': ['server/testing/service.ts'],
-  'server/features/work/labels/create.ts': [],
-  'server/features/work/labels/labels.test.ts': ['server/testing/service.ts'],
+  'server/features/planning/tasks/complete.ts': ['domain/recurrence/next.ts'],
+  'server/features/planning/tasks/tasks.test.ts': ['server/testing/service.ts'],
+  'server/features/planning/labels/create.ts': [],
+  'server/features/planning/labels/labels.test.ts': ['server/testing/service.ts'],
   'server/features/account/tokens/check.ts': ['server/platform/mail.ts'],
   'server/app.ts': [
-    'server/features/work/tasks/complete.ts',
-    'server/features/work/labels/create.ts',
+    'server/features/planning/tasks/complete.ts',
+    'server/features/planning/labels/create.ts',
     'server/features/account/tokens/check.ts',
   ],
   'server/start.test.ts': ['server/app.ts', 'server/testing/people.ts'],
   'server/testing/people.ts': [],
   'server/testing/service.ts': ['server/app.ts', 'server/testing/people.ts'],
   'server/read-only-tokens.test.ts': ['server/testing/service.ts'],
-  'web/features/work/labels/page.tsx': ['web/features/work/labels/page.css'],
-  'web/features/work/labels/page.css': [],
+  'web/features/planning/labels/page.tsx': ['web/features/planning/labels/page.css'],
+  'web/features/planning/labels/page.css': [],
   'web/undo/undo.ts': [],
   'e2e/site.ts': ['server/testing/service.ts'],
   'e2e/label-colors.test.ts': ['e2e/site.ts'],
@@ -50,18 +50,18 @@ test('selects a changed test, and the tests that use a changed module', () => {
 });
 
 test('selects the tests of server features that contain or import a changed file, but not every test of a service', () => {
-  assert.deepEqual(select('server/features/work/labels/create.ts'), {
-    'server/features/work/labels/labels.test.ts': 'tests server/features/work/labels/',
+  assert.deepEqual(select('server/features/planning/labels/create.ts'), {
+    'server/features/planning/labels/labels.test.ts': 'tests server/features/planning/labels/',
   });
   assert.deepEqual(select('domain/recurrence/next.ts'), {
     'domain/recurrence/next.test.ts': 'uses domain/recurrence/next.ts',
-    'server/features/work/tasks/tasks.test.ts': 'tests server/features/work/tasks/',
+    'server/features/planning/tasks/tasks.test.ts': 'tests server/features/planning/tasks/',
   });
 });
 
 test('selects the tests of a feature whose file was deleted', () => {
-  assert.deepEqual(Object.keys(select('server/features/work/labels/gone.ts')), [
-    'server/features/work/labels/labels.test.ts',
+  assert.deepEqual(Object.keys(select('server/features/planning/labels/gone.ts')), [
+    'server/features/planning/labels/labels.test.ts',
   ]);
 });
 
@@ -72,7 +72,7 @@ test('selects every test of a service if a helper changes, and the tests that st
 });
 
 test('selects tests that are named like a folder of a changed file, whatever the number', () => {
-  assert.deepEqual(Object.keys(select('web/features/work/labels/page.css')), ['e2e/label-colors.test.ts']);
+  assert.deepEqual(Object.keys(select('web/features/planning/labels/page.css')), ['e2e/label-colors.test.ts']);
   assert.deepEqual(Object.keys(select('server/features/account/tokens/check.ts')), ['server/read-only-tokens.test.ts']);
 });
 

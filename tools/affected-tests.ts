@@ -66,7 +66,7 @@ function isEnd(path: string, origin: string): boolean {
   return isTestFile(path) || CONNECTING.test(path) || (HELPER.test(path) && !HELPER.test(origin));
 }
 
-/** Returns the folder of the server feature or protocol that a file belongs to, such as `server/features/work/tasks/`. */
+/** Returns the folder of the server feature or protocol that a file belongs to, such as `server/features/planning/tasks/`. */
 function featureOf(path: string): string | undefined {
   return /^server\/(?:features\/[^/]+|protocols)\/[^/]+\//.exec(path)?.[0];
 }

@@ -43,25 +43,25 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
 /** The groups of features on each side, and the other groups whose features they may import. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
-    account: ['work', 'sharing', 'notify', 'connect'],
-    work: ['account', 'notes', 'sharing', 'notify'],
-    notes: ['account', 'work', 'sharing', 'notify'],
-    sharing: ['account', 'work', 'notify'],
-    transfer: ['account', 'work', 'notes', 'sharing', 'notify', 'connect'],
+    account: ['planning', 'sharing', 'notify', 'connect'],
+    planning: ['account', 'notes', 'sharing', 'notify'],
+    notes: ['account', 'planning', 'sharing', 'notify'],
+    sharing: ['account', 'planning', 'notify'],
+    transfer: ['account', 'planning', 'notes', 'sharing', 'notify', 'connect'],
     notify: ['account'],
-    connect: ['account', 'work', 'notify'],
-    operate: ['account', 'work', 'notes'],
+    connect: ['account', 'planning', 'notify'],
+    operate: ['account', 'planning', 'notes'],
   },
   web: {
     // The settings show pages of all groups.
-    account: ['work', 'sharing', 'transfer', 'notify', 'connect', 'operate'],
-    work: ['account', 'notes', 'sharing', 'connect'],
+    account: ['planning', 'sharing', 'transfer', 'notify', 'connect', 'operate'],
+    planning: ['account', 'notes', 'sharing', 'connect'],
     notes: [],
-    sharing: ['account', 'work'],
+    sharing: ['account', 'planning'],
     transfer: ['notes'],
     notify: [],
     connect: ['account'],
-    operate: ['work'],
+    operate: ['planning'],
   },
 };
 
@@ -151,7 +151,7 @@ function partOf(path: string): string | undefined {
   return second in ALLOWED ? second : 'app';
 }
 
-/** The folder of the feature that a file belongs to, such as `server/features/work/tasks`. */
+/** The folder of the feature that a file belongs to, such as `server/features/planning/tasks`. */
 function featureOf(path: string): string | undefined {
   return /^(?:server|web)\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
 }

@@ -19,16 +19,16 @@ test('accepts imports of lower parts and of public APIs, refuses all others', ()
     importing('contract/a.ts', '#domain/b.ts', 'typebox'),
     importing('server/platform/http/a.ts', '#contract/b.ts', '../db/c.ts', 'fastify', 'node:fs'),
     importing(
-      'server/features/work/tasks/a.ts',
+      'server/features/planning/tasks/a.ts',
       '../../../access/index.ts',
       '../../../access/labels/index.ts',
       '../labels/index.ts',
       './b.ts',
     ),
-    importing('server/protocols/live/a.ts', '../../features/work/tasks/index.ts'),
-    importing('server/app.ts', './protocols/live/index.ts', './features/work/tasks/index.ts'),
+    importing('server/protocols/live/a.ts', '../../features/planning/tasks/index.ts'),
+    importing('server/app.ts', './protocols/live/index.ts', './features/planning/tasks/index.ts'),
     importing('web/a.tsx', '#contract/client.ts', 'react'),
-    importing('server/platform/a.test.ts', '#server/features/work/tasks/b.ts'),
+    importing('server/platform/a.test.ts', '#server/features/planning/tasks/b.ts'),
   ];
   assert.deepEqual(checkImports(allowed), []);
   for (const [from, to] of [
@@ -37,11 +37,11 @@ test('accepts imports of lower parts and of public APIs, refuses all others', ()
     ['domain/a.ts', 'kysely'],
     ['contract/a.ts', 'kysely'],
     ['server/platform/a.ts', '../access/index.ts'],
-    ['server/access/a.ts', '../features/work/tasks/index.ts'],
-    ['server/features/work/tasks/a.ts', '../labels/create-label.ts'],
-    ['server/features/work/tasks/a.ts', '../../../protocols/live/index.ts'],
-    ['server/features/work/tasks/a.ts', '../../../app.ts'],
-    ['server/features/work/tasks/a.ts', '#server/testing/databases.ts'],
+    ['server/access/a.ts', '../features/planning/tasks/index.ts'],
+    ['server/features/planning/tasks/a.ts', '../labels/create-label.ts'],
+    ['server/features/planning/tasks/a.ts', '../../../protocols/live/index.ts'],
+    ['server/features/planning/tasks/a.ts', '../../../app.ts'],
+    ['server/features/planning/tasks/a.ts', '#server/testing/databases.ts'],
     ['web/a.ts', '#server/platform/actor.ts'],
     ['web/a.ts', '../server/platform/actor.ts'],
   ] as const) {
@@ -83,12 +83,12 @@ test('keeps the layers of the web app', () => {
 
 test('keeps the public APIs of web features', () => {
   const allowed = [
-    importing('web/features/work/trash/page.tsx', '../../notes/notes/index.ts', './row.tsx', './row.module.css'),
+    importing('web/features/planning/trash/page.tsx', '../../notes/notes/index.ts', './row.tsx', './row.module.css'),
     { path: 'web/features/notes/notes/index.ts', text: "/** Notes. */\nexport { a, type B } from './a.ts';\n" },
   ];
   assert.deepEqual(checkImports(allowed), []);
   const refused = [
-    importing('web/features/work/trash/page.tsx', '../../notes/notes/note.tsx'),
+    importing('web/features/planning/trash/page.tsx', '../../notes/notes/note.tsx'),
     importing('web/shell/shell.tsx', '../features/notes/notes/row.module.css'),
     importing('web/features/notes/notes/note.tsx', './index.ts'),
     { path: 'web/shell/shell.tsx', text: "const load = () => import('../features/notes/notes/index.ts');" },
@@ -98,7 +98,7 @@ test('keeps the public APIs of web features', () => {
     refused.map((file) => checkImports([file])),
     [
       [
-        'web/features/work/trash/page.tsx imports web/features/notes/notes/note.tsx; only web/features/notes/notes/index.ts is public',
+        'web/features/planning/trash/page.tsx imports web/features/notes/notes/note.tsx; only web/features/notes/notes/index.ts is public',
       ],
       [
         'web/shell/shell.tsx imports web/features/notes/notes/row.module.css; only web/features/notes/notes/index.ts is public',
@@ -114,35 +114,35 @@ test('keeps the public APIs of web features', () => {
 
 test('refuses imports between groups that the table does not name, and features outside the groups', () => {
   const refused = [
-    importing('server/features/notify/push/a.ts', '../../work/tasks/index.ts'),
+    importing('server/features/notify/push/a.ts', '../../planning/tasks/index.ts'),
     importing('web/features/notes/notes/a.tsx', '../../operate/backups/index.ts'),
     importing('server/features/tasks/a.ts', './b.ts'),
-    importing('server/features/work/a.ts'),
+    importing('server/features/planning/a.ts'),
   ];
   assert.deepEqual(
     refused.map((file) => checkImports([file])),
     [
       [
-        'server/features/notify/push/a.ts imports server/features/work/tasks/index.ts, but the group notify must not import work; see GROUPS in tools/check-imports.ts',
+        'server/features/notify/push/a.ts imports server/features/planning/tasks/index.ts, but the group notify must not import planning; see GROUPS in tools/check-imports.ts',
       ],
       [
         'web/features/notes/notes/a.tsx imports web/features/operate/backups/index.ts, but the group notes must not import operate; see GROUPS in tools/check-imports.ts',
       ],
       ['server/features/tasks/a.ts is not in a feature of a group; see GROUPS in tools/check-imports.ts'],
-      ['server/features/work/a.ts is not in a feature of a group; see GROUPS in tools/check-imports.ts'],
+      ['server/features/planning/a.ts is not in a feature of a group; see GROUPS in tools/check-imports.ts'],
     ],
   );
 });
 
 test('refuses cycles between features', () => {
   const circle = [
-    importing('server/features/work/a/x.ts', '../b/index.ts'),
-    importing('server/features/work/b/x.ts', '../c/index.ts'),
-    importing('server/features/work/c/x.ts', '../b/index.ts'),
+    importing('server/features/planning/a/x.ts', '../b/index.ts'),
+    importing('server/features/planning/b/x.ts', '../c/index.ts'),
+    importing('server/features/planning/c/x.ts', '../b/index.ts'),
   ];
   assert.deepEqual(checkImports(circle), [
-    'server/features/work/b imports itself through other features',
-    'server/features/work/c imports itself through other features',
+    'server/features/planning/b imports itself through other features',
+    'server/features/planning/c imports itself through other features',
   ]);
 });
 
@@ -162,14 +162,14 @@ test('refuses shared tables in raw SQL outside the access module', () => {
       " * joins from task to task; sql.table('task')",
     ].join('\n'),
   });
-  assert.deepEqual(checkSharedTables([declaration, querying('server/features/work/tasks/a.ts')]), [
-    'server/features/work/tasks/a.ts:1 queries task; only server/access queries shared tables',
-    'server/features/work/tasks/a.ts:3 queries note_file; only server/access queries shared tables',
-    'server/features/work/tasks/a.ts:4 queries task; only server/access queries shared tables',
+  assert.deepEqual(checkSharedTables([declaration, querying('server/features/planning/tasks/a.ts')]), [
+    'server/features/planning/tasks/a.ts:1 queries task; only server/access queries shared tables',
+    'server/features/planning/tasks/a.ts:3 queries note_file; only server/access queries shared tables',
+    'server/features/planning/tasks/a.ts:4 queries task; only server/access queries shared tables',
   ]);
   const elsewhere = ['server/access/a.ts', 'server/migrations/0001-a.ts', 'server/a.test.ts', 'web/a.ts'];
   assert.deepEqual(checkSharedTables([declaration, ...elsewhere.map(querying)]), []);
-  assert.equal(checkSharedTables([querying('server/features/work/tasks/a.ts')]).length, 1);
+  assert.equal(checkSharedTables([querying('server/features/planning/tasks/a.ts')]).length, 1);
 });
 
 test('refuses restricted words outside their modules', () => {

@@ -16,7 +16,7 @@ const SERVICE = 'http://localhost:8080';
 const FRAMEWORK = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
 /** The modules that load first for every signed-in user. Of the language modules each user loads one. */
-const FIRST_VIEW = ['main.tsx', 'features/work/today/today-page.tsx'];
+const FIRST_VIEW = ['main.tsx', 'features/planning/today/today-page.tsx'];
 const LANGUAGES = ['messages/en/web.ts', 'messages/da/web.ts'];
 
 /** TanStack Query's modules for infinite and parallel queries. The first view does not use them. */
@@ -70,7 +70,7 @@ const BUNDLES: Bundles = {
     ['recurrence', 'domain/recurrence/'],
     ['arranged-lists', 'task-lists/arrange/', 'view-options/lists/'],
     ['external-events', 'external-calendars/events/'],
-    ['projects', 'projects/project-actions.ts', 'projects/project-menu.ts', 'features/work/sections/'],
+    ['projects', 'projects/project-actions.ts', 'projects/project-menu.ts', 'features/planning/sections/'],
     ['task-actions', 'task-data/actions/'],
     ['notes-data', 'domain/note-text/', 'features/notes/notes/data/', 'features/notes/notes/menu/'],
     ['dates', 'domain/quick-add/', 'fields/date/date-popover.tsx', 'line/title-parts.tsx', 'line/chips.ts'],

@@ -10,7 +10,7 @@ export { default as NoteRow } from './list/note-row.tsx';
 };
 
 function rewritten(code: string): string {
-  return withDirectImports(code, '/web/features/work/trash/trash-page.tsx', (path) => files[path] ?? '');
+  return withDirectImports(code, '/web/features/planning/trash/trash-page.tsx', (path) => files[path] ?? '');
 }
 
 test('imports each name from the file that declares it', () => {

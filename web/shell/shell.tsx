@@ -5,7 +5,7 @@ import { startSession } from '../account/session.ts';
 import { useSession } from '../api/session.ts';
 import { useDaysRollOver } from '../dates/today.ts';
 import { NotificationsSync } from '../features/notify/notifications/index.ts';
-import { OpenTask, TaskPanel } from '../features/work/task-panel/index.ts';
+import { OpenTask, TaskPanel } from '../features/planning/task-panel/index.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { ListContext, useCurrentView } from '../navigation/current-view.ts';
 import { MAIN_ID } from '../navigation/main-id.ts';

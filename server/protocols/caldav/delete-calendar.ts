@@ -1,5 +1,5 @@
 import { type SynchronizedProject, synchronizedProject } from '../../access/calendars/index.ts';
-import { deleteProject } from '../../features/work/projects/index.ts';
+import { deleteProject } from '../../features/planning/projects/index.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { readVersions, requireMatch } from '../../platform/http/request/conditions.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { NewProject } from '#contract/resources/project.ts';
 import { chooseSegment, isReservedSegment, isSegmentTaken, setCalendarSettings } from '../../access/calendars/index.ts';
-import { insertProject } from '../../features/work/projects/index.ts';
+import { insertProject } from '../../features/planning/projects/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badRequest, Refusal } from '../../platform/errors/refusal.ts';

@@ -1,6 +1,6 @@
 import { type SynchronizedProject, setCalendarSettings, synchronizedProject } from '../../access/calendars/index.ts';
 import { one } from '../../access/index.ts';
-import { updateProject } from '../../features/work/projects/index.ts';
+import { updateProject } from '../../features/planning/projects/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badRequest, notFound } from '../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../platform/http/serve/serve-tree.ts';

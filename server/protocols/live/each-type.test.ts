@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { LiveType } from '#domain/events/catalogue.ts';
-import { sendDueReminders } from '#server/features/work/reminders/index.ts';
+import { sendDueReminders } from '#server/features/planning/reminders/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { assertLiveShape } from '#server/testing/live-shape.ts';

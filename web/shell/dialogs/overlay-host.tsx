@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { NotificationsPopover } from '../../features/notify/notifications/index.ts';
-import { FilterDialog } from '../../features/work/filters/index.ts';
-import { QuickAdd, QuickAddDialog } from '../../features/work/quick-add/index.ts';
-import { SearchPalette } from '../../features/work/search/index.ts';
-import { ShortcutsDialog } from '../../features/work/shortcuts/index.ts';
+import { FilterDialog } from '../../features/planning/filters/index.ts';
+import { QuickAdd, QuickAddDialog } from '../../features/planning/quick-add/index.ts';
+import { SearchPalette } from '../../features/planning/search/index.ts';
+import { ShortcutsDialog } from '../../features/planning/shortcuts/index.ts';
 import { closeOverlay, overlay } from '../../navigation/overlay.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';

@@ -1,8 +1,8 @@
 import { signOut } from '../../account/sign-out.ts';
 import { SignOutDialog } from '../../features/account/auth/index.ts';
+import { GroupDialog, ProjectDialog } from '../../features/planning/projects/index.ts';
+import { SaveTemplateDialog } from '../../features/planning/templates/index.ts';
 import { ShareDialog } from '../../features/sharing/sharing/index.ts';
-import { GroupDialog, ProjectDialog } from '../../features/work/projects/index.ts';
-import { SaveTemplateDialog } from '../../features/work/templates/index.ts';
 import type { Overlay } from '../../navigation/overlay.ts';
 
 type ProjectDialogsProps = {

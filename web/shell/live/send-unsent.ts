@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { idsWithDrafts } from '../../autosave/text-drafts.ts';
 import { isOpen } from '../../autosave/use-autosave.ts';
 import { sendNoteDraft } from '../../features/notes/notes/index.ts';
-import { resumeCreations } from '../../features/work/quick-add/index.ts';
-import { sendTaskDraft } from '../../features/work/task-panel/index.ts';
+import { resumeCreations } from '../../features/planning/quick-add/index.ts';
+import { sendTaskDraft } from '../../features/planning/task-panel/index.ts';
 
 let isRunning = false;
 

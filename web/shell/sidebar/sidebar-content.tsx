@@ -11,7 +11,7 @@ import Sun from 'lucide-react/icons/sun';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { queries } from '../../api/queries.ts';
 import { Bell } from '../../features/notify/notifications/index.ts';
-import { ProjectTarget } from '../../features/work/projects/index.ts';
+import { ProjectTarget } from '../../features/planning/projects/index.ts';
 import { keysOf } from '../../keyboard/table.ts';
 import { NavEntry } from '../../navigation/nav-entry.tsx';
 import { openOverlay } from '../../navigation/overlay.ts';

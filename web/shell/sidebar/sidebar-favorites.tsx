@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCollapseHeading } from '../../account/use-collapse-heading.ts';
 import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
-import { FilterMark } from '../../features/work/filters/index.ts';
+import { FilterMark } from '../../features/planning/filters/index.ts';
 import { NavEntry } from '../../navigation/nav-entry.tsx';
 import { NavGroup } from '../../navigation/nav-group.tsx';
 import { paths } from '../../navigation/paths.ts';

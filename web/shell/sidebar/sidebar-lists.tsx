@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
-import { SidebarFilters } from '../../features/work/filters/index.ts';
-import { SidebarLabels } from '../../features/work/labels/index.ts';
-import { SidebarProjects } from '../../features/work/projects/index.ts';
+import { SidebarFilters } from '../../features/planning/filters/index.ts';
+import { SidebarLabels } from '../../features/planning/labels/index.ts';
+import { SidebarProjects } from '../../features/planning/projects/index.ts';
 import { SidebarFavorites } from './sidebar-favorites.tsx';
 
 /** The favourites, projects, filters and labels. They appear together, so that none of them moves when another one arrives. */

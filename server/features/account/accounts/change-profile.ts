@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { UserTable } from '../../../platform/db/tables.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { translateInbox } from '../../work/projects/index.ts';
+import { translateInbox } from '../../planning/projects/index.ts';
 import { presentUser, userById } from './present-user.ts';
 
 export type ProfileInput = { name?: string; timezone?: string; locale?: 'da' | 'en'; daily_digest?: boolean };

@@ -3,7 +3,7 @@ import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { createInbox } from '../../work/projects/index.ts';
+import { createInbox } from '../../planning/projects/index.ts';
 import type { UserRow } from './present-user.ts';
 
 /** The data of a new account. The password is hashed before the transaction, because that is slow. */

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Serve, ServeStaged } from '../../../platform/http/serve/call.ts';
 import type { OutboundGuard } from '../../../platform/outbound/index.ts';
 import type { SecurityMailer } from '../../account/accounts/index.ts';
-import { addSubtasks } from '../../work/tasks/index.ts';
+import { addSubtasks } from '../../planning/tasks/index.ts';
 import type { AiParts } from './provider/ai-parts.ts';
 import { askInTurn } from './provider/ask-in-turn.ts';
 import { configuredModel } from './settings/configured-model.ts';

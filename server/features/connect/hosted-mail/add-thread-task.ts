@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { cutText } from '#domain/mail/mail-text.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
-import { addNewTask } from '../../work/tasks/index.ts';
+import { addNewTask } from '../../planning/tasks/index.ts';
 import { mailProject, messageTitle } from '../mail-to-task/index.ts';
 import { holdsLease, type LeasedAccount } from './lease.ts';
 import type { MailMessage } from './provider-mail.ts';

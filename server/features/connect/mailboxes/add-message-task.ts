@@ -5,8 +5,8 @@ import { hashSecret } from '../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Upload } from '../../../platform/http/serve/serve-upload.ts';
-import { attachFile } from '../../work/attachments/index.ts';
-import { addNewTask } from '../../work/tasks/index.ts';
+import { attachFile } from '../../planning/attachments/index.ts';
+import { addNewTask } from '../../planning/tasks/index.ts';
 import { mailProject, messageTitle } from '../mail-to-task/index.ts';
 import type { LeasedMailbox } from './lease.ts';
 

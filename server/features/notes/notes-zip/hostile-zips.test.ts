@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
-import { kept } from '#server/features/work/attachments/testing/files.ts';
+import { kept } from '#server/features/planning/attachments/testing/files.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { beginUpload, bytes, FORM_END, partHead } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';

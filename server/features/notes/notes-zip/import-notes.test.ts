@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Note } from '#contract/resources/note.ts';
-import { kept, read, unfinished } from '#server/features/work/attachments/testing/files.ts';
+import { kept, read, unfinished } from '#server/features/planning/attachments/testing/files.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';

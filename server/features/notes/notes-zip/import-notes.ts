@@ -11,7 +11,7 @@ import type { Upload } from '../../../platform/http/serve/serve-upload.ts';
 import type { Workers } from '../../../platform/workers/workers.ts';
 import type { Zip, ZipEntry } from '../../../platform/zip/open-zip.ts';
 import { roomForFiles } from '../../account/usage/index.ts';
-import { newFile } from '../../work/attachments/index.ts';
+import { newFile } from '../../planning/attachments/index.ts';
 import {
   chunks,
   type NewNote,

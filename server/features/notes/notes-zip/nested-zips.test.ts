@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
-import { unfinished } from '#server/features/work/attachments/testing/files.ts';
+import { unfinished } from '#server/features/planning/attachments/testing/files.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { type HandMade, zipOf } from '#server/testing/zip-bytes.ts';

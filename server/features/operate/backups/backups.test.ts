@@ -17,7 +17,7 @@ import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 import { CopyFailed } from '../../../platform/db/copied-database.ts';
 import { lockFolder } from '../../../platform/db/dialect/folder-lock.ts';
-import { sweepFiles } from '../../work/attachments/index.ts';
+import { sweepFiles } from '../../planning/attachments/index.ts';
 import { contentsOutsideBackups } from './index.ts';
 
 const HOUR = 3_600_000;

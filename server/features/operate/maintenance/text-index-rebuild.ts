@@ -10,8 +10,8 @@ import { deleteSetting, readSetting, writeSetting } from '../../../platform/db/s
 import { textIndex } from '../../../platform/db/text-index.ts';
 import type { Job } from '../../../platform/jobs/start-jobs.ts';
 import { indexNotes, titleKey } from '../../notes/notes/index.ts';
-import { indexComments } from '../../work/comments/index.ts';
-import { indexTasks } from '../../work/tasks/index.ts';
+import { indexComments } from '../../planning/comments/index.ts';
+import { indexTasks } from '../../planning/tasks/index.ts';
 
 /** The setting with the position of an unfinished rebuild. A migration that changes the normalization writes it. */
 const REBUILD = 'text_index_rebuild';

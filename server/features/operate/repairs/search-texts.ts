@@ -1,8 +1,8 @@
 import { commentsToIndex, notesToIndex, type TextPage, tasksToIndex } from '../../../access/repairs/index.ts';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { indexNotes } from '../../notes/notes/index.ts';
-import { indexComments } from '../../work/comments/index.ts';
-import { indexTasks } from '../../work/tasks/index.ts';
+import { indexComments } from '../../planning/comments/index.ts';
+import { indexTasks } from '../../planning/tasks/index.ts';
 import type { CheckParts } from './checks.ts';
 
 /** Texts per transaction. */

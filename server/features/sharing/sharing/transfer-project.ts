@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, invalid } from '../../../platform/errors/refusal.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';
 import { notify } from '../../notify/notifications/index.ts';
-import { presentProject } from '../../work/projects/index.ts';
+import { presentProject } from '../../planning/projects/index.ts';
 import { emitOwnerChanged } from './emit-membership.ts';
 
 type Transfer = { projectId: string; userId: string };

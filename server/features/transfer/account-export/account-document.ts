@@ -1,10 +1,10 @@
 import { instantText } from '../../../platform/actor.ts';
 import { presentUser, userById } from '../../account/accounts/index.ts';
 import { readPreferences } from '../../notify/notifications/index.ts';
-import { listFilters } from '../../work/filters/index.ts';
-import { listLabels } from '../../work/labels/index.ts';
-import { listGroups } from '../../work/project-groups/index.ts';
-import { listViewOptions } from '../../work/view-options/index.ts';
+import { listFilters } from '../../planning/filters/index.ts';
+import { listLabels } from '../../planning/labels/index.ts';
+import { listGroups } from '../../planning/project-groups/index.ts';
+import { listViewOptions } from '../../planning/view-options/index.ts';
 import type { ExportContext } from './export-context.ts';
 import { uploadedFiles } from './exported-files.ts';
 import { exportedNotes } from './exported-notes.ts';

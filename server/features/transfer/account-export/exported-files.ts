@@ -6,7 +6,7 @@ import {
 } from '../../../access/exports/index.ts';
 import { optional, plain } from '../../../platform/db/json-record.ts';
 import { type Statement, statement } from '../../../platform/db/statement.ts';
-import { attachmentJson } from '../../work/attachments/index.ts';
+import { attachmentJson } from '../../planning/attachments/index.ts';
 import type { ExportContext } from './export-context.ts';
 import type { Items } from './json-pieces.ts';
 

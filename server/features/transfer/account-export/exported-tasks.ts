@@ -9,9 +9,9 @@ import {
 import { readableTasksWithIds } from '../../../access/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { attachmentJson } from '../../work/attachments/index.ts';
-import { commentColumns, commentText } from '../../work/comments/index.ts';
-import { taskColumns, taskText } from '../../work/tasks/index.ts';
+import { attachmentJson } from '../../planning/attachments/index.ts';
+import { commentColumns, commentText } from '../../planning/comments/index.ts';
+import { taskColumns, taskText } from '../../planning/tasks/index.ts';
 import type { ExportContext } from './export-context.ts';
 import { idBatches, type ReadPage } from './id-batches.ts';
 import { type Items, listMember, type Pieces } from './json-pieces.ts';

@@ -1,6 +1,6 @@
 import { type OwnTaskLabel, ownReminders, ownTaskLabels } from '../../../access/exports/index.ts';
-import { presentReminder } from '../../work/reminders/index.ts';
-import { getNextTemplate } from '../../work/templates/index.ts';
+import { presentReminder } from '../../planning/reminders/index.ts';
+import { getNextTemplate } from '../../planning/templates/index.ts';
 import type { ExportContext } from './export-context.ts';
 import type { Items } from './json-pieces.ts';
 

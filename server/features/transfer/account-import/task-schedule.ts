@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts';
-import { anchoredSchedule, type Schedule, type ValidationErrors } from '../../work/tasks/index.ts';
+import { anchoredSchedule, type Schedule, type ValidationErrors } from '../../planning/tasks/index.ts';
 import type { DocumentRecord } from './document/record-schemas.ts';
 
 /** Returns the due and recurrence columns of a task. Adds its validation errors to `errors`; the result is then undefined. */

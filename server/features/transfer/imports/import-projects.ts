@@ -5,7 +5,7 @@ import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { type Reply, reply } from '../../../platform/http/reply/reply.ts';
-import { writePlans } from '../../work/project-plans/index.ts';
+import { writePlans } from '../../planning/project-plans/index.ts';
 import type { ProjectUpdate } from './update/plan-update.ts';
 import { type UpdateChanges, writeUpdate } from './update/write-update.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { type FoldedWarning, ImportWarnings } from '#domain/imports/import-warnings.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { checkPlan } from '../../work/project-plans/index.ts';
+import { checkPlan } from '../../planning/project-plans/index.ts';
 import { type FoundProject, importProjects, type ProjectsImport } from './import-projects.ts';
 import {
   type ImportFile,

@@ -13,7 +13,7 @@ import { type RowField, readRows } from '#domain/imports/rows/read-rows.ts';
 import { issueOf } from '#domain/imports/testing/import-text.ts';
 import { readTodoistCsv } from '#domain/imports/todoist/read-todoist-csv.ts';
 import type { ProjectPlan } from '#domain/project-plan/project-plan.ts';
-import { checkPlan } from '../../work/project-plans/index.ts';
+import { checkPlan } from '../../planning/project-plans/index.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const ZONE = 'Europe/Copenhagen';

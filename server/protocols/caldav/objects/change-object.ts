@@ -5,7 +5,7 @@ import { todoChange } from '#domain/icalendar/todo-change.ts';
 import { storeObject, storeOwnObject } from '../../../access/calendar-objects/index.ts';
 import type { SynchronizedProject } from '../../../access/calendars/index.ts';
 import { change, type Granted, one } from '../../../access/index.ts';
-import { emitTaskEvent, writeUpdate } from '../../../features/work/tasks/index.ts';
+import { emitTaskEvent, writeUpdate } from '../../../features/planning/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';

@@ -5,7 +5,7 @@ import { todoChange } from '#domain/icalendar/todo-change.ts';
 import { renameObject, storeObject, storeOwnObject } from '../../../access/calendar-objects/index.ts';
 import type { SynchronizedProject } from '../../../access/calendars/index.ts';
 import type { Granted } from '../../../access/index.ts';
-import { addNewTask, joinWaitingTasks } from '../../../features/work/tasks/index.ts';
+import { addNewTask, joinWaitingTasks } from '../../../features/planning/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { statesNamed } from '../../../access/changes/index.ts';
-import { deleteTask } from '../../../features/work/tasks/index.ts';
+import { deleteTask } from '../../../features/planning/tasks/index.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';

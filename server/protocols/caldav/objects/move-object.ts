@@ -3,7 +3,7 @@ import { renameObject, storeObject } from '../../../access/calendar-objects/inde
 import type { SynchronizedProject } from '../../../access/calendars/index.ts';
 import { statesNamed } from '../../../access/changes/index.ts';
 import { change, one } from '../../../access/index.ts';
-import { deleteTask, emitTaskEvent, moveTask } from '../../../features/work/tasks/index.ts';
+import { deleteTask, emitTaskEvent, moveTask } from '../../../features/planning/tasks/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { badRequest, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';

@@ -7,8 +7,14 @@ import { pairCopies } from '../../../access/completions/index.ts';
 import { type Granted, one } from '../../../access/index.ts';
 import { remindersOf } from '../../../access/reminders/index.ts';
 import { lockSubtree, selfAndAncestorIds } from '../../../access/tasks/index.ts';
-import { createReminder, deleteReminder } from '../../../features/work/reminders/index.ts';
-import { completeTask, parentError, reopenTask, skipTask, writeUpdate } from '../../../features/work/tasks/index.ts';
+import { createReminder, deleteReminder } from '../../../features/planning/reminders/index.ts';
+import {
+  completeTask,
+  parentError,
+  reopenTask,
+  skipTask,
+  writeUpdate,
+} from '../../../features/planning/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

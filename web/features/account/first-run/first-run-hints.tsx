@@ -14,7 +14,7 @@ import { useLazyMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
 import type { Icon } from '../../../ui/icon/icon.tsx';
-import { useProjectActions } from '../../work/projects/index.ts';
+import { useProjectActions } from '../../planning/projects/index.ts';
 import styles from './first-run-hints.module.css';
 
 const ICONS: Readonly<Record<Hint, Icon>> = { capture: WandSparkles, find: Search, share: Users };

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { useLanguage, useSettingsMessages } from '../../../platform/messages.ts';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
-import { sizeText } from '../../work/attachments/index.ts';
+import { sizeText } from '../../planning/attachments/index.ts';
 import styles from './storage-settings.module.css';
 
 /** The storage that the user uses for files and text. Read again on every visit, because no live message announces changes. */

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/icon/avatar.tsx';
 import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
-import { sizeText } from '../../work/attachments/index.ts';
+import { sizeText } from '../../planning/attachments/index.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useRefreshUsers } from './users-query.ts';
 

@@ -8,7 +8,7 @@ import { downloadFrom } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { withErrorToast } from '../../../undo/undo.ts';
-import { sizeText } from '../../work/attachments/index.ts';
+import { sizeText } from '../../planning/attachments/index.ts';
 
 /** The backups, newest first. Each with a file can be downloaded. */
 export function BackupList({ runs }: { runs: readonly BackupRun[] }) {

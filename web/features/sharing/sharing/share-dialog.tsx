@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogExtras } from '../../../ui/dialog/dialog-extras.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
-import { copyProjectLink } from '../../work/projects/index.ts';
+import { copyProjectLink } from '../../planning/projects/index.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { PendingList } from './pending-list.tsx';

@@ -3,7 +3,7 @@ import { find } from '../../../../access/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors/refusal.ts';
-import { firstLines, lineText, listedTasks, requireDepthBelow } from '../../../work/tasks/index.ts';
+import { firstLines, lineText, listedTasks, requireDepthBelow } from '../../../planning/tasks/index.ts';
 import type { SplitTask } from './split-question.ts';
 
 /** Most sub-tasks whose titles are sent. */

@@ -3,7 +3,7 @@ import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
-import { firstLines, lineText, listedTasks } from '../../../work/tasks/index.ts';
+import { firstLines, lineText, listedTasks } from '../../../planning/tasks/index.ts';
 import type { SummarizedTask } from './summary-question.ts';
 
 /** Returns the first open tasks of the view Today, overdue ones included, in its order. */

@@ -15,7 +15,7 @@ import {
   plain,
   text,
 } from '../../../../platform/db/json-record.ts';
-import { filesOfNote } from '../../../work/attachments/index.ts';
+import { filesOfNote } from '../../../planning/attachments/index.ts';
 
 /** The columns of `noteColumns`: the note without its owner, and `[id, name, email]` of the owner if the note is shared with the reader. */
 export type NoteColumns = { json: string; owner: string | null };

@@ -5,7 +5,7 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type PushService, startPushService, type TestBrowser } from '#server/testing/push-service.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
-import { sendDueReminders } from '../../../work/reminders/index.ts';
+import { sendDueReminders } from '../../../planning/reminders/index.ts';
 
 /** A service with a push service, and two new users. */
 export type PushScene = {

@@ -1,5 +1,5 @@
 import { invalid } from '../../../../platform/errors/refusal.ts';
-import { throwIfInvalid, type ValidationErrors } from '../../../work/tasks/index.ts';
+import { throwIfInvalid, type ValidationErrors } from '../../../planning/tasks/index.ts';
 import type { DocumentRecord } from '../document/record-schemas.ts';
 import { taskSchedule } from '../task-schedule.ts';
 import type { NewIds, ProjectToImport } from './account-plan.ts';

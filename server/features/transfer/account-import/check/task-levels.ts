@@ -1,5 +1,5 @@
 import type { FieldMessage } from '../../../../platform/errors/refusal.ts';
-import { depthError } from '../../../work/tasks/index.ts';
+import { depthError } from '../../../planning/tasks/index.ts';
 
 /** The indexes of the tasks of a project with parents before their sub-tasks, or the error of the task with this index. */
 export type TaskOrder = { order: number[] } | { index: number; error: FieldMessage };

@@ -7,9 +7,9 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { emit, emitAll, type NewEvent } from '../../../../platform/events/emit.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { publishFirstNotes } from '../../../notes/notes/index.ts';
-import { addFilters } from '../../../work/filters/index.ts';
-import { addGroups, ownGroupsInOrder } from '../../../work/project-groups/index.ts';
-import { emitNewTemplates } from '../../../work/templates/index.ts';
+import { addFilters } from '../../../planning/filters/index.ts';
+import { addGroups, ownGroupsInOrder } from '../../../planning/project-groups/index.ts';
+import { emitNewTemplates } from '../../../planning/templates/index.ts';
 import type { WrittenProjects } from './write-projects.ts';
 import { positionOf, shiftTo, type Writing } from './writing.ts';
 

@@ -1,4 +1,4 @@
-import { storeTemplate } from '../../../work/templates/index.ts';
+import { storeTemplate } from '../../../planning/templates/index.ts';
 import type { Writing } from './writing.ts';
 
 /** Writes the templates, one per transaction, because each can be large. Returns their ids. */

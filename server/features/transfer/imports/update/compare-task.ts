@@ -1,6 +1,6 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import { type LabelNames, labelNames } from '../../../work/labels/index.ts';
-import type { CheckedTask } from '../../../work/project-plans/index.ts';
+import { type LabelNames, labelNames } from '../../../planning/labels/index.ts';
+import type { CheckedTask } from '../../../planning/project-plans/index.ts';
 import type { PresentTask } from './present-project.ts';
 
 /** What a file changes in a task. */

@@ -1,5 +1,5 @@
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
-import type { CheckedPlan, CheckedTask } from '../../../work/project-plans/index.ts';
+import type { CheckedPlan, CheckedTask } from '../../../planning/project-plans/index.ts';
 import type { PresentProject, PresentTask } from './present-project.ts';
 
 /** A checked plan of a file. `uids` are the ids of its tasks, '' if the file has none. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '#contract/limits.ts';
 import { ImportWarnings } from '#domain/imports/import-warnings.ts';
-import type { CheckedTask } from '../../../work/project-plans/index.ts';
+import type { CheckedTask } from '../../../planning/project-plans/index.ts';
 import { compareTask, type TaskDifference } from './compare-task.ts';
 import { type FilePlan, type Matches, matchSections, matchTasks } from './match-tasks.ts';
 import type { PresentProject, PresentTask } from './present-project.ts';

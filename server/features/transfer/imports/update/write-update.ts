@@ -9,8 +9,8 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict } from '../../../../platform/errors/refusal.ts';
 import { emit } from '../../../../platform/events/emit.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
-import { createComments } from '../../../work/comments/index.ts';
-import { createSections } from '../../../work/sections/index.ts';
+import { createComments } from '../../../planning/comments/index.ts';
+import { createSections } from '../../../planning/sections/index.ts';
 import {
   addLabelsToTasks,
   bulkUpdate,
@@ -20,7 +20,7 @@ import {
   type TaskDraft,
   tailPositions,
   updateInPlace,
-} from '../../../work/tasks/index.ts';
+} from '../../../planning/tasks/index.ts';
 import type { ProjectUpdate, TaskUpdate } from './plan-update.ts';
 import { projectState } from './present-project.ts';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sendDueReminders } from '#server/features/work/reminders/index.ts';
+import { sendDueReminders } from '#server/features/planning/reminders/index.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import { notificationMails } from '#server/testing/notification-mails.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
