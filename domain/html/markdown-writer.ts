@@ -1,3 +1,5 @@
+import { escapeLineStart, escapeMarkdown } from './escape-markdown.ts';
+
 /** Nesting of lists and quotes that is kept. */
 const MAX_PREFIXES = 10;
 
@@ -293,14 +295,4 @@ function longestRun(text: string, runs: RegExp): number {
 /** Returns whether a text begins with a punctuation mark. */
 function isPunctuation(text: string): boolean {
   return /^[\p{P}\p{S}]/u.test(text);
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*[\]<]|~(?=~)|&(?=#?\w+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
-}
-
-function escapeLineStart(text: string): string {
-  return text
-    .replace(/^(?:#{1,6}|[-+>])(?=\s|$)|^>|^([-=])(?=\1*\s*$)/, '\\$&')
-    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }

@@ -5,6 +5,7 @@ import { isTime, isZone } from '#domain/day/zone.ts';
 import { firstCodePoints } from '#domain/note-text/code-points.ts';
 import type { PlannedComment, PlannedDue, PlannedTask } from '#domain/project-plan/project-plan.ts';
 import { parseRule, printRule } from '#domain/recurrence/rule.ts';
+import { escapeMarkdown } from '../html/escape-markdown.ts';
 import { fitLabels, fitTexts } from './fit-texts.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { importMessages } from './import-messages.ts';
@@ -221,10 +222,6 @@ function cleanText(text: string): string {
 
 function oneLine(text: string): string {
   return cleanText(text).replaceAll(/\s+/g, ' ').trim();
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
 }
 
 /** Returns names on one line, without empty ones and without duplicates regardless of case. */
