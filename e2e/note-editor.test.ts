@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { copiedText } from './clipboard.ts';
 import { eventually } from './eventually.ts';
-import { assertInView, assertStored, createNote, openNote, textOf } from './note-pages.ts';
+import { acceptSuggestion, assertInView, assertStored, createNote, openNewNote, textOf } from './note-pages.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { waitForToast } from './tasks.ts';
 
@@ -26,27 +26,11 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Opens a new note with the caret at its end. Returns its id. */
-async function openNewNote(body: string): Promise<string> {
-  const id = await createNote(olga, body);
-  const text = await openNote(page, id);
-  await text.press('Control+End');
-  return id;
-}
-
 const toolbarButton = (name: string | RegExp) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
 
-/** Waits until a suggestion is selected, and accepts it with a key. */
-async function acceptSuggestion(name: string | RegExp, key = 'Enter'): Promise<void> {
-  // Suggestions cannot be accepted while more of them are loading.
-  const settled = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
-  await settled.getByRole('option', { name, selected: true }).waitFor();
-  await page.keyboard.press(key);
-}
-
 test('continues a list, changes its indentation with Tab, and ends it at an empty item', async () => {
-  const id = await openNewNote('');
+  const id = await openNewNote(page, olga, '');
   await page.keyboard.type('- [ ] tent\nstove\n');
   await page.keyboard.press('Tab');
   await page.keyboard.type('gas\nmatches\n');
@@ -57,7 +41,7 @@ test('continues a list, changes its indentation with Tab, and ends it at an empt
 });
 
 test('formats the selected words with shortcuts and buttons, and removes the format', async () => {
-  const id = await openNewNote('one two three');
+  const id = await openNewNote(page, olga, 'one two three');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await page.keyboard.press('Control+b');
   await assertStored(olga, id, 'one two **three**');
@@ -79,7 +63,7 @@ test('formats the selected words with shortcuts and buttons, and removes the for
 });
 
 test('makes the toolbar one tab stop with arrow keys, and leaves the text with Esc and Tab', async () => {
-  const id = await openNewNote('- one');
+  const id = await openNewNote(page, olga, '- one');
   await toolbarButton(/^Text style/).focus();
   await page.keyboard.press('ArrowRight');
   assert.equal(await focusedName(), 'Bold');
@@ -98,91 +82,13 @@ test('makes the toolbar one tab stop with arrow keys, and leaves the text with E
   await assertStored(olga, id, '- one');
 });
 
-test('suggests projects, notes and people after their characters', async () => {
-  await createNote(olga, '# Meeting on Monday\n\nminutes');
-  const id = await openNewNote('');
-  await page.keyboard.type('for #tw');
-  await acceptSuggestion('Two words');
-  await page.keyboard.type(' see [[meet');
-  await acceptSuggestion(/Meeting on Monday/, 'Tab');
-  await page.keyboard.type(' with @bo');
-  await acceptSuggestion(/Bo Larsen/);
-  await page.keyboard.type(' ok @Bo \n');
-  await assertStored(olga, id, 'for #"Two words" see [[Meeting on Monday]] with @"Bo Larsen" ok @Bo \n');
-  await page.getByRole('button', { name: 'Open [[Meeting on Monday]]' }).click();
-  await textOf(page).getByText('minutes').waitFor();
-});
-
-test('suggests only notes with the typed words in their title, and creates a note that does not exist', async () => {
-  await createNote(olga, '# Roof\n\nthe gutter leaks', houseId);
-  const other = await createNote(olga, '# Other\n\nabout the roof');
-  const id = await openNewNote('');
-  await page.keyboard.type('[[roof');
-  await page.locator('.cm-tooltip-autocomplete').getByRole('option', { name: /^Roof/, selected: true }).waitFor();
-  assert.equal(await page.getByRole('option', { name: 'Other' }).count(), 0);
-  await page.keyboard.type(' tiles');
-  await acceptSuggestion('Create note “roof tiles”');
-  await waitForToast(page, 'Note “roof tiles” created');
-  await page.keyboard.type(' now');
-  await assertStored(olga, id, '[[roof tiles]] now');
-  const { links } = await olga.client.notes.get({ noteID: id });
-  const created = (await olga.client.notes.list({ query: { q: 'tiles' } })).notes.find(
-    ({ title }) => title === 'roof tiles',
-  );
-  assert.deepEqual(
-    links.map(({ target_id }) => target_id),
-    [created?.id],
-  );
-  assert.notEqual(other, created?.id);
-});
-
-test('shows the whole title of a suggested note next to the long name of its project', async () => {
-  const { id: longId } = await olga.client.projects.create({
-    body: { name: 'A project with quite a long name for a list' },
-  });
-  await createNote(olga, '# Repairs of the gutter and the roof', longId);
-  await openNewNote('');
-  await page.keyboard.type('[[gutter');
-  const label = page.getByRole('option', { name: /^Repairs of the gutter/ }).locator('.cm-completionLabel');
-  await label.waitFor();
-  assert.ok(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
-  await page.keyboard.press('Escape');
-});
-
-test('turns a line into a task with its date, hides the address, and undoes both', async () => {
-  const id = await openNewNote('# Plan\n\ncall Bo tomorrow');
-  const makeTask = async () => {
-    await page.getByRole('button', { name: 'More formatting' }).click();
-    await page.getByRole('menuitem', { name: 'Turn this line into a task' }).click();
-  };
-  await makeTask();
-  await waitForToast(page, 'Task “call Bo” created');
-  const tasks = async () => (await olga.client.tasks.list({ query: { project_id: olga.inbox } })).tasks;
-  const [task] = (await tasks()).filter(({ content }) => content === 'call Bo');
-  assert.ok(task?.due_date);
-  await assertStored(olga, id, `# Plan\n\n- [ ] [call Bo tomorrow](/task/${task.id})`);
-  assert.equal(await textOf(page).getByText('/task/').count(), 0);
-  await page.getByRole('button', { name: /^Undo \S/ }).click();
-  await assertStored(olga, id, '# Plan\n\ncall Bo tomorrow');
-  assert.equal(
-    (await tasks()).some((one) => one.id === task.id),
-    false,
-  );
-  await page.getByRole('button', { name: /^Redo \S/ }).click();
-  await assertStored(olga, id, `# Plan\n\n- [ ] [call Bo tomorrow](/task/${task.id})`);
-  assert.equal(
-    (await tasks()).some((one) => one.id === task.id),
-    true,
-  );
-});
-
 test('suggests blocks after a slash, and moves between table cells with Tab', async () => {
-  const id = await openNewNote('');
+  const id = await openNewNote(page, olga, '');
   await page.keyboard.type('/');
   await page.getByRole('option', { name: /^Heading 1/, selected: true }).waitFor();
   await assertAccessible(page, 'the menu of blocks');
   await page.keyboard.type('tab');
-  await acceptSuggestion('Table');
+  await acceptSuggestion(page, 'Table');
   await page.keyboard.type('Room');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Boxes');
@@ -200,7 +106,7 @@ test('suggests blocks after a slash, and moves between table cells with Tab', as
 });
 
 test('toggles a task-list item by click and by shortcut', async () => {
-  const id = await openNewNote('# Trip\n\n- [ ] tent\n- [ ] stove');
+  const id = await openNewNote(page, olga, '# Trip\n\n- [ ] tent\n- [ ] stove');
   await page.getByRole('checkbox', { name: 'Check off tent' }).click();
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [ ] stove');
   await page.keyboard.press('Control+Shift+Enter');
@@ -210,7 +116,7 @@ test('toggles a task-list item by click and by shortcut', async () => {
 
 test('shows and changes the state of the task that a task-list item links to', async () => {
   const { id: task } = await olga.client.tasks.create({ body: { content: 'Call the sweep', project_id: houseId } });
-  const id = await openNewNote(`- [ ] [Call the sweep](/task/${task})\n\nend`);
+  const id = await openNewNote(page, olga, `- [ ] [Call the sweep](/task/${task})\n\nend`);
   const checkbox = page.getByRole('checkbox', { name: 'Check off Call the sweep' });
   await olga.client.tasks.complete({ taskID: task });
   await eventually(async () => assert.ok(await checkbox.isChecked()));
@@ -224,7 +130,7 @@ test('shows and changes the state of the task that a task-list item links to', a
 const IMAGE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 test('uploads an image, shows it below its line, and changes its width by keyboard', async () => {
-  const id = await openNewNote('the roof:');
+  const id = await openNewNote(page, olga, 'the roof:');
   await attachFile({ name: 'roof.gif', mimeType: 'image/gif', buffer: IMAGE });
   const image = page.getByRole('img', { name: 'roof.gif' });
   await image.waitFor();
@@ -246,7 +152,7 @@ test('uploads an image, shows it below its line, and changes its width by keyboa
 });
 
 test('inserts an image after the link of a line that became a task', async () => {
-  const id = await openNewNote('- [ ] call Bo');
+  const id = await openNewNote(page, olga, '- [ ] call Bo');
   await page.getByRole('button', { name: 'More formatting' }).click();
   await page.getByRole('menuitem', { name: 'Turn this line into a task' }).click();
   await waitForToast(page, 'Task “call Bo” created');
@@ -258,7 +164,7 @@ test('inserts an image after the link of a line that became a task', async () =>
 });
 
 test('keeps text that is typed during an upload, and leaves nothing of a refused file', async () => {
-  const id = await openNewNote('before');
+  const id = await openNewNote(page, olga, 'before');
   const released = Promise.withResolvers<void>();
   await page.route('**/attachments', async (route) => {
     await released.promise;
@@ -287,7 +193,7 @@ test('keeps text that is typed during an upload, and leaves nothing of a refused
 
 test('makes a link of a pasted address, and opens it with Ctrl and click', async () => {
   const target = await createNote(olga, '# Target\n\nyou are here');
-  const id = await openNewNote('see this');
+  const id = await openNewNote(page, olga, 'see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await paste(`/note/${target}`);
   await assertStored(olga, id, `see [this](/note/${target})`);
@@ -303,7 +209,7 @@ test('F-6: loads nothing from other hosts, and offers to open an external image'
     if (request.url().includes('elsewhere')) requests.push(request.url());
   };
   page.context().on('request', record);
-  await openNewNote('![map](https://elsewhere.example/map.png)\n\nend');
+  await openNewNote(page, olga, '![map](https://elsewhere.example/map.png)\n\nend');
   await page.getByRole('button', { name: 'Image from elsewhere.example (opens in a new window)' }).waitFor();
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   const link = page.getByRole('link', { name: 'Image from elsewhere.example (opens in a new window)' });
@@ -317,7 +223,7 @@ test('F-6: loads nothing from other hosts, and offers to open an external image'
 test('F-3: shows HTML in a note as text in the editor', async () => {
   const body =
     '<img src=x onerror="document.title=1">\n\n[x](javascript:document.title=1)\n\n<b id="cookie">b</b>\n\nend';
-  const id = await openNewNote(body);
+  const id = await openNewNote(page, olga, body);
   await textOf(page).getByText('<img src=x').waitFor();
   assert.equal(await textOf(page).locator('img, b, [id="cookie"]').count(), 0);
   assert.equal(await page.getByRole('button', { name: /^Open/ }).count(), 0);
@@ -326,7 +232,7 @@ test('F-3: shows HTML in a note as text in the editor', async () => {
 
 test('highlights and copies code', async () => {
   await page.context().grantPermissions(['clipboard-write']);
-  await openNewNote('```js\nconst one = 1; // why\n```\n\nend');
+  await openNewNote(page, olga, '```js\nconst one = 1; // why\n```\n\nend');
   await textOf(page).locator('.tok-comment').getByText('// why').waitFor();
   await page.getByRole('button', { name: 'Copy code' }).click();
   await waitForToast(page, 'Code copied');
@@ -334,7 +240,7 @@ test('highlights and copies code', async () => {
 });
 
 test('finds, counts and replaces words', async () => {
-  const id = await openNewNote('house, mouse, House');
+  const id = await openNewNote(page, olga, 'house, mouse, House');
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('house');
@@ -353,7 +259,7 @@ test('finds, counts and replaces words', async () => {
 });
 
 test('moves to the first hit while the user types, and to later ones with Enter', async () => {
-  await openNewNote(`start\n\n${'line\n\n'.repeat(150)}needle one\n\n${'line\n\n'.repeat(150)}needle two`);
+  await openNewNote(page, olga, `start\n\n${'line\n\n'.repeat(150)}needle one\n\n${'line\n\n'.repeat(150)}needle two`);
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('needle');
@@ -365,7 +271,7 @@ test('moves to the first hit while the user types, and to later ones with Enter'
 });
 
 test('expands the editor to the full screen, and back', async () => {
-  await openNewNote('# Much to write');
+  await openNewNote(page, olga, '# Much to write');
   await toolbarButton('Full screen').click();
   const width = () =>
     page.getByRole('toolbar', { name: 'Formatting' }).evaluate((bar) => bar.parentElement?.clientWidth);
@@ -375,7 +281,7 @@ test('expands the editor to the full screen, and back', async () => {
 });
 
 test('inserts text of an input method once', async () => {
-  const id = await openNewNote('- [ ] one\n- ');
+  const id = await openNewNote(page, olga, '- [ ] one\n- ');
   const keyboard = await page.context().newCDPSession(page);
   for (const text of ['n', 'に', 'にh', 'にほ', 'にほn'])
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });

@@ -72,3 +72,19 @@ export async function assertInView(locator: Locator): Promise<void> {
     assert.ok(box && size && box.y >= 0 && box.y + box.height <= size.height, JSON.stringify({ box, size }));
   });
 }
+
+/** Opens a new note with the caret at its end. Returns its id. */
+export async function openNewNote(page: Page, person: Person, body: string): Promise<string> {
+  const id = await createNote(person, body);
+  const text = await openNote(page, id);
+  await text.press('Control+End');
+  return id;
+}
+
+/** Waits until a suggestion is selected, and accepts it with a key. */
+export async function acceptSuggestion(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
+  // Suggestions cannot be accepted while more of them are loading.
+  const settled = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
+  await settled.getByRole('option', { name, selected: true }).waitFor();
+  await page.keyboard.press(key);
+}
