@@ -174,3 +174,17 @@ export function mkcolBody(set: string, type = '<D:collection/><C:calendar/>'): s
 function elements(names: readonly string[]): string {
   return names.map((name) => `<${name}/>`).join('');
 }
+
+/** Returns the changes of a calendar after a token, and the next token. */
+export async function syncCalendar(
+  client: DavClient,
+  calendar: string,
+  token: string,
+  more: Parameters<typeof syncBody>[1] = {},
+): Promise<{ members: Member[]; next: string }> {
+  const { status, xml, text } = await client.ask('REPORT', calendar, syncBody(token, more), { depth: '1' });
+  assert.equal(status, 207, text);
+  const root = xml ?? assert.fail();
+  const next = childOf(root, fullName('D:sync-token'))?.text ?? assert.fail('there is no token');
+  return { members: membersOf(root), next };
+}
