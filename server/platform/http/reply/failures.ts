@@ -31,7 +31,7 @@ export function answerFailures(
   record: (failed: FailedRequest) => void = () => {},
 ): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = asRefusal(error) ?? closedByClient(error, reply);
     const fields = { request: request.id, method: request.method, path: pathForLog(request.url) };
     if (!refusal) log.error('unhandled error', error, fields);
     else if (refusal.details.cause !== undefined) log.error(refusal.message, refusal.details.cause, fields);
@@ -39,6 +39,13 @@ export function answerFailures(
     if (status === 500 || status === 502) record(failedRequest(request, status, error));
     return sendFailure(request, reply, refusal ?? error, forms);
   });
+}
+
+/** Returns a refusal if a stream ended because its client closed the connection before the first byte. The service has not failed. */
+function closedByClient(error: unknown, reply: FastifyReply): Refusal | undefined {
+  const { code } = error as { code?: unknown };
+  if (code !== 'ERR_STREAM_PREMATURE_CLOSE' || !reply.raw.destroyed) return undefined;
+  return badRequest('The connection closed before the response began.');
 }
 
 function failedRequest(request: FastifyRequest, status: number, error: unknown): FailedRequest {

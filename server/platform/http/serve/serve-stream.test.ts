@@ -20,11 +20,11 @@ const download = endpoint({
 
 const PART = Buffer.alloc(65_536);
 
-async function listening(bytes: () => AsyncIterable<Uint8Array>): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { app, serveStream } = appForTests();
+async function listening(bytes: () => AsyncIterable<Uint8Array>) {
+  const { app, serveStream, logged } = appForTests();
   serveStream(download, async () => ({ name: 'ting & sager.zip', bytes: bytes() }));
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}${download.path}`;
-  return { url, stop: () => app.close() };
+  return { url, logged, stop: () => app.close() };
 }
 
 test('streams bytes as a download that no browser runs', async () => {
@@ -61,6 +61,37 @@ test('generates only as much as the client reads, and stops with it', async () =
   aborting.abort();
   while (!hasEnded) await pause();
   await stop();
+});
+
+test('a client that closes the connection before the first byte is no failure of the service', async () => {
+  const [asked, closed, ended] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  const { url, logged, stop } = await listening(async function* () {
+    try {
+      asked.resolve();
+      await closed.promise;
+      yield PART;
+    } finally {
+      ended.resolve();
+    }
+  });
+  const aborting = new AbortController();
+  const answer = fetch(url, { headers: asOwner, signal: aborting.signal });
+  await asked.promise;
+  aborting.abort();
+  await assert.rejects(answer);
+  await pause();
+  closed.resolve();
+  await ended.promise;
+  await pause();
+  await stop();
+  assert.deepEqual(
+    logged.filter(({ level }) => level === 'error'),
+    [],
+  );
 });
 
 test('an interrupted response is recognisable; a refusal is complete', async () => {
