@@ -76,6 +76,15 @@ eachDatabase((_name, open) => {
     }
   });
 
+  it('refuses a last day before the first one', async () => {
+    for (const name of ['find_tasks_by_date', 'list_calendar_events']) {
+      const { isError, text } = await assistant.call(name, { from: '2026-12-05', to: '2026-12-01' });
+      assert.ok(isError && /before/.test(text), `${name}: ${text}`);
+    }
+    const { isError } = await assistant.call('find_tasks_by_date', { to: '2026-12-05', include_overdue: true });
+    assert.ok(!isError);
+  });
+
   it('S-25-7: takes at most 25 items, and at least one', async () => {
     const tasks = Array.from({ length: 26 }, () => ({ content: 'One' }));
     assert.equal((await assistant.call('add_tasks', { tasks })).isError, true);

@@ -106,11 +106,13 @@ const byDate = tool({
   async run(context, { from, to, days = 7, include_overdue, assignee_id, limit: size, cursor: after }) {
     const { run, actor, now } = context;
     const first = from === undefined ? localDay(now, actor.timezone) : dayIn(context, 'from', from);
+    const last = to === undefined ? addDays(first, days - 1) : dayIn(context, 'to', to);
+    if (last < first && !include_overdue) throw refused('to', `The last day, ${last}, is before the first, ${first}.`);
     return found(
       await run(api.tasks.list, {
         query: {
           due_from: include_overdue ? undefined : first,
-          due_before: to === undefined ? addDays(first, days - 1) : dayIn(context, 'to', to),
+          due_before: last,
           assignee_id: await new Names(run).person(assignee_id),
           limit: pageSize(size, PAGE),
           cursor: after,
