@@ -24,6 +24,11 @@ export function isSameOrFormerSeries(task: CalendarTask, after: ReadTodo): boole
   );
 }
 
+/** Returns whether the client has lowered the COUNT of the series by one, as for a completed occurrence. */
+export function hasLowerCount(task: CalendarTask, after: ReadTodo): boolean {
+  return isLower(ruleOf(task.recurrence_rule)?.count, ruleAt(task, after)?.count);
+}
+
 type Count = number | undefined;
 
 function hasSameRule(task: CalendarTask, after: ReadTodo, isSame: (before: Count, count: Count) => boolean): boolean {
@@ -50,8 +55,10 @@ export function isNextOccurrence(
 ): boolean {
   const [rule, from, to] = [ruleOf(task.recurrence_rule), dueMoment(task), dueMoment(after.values)];
   if (rule === undefined || from === null || to === null || task.recurrence_from === 'completion') return false;
-  if ((from.time === null) !== (to.time === null) || instantOfMoment(to) <= instantOfMoment(from)) return false;
-  if (isLower(rule.count, ruleAt(task, after)?.count)) return true;
+  const hasOtherType = (from.time === null) !== (to.time === null);
+  if (hasOtherType ? to.date <= from.date : instantOfMoment(to) <= instantOfMoment(from)) return false;
+  if (hasLowerCount(task, after)) return true;
+  if (hasOtherType) return false;
   const own = from.zone ?? zone;
   const moved = completeOccurrence({
     rule,

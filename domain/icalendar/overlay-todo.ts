@@ -133,7 +133,7 @@ function replaceState(
   if (todo.percent !== 100) replace('PERCENT-COMPLETE');
 }
 
-/** Returns whether the VTODO repeats. A cancelled series keeps its rule, a completed task has none. */
+/** Returns whether the VTODO repeats. A series that another program has closed keeps its rule. */
 function replaceRule(
   task: CalendarTask,
   { todo }: ReadTodo,
@@ -142,7 +142,7 @@ function replaceRule(
   replace: Replace,
 ): boolean {
   const { recurrence_rule, recurrence_from, completed_at, due_date } = task;
-  const isGoing = completed_at === null || (todo.status === 'CANCELLED' && completed_at <= storedAt);
+  const isGoing = completed_at === null || completed_at <= storedAt;
   if (todo.rule !== undefined) {
     const stored = storedRule(todo.rule, due_date);
     if (stored === undefined && recurrence_rule === null) return true;

@@ -24,7 +24,7 @@ test('returns an object of another program unchanged, and the same bytes change 
       const before = store.taskOf();
       const change = store.put(store.get());
       assert.deepEqual(
-        [change.values, change.reminders, change.step, change.parents],
+        [change.values, change.reminders, change.steps, change.parents],
         [{}, undefined, undefined, undefined],
       );
       assert.deepEqual(store.taskOf(), before);

@@ -1,17 +1,16 @@
 /** The meaning of a PUT for a task. */
 
-import { type Day, toEpochDay } from '#domain/day/calendar.ts';
-import { localDay } from '#domain/day/zone.ts';
+import type { Day } from '#domain/day/calendar.ts';
 import { type CalendarObject, mainTodo } from './calendar-object.ts';
 import type { CalendarReminder, CalendarTask } from './calendar-task.ts';
+import { closedOverrides } from './closed-overrides.ts';
 import { excludesItsStart } from './excluded-occurrence.ts';
-import { isNextOccurrence, isSameOrFormerSeries, isSameSeries } from './moved-series.ts';
-import { occurrenceDay } from './occurrence-day.ts';
+import { hasLowerCount, isNextOccurrence, isSameOrFormerSeries, isSameSeries } from './moved-series.ts';
 import { isSameReminder } from './read-alarm.ts';
-import { type Component, readComponents } from './read-components.ts';
-import { type CalendarTodo, readTodo } from './read-todo.ts';
+import { readComponents } from './read-components.ts';
 import { dueMoment, instantOfMoment, isSameMoment, momentAt, type TaskMoment } from './task-moment.ts';
 import { isClosed } from './todo-state.ts';
+import { completion, dueValues, seenIn, type TodoStep } from './todo-step.ts';
 import { type ReadTodo, readTodoValues, type TodoValues } from './todo-values.ts';
 import { untitled } from './untitled.ts';
 import { zoneNames } from './zone-names.ts';
@@ -21,30 +20,14 @@ export type ChangedValues = Partial<
   Omit<TodoValues, 'reminders' | 'sort_order'> & { recurrence_from: 'due'; sort_order: number }
 >;
 
-/** The occurrence of a series that the client has completed or deleted, so that two requests about one occurrence count once. */
-type Seen = { occurrence: Day | null; occurrence_time: string | null };
-
-/**
- * A change of the state. `complete` moves a repeating task to its next occurrence, and `skip` does so without a completion. `completedAt` is
- * the time that the client gives, in milliseconds; it is absent if the task cannot have been completed at that time. `isCancelled` closes a
- * repeating task instead. `next` is the due date that the client gives the next occurrence.
- */
-export type TodoStep =
-  | { kind: 'complete'; seen?: Seen; completedAt?: number; isCancelled?: true; next?: DueValues }
-  | { kind: 'skip'; seen: Seen }
-  | { kind: 'reopen' };
-
-/** A due date with the names of the API. */
-export type DueValues = Pick<TodoValues, 'due_date' | 'due_time' | 'due_timezone'>;
-
 export type TodoChange = {
   values: ChangedValues;
   /** The UIDs of the parents that the object names: a task has the first one that exists. Absent if unchanged. */
   parents?: readonly string[];
   /** All reminders of the person. Absent if unchanged. */
   reminders?: readonly CalendarReminder[];
-  /** Applied after the values. */
-  step?: TodoStep;
+  /** Applied after the values, in this order. */
+  steps?: readonly TodoStep[];
   /** CREATED in milliseconds, for a new task. */
   createdAt?: number;
   /** The object to store with `keepText`, without the completed occurrences. */
@@ -53,11 +36,12 @@ export type TodoChange = {
 
 /**
  * `before` is the task and its text as `objectText` writes it for the person. It is absent for a new task. `isCurrent`: the client has proved
- * that it has read this text. `locale` is the language of a title that the client leaves out.
+ * that it has read this text. `locale` is the language of a title that the client leaves out. `keptParents` are the parents that the person's
+ * programs have stored: one that has not read the text repeats them, even if the task has got another parent since.
  */
 export type TodoPut = {
   object: CalendarObject;
-  before?: { task: CalendarTask; text: string };
+  before?: { task: CalendarTask; text: string; keptParents?: readonly string[] | undefined };
   isCurrent?: boolean;
   locale?: 'da' | 'en';
   zone: string;
@@ -74,7 +58,8 @@ export function todoChange(put: TodoPut): TodoChange {
   const present = before === undefined ? undefined : readText(before.text, zone);
   const change: TodoChange = { values: changedValues(present, after), object };
   if (change.values.content === '') change.values.content = untitled(put.locale ?? 'en');
-  if (present === undefined || present.parents.join('\n') !== after.parents.join('\n')) change.parents = after.parents;
+  const known = [present?.parents, before?.keptParents];
+  if (!known.some((parents) => parents?.join('\n') === after.parents.join('\n'))) change.parents = after.parents;
   if (!hasSameReminders(present?.values.reminders ?? [], after.values.reminders))
     change.reminders = after.values.reminders;
   if (before === undefined && after.todo.created !== undefined) change.createdAt = after.todo.created;
@@ -128,35 +113,35 @@ function hasSameReminders(one: readonly CalendarReminder[], other: readonly Cale
 function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefined, after: ReadTodo): TodoChange {
   const isDone = isClosed(after.todo);
   const isCancelled = after.todo.status === 'CANCELLED';
-  const close = (): TodoChange => ({ ...change, step: { ...completion(put, after), ...(isCancelled && CANCELLED) } });
+  const close = (closesSeries: boolean): TodoChange => ({
+    ...change,
+    steps: [{ ...completion(put, after.todo), ...(closesSeries && { closesSeries }) }],
+  });
   if (put.before === undefined) {
-    if (!isDone) return withOverrides(change, put, after.values, after);
-    return isCancelled ? close() : withoutRule(close());
+    return isDone ? close(after.values.recurrence_rule !== null) : withOverrides(change, put, after.values, after);
   }
   const { task } = put.before;
   if (task.completed_at !== null) {
-    if (!isDone) return { ...change, step: { kind: 'reopen' } };
+    if (!isDone) return { ...change, steps: [{ kind: 'reopen' }] };
     return isCancelled ? change : withoutRule(change);
   }
-  if (isDone && (isCancelled || task.recurrence_rule === null)) return close();
+  if (isDone && (isCancelled || task.recurrence_rule === null)) return close(isCancelled);
   if (task.recurrence_rule === null) return change;
   if (isDone) return withCompletedOccurrence(change, put, task, after);
   const [from, to] = [dueMoment(task), dueMoment(after.values)];
   if (isSameSeries(task, after) && isNextOccurrence(task, after, put)) {
-    const step: TodoStep = { ...completion(put, after, task), next: dueValues(after.values) };
-    return withOverrides({ ...withoutMove(change, task, after), step }, put, task, after);
+    const step: TodoStep = { ...completion(put, after.todo, task), next: dueValues(after.values) };
+    return withOverrides({ ...withoutMove(change, task, after), steps: [step] }, put, task, after);
   }
   if (from !== null && to !== null && excludesItsStart(after, put.zone)) {
     // The client repeats a series whose first occurrence has been skipped.
     if (!put.isCurrent && instantOfMoment(to) < instantOfMoment(from)) return withoutMove(change, task, after);
     const isSame = instantOfMoment(to) === instantOfMoment(from);
     if (isSame && !(present && excludesItsStart(present, put.zone)))
-      return { ...change, step: { kind: 'skip', seen: seenIn(task) } };
+      return { ...change, steps: [{ kind: 'skip', seen: seenIn(task) }] };
   }
   return withOverrides(change, put, task, after);
 }
-
-const CANCELLED = { isCancelled: true } as const;
 
 /**
  * The client has completed the present occurrence of a series. With another date, the occurrence was moved before. A date before the present
@@ -165,34 +150,30 @@ const CANCELLED = { isCancelled: true } as const;
 function withCompletedOccurrence(change: TodoChange, put: TodoPut, task: CalendarTask, after: ReadTodo): TodoChange {
   const [from, to] = [dueMoment(task), dueMoment(after.values)];
   const unmoved = withoutMove(change, task, after);
-  const present: TodoChange = { ...unmoved, step: completion(put, after, task) };
+  const step = completion(put, after.todo, task);
+  const present: TodoChange = { ...unmoved, steps: [step] };
   // The series has got its date from the completion that the client repeats.
   if (from !== null && to === null) return put.isCurrent ? present : unmoved;
   if (from === null || to === null || instantOfMoment(from) === instantOfMoment(to)) return present;
   const isHourly = /FREQ=HOURLY/.test(task.recurrence_rule ?? '');
   const isEarlier = isHourly ? instantOfMoment(to) < instantOfMoment(from) : dayIn(to, from) < from.date;
   if (isEarlier && !put.isCurrent) return unmoved;
-  if (isNextOccurrence(task, after, put) || (isHourly && isEarlier)) return present;
+  const isSameDay = !isHourly && dayIn(to, from) === from.date;
+  if (isHourly && isEarlier) return present;
+  if (!isSameDay && isNextOccurrence(task, after, put))
+    return hasLowerCount(task, after) ? { ...unmoved, steps: [{ ...step, next: dueValues(after.values) }] } : present;
   // The occurrence after an earlier date would be the present one again.
   const due_date = isEarlier ? from.date : to.date;
   return {
     ...unmoved,
     values: { ...unmoved.values, ...dueValues(after.values), due_date },
-    step: completion(put, after),
+    steps: [completion(put, after.todo)],
   };
 }
 
 /** Returns the day of a moment in the zone of another one. */
 function dayIn(moment: TaskMoment, { zone }: TaskMoment): Day {
   return moment.zone === null || zone === null ? moment.date : momentAt(instantOfMoment(moment), zone).date;
-}
-
-function dueValues({ due_date, due_time, due_timezone }: DueValues): DueValues {
-  return { due_date, due_time, due_timezone };
-}
-
-function seenIn({ due_date, due_time }: Series): Seen {
-  return { occurrence: due_date, occurrence_time: due_time };
 }
 
 /** A completed task does not repeat: the client has a series that is over. */
@@ -211,64 +192,17 @@ function withoutMove({ values, ...change }: TodoChange, task: CalendarTask, afte
   return { ...change, values: others };
 }
 
-type Completion = Extract<TodoStep, { kind: 'complete' }>;
-
-function completion(put: TodoPut, { todo }: Pick<ReadTodo, 'todo'>, task?: CalendarTask): Completion {
-  return {
-    kind: 'complete',
-    ...(task && { seen: seenIn(task) }),
-    ...(isCredible(todo.completed, put, todo.created) && { completedAt: todo.completed }),
-  };
-}
-
-/** Returns whether a task can have been completed at this time: not in the future, and not before it was created, here or in the program. */
-function isCredible(completed: number | undefined, { before, now }: TodoPut, created?: number): completed is number {
-  const creations = [created, before && Date.parse(before.task.created_at)].filter((each) => each !== undefined);
-  const first = creations.length === 0 ? 0 : Math.min(...creations);
-  return completed !== undefined && completed >= first && completed <= now;
+/** Closes the occurrences that the object has as closed changes, unless the rest of the object has closed one. */
+function withOverrides(change: TodoChange, put: TodoPut, series: Series, after: ReadTodo): TodoChange {
+  const closed = closedOverrides(put, series);
+  if (closed === undefined) return change;
+  const { object, first, steps } = closed;
+  const [from, to] = [series.due_date, after.values.due_date];
+  // The client repeats a series whose occurrence is over. Its due date would move the series back.
+  const isBack = from !== null && to !== null && to < from;
+  const kept = put.before && isBack ? withoutMove(change, put.before.task, after) : change;
+  if (steps === undefined || change.steps !== undefined) return { ...kept, object };
+  return { ...kept, values: { ...kept.values, ...first }, object, steps };
 }
 
 type Series = Pick<CalendarTask, 'recurrence_rule' | 'due_date' | 'due_time' | 'due_timezone'>;
-
-/**
- * Completes the present occurrence if the object has it, or a later one until today, as a completed change, and skips it if the change is
- * cancelled. Removes the completed and cancelled occurrences that are over then.
- */
-function withOverrides(original: TodoChange, put: TodoPut, series: Series, after: ReadTodo): TodoChange {
-  const { object, zone, now, before } = put;
-  const due = dueMoment(series);
-  if (series.recurrence_rule === null || due === null) return original;
-  const last = laterOf(due.date, localDay(now, zone));
-  const zones = { zoneOf: object.zoneOf, zone, seriesZone: due.zone };
-  const dayOf = (each: Component) => occurrenceDay(each, zones) ?? due.date;
-  const lastOf = (state: CalendarTodo) => (state.status === 'CANCELLED' ? due.date : last);
-  const done = object.overrides.flatMap((component) => {
-    const todo = readTodo(component, object.zoneOf);
-    const day = dayOf(component);
-    return isClosed(todo) && day <= lastOf(todo) ? [{ component, todo, day }] : [];
-  });
-  if (done.length === 0) return original;
-  // The client repeats a series whose occurrence is over. Its due date would move the series back.
-  const isBack = before !== undefined && (after.values.due_date ?? due.date) < due.date;
-  const change = isBack ? withoutMove(original, before.task, after) : original;
-  const stored = withoutComponents(object, new Set(done.map(({ component }) => component)));
-  const present = done.find(({ day }) => day >= due.date);
-  if (present === undefined || change.step !== undefined) return { ...change, object: stored };
-  const seen = seenIn(series);
-  if (present.todo.status === 'CANCELLED') return { ...change, object: stored, step: { kind: 'skip', seen } };
-  return { ...change, object: stored, step: { ...completion(put, present), seen } };
-}
-
-function laterOf(one: Day, other: Day): Day {
-  return toEpochDay(one) > toEpochDay(other) ? one : other;
-}
-
-function withoutComponents(object: CalendarObject, removed: ReadonlySet<Component>): CalendarObject {
-  const { calendar, overrides } = object;
-  const components = calendar.components.filter((each) => !removed.has(each));
-  return {
-    ...object,
-    calendar: { ...calendar, components },
-    overrides: overrides.filter((each) => !removed.has(each)),
-  };
-}

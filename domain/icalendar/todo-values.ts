@@ -2,7 +2,9 @@
 
 import { normalForm } from '#domain/normalize/normal-form.ts';
 import { firstCodePoints } from '#domain/note-text/code-points.ts';
+import { mainTodo } from './calendar-object.ts';
 import type { CalendarReminder } from './calendar-task.ts';
+import { type KeptText, readKept } from './kept-text.ts';
 import { momentAfter } from './moment-after.ts';
 import { type AlarmTimes, isSameReminder, reminderOf } from './read-alarm.ts';
 import { type Component, textOf } from './read-components.ts';
@@ -75,6 +77,13 @@ export function readTodoValues(component: Component, { zoneOf, zone }: TodoZones
     reminders: remindersOf(component, alarmTimes({ start, due }, zone)),
   };
   return { todo, values, start, due, end, parents: parentsOf(component), span, derivedDuration };
+}
+
+/** Returns the UIDs of the parents that a stored object names, if the person's programs have stored it. */
+export function keptParentsOf(text: KeptText): readonly string[] | undefined {
+  const kept = readKept(text);
+  const todo = kept?.zone === undefined ? undefined : mainTodo(kept.calendar);
+  return todo && parentsOf(todo);
 }
 
 function parentsOf({ properties }: Component): string[] {

@@ -1682,3 +1682,7 @@ delete from setting where name = 'text_index_rebuild';
 
 insert into setting (name, value)
      select 'text_index_rebuild', '{"kind":"task","after":""}' where exists (select 1 from "user");
+
+-- 0074-last-puts
+
+alter table "own_calendar_object" add column "last_put" text;

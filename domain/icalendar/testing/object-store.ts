@@ -12,6 +12,7 @@ import { type KeptText, keepText } from '../kept-text.ts';
 import { objectText } from '../object-text.ts';
 import { timeZoneComponent } from '../time-zone.ts';
 import { type TodoChange, todoChange } from '../todo-change.ts';
+import type { TodoStep } from '../todo-step.ts';
 
 type Person = { zone: string; labels: readonly string[]; reminders: readonly CalendarReminder[]; kept: string | null };
 type Values = Partial<CalendarTask>;
@@ -130,22 +131,28 @@ export class ObjectStore {
     return new Date(this.now).toISOString();
   }
 
-  #apply({ values, parents, reminders, step }: TodoChange, name: string, uid: string): void {
+  #apply({ values, parents, reminders, steps = [] }: TodoChange, name: string, uid: string): void {
     this.task ??= { ...NEW_TASK, uid, created_at: this.#instant(), updated_at: this.#instant() };
     const parent = parents === undefined ? {} : { parent_uid: parents[0] ?? null };
     this.#write({ ...values, ...parent, ...(reminders && { reminders }) } as Values, name);
-    if (step?.kind === 'reopen') this.#write({ completed_at: null }, name);
-    if (step === undefined || step.kind === 'reopen') return;
+    for (const step of steps) this.#applyStep(step, name);
+  }
+
+  #applyStep(step: TodoStep, name: string): void {
+    if (step.kind === 'reopen') {
+      this.#write({ completed_at: null }, name);
+      return;
+    }
     const { seen } = step;
     const task = this.#present();
-    if (step.kind === 'complete' && step.isCancelled) {
+    if (step.kind === 'complete' && step.closesSeries) {
       if (task.completed_at === null) this.#write({ completed_at: this.#instant() }, name);
       return;
     }
     if (seen && (seen.occurrence !== task.due_date || seen.occurrence_time !== task.due_time)) return;
     this.#complete(name);
     if (step.kind === 'skip') this.completions -= 1;
-    else if (step.next !== undefined && this.#present().completed_at === null) this.#write(step.next, name);
+    if (step.next !== undefined && this.#present().completed_at === null) this.#write(step.next, name);
   }
 
   #write({ labels, reminders, ...values }: Values, name: string): void {

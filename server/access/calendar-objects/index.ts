@@ -4,9 +4,11 @@ export { storeAwaitedChildren, takeAwaitedChildren } from './awaited-children.ts
 export { taskWithUid, taskWithUidKey } from './find-objects.ts';
 export { renameObject } from './name-object.ts';
 export {
+  lastPut,
   type StoredObject,
   storedObjects,
+  storeLastPut,
   storeObject,
   storeOwnObject,
 } from './stored-objects.ts';
-export { type FoundParent, foundParents, stopWaiting } from './waiting-tasks.ts';
+export { type FoundParent, foundParents } from './waiting-tasks.ts';

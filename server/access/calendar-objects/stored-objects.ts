@@ -58,6 +58,21 @@ export async function storeOwnObject(
   await storeOwn.run(tx, { task, user, kept });
 }
 
+/** Returns what `storeLastPut` has stored for a task, or undefined. */
+export async function lastPut(tx: ReadTx, { id: user }: { id: string }, task: string): Promise<string | undefined> {
+  return (await lastPutOf.first(tx, { task, user }))?.last_put ?? undefined;
+}
+
+/** Stores which body the actor has put last, after `storeOwnObject`. The object does not change by it. */
+export async function storeLastPut(
+  tx: Tx,
+  { id: user }: { id: string },
+  { id: task }: { id: string },
+  put: string,
+): Promise<void> {
+  await setLastPut.run(tx, { task, user, put });
+}
+
 /** Deletes what a former member has stored with the tasks of a project. */
 export async function removeOwnObjects(tx: Tx, { project, user }: { project: string; user: string }): Promise<void> {
   for (const { kept } of await removeOwn.all(tx, { project, user }))
@@ -147,6 +162,18 @@ const sharedOf = statement<{ task: string }>()((db, p) =>
 
 const ownOf = statement<{ task: string; user: string }>()((db, p) =>
   db.selectFrom('own_calendar_object').select('kept').where('task_id', '=', p.task).where('user_id', '=', p.user),
+);
+
+const lastPutOf = statement<{ task: string; user: string }>()((db, p) =>
+  db.selectFrom('own_calendar_object').select('last_put').where('task_id', '=', p.task).where('user_id', '=', p.user),
+);
+
+const setLastPut = statement<{ task: string; user: string; put: string }>()((db, p) =>
+  db
+    .updateTable('own_calendar_object')
+    .set({ last_put: p.put })
+    .where('task_id', '=', p.task)
+    .where('user_id', '=', p.user),
 );
 
 const removeOwn = statement<{ project: string; user: string }>()((db, p) =>

@@ -35,7 +35,7 @@ export async function foundParents(tx: Tx, arrivals: readonly string[]): Promise
   return [...new Map(exact.map(({ child, parent }) => [child, { child, parent }])).values()];
 }
 
-/** Forgets the parents that the tasks wait for. */
+/** Forgets the parents that the tasks wait for, because they have others now. */
 export async function stopWaiting(tx: Tx, tasks: readonly string[]): Promise<void> {
   await forget.run(tx, { tasks });
 }

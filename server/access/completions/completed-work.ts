@@ -33,9 +33,11 @@ export type CompletedPageValues = { user: string; project: string; at: string; i
 /** `ofProject` selects a single project, archived or not. `isFirst` is true for the first page. */
 export type CompletedPageShape = { ofProject: boolean; isFirst: boolean };
 
-/** Completed live tasks. */
+/** Completed live tasks, without the copy that a calendar program has written of the last occurrence of a series: the series is a row itself. */
 const CLOSED = {
-  from: sql`from task where task.completed_at is not null and task.deleted_at is null`,
+  from: sql`from task where task.completed_at is not null and task.deleted_at is null
+    and not exists (select 1 from completion join task as series on series.id = completion.task_id
+      where completion.copy_id = task.id and series.completed_at = completion.completed_at and series.deleted_at is null)`,
   project: sql.ref('task.project_id'),
   at: sql.ref<string>('task.completed_at'),
   id: sql.ref<string>('task.id'),

@@ -8,6 +8,7 @@ import type { Statement } from '../../platform/db/statement.ts';
 import { statement, tables } from '../all-tables.ts';
 import { placeObjects } from '../calendar-objects/place-objects.ts';
 import { removeObjectsOfOutsiders } from '../calendar-objects/stored-objects.ts';
+import { stopWaiting } from '../calendar-objects/waiting-tasks.ts';
 import type { Values } from '../change.ts';
 import { moveCompletions } from '../completions/completions.ts';
 import { positionsOfSections } from '../projects/section-position.ts';
@@ -50,6 +51,13 @@ export async function changeTasks<G extends Task>(
   }
   if (arrived.length > 0) await placeObjects(tx, actor, arrived);
   if (moved.length > 0) await removeObjectsOfOutsiders(tx, moved);
+  const joined = withValue(({ parent_id }) => typeof parent_id === 'string');
+  if (joined.length > 0) {
+    await stopWaiting(
+      tx,
+      joined.map(({ id }) => id),
+    );
+  }
   charge(tx, changes);
   const tasks = changes.map(({ row }) => row);
   await rescheduleReminders(tx, actor, tasks, Object.assign({}, ...changes.map(({ values }) => values)));

@@ -832,8 +832,17 @@ export type CalendarObjectTable = {
 /** The UIDs of sub-tasks that a calendar program has named in their parent, and that are not in its project. */
 export type AwaitedChildTable = { task_id: string; uid: string; uid_key: string };
 
-/** The properties of a task that a user's calendar program stores, and that no other user sees. `revision` counts their changes. */
-export type OwnCalendarObjectTable = { task_id: string; user_id: string; kept: string; revision: number };
+/**
+ * The properties of a task that a user's calendar program stores, and that no other user sees. `revision` counts their changes. `last_put` is the
+ * hash of the last body that the user's programs have put, and the ETag that the object had then.
+ */
+export type OwnCalendarObjectTable = {
+  task_id: string;
+  user_id: string;
+  kept: string;
+  revision: number;
+  last_put: string | null;
+};
 
 /**
  * An unfinished import. The ids of its records start with `id`, and nobody can see them. `expires_at` is the instant after which

@@ -9,7 +9,7 @@ export { completeTask } from './complete-task.ts';
 export { addNewTask, newTaskRow } from './create-task.ts';
 export { createTasks, type TaskDraft } from './create-tasks.ts';
 export { emitTaskEvent } from './emit-task-events.ts';
-export { joinWaitingTasks } from './move/join-waiting-tasks.ts';
+export { forgetNamedChildren, joinWaitingTasks } from './move/join-waiting-tasks.ts';
 export { moveTask } from './move/move-task.ts';
 export { depthError, parentError } from './move/parent-error.ts';
 export { tailPositions } from './move/tail-positions.ts';

@@ -2,10 +2,11 @@ import type { CalendarObject } from '#domain/icalendar/calendar-object.ts';
 import { childrenOf, withoutChildren } from '#domain/icalendar/child-relations.ts';
 import { isSameShared, keepText } from '#domain/icalendar/kept-text.ts';
 import { todoChange } from '#domain/icalendar/todo-change.ts';
+import { keptParentsOf } from '#domain/icalendar/todo-values.ts';
 import { storeObject, storeOwnObject } from '../../../access/calendar-objects/index.ts';
 import type { SynchronizedProject } from '../../../access/calendars/index.ts';
 import { change, type Granted, one } from '../../../access/index.ts';
-import { emitTaskEvent, writeUpdate } from '../../../features/planning/tasks/index.ts';
+import { emitTaskEvent, forgetNamedChildren, writeUpdate } from '../../../features/planning/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
@@ -39,7 +40,8 @@ export async function changeObject(
   const { task } = stored;
   const size = stored.kept?.shared.length ?? 0;
   await pauseAfter(size);
-  const before = { task, text: await textOf(context, stored) };
+  const keptParents = isCurrent || stored.kept === undefined ? undefined : keptParentsOf(stored.kept);
+  const before = { task, text: await textOf(context, stored), keptParents };
   await pauseAfter(size);
   const difference = todoChange({
     object,
@@ -62,8 +64,9 @@ export async function changeObject(
   };
   const { version } = stored.state;
   if (Object.keys(values).length > 0) await writeUpdate(tx, actor, { id, values });
+  if (values.parent_id) await forgetNamedChildren(tx, actor, [{ parent: values.parent_id, child: id }]);
   if (difference.reminders !== undefined) await writeReminders(tx, context, id, difference.reminders);
-  if (difference.step !== undefined) await applyStep(tx, context, id, difference.step);
+  for (const step of difference.steps ?? []) await applyStep(tx, context, id, step);
   const uids = childrenOf(object.todo);
   const isParent = uids.length > 0 || (stored.kept !== undefined && CHILD.test(stored.kept.shared));
   const joined = isParent ? await joinChildren(tx, context, project, { parent: id, uids }) : NONE;

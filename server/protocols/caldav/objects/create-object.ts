@@ -5,7 +5,7 @@ import { todoChange } from '#domain/icalendar/todo-change.ts';
 import { renameObject, storeObject, storeOwnObject } from '../../../access/calendar-objects/index.ts';
 import type { SynchronizedProject } from '../../../access/calendars/index.ts';
 import type { Granted } from '../../../access/index.ts';
-import { addNewTask, joinWaitingTasks } from '../../../features/planning/tasks/index.ts';
+import { addNewTask, forgetNamedChildren, joinWaitingTasks } from '../../../features/planning/tasks/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Context } from '../context.ts';
@@ -47,7 +47,8 @@ export async function createObject(
   await storeObject(tx, task, { uid, parent_uid: waitingFor, shared });
   await storeOwnObject(tx, actor, task, kept.personal);
   if (change.reminders !== undefined) await writeReminders(tx, context, id, change.reminders);
+  if (parent_id !== null) await forgetNamedChildren(tx, actor, [{ parent: parent_id, child: id }]);
   await joinWaitingTasks(tx, actor, [task]);
-  if (change.step !== undefined) await applyStep(tx, context, id, change.step);
+  for (const step of change.steps ?? []) await applyStep(tx, context, id, step);
   return id;
 }

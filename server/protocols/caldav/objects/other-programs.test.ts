@@ -247,34 +247,6 @@ onSharedProject((scene) => {
     assert.match((await get('waits')).text, /^RELATED-TO;RELTYPE=CHILD:nobody\r$/m);
   });
 
-  it('shows an occurrence once in completed work if the program writes a completed copy of it', async () => {
-    const { owner } = scene();
-    for (const [title, isCopyFirst] of [
-      ['Copy first', true],
-      ['Copy last', false],
-    ] as const) {
-      const name = isCopyFirst ? 'f' : 'l';
-      await put(name, [`SUMMARY:${title}`, ...SERIES, 'RRULE:FREQ=WEEKLY;COUNT=3']);
-      const done = ['STATUS:COMPLETED', 'COMPLETED:20261001T090000Z'];
-      const copy = () => put(`${name}-1`, [`SUMMARY:${title}`, ...SERIES, ...done]);
-      const moved = SERIES.map((line) => line.replace('20261207', '20261214'));
-      const series = () => put(name, [`SUMMARY:${title}`, ...moved, 'RRULE:FREQ=WEEKLY;COUNT=2']);
-      for (const send of isCopyFirst ? [copy, series] : [series, copy]) await send();
-      const listed = async () => {
-        const answer = await owner.ask('GET', '/api/v1/completed?limit=100');
-        assert.equal(answer.status, 200);
-        return JSON.stringify(answer.json).split(`"content":"${title}"`).length - 1;
-      };
-      assert.equal(await listed(), 1, title);
-      const { tasks } = await owner.client.tasks.list({
-        query: { project_id: scene().project, completed: 'only', limit: 100 },
-      });
-      const { id } = tasks.find(({ content }) => content === title) ?? assert.fail();
-      await owner.client.tasks.reopen({ taskID: id });
-      assert.equal(await listed(), 1, title);
-    }
-  });
-
   it('takes the first parent that exists, and refuses a cycle without refusing the change', async () => {
     await put('p', ['SUMMARY:Parent']);
     await put('k', ['SUMMARY:Child', 'RELATED-TO:none', 'RELATED-TO;RELTYPE=Parent:p']);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type ObjectError, parseCalendarObject } from '#domain/icalendar/calendar-object.ts';
 import { withWholeCharacters } from '#domain/icalendar/decode-calendar.ts';
-import { statesNamed } from '../../../access/changes/index.ts';
+import { lastPut, storeLastPut } from '../../../access/calendar-objects/index.ts';
+import { statesNamed, statesOf, type TaskState } from '../../../access/changes/index.ts';
 import { badRequest, Refusal } from '../../../platform/errors/refusal.ts';
 import type { TreeAnswer, TreeCall } from '../../../platform/http/serve/serve-tree.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +17,8 @@ import { asPrivileged, lockCalendar, writableCalendar } from './writable-calenda
 
 /**
  * Answers PUT of an object (RFC 4791, section 5.3.2): creates or changes its task. The response has an ETag only if GET returns exactly the
- * bytes of the body. The bytes that GET returns change nothing.
+ * bytes of the body. The bytes that GET returns change nothing. The last body of the person's programs changes nothing either while the object is as
+ * it was after it, unless If-Match proves that the program has read the object: a program that gets no answer sends its request again.
  */
 export async function putObject(
   context: Context,
@@ -31,6 +34,8 @@ export async function putObject(
   const { text, isExact } = readText(call.body);
   const [present] = state === undefined ? [] : await readObjects(context, calendar.id, [state.id]);
   if (isExact && present?.text === text) return { status: 204, headers: { etag: etagOf(present.state) } };
+  const hasRead = namesVersion(call);
+  if (present !== undefined && !hasRead && (await isLastPut(context, present.state, call.body))) return { status: 204 };
   const parsed = parseCalendarObject(text);
   if ('error' in parsed) throw refusalOf(parsed.error);
   await pauseAfter(text.length);
@@ -41,9 +46,11 @@ export async function putObject(
         const project = await lockCalendar(tx, context, calendar);
         const locked = (await statesNamed(tx, actor, { project: project.id, names: [name] })).get(name);
         requireConditions(call, locked);
-        if (locked === undefined) return { id: await createObject(tx, context, project, put), isNew: true };
-        await changeObject(tx, context, project, { ...put, id: locked.id, isCurrent: namesVersion(call) });
-        return { id: locked.id, isNew: false };
+        const written = locked?.id ?? (await createObject(tx, context, project, put));
+        if (locked !== undefined) await changeObject(tx, context, project, { ...put, id: written, isCurrent: hasRead });
+        const [after] = await statesOf(tx, actor, { project: project.id, ids: [written] });
+        if (after !== undefined) await storeLastPut(tx, actor, after, putKey(call.body, after));
+        return { id: written, isNew: locked === undefined };
       }, actor.id),
     ),
   );
@@ -51,6 +58,15 @@ export async function putObject(
   const [stored] = await readObjects(context, calendar.id, [id]);
   const headers: Record<string, string> = isExact && stored?.text === text ? { etag: etagOf(stored.state) } : {};
   return { status: isNew ? 201 : 204, headers };
+}
+
+async function isLastPut({ database, actor }: Context, state: TaskState, body: Uint8Array): Promise<boolean> {
+  const last = await database.read((tx) => lastPut(tx, actor, state.id), actor.id);
+  return last === putKey(body, state);
+}
+
+function putKey(body: Uint8Array, state: TaskState): string {
+  return `${createHash('sha256').update(body).digest('base64url')} ${etagOf(state)}`;
 }
 
 /** A body without a type is read as iCalendar. */

@@ -1,7 +1,7 @@
 /** The parts of a PUT that new and changed objects have in common. */
 
 import type { CalendarReminder } from '#domain/icalendar/calendar-task.ts';
-import type { DueValues, TodoStep } from '#domain/icalendar/todo-change.ts';
+import type { DueValues, TodoStep } from '#domain/icalendar/todo-step.ts';
 import { storeAwaitedChildren, taskWithUid } from '../../../access/calendar-objects/index.ts';
 import { pairCopies } from '../../../access/completions/index.ts';
 import { type Granted, one } from '../../../access/index.ts';
@@ -46,7 +46,7 @@ export async function parentWithUid(
 
 /**
  * Joins the sub-tasks that an object names, and returns the UIDs of those that the task has then. One that has another parent, or that cannot be
- * below the task, keeps its position. The task waits for those that are not in the project.
+ * below the task, keeps its position. The task waits for these, and for those that are not in the project.
  */
 export async function joinChildren(
   tx: Tx,
@@ -63,10 +63,10 @@ export async function joinChildren(
       continue;
     }
     const { parent_id } = await one(tx, actor, 'task', 'editor', child);
-    if (parent_id === null && (await canBeParent(tx, actor, project, { parent, child })))
-      await writeUpdate(tx, actor, { id: child, values: { parent_id: parent } });
-    else if (parent_id !== parent) continue;
-    joined.add(uid);
+    const canJoin = parent_id === null && (await canBeParent(tx, actor, project, { parent, child }));
+    if (canJoin) await writeUpdate(tx, actor, { id: child, values: { parent_id: parent } });
+    if (canJoin || parent_id === parent) joined.add(uid);
+    else awaited.push(uid);
   }
   await storeAwaitedChildren(tx, await one(tx, actor, 'task', 'editor', parent), awaited);
   return joined;
@@ -123,16 +123,31 @@ export async function writeReminders(
   }
 }
 
-/** Completes or reopens a task, or skips an occurrence. The last occurrence of a series cannot be skipped: the task stays as it is. */
+/** Completes or reopens a task, or skips an occurrence. The last occurrence of a series cannot be skipped: the task stays as it is, or is closed. */
 export async function applyStep(tx: Tx, context: Context, id: string, step: TodoStep): Promise<void> {
   const { actor } = context;
-  if (step.kind === 'reopen') await reopenTask(tx, actor, { id });
-  else if (step.kind === 'skip') await skipTask(tx, actor, { id, seen: step.seen }).catch(acceptConflict);
-  else {
-    const { seen, completedAt: at, isCancelled: closesSeries, next } = step;
-    await completeTask(tx, actor, { id, seen, at, closesSeries });
-    if (next !== undefined) await moveNext(tx, actor, id, next);
-    if (!closesSeries) await pairCopy(tx, context, id);
+  if (step.kind === 'reopen') {
+    await reopenTask(tx, actor, { id });
+    return;
+  }
+  const { kind, seen, next } = step;
+  if (kind === 'skip') await skip(tx, actor, id, step);
+  else await completeTask(tx, actor, { id, seen, at: step.completedAt, closesSeries: step.closesSeries });
+  if (next !== undefined) await moveNext(tx, actor, id, next);
+  if (kind === 'complete' && !step.closesSeries) await pairCopy(tx, context, id);
+}
+
+async function skip(
+  tx: Tx,
+  actor: Context['actor'],
+  id: string,
+  { seen, closesLast }: Extract<TodoStep, { kind: 'skip' }>,
+): Promise<void> {
+  try {
+    await skipTask(tx, actor, { id, seen });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
+    if (closesLast) await completeTask(tx, actor, { id, seen, closesSeries: true });
   }
 }
 
@@ -140,8 +155,4 @@ export async function applyStep(tx: Tx, context: Context, id: string, step: Todo
 async function moveNext(tx: Tx, actor: Context['actor'], id: string, next: DueValues): Promise<void> {
   const { completed_at } = await one(tx, actor, 'task', 'editor', id);
   if (completed_at === null) await writeUpdate(tx, actor, { id, values: next });
-}
-
-function acceptConflict(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
 }

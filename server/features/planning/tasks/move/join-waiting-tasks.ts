@@ -1,7 +1,7 @@
 import { keptWithoutChildren } from '#domain/icalendar/child-relations.ts';
 import {
+  type FoundParent,
   foundParents,
-  stopWaiting,
   storedObjects,
   storeObject,
   takeAwaitedChildren,
@@ -13,7 +13,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { updateEvents } from '../bulk/bulk-update.ts';
 import { emitTaskEvent, emitTaskEvents } from '../emit-task-events.ts';
 import { depthError } from './parent-error.ts';
-import { type Relocation, relocateAll } from './relocate.ts';
+import { relocateAll } from './relocate.ts';
 import { tailPositions } from './tail-positions.ts';
 
 /**
@@ -43,23 +43,26 @@ export async function joinWaitingTasks(tx: Tx, actor: Actor, arrivals: readonly 
     return [{ subtree, destination: { project, section_id: root.section_id, parent_id, sort_order: next(project) } }];
   });
   const relocated = await relocateAll(tx, actor, relocations);
-  await stopWaiting(
+  await forgetNamedChildren(
     tx,
-    relocations.map(({ subtree }) => subtree.root.id),
+    actor,
+    relocations.map(({ subtree, destination }) => ({ child: subtree.root.id, parent: destination.parent_id })),
   );
-  await forgetNamedChildren(tx, actor, relocations);
   const events = relocated.flatMap(({ relocation, changed: [{ row: task, changes }] }) =>
     updateEvents({ project: relocation.destination.project, task, changes }),
   );
   await emitTaskEvents(tx, actor, events);
 }
 
-/** A sub-task names its parent. A parent that has named it does not do so any more, so that one of them can end the relation. */
-async function forgetNamedChildren(tx: Tx, actor: Actor, relocations: readonly Relocation[]): Promise<void> {
+/**
+ * A sub-task names its parent. A parent that a calendar program has let name its sub-tasks does not do so any more, so that one of them can end the
+ * relation. `relations` are new.
+ */
+export async function forgetNamedChildren(tx: Tx, actor: Actor, relations: readonly FoundParent[]): Promise<void> {
   const taken = await takeAwaitedChildren(
     tx,
-    relocations.flatMap(({ destination }) => destination.parent_id ?? []),
-    relocations.map(({ subtree }) => subtree.root.id),
+    relations.map(({ parent }) => parent),
+    relations.map(({ child }) => child),
   );
   const byParent = Map.groupBy(taken, ({ task_id }) => task_id);
   const objects = await storedObjects(tx, actor, [...byParent.keys()]);
