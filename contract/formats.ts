@@ -4,6 +4,9 @@
  */
 export const FORMATS = {
   id: 'The opaque identifier of a record.',
+  'new-id':
+    'The id of the new record, chosen by the client: a UUID version 7 in lower case. If the caller has created this record already, the ' +
+    'answer is the record, and nothing changes. Another record with this id answers 409.',
   email: 'An email address.',
   password: 'A password. Only its length is validated.',
   date: 'An existing calendar day in the form YYYY-MM-DD.',

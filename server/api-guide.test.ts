@@ -34,7 +34,7 @@ onDatabase('SQLite', (_name, open) => {
     };
     const shell = (script = '') => run('sh', ['-euc', script]);
 
-    const [account, quickAdd, create, find, change, repeat, ...others] = examples('sh');
+    const [account, quickAdd, create, find, change, repeat, again, ...others] = examples('sh');
     assert.deepEqual(others, []);
     assert.equal(JSON.parse(await shell(account)).email, owner.email);
     assert.equal(JSON.parse(await shell(quickAdd)).content, 'Water the greenhouse');
@@ -50,6 +50,9 @@ onDatabase('SQLite', (_name, open) => {
     await shell(repeat);
     const { tasks: invoices } = await owner.client.tasks.list({ query: { q: 'invoice' } });
     assert.equal(invoices.length, 1);
+    await shell(again);
+    const { tasks: chimneys } = await owner.client.tasks.list({ query: { q: 'chimney' } });
+    assert.equal(chimneys.length, 1);
 
     const folder = await mkdtemp(join(tmpdir(), 'sammen-guide-'));
     after(() => rm(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Attachment } from '../resources/attachment.ts';
-import { Comment, CommentInput } from '../resources/comment.ts';
+import { Comment, CommentInput, NewComment } from '../resources/comment.ts';
 import { clamped, cursor, nextCursor } from '../resources/fields.ts';
 import { Type } from '../type.ts';
 
@@ -38,7 +38,7 @@ export const comments = {
     auth: 'any',
     summary: 'Add a comment to a task',
     notes: 'Requires the role editor or owner. `@name` or `@"full name"` notifies that member of the project.',
-    body: CommentInput,
+    body: NewComment,
     responses: { 201: Comment },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
     etag: true,

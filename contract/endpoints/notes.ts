@@ -3,7 +3,16 @@ import { LIMITS } from '../limits.ts';
 import { BulkResult } from '../resources/bulk.ts';
 import { choice, clamped, cursor, id, nextCursor } from '../resources/fields.ts';
 import { GivenRole } from '../resources/invite.ts';
-import { LinkKind, Note, NoteInput, NoteShare, NoteVersion, NoteVersionText, TrashedNote } from '../resources/note.ts';
+import {
+  LinkKind,
+  NewNote,
+  Note,
+  NoteInput,
+  NoteShare,
+  NoteVersion,
+  NoteVersionText,
+  TrashedNote,
+} from '../resources/note.ts';
 import { Person } from '../resources/person.ts';
 import { Type } from '../type.ts';
 
@@ -48,7 +57,7 @@ export const notes = {
     notes:
       'Answers 403 for a project that the caller can see and may not edit, 404 for a project that the caller ' +
       'cannot see.',
-    body: NoteInput,
+    body: NewNote,
     bodyOptional: true,
     bodyLimit: LIMITS.noteBodyBytes,
     responses: { 201: Note },

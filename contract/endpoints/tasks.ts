@@ -1,7 +1,7 @@
 import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { BulkResult, TaskBulkInput, TaskChange, TaskIds } from '../resources/bulk.ts';
-import { choice, clamped, clearable, cursor, day, id, instant, nextCursor } from '../resources/fields.ts';
+import { choice, chosenId, clamped, clearable, cursor, day, id, instant, nextCursor } from '../resources/fields.ts';
 import { QuickAddParse, QuickAddResult } from '../resources/quick-add.ts';
 import { NewTask, Priority, SeenOccurrence, Task, TaskCompletion, TaskInput, TrashedTask } from '../resources/task.ts';
 import { Type } from '../type.ts';
@@ -221,6 +221,7 @@ export const tasks = {
       'Inbox.',
     body: Type.Object(
       {
+        id: chosenId(),
         text: Type.String({ maxLength: LIMITS.quickAddLine }),
         project_id: Type.Optional(id({ description: 'Used if the line has no project.' })),
         section_id: Type.Optional(

@@ -93,6 +93,10 @@ function requiredOf(schema: JsonSchema): string[] {
 /** Formats that JSON Schema does not define, or defines differently. Each becomes a component. */
 const OWN_FORMATS: { [Name in FormatName]?: { component: string; pattern?: string } } = {
   id: { component: 'Id' },
+  'new-id': {
+    component: 'NewId',
+    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+  },
   time: { component: 'TimeOfDay', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
   'iana-zone': { component: 'TimeZone' },
 };

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
 import { Attachment } from './attachment.ts';
-import { etag, id, instant, name } from './fields.ts';
+import { chosenId, etag, id, instant, name } from './fields.ts';
 
 /** A comment on a task. The fields of the author are absent if their account was deleted. */
 export const Comment = Type.Object(
@@ -28,3 +28,10 @@ export const CommentInput = Type.Object(
   { additionalProperties: false, title: 'CommentInput' },
 );
 export type CommentInput = Static<typeof CommentInput>;
+
+/** The body that creates a comment. */
+export const NewComment = Type.Object(
+  { id: chosenId(), ...CommentInput.properties },
+  { additionalProperties: false, title: 'NewComment' },
+);
+export type NewComment = Static<typeof NewComment>;

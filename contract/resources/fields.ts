@@ -23,6 +23,9 @@ const formatted = (format: FormatName) => (options?: TStringOptions) => Type.Str
 /** Id of a record. */
 export const id = formatted('id');
 
+/** Id of a new record, if the client chooses it. */
+export const chosenId = () => Type.Optional(formatted('new-id')());
+
 /** An instant. Responses have the form `2026-03-10T09:00:00.000Z`; requests may use any RFC 3339 offset. */
 export const instant = formatted('date-time');
 

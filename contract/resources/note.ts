@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
 import { Attachment } from './attachment.ts';
-import { choice, clearable, count, etag, id, instant } from './fields.ts';
+import { choice, chosenId, clearable, count, etag, id, instant } from './fields.ts';
 import { GivenRole } from './invite.ts';
 import { Person } from './person.ts';
 import { Role } from './project.ts';
@@ -70,6 +70,13 @@ export const NoteInput = Type.Object(
   { title: 'NoteInput', additionalProperties: false },
 );
 export type NoteInput = Static<typeof NoteInput>;
+
+/** The body that creates a note. */
+export const NewNote = Type.Object(
+  { id: chosenId(), ...NoteInput.properties },
+  { title: 'NewNote', additionalProperties: false },
+);
+export type NewNote = Static<typeof NewNote>;
 
 /** A person with whom a note is shared directly. */
 export const NoteShare = Type.Object({ user: Person, role: GivenRole }, { title: 'NoteShare' });

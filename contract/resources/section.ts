@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
-import { etag, id, instant, name } from './fields.ts';
+import { chosenId, etag, id, instant, name } from './fields.ts';
 
 /** A section of a project. */
 export const Section = Type.Object(
@@ -28,7 +28,7 @@ export type SectionInput = Static<typeof SectionInput>;
 
 /** The body that creates a section. */
 export const NewSection = Type.Object(
-  { ...SectionInput.properties, name: title() },
+  { id: chosenId(), ...SectionInput.properties, name: title() },
   { title: 'NewSection', additionalProperties: false },
 );
 export type NewSection = Static<typeof NewSection>;

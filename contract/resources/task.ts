@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
-import { choice, clearable, clock, count, day, etag, id, instant, name, zone } from './fields.ts';
+import { choice, chosenId, clearable, clock, count, day, etag, id, instant, name, zone } from './fields.ts';
 
 const { priority, durationMinutes } = LIMITS;
 
@@ -160,7 +160,7 @@ export type TaskInput = Static<typeof TaskInput>;
 
 /** The body that creates a task. Without project and parent, the task is created in the caller's Inbox. */
 export const NewTask = Type.Object(
-  { ...TaskInput.properties, content: title() },
+  { id: chosenId(), ...TaskInput.properties, content: title() },
   { title: 'NewTask', additionalProperties: false },
 );
 export type NewTask = Static<typeof NewTask>;

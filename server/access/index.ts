@@ -7,6 +7,7 @@
 export { audience, audiences, type Recipient } from './audience.ts';
 export { canReadProject, canReadTask } from './can-read.ts';
 export { addProject, change, type ProjectValues, type Values } from './change.ts';
+export { isCreated } from './created-records.ts';
 export { find, one } from './one.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
 export { limitedByToken, limitedTo, limitedToProject, refuseProjectLimit } from './token-limit/limited-tx.ts';

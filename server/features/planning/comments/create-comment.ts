@@ -1,4 +1,5 @@
-import { one } from '../../../access/index.ts';
+import type { NewComment } from '#contract/resources/comment.ts';
+import { isCreated, one } from '../../../access/index.ts';
 import { addComments, type CommentToAdd } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -9,14 +10,19 @@ import { emitCommentEvent } from './emit-comment-event.ts';
 import { notifyAboutComment } from './notify-about-comment.ts';
 import { presentComment } from './present-comment.ts';
 
-/** Adds a comment to a task and notifies the other members. Throws `not_found` unless the actor may edit the task. */
+/**
+ * Adds a comment to a task and notifies the other members. Throws `not_found` unless the actor may edit the task. Returns the comment with the
+ * given id if the actor has written it already, and throws 409 `conflict` if another one has it.
+ */
 export async function createComment(
   tx: Tx,
   actor: Actor,
-  { taskId, body }: { taskId: string; body: string },
+  { taskId, id: chosen, body }: { taskId: string } & NewComment,
 ): Promise<JsonText> {
   const task = await one(tx, actor, 'task', 'editor', taskId);
-  const values = newCommentRow(actor, { id: newId(actor.now), body, created_at: instantText(actor.now) });
+  if (chosen !== undefined && (await isCreated(tx, actor, { kind: 'comment', id: chosen, place: taskId })))
+    return presentComment(tx, actor, chosen);
+  const values = newCommentRow(actor, { id: chosen ?? newId(actor.now), body, created_at: instantText(actor.now) });
   const [comment] = await addComments(tx, [{ task, values }]);
   if (comment === undefined) throw new Error('the comment was not added');
   await indexComments(tx, [comment]);

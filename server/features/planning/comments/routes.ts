@@ -11,9 +11,7 @@ export function serveComments(serve: Serve): void {
 
   serve(comments.list, ({ tx, actor, params, query }) => listComments(tx, actor, params.taskID, query));
 
-  serve(comments.create, ({ tx, actor, params, body }) =>
-    createComment(tx, actor, { taskId: params.taskID, body: body.body }),
-  );
+  serve(comments.create, ({ tx, actor, params, body }) => createComment(tx, actor, { taskId: params.taskID, ...body }));
 
   serve(comments.update, ({ tx, actor, params, body, ifMatch }) =>
     updateComment(tx, actor, { id: params.commentID, body: body.body, ifMatch }),

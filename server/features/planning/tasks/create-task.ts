@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { NewTask } from '#contract/resources/task.ts';
-import { type Granted, one } from '../../../access/index.ts';
+import { type Granted, isCreated, one } from '../../../access/index.ts';
 import { inboxOf } from '../../../access/projects/index.ts';
 import { selfAndAncestorIds, type TaskToAdd } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
@@ -20,9 +20,12 @@ import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 /**
  * Creates a task at the end of its list, in the project of the parent, the given project or the actor's Inbox. Returns the task.
- * Throws `not_found` if the actor may not edit the project or the parent, and 422 with every invalid field, such as an unknown parent.
+ * Throws `not_found` if the actor may not edit the project or the parent, and 422 with every invalid field, such as an unknown parent. Returns
+ * the task with the given id if the actor has created it already, and throws 409 `conflict` if another one has it.
  */
 export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<JsonText> {
+  const { id } = input;
+  if (id !== undefined && (await isCreated(tx, actor, { kind: 'task', id }))) return presentTask(tx, actor, id);
   return presentTask(tx, actor, await addNewTask(tx, actor, input));
 }
 
@@ -50,7 +53,7 @@ export function newTaskRow(actor: Actor, input: NewTask, columns: CheckedColumns
   const now = instantText(actor.now);
   return {
     ...columns,
-    id: columns.id ?? newId(actor.now),
+    id: columns.id ?? input.id ?? newId(actor.now),
     content: input.content,
     description: input.description ?? null,
     priority: input.priority ?? LIMITS.priority.max,

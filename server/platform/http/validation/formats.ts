@@ -6,6 +6,7 @@ import { LONGEST_ADDRESS } from '#domain/person/mail-key.ts';
 /** The check of each format in the contract. */
 export const formatChecks: Record<FormatName, (text: string) => boolean> = {
   id: () => true,
+  'new-id': (text) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text),
   password: () => true,
   email: isEmail,
   date: isDay,

@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Reminder } from '#contract/resources/reminder.ts';
 import type { NewTask } from '#contract/resources/task.ts';
 import type { QuickAdd } from '#domain/quick-add/quick-add.ts';
+import { isCreated } from '../../../../access/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { invalid } from '../../../../platform/errors/refusal.ts';
@@ -17,15 +18,18 @@ import { unclearText } from './unclear-text.ts';
 
 /**
  * Creates a task from a line, with exactly the values that `previewQuickAdd` shows. Reminders in the line belong to the actor. Throws
- * `not_found` if the default project is used and the actor may not edit it, and 422 at `text` if the title is empty or too long.
+ * `not_found` if the default project is used and the actor may not edit it, and 422 at `text` if the title is empty or too long. Treats
+ * the id like `createTask`; a task that exists is returned without notes about the line.
  */
 export async function quickAdd(
   tx: Tx,
   actor: Actor,
-  { text, description, ...defaults }: RequestBody<typeof api.tasks.quickAdd>,
+  { id: given, text, description, ...defaults }: RequestBody<typeof api.tasks.quickAdd>,
 ): Promise<JsonText> {
+  if (given !== undefined && (await isCreated(tx, actor, { kind: 'task', id: given })))
+    return presentTask(tx, actor, given);
   const line = await readLine(tx, actor, text, defaults);
-  const { id, reminders } = await addParsedLine(tx, actor, line, { ...defaults, description });
+  const { id, reminders } = await addParsedLine(tx, actor, line, { ...defaults, id: given, description });
   return presentTask(tx, actor, id, {
     ...unknownIn(line.parsed),
     ...notesIn(line),
@@ -38,7 +42,7 @@ export async function addParsedLine(
   tx: Tx,
   actor: Actor,
   line: ParsedLine,
-  more: LineDefaults & { description?: string | null | undefined },
+  more: LineDefaults & { id?: string | undefined; description?: string | null | undefined },
 ): Promise<{ id: string; reminders: Reminder[] }> {
   const id = await addNewTask(tx, actor, newTaskOf(line, more));
   return { id, reminders: await createReminders(tx, actor, id, line.parsed) };
@@ -60,10 +64,11 @@ async function createReminders(
 /** The input of `createTask` for a line. Throws 422 at `text` if the title is empty or too long. */
 export function newTaskOf(
   { parsed, readings, projectId, sections }: ParsedLine,
-  { description, ...defaults }: LineDefaults & { description?: string | null | undefined },
+  { id, description, ...defaults }: LineDefaults & { id?: string | undefined; description?: string | null | undefined },
 ): NewTask {
   requireTitle(parsed.content);
   return {
+    ...(id !== undefined && { id }),
     ...fieldsOf(parsed),
     unclear_text: unclearText({ parsed, readings }) ?? null,
     description: withDateRange(description ?? '', parsed.dateRange),
