@@ -10,6 +10,7 @@ type Manifest = {
   id: string;
   lang: string;
   shortcuts: { name: string; url: string }[];
+  screenshots: { src: string; sizes: string; form_factor: string }[];
   share_target: { action: string; method: string; params: Record<string, string> };
 };
 
@@ -39,6 +40,23 @@ test('has a manifest in the language of the browser, later in that of the accoun
   await page.getByRole('heading', { level: 1, name: 'I dag' }).waitFor();
   await page.reload();
   assert.equal((await manifestOf(page)).lang, 'da');
+});
+
+test('has pictures of a phone and of a desktop, in the sizes that the manifest names', async () => {
+  for (const language of ['en', 'da'] as const) {
+    const page = await site.open('/', { language });
+    const { screenshots } = await manifestOf(page);
+    assert.deepEqual(
+      screenshots.map(({ form_factor }) => form_factor),
+      ['narrow', 'wide'],
+    );
+    for (const { src, sizes } of screenshots) {
+      assert.match(src, new RegExp(`/${language}-`));
+      const bytes = await (await page.request.get(site.url + src)).body();
+      assert.equal(bytes.subarray(1, 4).toString(), 'PNG', src);
+      assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
+    }
+  }
 });
 
 for (const { name, size } of [

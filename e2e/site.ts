@@ -25,6 +25,8 @@ export type WindowOptions = {
   /** The signed-in user. If absent, the window is signed out. */
   person?: Person;
   size?: { width: number; height: number };
+  /** Pixels of the picture per pixel of the page, by default 1. */
+  scale?: number;
   theme?: 'light' | 'dark';
   /** The language of the browser. It applies until the user signs in. */
   language?: 'da' | 'en';
@@ -93,6 +95,7 @@ async function openWindow(target: Target, path: string, options: WindowOptions):
   const {
     person,
     size = DESK,
+    scale = 1,
     theme = 'light',
     language = 'en',
     zone = 'Europe/Copenhagen',
@@ -101,6 +104,7 @@ async function openWindow(target: Target, path: string, options: WindowOptions):
   } = options;
   const context = await browser.newContext({
     viewport: size,
+    deviceScaleFactor: scale,
     hasTouch: size.width < 600,
     isMobile: size.width < 600,
     colorScheme: theme,
