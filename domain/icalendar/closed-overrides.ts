@@ -1,21 +1,17 @@
 /** Occurrences that a client stores as completed or cancelled changes of a series (RECURRENCE-ID, RFC 5545, section 3.8.4.4). */
 
-import { type Day, toEpochDay } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
+import { completeOccurrence } from '#domain/recurrence/complete.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
 import type { CalendarObject } from './calendar-object.ts';
 import type { CalendarTask } from './calendar-task.ts';
-import { occurrenceDay } from './occurrence-day.ts';
+import { isHourly, occurrenceDue, orderOf } from './occurrence-due.ts';
 import type { Component } from './read-components.ts';
 import { type CalendarTodo, readTodo } from './read-todo.ts';
-import { dueMoment } from './task-moment.ts';
+import { dueMoment, momentAt, type TaskMoment } from './task-moment.ts';
 import { isClosed } from './todo-state.ts';
-import { completion, type DueValues, dueValues, seenIn, type TodoStep } from './todo-step.ts';
-
-/**
- * `object` is without the changes that are over. `first` is the due date of the first occurrence that `steps` closes, if it is later than the present
- * one. Both are absent if the client has closed nothing.
- */
-export type ClosedOverrides = { object: CalendarObject; first?: DueValues; steps?: readonly TodoStep[] };
+import { completion, type DueValues, seenIn, type TodoStep } from './todo-step.ts';
+import type { ReadTodo } from './todo-values.ts';
 
 type Series = Pick<CalendarTask, 'recurrence_rule' | 'due_date' | 'due_time' | 'due_timezone'>;
 
@@ -27,42 +23,95 @@ type Circumstances = {
   now: number;
 };
 
+/** A closed occurrence, with the number of `orderOf`. */
+export type ClosedOccurrence = { todo: CalendarTodo; due: TaskMoment; order: number };
+
 /**
- * Returns the steps for the occurrences that the object has as completed changes: the present one, and later ones until today. An earlier one that is
- * still open is passed, as by a completion in the app. The present occurrence is skipped if its change is cancelled. Returns undefined if no
- * change is over.
+ * `closed` are the closed occurrences of a series, from the present one until today: completed ones, and the present one if it is cancelled.
+ * `object` is without them and without closed occurrences that are over.
  */
-export function closedOverrides(circumstances: Circumstances, series: Series): ClosedOverrides | undefined {
-  const { object, zone, now } = circumstances;
-  const due = dueMoment(series);
-  if (series.recurrence_rule === null || due === null) return undefined;
-  const last = laterOf(due.date, localDay(now, zone));
-  const zones = { zoneOf: object.zoneOf, zone, seriesZone: due.zone };
-  const dayOf = (each: Component) => occurrenceDay(each, zones) ?? due.date;
-  const lastOf = (state: CalendarTodo) => (state.status === 'CANCELLED' ? due.date : last);
-  const over = object.overrides.flatMap((component) => {
+export type ClosedOverrides = { object: CalendarObject; closed: readonly ClosedOccurrence[] };
+
+/** Returns undefined if the object has no closed occurrence until today. */
+export function closedOverrides(
+  { object, zone, now }: Circumstances,
+  series: Series,
+  first: Pick<ReadTodo, 'start' | 'due'>,
+): ClosedOverrides | undefined {
+  const present = dueMoment(series);
+  if (series.recurrence_rule === null || present === null) return undefined;
+  const times = { zoneOf: object.zoneOf, zone, first };
+  const begin = orderOf(present, series);
+  const today = isHourly(series) ? momentAt(now, present.zone ?? zone) : { ...present, date: localDay(now, zone) };
+  const end = Math.max(begin, orderOf(today, series));
+  const over: (ClosedOccurrence & { component: Component })[] = [];
+  for (const component of object.overrides) {
     const todo = readTodo(component, object.zoneOf);
-    const day = dayOf(component);
-    return isClosed(todo) && day <= lastOf(todo) ? [{ component, todo, day }] : [];
-  });
+    const due = occurrenceDue(component, times, series) ?? present;
+    const order = orderOf(due, series);
+    if (isClosed(todo) && order <= (todo.status === 'CANCELLED' ? begin : end))
+      over.push({ component, todo, due, order });
+  }
   if (over.length === 0) return undefined;
-  const stored = withoutComponents(object, new Set(over.map(({ component }) => component)));
-  const byDay = new Map(over.flatMap(({ day, todo }) => (day >= due.date ? [[day, todo] as const] : [])));
-  const closed = [...byDay].sort(([one], [other]) => toEpochDay(one) - toEpochDay(other));
-  const first = closed[0]?.[0];
-  if (first === undefined) return { object: stored };
-  const at = (due_date: Day) => dueValues({ ...series, due_date });
-  const steps = closed.map(([day, todo], index): TodoStep => {
-    const next = closed[index + 1];
-    const move = next && { next: at(next[0]) };
-    if (todo.status === 'CANCELLED') return { kind: 'skip', seen: seenIn(at(day)), closesLast: true, ...move };
-    return { ...completion(circumstances, todo, at(day)), ...move };
-  });
-  return { object: stored, steps, ...(first > due.date && { first: at(first) }) };
+  const byOrder = new Map(over.flatMap((each) => (each.order >= begin ? [[each.order, each] as const] : [])));
+  const closed = [...byOrder.values()].sort((one, other) => one.order - other.order);
+  return { object: withoutComponents(object, new Set(over.map(({ component }) => component))), closed };
 }
 
-function laterOf(one: Day, other: Day): Day {
-  return toEpochDay(one) > toEpochDay(other) ? one : other;
+/** Returns the steps that close occurrences one after the other. The first one is the present occurrence of the task. */
+export function stepsOf(circumstances: Circumstances, closed: readonly ClosedOccurrence[]): TodoStep[] {
+  const { object } = circumstances;
+  const { created } = readTodo(object.todo, object.zoneOf);
+  return closed.map(({ todo, due }, index) => {
+    const next = closed[index + 1];
+    const move = next && { next: valuesOf(next.due) };
+    const present = valuesOf(due);
+    if (todo.status === 'CANCELLED') return { kind: 'skip', seen: seenIn(present), closesLast: true, ...move };
+    return { ...completion(circumstances, { ...todo, created: todo.created ?? created }, present), ...move };
+  });
+}
+
+/** Returns whether the object has the last occurrence of its series as a closed change: the series is over, also if its own status is open. */
+export function closesLastOccurrence(
+  { object, zone }: Pick<Circumstances, 'object' | 'zone'>,
+  { values, start, due }: Pick<ReadTodo, 'values' | 'start' | 'due'>,
+): boolean {
+  const last = object.overrides.length === 0 ? undefined : lastOccurrence(values, zone);
+  if (last === undefined) return false;
+  const times = { zoneOf: object.zoneOf, zone, first: { start, due } };
+  return object.overrides.some((component) => {
+    const occurrence = occurrenceDue(component, times, values);
+    const isLast = occurrence !== undefined && orderOf(occurrence, values) === orderOf(last, values);
+    return isLast && isClosed(readTodo(component, object.zoneOf));
+  });
+}
+
+/** Returns the last date of a series with at most 1,000 occurrences. */
+function lastOccurrence(series: Series, zone: string): TaskMoment | undefined {
+  const first = dueMoment(series);
+  const read = series.recurrence_rule === null ? undefined : parseRule(series.recurrence_rule);
+  if (first === null || read === undefined || 'issue' in read) return undefined;
+  let { rule } = read;
+  if (rule.count === undefined && rule.until === undefined) return undefined;
+  const own = first.zone ?? zone;
+  let last = first;
+  for (let occurrences = 1; occurrences <= MOST; occurrences += 1) {
+    const time = last.time === null ? {} : { time: last.time };
+    const occurrence = { rule, from: 'due' as const, due: last.date, ...time, zone: own };
+    const moved = completeOccurrence({ ...occurrence, completedAt: 0, completerZone: own });
+    if (moved.over) return last;
+    rule = moved.rule;
+    last = { ...last, date: moved.next.day, time: moved.next.time ?? null };
+  }
+  return undefined;
+}
+
+/** COUNT of a task is at most 999. */
+const MOST = 1000;
+
+/** Returns a moment with the names of the API. */
+export function valuesOf({ date, time, zone }: TaskMoment): DueValues {
+  return { due_date: date, due_time: time, due_timezone: zone };
 }
 
 function withoutComponents(object: CalendarObject, removed: ReadonlySet<Component>): CalendarObject {

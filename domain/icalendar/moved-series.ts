@@ -15,12 +15,16 @@ export function isSameSeries(task: CalendarTask, after: ReadTodo): boolean {
   return hasSameRule(task, after, (before, count) => count === before || isLower(before, count));
 }
 
-/** As `isSameSeries`, but the second can also have the COUNT of the occurrence before. */
+/** As `isSameSeries`, but the second can also have the COUNT of the occurrence before, or any higher one with an earlier due date. */
 export function isSameOrFormerSeries(task: CalendarTask, after: ReadTodo): boolean {
+  const [from, to] = [dueMoment(task), dueMoment(after.values)];
+  const isEarlier = from !== null && to !== null && instantOfMoment(to) < instantOfMoment(from);
+  const isFormer = (before: Count, count: Count) =>
+    isLower(count, before) || (isEarlier && before !== undefined && count !== undefined && count > before);
   return hasSameRule(
     task,
     after,
-    (before, count) => count === before || isLower(before, count) || isLower(count, before),
+    (before, count) => count === before || isLower(before, count) || isFormer(before, count),
   );
 }
 

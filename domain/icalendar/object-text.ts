@@ -1,14 +1,14 @@
 /** Writes the objects of a calendar collection. Properties that no field of the task has are written as another program has stored them. */
 
-import type { Day } from '#domain/day/calendar.ts';
 import { mainTodo, propertyValue } from './calendar-object.ts';
-import { type CalendarSource, type CalendarTask, taskComponent } from './calendar-task.ts';
+import { type CalendarSource, type CalendarTask, taskComponent, taskUid } from './calendar-task.ts';
 import { CALENDAR_END, calendarBegin } from './calendar-text.ts';
-import { contentLine } from './content-line.ts';
+import { contentLine, textListValue, unfoldedLine } from './content-line.ts';
 import { componentText, type KeptObject, type KeptText, propertiesText, readKept } from './kept-text.ts';
-import { occurrenceDay } from './occurrence-day.ts';
+import { occurrenceDue, orderOf } from './occurrence-due.ts';
 import { overlaidTodo } from './overlay-todo.ts';
-import type { Component } from './read-components.ts';
+import { type Component, readContentLine } from './read-components.ts';
+import { dueMoment } from './task-moment.ts';
 import { zoneNames } from './zone-names.ts';
 
 /** `zoneText` is the VTIMEZONE of `zoneOf(task)`, or empty. */
@@ -32,17 +32,18 @@ function storedText(task: CalendarTask, kept: KeptObject, todo: Component, sourc
   const { components } = kept.calendar;
   const written = overlaidTodo(task, kept, todo, source);
   const known = components.some((each) => each.name === 'VTIMEZONE' && propertyValue(each, 'TZID') === written.newZone);
-  const zones = {
+  const times = {
     zoneOf: zoneNames(kept.calendar),
     zone: kept.zone ?? task.due_timezone ?? 'UTC',
-    seriesZone: task.due_time === null ? null : task.due_timezone,
+    first: written.first,
   };
   let text = contentLine('BEGIN', 'VCALENDAR') + headerText(kept.calendar);
   if (written.newZone !== undefined && !known) text += source.zoneText;
   for (const each of components) {
     if (each === todo) text += written.text;
-    else if (each.name !== 'VTODO' || isCurrent(occurrenceDay(each, zones), written.overridesFrom))
-      text += componentText(each);
+    else if (each.name !== 'VTODO') text += componentText(each);
+    else if (written.hasOverrides && !(written.isMoved && isOver(each, times, task)))
+      text += componentText(withUid(each, taskUid(task, source)));
   }
   return text + CALENDAR_END;
 }
@@ -55,6 +56,15 @@ function headerText(calendar: Component): string {
 }
 
 /** Changed occurrences before the present one are over. */
-function isCurrent(day: Day | undefined, from: Day | undefined): boolean {
-  return from === undefined || day === undefined || day >= from;
+function isOver(component: Component, times: Parameters<typeof occurrenceDue>[1], task: CalendarTask): boolean {
+  const [occurrence, present] = [occurrenceDue(component, times, task), dueMoment(task)];
+  return occurrence !== undefined && present !== null && orderOf(occurrence, task) < orderOf(present, task);
+}
+
+/** All components of an object have one UID. */
+function withUid(component: Component, uid: string): Component {
+  const line = readContentLine(unfoldedLine('UID', textListValue([uid])));
+  if (line === undefined || propertyValue(component, 'UID')?.trim() === line.value) return component;
+  const properties = component.properties.map((each) => (each.name === 'UID' ? line : each));
+  return { ...component, properties };
 }

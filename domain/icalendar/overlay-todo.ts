@@ -1,6 +1,5 @@
 /** Writes the fields of a task into a stored VTODO. */
 
-import type { Day } from '#domain/day/calendar.ts';
 import { type CalendarProperty, type CalendarTask, parentUid, taskProperties, taskUid } from './calendar-task.ts';
 import { foldedLine, unfoldedLine } from './content-line.ts';
 import { type KeptObject, propertiesText } from './kept-text.ts';
@@ -20,8 +19,12 @@ import { zoneNames } from './zone-names.ts';
 export type OverlaidTodo = {
   text: string;
   newZone: string | undefined;
-  /** The day of the present occurrence, if the series has moved. Earlier changed occurrences are over. */
-  overridesFrom: Day | undefined;
+  /** The series has another due date than the stored one: changed occurrences before it are over. */
+  isMoved: boolean;
+  /** False if the stored series does not repeat any more. */
+  hasOverrides: boolean;
+  /** The moments of the stored DTSTART and DUE. */
+  first: Pick<ReadTodo, 'start' | 'due'>;
 };
 
 /** New lines by key. An absent key keeps the stored lines, an empty list removes them. */
@@ -57,13 +60,9 @@ export function overlaidTodo(
   const properties = duration === undefined ? changed.properties : withLines(changed.properties, duration);
   const alarms = overlaidAlarms(task, todo, written, zones.zone);
   const text = foldedLine('BEGIN:VTODO') + propertiesText({ ...todo, properties }) + alarms + foldedLine('END:VTODO');
-  const hadRule = read.todo.rule !== undefined;
-  const overridesFrom = hadRule && !hasRule ? NEVER : times.isMoved ? (task.due_date ?? undefined) : undefined;
-  return { text, newZone: times.newZone, overridesFrom };
+  const hasOverrides = read.todo.rule === undefined || hasRule;
+  return { text, newZone: times.newZone, isMoved: times.isMoved, hasOverrides, first: read };
 }
-
-/** After every day. */
-const NEVER = '9999-12-32';
 
 type Replace = (...keys: string[]) => void;
 

@@ -3,9 +3,10 @@
 import type { Day } from '#domain/day/calendar.ts';
 import { type CalendarObject, mainTodo } from './calendar-object.ts';
 import type { CalendarReminder, CalendarTask } from './calendar-task.ts';
-import { closedOverrides } from './closed-overrides.ts';
+import { type ClosedOccurrence, closedOverrides, closesLastOccurrence, stepsOf, valuesOf } from './closed-overrides.ts';
 import { excludesItsStart } from './excluded-occurrence.ts';
 import { hasLowerCount, isNextOccurrence, isSameOrFormerSeries, isSameSeries } from './moved-series.ts';
+import { isHourly, orderOf } from './occurrence-due.ts';
 import { isSameReminder } from './read-alarm.ts';
 import { readComponents } from './read-components.ts';
 import { dueMoment, instantOfMoment, isSameMoment, momentAt, type TaskMoment } from './task-moment.ts';
@@ -122,12 +123,13 @@ function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefine
   }
   const { task } = put.before;
   if (task.completed_at !== null) {
+    if (closesLastOccurrence(put, after)) return withoutRule(withoutMove(change, task, after));
     if (!isDone) return { ...change, steps: [{ kind: 'reopen' }] };
     return isCancelled ? change : withoutRule(change);
   }
   if (isDone && (isCancelled || task.recurrence_rule === null)) return close(isCancelled);
   if (task.recurrence_rule === null) return change;
-  if (isDone) return withCompletedOccurrence(change, put, task, after);
+  if (isDone) return withOverrides(withCompletedOccurrence(change, put, task, after), put, task, after);
   const [from, to] = [dueMoment(task), dueMoment(after.values)];
   if (isSameSeries(task, after) && isNextOccurrence(task, after, put)) {
     const step: TodoStep = { ...completion(put, after.todo, task), next: dueValues(after.values) };
@@ -138,7 +140,7 @@ function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefine
     if (!put.isCurrent && instantOfMoment(to) < instantOfMoment(from)) return withoutMove(change, task, after);
     const isSame = instantOfMoment(to) === instantOfMoment(from);
     if (isSame && !(present && excludesItsStart(present, put.zone)))
-      return { ...change, steps: [{ kind: 'skip', seen: seenIn(task) }] };
+      return withOverrides({ ...change, steps: [{ kind: 'skip', seen: seenIn(task) }] }, put, task, after);
   }
   return withOverrides(change, put, task, after);
 }
@@ -155,11 +157,11 @@ function withCompletedOccurrence(change: TodoChange, put: TodoPut, task: Calenda
   // The series has got its date from the completion that the client repeats.
   if (from !== null && to === null) return put.isCurrent ? present : unmoved;
   if (from === null || to === null || instantOfMoment(from) === instantOfMoment(to)) return present;
-  const isHourly = /FREQ=HOURLY/.test(task.recurrence_rule ?? '');
-  const isEarlier = isHourly ? instantOfMoment(to) < instantOfMoment(from) : dayIn(to, from) < from.date;
+  const hourly = isHourly(task);
+  const isEarlier = hourly ? instantOfMoment(to) < instantOfMoment(from) : dayIn(to, from) < from.date;
   if (isEarlier && !put.isCurrent) return unmoved;
-  const isSameDay = !isHourly && dayIn(to, from) === from.date;
-  if (isHourly && isEarlier) return present;
+  const isSameDay = !hourly && dayIn(to, from) === from.date;
+  if (hourly && isEarlier) return present;
   if (!isSameDay && isNextOccurrence(task, after, put))
     return hasLowerCount(task, after) ? { ...unmoved, steps: [{ ...step, next: dueValues(after.values) }] } : present;
   // The occurrence after an earlier date would be the present one again.
@@ -192,17 +194,53 @@ function withoutMove({ values, ...change }: TodoChange, task: CalendarTask, afte
   return { ...change, values: others };
 }
 
-/** Closes the occurrences that the object has as closed changes, unless the rest of the object has closed one. */
-function withOverrides(change: TodoChange, put: TodoPut, series: Series, after: ReadTodo): TodoChange {
-  const closed = closedOverrides(put, series);
-  if (closed === undefined) return change;
-  const { object, first, steps } = closed;
-  const [from, to] = [series.due_date, after.values.due_date];
+/**
+ * Closes the occurrences that the object has as closed changes: after the one that the rest of the object closes, or from the present one. An earlier
+ * occurrence that is still open is passed, as by a completion in the app.
+ */
+function withOverrides(original: TodoChange, put: TodoPut, series: Series, after: ReadTodo): TodoChange {
+  const [from, to] = [dueMoment(series), dueMoment(after.values)];
+  const move = from === null || to === null ? 0 : orderOf(to, series) - orderOf(from, series);
   // The client repeats a series whose occurrence is over. Its due date would move the series back.
-  const isBack = from !== null && to !== null && to < from;
-  const kept = put.before && isBack ? withoutMove(change, put.before.task, after) : change;
-  if (steps === undefined || change.steps !== undefined) return { ...kept, object };
-  return { ...kept, values: { ...kept.values, ...first }, object, steps };
+  const isBack = put.before !== undefined && move < 0 && closedOverrides(put, series, after) !== undefined;
+  const change = put.before && isBack ? withoutMove(original, put.before.task, after) : original;
+  const [own] = change.steps ?? [];
+  const isMoved = own === undefined && put.before !== undefined && move > 0;
+  // The values are written before the steps. A later due date of the client is that of the occurrence after the closed ones.
+  const present: Series = own === undefined && !isMoved ? { ...series, ...change.values } : series;
+  const found = closedOverrides(put, present, after);
+  const start = dueMoment(present);
+  if (found === undefined || start === null) return change;
+  const { object, closed } = found;
+  if (own !== undefined) return { ...change, object, steps: followed(put, own, closed, present) };
+  const [first] = closed;
+  const last = closed.at(-1);
+  if (first === undefined || last === undefined) return { ...change, object };
+  const isPassed = first.order > orderOf(start, present);
+  const base = put.before && isMoved ? withoutMove(change, put.before.task, after) : change;
+  const steps = stepsOf(put, closed);
+  const step = steps.at(-1);
+  const isBefore = isMoved && to !== null && last.order < orderOf(to, present);
+  if (isBefore && step !== undefined && step.kind !== 'reopen')
+    steps.splice(-1, 1, { ...step, next: dueValues(after.values) });
+  return { ...base, values: { ...base.values, ...(isPassed && valuesOf(first.due)) }, object, steps };
+}
+
+/** Adds the closed occurrences after the one that a step closes. */
+function followed(
+  put: TodoPut,
+  own: TodoStep,
+  closed: readonly ClosedOccurrence[],
+  series: Series,
+): readonly TodoStep[] {
+  const start = dueMoment(series);
+  if (own.kind === 'reopen' || start === null || (own.kind === 'complete' && own.closesSeries)) return [own];
+  const next = own.next === undefined ? null : dueMoment(own.next);
+  const begin = next === null ? orderOf(start, series) + 1 : orderOf(next, series);
+  const rest = closed.filter(({ order }) => order >= begin);
+  const [first] = rest;
+  if (first === undefined) return [own];
+  return [{ ...own, next: valuesOf(first.due) }, ...stepsOf(put, rest)];
 }
 
 type Series = Pick<CalendarTask, 'recurrence_rule' | 'due_date' | 'due_time' | 'due_timezone'>;
