@@ -46,17 +46,17 @@ test('does not show the task twice when its live message arrives before the resp
   assert.deepEqual(cachedTasks(cache), [message.payload]);
 });
 
-test('repeats the request with the same key after a connection failure', async () => {
+test('repeats the request with the same id after a connection failure', async () => {
   const cache = cacheOf([]);
   const sent: unknown[] = [];
   globalThis.fetch = async (_input, init) => {
-    sent.push(new Headers(init?.headers).get('Idempotency-Key'));
+    sent.push(JSON.parse(String(init?.body)).id);
     if (sent.length < 2) throw new TypeError('offline');
     return Response.json(bo, { status: 201 });
   };
   await createTask(cache, keepCreation(line));
   assert.equal(sent.length, 2);
-  assert.ok(sent[0]);
+  assert.match(String(sent[0]), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.equal(sent[0], sent[1]);
   assert.deepEqual(cachedTasks(cache), [bo]);
 });
@@ -68,10 +68,10 @@ test('removes the task and rejects if the server refuses, and leaves the stored 
   await assert.rejects(createTask(cache, creation));
   assert.deepEqual(cachedTasks(cache), []);
   assert.deepEqual(
-    unsentCreations().map(({ key }) => key),
-    [creation.key],
+    unsentCreations().map(({ id }) => id),
+    [creation.id],
   );
-  dropCreation(creation.key);
+  dropCreation(creation.id);
 });
 
 test('stores the line until the response', async () => {
@@ -85,17 +85,6 @@ test('stores the line until the response', async () => {
   });
   await createTask(cache, keepCreation(line));
   assert.deepEqual(unsentCreations(), []);
-});
-
-test('waits while an earlier request with the same key is running', async () => {
-  const cache = cacheOf([]);
-  let requests = 0;
-  fakeServer(() => {
-    requests += 1;
-    return requests === 1 ? new Error('in progress') : bo;
-  });
-  await createTask(cache, keepCreation(line));
-  assert.deepEqual([requests, cachedTasks(cache)], [2, [bo]]);
 });
 
 test('waits for a rate limit only on request', async () => {
@@ -115,7 +104,7 @@ test('does not send a line that another tab has sent or discarded', async () => 
   const cache = cacheOf([]);
   const creation = keepCreation(line);
   globalThis.fetch = async () => {
-    dropCreation(creation.key);
+    dropCreation(creation.id);
     throw new TypeError('offline');
   };
   await assert.rejects(createTask(cache, creation), DiscardedCreation);
@@ -134,28 +123,7 @@ test('does not send a line after another account has signed in', async () => {
   };
   await assert.rejects(createTask(cache, creation), DiscardedCreation);
   assert.equal(requests, 1);
-  dropCreation(creation.key);
-});
-
-test('searches a task before it is sent again when the service has forgotten the key', async ({ mock }) => {
-  mock.timers.enable({ apis: ['Date'], now: NOW });
-  const cache = cacheOf([]);
-  const hour = 3_600_000;
-  const addedAt = NOW - 30 * hour;
-  const creation = { ...keepCreation(line), addedAt, sentAt: addedAt };
-  const stored = { ...bo, id: 'stored', created_at: new Date(addedAt + hour).toISOString() };
-  const found = fakeServer(() => ({ tasks: [{ ...stored, id: 'old', created_at: '2020-01-01T00:00:00Z' }, stored] }));
-  assert.equal((await createTask(cache, creation)).id, 'stored');
-  assert.deepEqual(
-    found.requests.map(({ request }) => request),
-    ['GET /tasks?q=Call+Bo'],
-  );
-  const missing = fakeServer((request) => (request.startsWith('GET') ? { tasks: [] } : bo));
-  await createTask(cache, creation);
-  assert.deepEqual(
-    missing.requests.map(({ request }) => request),
-    ['GET /tasks?q=Call+Bo', 'POST /tasks/quick-add'],
-  );
+  dropCreation(creation.id);
 });
 
 test('corrects the date of a line that was typed on an earlier day', async ({ mock }) => {
@@ -169,9 +137,22 @@ test('corrects the date of a line that was typed on an earlier day', async ({ mo
   assert.equal((await createTask(cache, creation)).due_date, '2026-10-02');
   assert.deepEqual(
     requests.map(({ request }) => request),
-    ['POST /tasks/quick-add', 'PATCH /tasks/bo'],
+    ['POST /tasks/quick-add', `PATCH /tasks/${creation.id}`],
   );
   assert.deepEqual(requests[1]?.body, { due_date: '2026-10-02', due_time: null });
+});
+
+test('does not correct the date of a task that was changed after an earlier request', async ({ mock }) => {
+  mock.timers.enable({ apis: ['Date'], now: NOW });
+  const cache = cacheOf([]);
+  const creation = {
+    ...keepCreation({ ...line, parsed: { ...parsed, dueDate: '2026-10-02' as Day } }),
+    addedAt: Date.parse('2026-10-01T10:00:00Z'),
+  };
+  const stored = { ...bo, due_date: '2026-11-01', updated_at: '2026-10-04T10:00:00.000Z' };
+  const { requests } = fakeServer(() => stored);
+  assert.equal((await createTask(cache, creation)).due_date, '2026-11-01');
+  assert.equal(requests.length, 1);
 });
 
 test('expects a task with an unknown project in the Inbox', async () => {

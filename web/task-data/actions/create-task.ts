@@ -35,17 +35,17 @@ export type TaskLine = {
 /** The task is not sent: the user has signed out, or another tab has sent or discarded it. */
 export class DiscardedCreation extends Error {}
 
-/** Keys of the tasks that this page sends. */
+/** Ids of the tasks that this page sends. */
 const sending = new Set<string>();
 
 /** Returns true if this page sends the task already. */
-export function isSending({ key }: UnsentCreation): boolean {
-  return sending.has(key);
+export function isSending({ id }: UnsentCreation): boolean {
+  return sending.has(id);
 }
 
 /**
  * Creates a stored task (`keepCreation`). It is shown immediately with a temporary id. Requests that fail because of the connection are
- * repeated with the same idempotency key. After the response, the stored entry is deleted.
+ * repeated with the same id. After the response, the stored entry is deleted.
  *
  * `waitsForLimit` also repeats requests that a rate limit refuses.
  *
@@ -60,7 +60,7 @@ export async function createTask(
   const row = temporaryRow(cache, creation.args);
   const request = creationRequest(cache, creation);
   const repeat = { maySend: watchCreation(creation), waitsForLimit };
-  sending.add(creation.key);
+  sending.add(creation.id);
   startCreation();
   try {
     const answer = await changeTasks(cache, {
@@ -71,13 +71,13 @@ export async function createTask(
         return [deleted(row.id), created(taskOf(answer))];
       },
     });
-    dropCreation(creation.key);
+    dropCreation(creation.id);
     return answer;
   } catch (error) {
     if (error instanceof DiscardedCreation) void cache.invalidateQueries({ queryKey: keys.tasks });
     throw error;
   } finally {
-    sending.delete(creation.key);
+    sending.delete(creation.id);
     endCreation();
   }
 }
@@ -89,29 +89,16 @@ async function untilAnswered<Answer>(
   request: () => Promise<Answer>,
   { maySend, waitsForLimit }: Repeat,
 ): Promise<Answer> {
-  const startedAt = Date.now();
   for (let failures = 0; ; failures += 1) {
     if (!maySend()) throw new DiscardedCreation();
     try {
       return await request();
     } catch (error) {
       const isLimited = error instanceof ApiError && error.status === 429;
-      if (!(isLimited && waitsForLimit) && !isRepeatable(error, Date.now() - startedAt)) throw error;
+      if (!(isLimited && waitsForLimit) && !isTransient(error)) throw error;
       await waitToRetry(failures);
     }
   }
-}
-
-/**
- * A 409 means that an earlier request with this key is still running. If its process was killed, the service answers so for 15
- * minutes.
- */
-const MAX_CONFLICT_MS = 20 * 60_000;
-
-function isRepeatable(error: unknown, elapsedMs: number): boolean {
-  if (isTransient(error)) return true;
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 409 && elapsedMs < MAX_CONFLICT_MS;
 }
 
 function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent, description }: TaskLine): Task {

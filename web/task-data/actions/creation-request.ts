@@ -9,47 +9,18 @@ import { queries } from '../../api/queries.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { sendWithLabels } from './create-labels.ts';
 import type { TaskLine } from './create-task.ts';
-import { storeCreation, type UnsentCreation } from './unsent-creations.ts';
-
-/** The service knows an idempotency key for 24 hours. */
-const KEY_LIFETIME_MS = 23 * 3_600_000;
-
-/** Largest difference between the clock of the device and that of the service, when tasks are compared by their time. */
-const CLOCK_DIFFERENCE_MS = 15 * 60_000;
-
-/** Ids of the tasks that this page has created. */
-const createdIds = new Set<string>();
+import type { UnsentCreation } from './unsent-creations.ts';
 
 /**
- * Returns a function that sends the request of a new task. It can be called again after a failure: within 24 hours the service
- * recognizes the request by its key, later the task is searched first.
+ * Returns a function that sends the request of a new task. It can be called again after a failure, however much later: the service recognizes the
+ * task by its id.
  */
 export function creationRequest(cache: QueryClient, creation: UnsentCreation): () => Promise<QuickAddResult> {
-  let current = creation;
   return async () => {
-    const now = Date.now();
-    const isKeyForgotten = current.sentAt !== undefined && now - current.sentAt > KEY_LIFETIME_MS;
-    const found = isKeyForgotten ? await findCreated(current) : undefined;
-    if (found) return found;
-    // Offline, the request does not leave the device.
-    if (isKeyForgotten || (current.sentAt === undefined && navigator.onLine)) {
-      current = { ...current, sentAt: now };
-      storeCreation(current);
-    }
-    const { args, key } = current;
-    const answer = await sendWithLabels(cache, args.parsed.labels, () => send(args, key));
-    createdIds.add(answer.id);
-    return withTypedDate(cache, current, answer);
+    const { args, id } = creation;
+    const answer = await sendWithLabels(cache, args.parsed.labels, () => send(args, id));
+    return withTypedDate(cache, creation, answer);
   };
-}
-
-/** Returns the task that an earlier page created from this line, if its title was not changed. */
-async function findCreated({ args, addedAt }: UnsentCreation): Promise<Task | undefined> {
-  const { tasks } = await api.tasks.list({ query: { q: args.parsed.content } });
-  const earliest = new Date(addedAt - CLOCK_DIFFERENCE_MS).toISOString();
-  return tasks.find(
-    ({ id, content, created_at }) => content === args.parsed.content && created_at >= earliest && !createdIds.has(id),
-  );
 }
 
 /**
@@ -64,7 +35,10 @@ async function withTypedDate(
   const zone = cache.getQueryData(queries.me().queryKey)?.timezone ?? 'UTC';
   const { dueDate, dueTime } = parsed;
   const isSameDay = localDay(addedAt, zone) === localDay(Date.now(), zone);
-  if (isSameDay || dueDate === undefined || (dueDate === answer.due_date && dueTime === answer.due_time)) return answer;
+  // The service has had the task since an earlier request.
+  const isChanged = answer.updated_at !== answer.created_at;
+  if (isSameDay || isChanged || dueDate === undefined || (dueDate === answer.due_date && dueTime === answer.due_time))
+    return answer;
   const body = { due_date: dueDate, due_time: dueTime ?? null };
   try {
     return { ...answer, ...(await api.tasks.update({ taskID: answer.id, body, ifMatch: answer.etag })) };
@@ -76,21 +50,19 @@ async function withTypedDate(
 
 function send(
   { line, parsed, projectId, sectionId, parent, description }: TaskLine,
-  idempotencyKey: string,
+  id: string,
 ): Promise<QuickAddResult> {
-  if (parent)
-    return api.tasks.create({
-      body: { ...subtaskOf(parent, parsed), ...(description && { description }) },
-      idempotencyKey,
-    });
+  if (parent) {
+    return api.tasks.create({ body: { id, ...subtaskOf(parent, parsed), ...(description && { description }) } });
+  }
   return api.tasks.quickAdd({
     body: {
+      id,
       text: line,
       ...(projectId !== undefined && { project_id: projectId }),
       ...(sectionId !== undefined && { section_id: sectionId }),
       ...(description && { description }),
     },
-    idempotencyKey,
   });
 }
 

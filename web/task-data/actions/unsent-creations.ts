@@ -1,4 +1,4 @@
-import { randomId } from '../../api/random-id.ts';
+import { newId } from '../../api/new-id.ts';
 import { DRAFT_PREFIX, SIGNED_IN } from '../../platform/drafts.ts';
 import type { TaskLine } from './create-task.ts';
 
@@ -6,15 +6,13 @@ import type { TaskLine } from './create-task.ts';
 export type UnsentCreation = {
   version: 1;
   kind: 'task.create';
-  /** The `Idempotency-Key` of the request. */
-  key: string;
+  /** The id of the task: a request that is sent again creates no other one. */
+  id: string;
   args: TaskLine;
   /** The line as the user typed it, without the properties of the view. */
   typed: string;
   /** When the user added the task, in milliseconds since 1970. Differs between the entries of one page. */
   addedAt: number;
-  /** When the request was first sent, in milliseconds since 1970, if it may have reached the service. */
-  sentAt?: number;
   /** The service has refused the task. It is not sent again. */
   isRefused?: true;
 };
@@ -29,7 +27,7 @@ export function keepCreation(args: TaskLine, typed = args.line): UnsentCreation 
   const creation: UnsentCreation = {
     version: 1,
     kind: 'task.create',
-    key: randomId(),
+    id: newId(lastAddedAt),
     args,
     typed,
     addedAt: lastAddedAt,
@@ -41,15 +39,15 @@ export function keepCreation(args: TaskLine, typed = args.line): UnsentCreation 
 /** Stores a changed entry. If the storage is full, the entry exists only on this page. */
 export function storeCreation(creation: UnsentCreation): void {
   try {
-    localStorage.setItem(PREFIX + creation.key, JSON.stringify(creation));
+    localStorage.setItem(PREFIX + creation.id, JSON.stringify(creation));
   } catch {
-    localStorage.removeItem(PREFIX + creation.key);
+    localStorage.removeItem(PREFIX + creation.id);
   }
 }
 
 /** Deletes an entry: the service has the task, or the user has its text. */
-export function dropCreation(key: string): void {
-  localStorage.removeItem(PREFIX + key);
+export function dropCreation(id: string): void {
+  localStorage.removeItem(PREFIX + id);
 }
 
 /** Returns the tasks to send, in the order in which they were added. */
@@ -68,10 +66,10 @@ export function refusedCreations(): UnsentCreation[] {
  * Returns a function that returns whether the task may still be sent. It may not after the user has signed out or another account
  * has signed in, in any tab, and after another tab has sent or discarded it.
  */
-export function watchCreation({ key }: UnsentCreation): () => boolean {
+export function watchCreation({ id }: UnsentCreation): () => boolean {
   const owner = localStorage.getItem(SIGNED_IN);
-  const isStored = localStorage.getItem(PREFIX + key) !== null;
-  return () => localStorage.getItem(SIGNED_IN) === owner && (!isStored || localStorage.getItem(PREFIX + key) !== null);
+  const isStored = localStorage.getItem(PREFIX + id) !== null;
+  return () => localStorage.getItem(SIGNED_IN) === owner && (!isStored || localStorage.getItem(PREFIX + id) !== null);
 }
 
 function storedCreations(): UnsentCreation[] {

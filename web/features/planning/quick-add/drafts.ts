@@ -41,7 +41,7 @@ export function useDraft(name: string, initialText = ''): Draft {
   const drafts = draftsOf(state);
   const refused = name === DIALOG_DRAFT && drafts.earlier.length === 0 ? refusedCreations()[0] : undefined;
   const dropRefused = (text: string) => {
-    if (refused) dropCreation(refused.key);
+    if (refused) dropCreation(refused.id);
     change((all) => withText(all, text));
   };
   return {

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/message/toast.ts';
 
 /** Shows why the service refused a task whose field is not on the page. The quick-add dialog offers the line until the user has it. */
 export async function reportRefusal(creation: UnsentCreation, error: unknown): Promise<void> {
-  const { args, typed, key } = creation;
+  const { args, typed, id } = creation;
   const { errors, shell } = currentMessages();
   storeCreation({ ...creation, isRefused: true });
   await loadLazyMessages();
@@ -16,7 +16,7 @@ export async function reportRefusal(creation: UnsentCreation, error: unknown): P
     action: {
       label: shell.edit,
       run() {
-        dropCreation(key);
+        dropCreation(id);
         openOverlay({ kind: 'quick-add', typed });
       },
     },

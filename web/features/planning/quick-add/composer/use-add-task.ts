@@ -34,7 +34,7 @@ export function useAddTask(onRefused: (refusal: Refusal) => void): (text: string
       if (error instanceof DiscardedCreation) return true;
       if (isMounted()) {
         onRefused({ text, reason: fieldErrors(error).text ?? errorText(error) });
-        dropCreation(creation.key);
+        dropCreation(creation.id);
       } else await reportRefusal(creation, error);
       return false;
     }
