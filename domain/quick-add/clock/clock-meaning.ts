@@ -9,7 +9,7 @@ import { type Point, seemsCounted } from './clock-point.ts';
 import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
 import { followsDay, hasRelativeDay, hasWeekday, precedesDay } from './day-before.ts';
-import { DAY_MINUTES } from './day-parts.ts';
+import { DAY_MINUTES, PART } from './day-parts.ts';
 
 /** A bare number is not a time. It needs a preposition, a colon, am or pm. */
 export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
@@ -158,6 +158,14 @@ function isDeparture(line: Line, written: Point['written']): boolean {
   return written !== 'hour' && line.tokens.some(({ word }) => FLIGHTS.has(word));
 }
 
+/** `morning run every weekday 6:30`: the line names the half of the day. Times before 4 are of the afternoon: `morning star at 3`. */
+function isInMorning(line: Line, hour: number): boolean {
+  const parts = line.tokens.map(({ sense: { part, parts } }) => part ?? parts ?? 0);
+  return hour >= EARLIEST_MORNING && parts.includes(PART.morning) && !parts.some((part) => part > PART.morning);
+}
+
+const EARLIEST_MORNING = 4;
+
 const FLIGHTS: ReadonlySet<string> = new Set(['flight', 'flights', 'plane', 'ferry', 'eurostar']);
 
 /** Returns the time that the digits mean. English `at 1` to `at 6` and `1:00` to `6:59` are in the afternoon. */
@@ -174,6 +182,6 @@ export function clockOf(
   const isOclock = senseAt(line, next).oclock !== undefined;
   const isSpoken =
     written === 'hour' ? prefix.kind === 'at' || isOclock : written !== 'packed' && prefix.kind !== 'kl' && !padded;
-  const isAfternoon = isSpoken && hour >= 1 && hour <= 6 && line.locale !== 'da' && !isDeparture(line, written);
+  const isAfternoon = isSpoken && hour >= 1 && hour <= 6 && line.locale !== 'da' && !isDeparture(line, written) && !isInMorning(line, hour);
   return { minutes, fallback: isAfternoon ? minutes + DAY_MINUTES / 2 : minutes, settled: hour > 12 || hour === 0 };
 }
