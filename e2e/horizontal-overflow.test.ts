@@ -1,4 +1,4 @@
-/** Long names, and the strip of Upcoming, fit into narrow windows. `every-screen.test.ts` has ordinary names. */
+/** Long names, long lines of code, and the strip of Upcoming fit into narrow windows. `every-screen.test.ts` has ordinary names. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { TODAY } from '#server/testing/service.ts';
 import { english } from './all-messages.ts';
+import { assertAccessible } from './axe.ts';
 import { findOverflowOn } from './find-overflow.ts';
 import type { Screen } from './screens.ts';
 import { openSite, type Site } from './site.ts';
@@ -87,6 +88,26 @@ test('names of 200 characters without spaces fit everywhere', async () => {
     await findOverflowOn(page, site.url, [{ name: 'board', path: `/project/${projectId}` }], [1280, 320]),
     [],
   );
+});
+
+test('a long line of code scrolls inside its block, in a description and in a comment', async () => {
+  const owner = await site.person('Konrad');
+  const line = 'const x = 1; '.repeat(60);
+  const code = ['```', line, '```', '', '- item', '', '  ```', `  ${line}`, '  ```'].join('\n');
+  const { id: taskID } = await owner.client.tasks.create({ body: { content: 'Code', description: code } });
+  await owner.client.comments.create({ taskID, body: { body: code } });
+  const page = await site.open('/', { person: owner });
+  const act = () => page.locator('article pre').nth(3).waitFor();
+  const screens = [{ name: 'task', path: `/task/${taskID}`, act }];
+  assert.deepEqual(await findOverflowOn(page, site.url, screens, [1280, 390, 320]), []);
+  await page.goto(`${site.url}/task/${taskID}`);
+  await act();
+  const scrolls = await page
+    .locator('article pre')
+    .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+  assert.deepEqual(scrolls, [true, true, true, true]);
+  await assertAccessible(page, 'a task with code');
+  await page.context().close();
 });
 
 test('a long name keeps its dot and the toolbar on its first line', async () => {

@@ -19,6 +19,8 @@ export default function Markdown({ text, onToggleItem, mentionable }: MarkdownPr
   useLayoutEffect(() => {
     const nodes = renderMarkdown(text, mentionable);
     for (const input of nodes.querySelectorAll('input')) prepareCheckbox(input, canToggle);
+    // Not all browsers let the keyboard reach a block that scrolls.
+    for (const block of nodes.querySelectorAll('pre')) block.tabIndex = 0;
     container.current?.replaceChildren(nodes);
     return container.current ? showAttachedPictures(container.current) : undefined;
   }, [text, canToggle, mentionable]);
