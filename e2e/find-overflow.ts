@@ -45,8 +45,8 @@ async function overflowingElements(page: Page, width: number): Promise<string[]>
 }
 
 /**
- * Source of a browser function that returns what scrolls sideways, with the element that causes it. Elements with
- * `overscroll-behavior-x: contain` are meant to scroll.
+ * Source of a browser function that returns what scrolls sideways, with the element that causes it, and a document that is higher than
+ * the window: only elements of the page scroll. Elements with `overscroll-behavior-x: contain` are meant to scroll.
  */
 const tooWide = `(width) => {
   const nameOf = (one) => one.tagName + '.' + one.className + ' ' + Math.round(one.getBoundingClientRect().right);
@@ -57,10 +57,13 @@ const tooWide = `(width) => {
   const inside = [...document.querySelectorAll('body *')].filter(
     (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 && isScroller(one),
   );
+  const { scrollHeight } = document.documentElement;
+  const height = scrollHeight > innerHeight ? ['the document has a height of ' + scrollHeight] : [];
   const page = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) > width ? [document.body] : [];
-  return [...page, ...inside].map((scroller) => {
+  const wide = [...page, ...inside].map((scroller) => {
     const { right } = scroller.getBoundingClientRect();
     const causes = [...scroller.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right + 1);
     return nameOf(scroller) + ' because of ' + causes.slice(0, 3).map(nameOf).join(', ');
   });
+  return [...wide, ...height];
 }`;

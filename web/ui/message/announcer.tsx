@@ -19,7 +19,7 @@ export function Announcer() {
   const { text, turn } = useSyncExternalStore(announcement.subscribe, announcement.get);
   const modal = useTopModal();
   const regions = (
-    <div className={styles.hidden} {...STAYS_ACTIVE}>
+    <div className={`${styles.hidden} ${styles.atTop}`} {...STAYS_ACTIVE}>
       <span aria-live="polite">{turn % 2 === 0 ? text : ''}</span>
       <span aria-live="polite">{turn % 2 === 1 ? text : ''}</span>
     </div>
