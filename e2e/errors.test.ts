@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { openSite, type Site, type WindowOptions } from './site.ts';
+import { DESK, openSite, PHONE, type Site, type WindowOptions } from './site.ts';
 import { assertTitles, checkboxOf, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
@@ -281,4 +281,33 @@ test('shows that an address does not exist, and offers to search', async () => {
   await page.goto(`${site.url}/project/019ab000-0000-7000-8000-000000000000`);
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.context().close();
+});
+
+test('leads from addresses that people guess to the views, without an entry in the history', async () => {
+  const person = await site.person('Gunvor');
+  const page = await site.open('/upcoming', { person });
+  const guesses = { '/today': '/', '/inbox': `/project/${person.inbox}`, '/settings/data': '/settings/import' };
+  for (const [guess, path] of Object.entries(guesses)) {
+    await page.goto(`${site.url}/upcoming`);
+    await page.goto(site.url + guess);
+    await eventually(() => assert.equal(new URL(page.url()).pathname, path));
+    await page.getByRole('heading', { level: 1, name: /Today|Inbox|Settings/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
+  }
+  await page.context().close();
+});
+
+test('names the page of the settings in the title of the window', async () => {
+  const person = await site.person('Solvej');
+  for (const [size, first] of [
+    [DESK, 'Profile – Settings – Sammen'],
+    [PHONE, 'Settings – Sammen'],
+  ] as const) {
+    const page = await site.open('/settings', { person, size });
+    await eventually(async () => assert.equal(await page.title(), first));
+    await page.getByRole('link', { name: 'Security' }).click();
+    await eventually(async () => assert.equal(await page.title(), 'Security – Settings – Sammen'));
+    await page.context().close();
+  }
 });

@@ -109,7 +109,7 @@ const BUNDLES: Bundles = {
         'group-options.tsx',
         'collapse-heading.ts',
       ],
-      ...['today/completed-rows.tsx'],
+      ...['today/completed-rows.tsx', 'shell/redirect-to-today.tsx', 'shell/redirect-to-inbox.tsx'],
     ],
     ['row-popups', ...['task-popups.tsx', 'selection-bar.tsx', 'dnd/dragging.ts', 'view-options-popover.tsx']],
     ['task', 'task-panel.tsx', 'send-task-draft.ts', 'missing-task-page.tsx', 'reminder-popover.tsx'],

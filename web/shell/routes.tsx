@@ -17,7 +17,7 @@ import { UpcomingPage } from '../features/planning/upcoming/index.ts';
 import { ProjectHistoryPage } from '../features/sharing/history/index.ts';
 import { matchPath, type Params } from '../navigation/match-path.ts';
 import type { ViewProps } from '../navigation/view-props.ts';
-import type { LazyComponent } from '../platform/lazy.tsx';
+import { type LazyComponent, lazyComponent } from '../platform/lazy.tsx';
 
 type Route = { pattern: string; View: LazyComponent<ViewProps> };
 
@@ -46,6 +46,8 @@ const ROUTES: Route[] = [
   { pattern: '/shortcuts', View: ShortcutsPage },
   { pattern: '/settings/:page?', View: SettingsPage },
   { pattern: '/authorize', View: AuthorizePage },
+  { pattern: '/today', View: lazyComponent(() => import('./redirect-to-today.tsx')) },
+  { pattern: '/inbox', View: lazyComponent(() => import('./redirect-to-inbox.tsx')) },
 ];
 
 /** Returns the view of a path and its parameters, or undefined for an unknown path. */

@@ -86,6 +86,7 @@ export default function SettingsPage({ params }: ViewProps) {
   // The provider of mail leads back to the settings.
   if (params.page === undefined && new URLSearchParams(location.search).has('hostedmail'))
     return <Redirect to={`${paths.integrations}${location.search}`} replace />;
+  if (params.page === 'data') return <Redirect to={paths.importExport} replace />;
   if (!topic) return <NotFound />;
   if (isNarrow && params.page === undefined) {
     return (
@@ -95,7 +96,12 @@ export default function SettingsPage({ params }: ViewProps) {
     );
   }
   return (
-    <Page key={key} title={shell.settings} mark={isNarrow && <Back />}>
+    <Page
+      key={key}
+      title={shell.settings}
+      windowTitle={`${settings[topic.name]} – ${shell.settings}`}
+      mark={isNarrow && <Back />}
+    >
       <div className={styles.layout} data-wide={topic.isWide}>
         {!isNarrow && <TopicList topics={topics} current={topic} />}
         <section>
