@@ -21,7 +21,8 @@ type FieldType = keyof FieldTypes;
 /**
  * The activity names with the fields that each entry stores. `?` marks an optional field. `content` is the title of the task at
  * that time, so that the entry stays readable after the task is deleted. Readers who cannot read the project do not get `content`,
- * `name` and `filename`. An entry never contains the text of a comment, or the title or text of a note.
+ * `name` and `filename`. `due_before` and `due_after` of a changed date are `2026-03-10` or `2026-03-10T09:00` in the time zone of the task;
+ * a task without a date has none. An entry never contains the text of a comment, or the title or text of a note.
  */
 export const ACTIVITY_FIELDS = {
   'user.created': {},
@@ -81,7 +82,7 @@ export const ACTIVITY_FIELDS = {
   'section.reordered': {},
   'section.deleted': { name: 'string' },
   'task.created': { content: 'string' },
-  'task.updated': { content: 'string', fields: 'string[]' },
+  'task.updated': { content: 'string', fields: 'string[]', due_before: 'string?', due_after: 'string?' },
   'task.completed': { content: 'string', recurred: 'boolean', next_due: 'string?' },
   'task.reopened': { content: 'string' },
   'task.skipped': { content: 'string', next_due: 'string' },

@@ -4,12 +4,18 @@ const plural = pluralOf('en');
 
 /**
  * Sentences of the activity log by event. Placeholders in braces: the acting user, the task, the project and its former
- * project, a name, a file, the affected user, a role, fields, a date, a device, and related records. `without` has a
+ * project, a name, a file, the affected user, a role, fields, a date, the former and the new date, a device, and related records. `without` has a
  * text for each placeholder whose value is unknown.
  */
 const sentences: Readonly<Record<string, string>> = {
   'task.created': '{who} created {task}',
   'task.updated': '{who} changed {fields} of {task}',
+  'task.rescheduled': '{who} moved {task} from {before} to {after}',
+  'task.rescheduledWith': '{who} moved {task} from {before} to {after} and changed {fields}',
+  'task.dated': '{who} set the date of {task} to {after}',
+  'task.datedWith': '{who} set the date of {task} to {after} and changed {fields}',
+  'task.undated': '{who} removed the date {before} from {task}',
+  'task.undatedWith': '{who} removed the date {before} from {task} and changed {fields}',
   'task.renamed': '{who} renamed a task to {task}',
   'task.completed': '{who} completed {task}',
   'task.repeated': '{who} completed {task}. Next occurrence: {day}',
@@ -152,6 +158,8 @@ export const history = {
     role: 'access',
     fields: 'details',
     day: '…',
+    before: '…',
+    after: '…',
     device: 'a device',
     along: 'its sub-tasks',
     times: 'several times',

@@ -1,10 +1,12 @@
 import type { TaskInput } from '#contract/resources/task.ts';
+import type { ActivityPayloads } from '#domain/events/catalogue.ts';
 import type { Subtree } from '../../../access/tasks/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';
 import type { Versions } from '../../../platform/http/request/conditions.ts';
 import { notifyAssigned } from '../../notify/notifications/index.ts';
+import { dueChange } from './due-change.ts';
 import { emitTaskEvent, emitTaskEvents } from './emit-task-events.ts';
 import { changedFields, inputColumns } from './input-columns.ts';
 import { emitProjectChange } from './move/emit-moved.ts';
@@ -54,7 +56,8 @@ async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Updat
 
   const isSameProject = project.id === root.project_id;
   if (!isSameProject) await emitProjectChange(tx, actor, subtree, project, list.section_id);
-  await emitChangedFields(tx, actor, subtree, { project, content: changes.content ?? root.content }, fields);
+  const payload = { content: changes.content ?? root.content, ...dueChange(root, changes) };
+  await emitChangedFields(tx, actor, subtree, { project, payload }, fields);
   const { assignee_id = null } = changes;
   await notifyAssigned(tx, actor, [{ id, project_id: project.id, assignee_id }]);
   const others = [...repositioned, ...(isSameProject ? below.map(({ row }) => row.id) : [])];
@@ -107,13 +110,13 @@ async function emitChangedFields(
   tx: Tx,
   actor: Actor,
   { root }: Subtree,
-  { project, content }: { project: Subtree['project']; content: string },
+  { project, payload }: { project: Subtree['project']; payload: Omit<ActivityPayloads['task.updated'], 'fields'> },
   fields: readonly string[],
 ): Promise<void> {
   const moved = project.id !== root.project_id;
   const events = fields.filter((field) => !(moved && POSITION_FIELDS.has(field)));
   if (events.length === 0) return;
-  const activity = { name: 'task.updated' as const, payload: { content, fields: events } };
+  const activity = { name: 'task.updated' as const, payload: { ...payload, fields: events } };
   await emitTaskEvent(tx, actor, project, root.id, moved ? { activity } : { activity, live: { type: 'task.updated' } });
 }
 

@@ -56,6 +56,35 @@ test('says who did what to what, in both languages', () => {
     ],
     [
       'task.updated',
+      {
+        content,
+        fields: ['due_date', 'due_time', 'due_timezone'],
+        due_before: '2026-12-04',
+        due_after: '2026-12-07T10:00',
+      },
+      'Astrid flyttede ”Mal døren” fra 2026-12-04 til 2026-12-07 10:00',
+      'Astrid moved “Mal døren” from 2026-12-04 to 2026-12-07 10:00',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['due_date', 'priority'], due_before: '2026-12-04T09:00', due_after: '2026-12-07T09:00' },
+      'Astrid flyttede ”Mal døren” fra 2026-12-04 09:00 til 2026-12-07 09:00 og ændrede prioriteten',
+      'Astrid moved “Mal døren” from 2026-12-04 09:00 to 2026-12-07 09:00 and changed the priority',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['due_date'], due_after: '2026-12-07' },
+      'Astrid satte datoen på ”Mal døren” til 2026-12-07',
+      'Astrid set the date of “Mal døren” to 2026-12-07',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['due_date', 'due_time'], due_before: '2026-12-04T09:00' },
+      'Astrid fjernede datoen 2026-12-04 09:00 fra ”Mal døren”',
+      'Astrid removed the date 2026-12-04 09:00 from “Mal døren”',
+    ],
+    [
+      'task.updated',
       { content, fields: ['content'] },
       'Astrid omdøbte en opgave til ”Mal døren”',
       'Astrid renamed a task to “Mal døren”',

@@ -38,7 +38,8 @@ export function sentenceOfMany(lines: readonly [Activity, ...Activity[]], contex
   const [first] = lines;
   const { messages } = context;
   const fields = [...new Set(lines.flatMap(({ payload }) => payload.fields ?? []))];
-  const line = { ...first, payload: { ...first.payload, fields } };
+  const { due_before: _before, due_after: _after, ...payload } = first.payload;
+  const line = { ...first, payload: { ...payload, fields } };
   const template = hasSentenceOfMany(first.event, messages) ? messages.ofMany[first.event] : undefined;
   return splitTemplate(template ?? messages.unknown(first.event)).map((piece) => {
     if (!('slot' in piece)) return { text: piece.text, kind: 'text' };
@@ -64,6 +65,7 @@ function messageKeyOf({ event, user_id, payload }: Activity): string {
     case 'project.imported':
       return payload.updated === undefined ? event : 'project.updatedFromFile';
     case 'task.updated':
+      if (payload.due_before !== undefined || payload.due_after !== undefined) return dateKeyOf(payload);
       return String(payload.fields) === 'content' ? 'task.renamed' : event;
     case 'task.completed':
       return payload.next_due === undefined ? event : 'task.repeated';
@@ -90,6 +92,15 @@ function messageKeyOf({ event, user_id, payload }: Activity): string {
       return event;
   }
 }
+
+/** Returns the key of the sentence for a changed date, and for other changed fields if there are any. */
+function dateKeyOf({ due_before, due_after, fields = [] }: Activity['payload']): string {
+  const key = due_before === undefined ? 'task.dated' : due_after === undefined ? 'task.undated' : 'task.rescheduled';
+  return fields.every((field) => DATE_FIELDS.has(field)) ? key : `${key}With`;
+}
+
+/** The fields of which the date in a sentence consists. */
+const DATE_FIELDS: ReadonlySet<string> = new Set(['due_date', 'due_time', 'due_timezone']);
 
 function partFor(slot: Slot, line: Activity, context: SentenceContext): Part {
   const { messages } = context;
@@ -131,9 +142,13 @@ function slotValue(
     case 'role':
       return mapped(payload.role, (role) => ownValue(messages.roles, role));
     case 'fields':
-      return fieldsIn(payload.fields, messages, formatList);
+      return fieldsIn(otherFields(payload), messages, formatList);
     case 'day':
       return mapped(payload.next_due, dayText);
+    case 'before':
+      return mapped(payload.due_before, (due) => dueText(due, dayText));
+    case 'after':
+      return mapped(payload.due_after, (due) => dueText(due, dayText));
     case 'device':
       return payload.device;
     case 'times':
@@ -141,6 +156,18 @@ function slotValue(
     case 'along':
       return messages.subtasks(Number(payload.count) - 1);
   }
+}
+
+/** Returns the changed fields without those that the dates of the sentence show. A change of the time can also change the time zone. */
+function otherFields({ fields, due_before, due_after }: Activity['payload']): readonly string[] | undefined {
+  const isShown = due_before !== undefined || due_after !== undefined;
+  return isShown ? fields?.filter((field) => !DATE_FIELDS.has(field)) : fields;
+}
+
+/** Returns `Mon 7 Dec 10:00` of `2026-12-07T10:00`, and the day alone without a time. */
+function dueText(due: string, dayText: SentenceContext['dayText']): string {
+  const [day = '', time] = due.split('T');
+  return time === undefined ? dayText(day) : `${dayText(day)} ${time}`;
 }
 
 /** Returns the names of the changed fields as a list, without duplicates. */
