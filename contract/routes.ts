@@ -102,6 +102,7 @@ export const ROUTES = {
   comments: {
     list: 'GET /api/v1/tasks/{taskID}/comments',
     create: 'POST /api/v1/tasks/{taskID}/comments',
+    createWithFile: 'POST /api/v1/tasks/{taskID}/comments/files',
     update: 'PATCH /api/v1/comments/{commentID}',
     delete: 'DELETE /api/v1/comments/{commentID}',
   },

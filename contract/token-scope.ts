@@ -48,6 +48,7 @@ export const PROJECT_OPERATIONS: ReadonlySet<string> = new Set([
   'repetition.completed',
   'comments.list',
   'comments.create',
+  'comments.createWithFile',
   'comments.update',
   'comments.delete',
   'attachments.create',

@@ -92,6 +92,29 @@ test('lets the author edit, delete and restore a comment', async () => {
   await eventually(async () => assert.deepEqual(await bodiesOf(id), ['Red?']));
 });
 
+test('sends a comment that has only files, and says when they were removed', async () => {
+  const id = await createTask('Measure');
+  const panel = await openPanel(page, id);
+  const send = panel.getByRole('button', { name: 'Comment', exact: true });
+  const files = ['plan.txt', 'more.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) }));
+  await panel.locator('input[type="file"]').last().setInputFiles(files);
+  await send.click();
+  const comment = panel.getByRole('listitem').filter({ hasText: 'Olga' });
+  await comment.getByText('plan.txt').waitFor();
+  await comment.getByText('more.txt').waitFor();
+  await eventually(async () => {
+    const { comments } = await owner.client.comments.list({ taskID: id });
+    assert.deepEqual(
+      comments.map(({ body, attachments }) => [body, attachments.map(({ filename }) => filename)]),
+      [['', ['plan.txt', 'more.txt']]],
+    );
+  });
+  await panel.getByRole('button', { name: 'Remove plan.txt' }).waitFor({ state: 'detached' });
+  const [{ attachments = [] } = {}] = (await owner.client.comments.list({ taskID: id })).comments;
+  for (const file of attachments) await owner.client.attachments.delete({ attachmentID: file.id });
+  await comment.getByText('The file was removed.').waitFor();
+});
+
 test('keeps the draft of a comment per task', async () => {
   const id = await createTask('Sweep');
   const field = (await openPanel(page, id)).getByRole('textbox', { name: 'Write a comment' });

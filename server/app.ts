@@ -242,7 +242,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveNotifications(serve, { hasMail: config.smtpHost !== '' });
   serveTasks(serve, { database });
   serveRepetition(serve);
-  serveComments(serve);
+  serveComments({ serve, serveUpload, database });
   serveAttachments({ serve, serveUpload, serveFile, database });
   serveNotes(serve, { database, workers, baseUrl });
   serveNotesZip({ serveImport, serveStream, database, files, workers, baseUrl });

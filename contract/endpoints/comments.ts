@@ -43,6 +43,25 @@ export const comments = {
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
     etag: true,
   }),
+  createWithFile: endpoint({
+    id: 'comments.createWithFile',
+    method: 'POST',
+    path: '/api/v1/tasks/{taskID}/comments/files',
+    auth: 'any',
+    summary: 'Add a comment that consists of a file',
+    notes:
+      'Requires the role editor or owner. The text of the comment is empty. `attachments.create` adds more files to it, and ' +
+      '`comments.update` a text.',
+    form: Type.Object({}, { additionalProperties: false }),
+    responses: { 201: Comment },
+    errors: {
+      400: 'bad_request',
+      401: signedOut,
+      404: 'not_found',
+      413: 'payload_too_large',
+      422: 'validation_failed',
+    },
+  }),
   update: endpoint({
     id: 'comments.update',
     method: 'PATCH',

@@ -11,7 +11,10 @@ export const Comment = Type.Object(
     user_id: Type.Optional(id()),
     user_name: Type.Optional(Type.String()),
     user_color: Type.Optional(Type.String()),
-    body: Type.String({ maxLength: LIMITS.commentBody }),
+    body: Type.String({
+      maxLength: LIMITS.commentBody,
+      description: 'Markdown. Empty if the comment consists of files.',
+    }),
     edited: Type.Boolean(),
     attachments: Type.Array(Attachment),
     etag: etag(),

@@ -42,6 +42,12 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
   'notifications.read': { least: 'self', id: 'notification', emits: ['notification.read'] },
   'comments.list': { least: 'viewer', id: 'task' },
   'comments.create': { least: 'editor', id: 'task', body: { body: 'said' }, emits: ['comment.created'] },
+  'comments.createWithFile': {
+    least: 'editor',
+    id: 'task',
+    body: () => fileForm('content'),
+    emits: ['comment.created', 'attachment.created'],
+  },
   'comments.update': { least: 'self', id: 'comment', body: { body: 'changed' }, emits: ['comment.updated'] },
   'comments.delete': { least: 'self', id: 'comment', emits: ['comment.deleted'] },
   'attachments.create': { least: 'editor', id: 'task', body: () => fileForm('content'), emits: ['attachment.created'] },

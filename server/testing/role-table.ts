@@ -64,6 +64,7 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
     [
       'ai.split',
       'comments.create',
+      'comments.createWithFile',
       'attachments.create',
       'attachments.delete',
       'sections.create',

@@ -6,6 +6,7 @@ const plural = pluralOf('da');
 export const notifications: NotificationMessages = {
   anotherUser: 'Nogen',
   comment: (who, task) => `${who} kommenterede ”${task}”`,
+  attachedFile: (who, task) => `${who} vedhæftede en fil til ”${task}”`,
   mention: (who, task) => `${who} nævnte dig i ”${task}”`,
   assigned: (who, task) => `${who} tildelte dig ”${task}”`,
   assignedSeveral: (who, count, project) =>

@@ -7,6 +7,8 @@ export const notifications = {
   /** The name of a user whose account was deleted. */
   anotherUser: 'Someone',
   comment: (who: string, task: string) => `${who} commented on “${task}”`,
+  /** A comment that consists of files. */
+  attachedFile: (who: string, task: string) => `${who} attached a file to “${task}”`,
   mention: (who: string, task: string) => `${who} mentioned you in “${task}”`,
   assigned: (who: string, task: string) => `${who} assigned you “${task}”`,
   assignedSeveral: (who: string, count: number, project: string) =>

@@ -29,6 +29,7 @@ export const comments: LazyMessages['comments'] = {
   download: (name) => `Hent ${name}`,
   deleteFile: (name) => `Slet ${name}`,
   removeFile: (name) => `Fjern ${name}`,
+  fileRemoved: 'Filen er fjernet.',
   uploading: (name, percent) => `${name}, ${percent} %`,
   cancel: (name) => `Annullér upload af ${name}`,
   retry: 'Prøv igen',

@@ -29,6 +29,7 @@ export const comments = {
   download: (name: string) => `Download ${name}`,
   deleteFile: (name: string) => `Delete ${name}`,
   removeFile: (name: string) => `Remove ${name}`,
+  fileRemoved: 'The file was removed.',
   uploading: (name: string, percent: number) => `${name}, ${percent}%`,
   cancel: (name: string) => `Cancel upload of ${name}`,
   retry: 'Try again',

@@ -34,6 +34,7 @@ export function notificationText(notification: NotificationFacts, listener: List
   const project = notification.project_name ?? '';
   switch (notification.kind) {
     case 'comment':
+      if (notification.comment_body === '') return { title: messages.attachedFile(who, task) };
       return { title: messages.comment(who, task), body: oneLine(notification.comment_body ?? '') };
     case 'mention':
       return { title: messages.mention(who, task), body: oneLine(notification.comment_body ?? '') };

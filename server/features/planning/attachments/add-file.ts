@@ -6,15 +6,21 @@ import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';
 import type { Upload } from '../../../platform/http/serve/serve-upload.ts';
+import { roomForFiles } from '../../account/usage/index.ts';
 import { emitFileEvent } from './emit-file-event.ts';
 import { newFile } from './new-file.ts';
 import { presentAttachment } from './present-attachment.ts';
 
 type NewFile = { taskId: string; commentId: string | undefined; file: Upload };
 
-/** Throws `not_found` unless the actor may attach files to the task. */
-export async function requireTarget(tx: ReadTx, actor: Pick<Actor, 'id'>, taskId: string): Promise<void> {
+/** Returns the free storage of the actor. Throws `not_found` unless the actor may attach files to the task. */
+export async function requireRoomOnTask(
+  tx: ReadTx,
+  actor: Pick<Actor, 'id'>,
+  taskId: string,
+): ReturnType<typeof roomForFiles> {
   if ((await find(tx, actor, 'task', 'editor', taskId)) === undefined) throw notFound();
+  return roomForFiles(tx, actor);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Serve } from '../../../platform/http/serve/call.ts';
 import type { ServeFile } from '../../../platform/http/serve/serve-file.ts';
 import type { ServeUpload } from '../../../platform/http/serve/serve-upload.ts';
 import { roomForFiles } from '../../account/usage/index.ts';
-import { addFile, requireTarget } from './add-file.ts';
+import { addFile, requireRoomOnTask } from './add-file.ts';
 import { addNoteFile, requireNote } from './add-note-file.ts';
 import { readFile } from './read-file.ts';
 import { removeFile } from './remove-file.ts';
@@ -16,11 +16,7 @@ export function serveAttachments({ serve, serveUpload, serveFile, database }: Ro
   const { attachments, noteFiles } = api;
 
   serveUpload(attachments.create, {
-    first: ({ actor, params }) =>
-      database.read(async (tx) => {
-        await requireTarget(tx, actor, params.taskID);
-        return roomForFiles(tx, actor);
-      }),
+    first: ({ actor, params }) => database.read((tx) => requireRoomOnTask(tx, actor, params.taskID)),
     handle: ({ tx, actor, params, body, file }) =>
       addFile(tx, actor, { taskId: params.taskID, commentId: body.comment_id, file }),
   });

@@ -73,7 +73,7 @@ const INVALID: Readonly<Record<string, readonly [document: unknown, ...paths: st
     'projects.0.tasks.0.recurrence_anchor',
   ],
   'a time without a date': [withTasks(task('a', { due_time: '09:00' })), 'projects.0.tasks.0.due_time'],
-  'an empty comment': [withTasks(task('a', { comments: [{ body: ' ' }] })), 'projects.0.tasks.0.comments.0.body'],
+  'a comment without a text': [withTasks(task('a', { comments: [{}] })), 'projects.0.tasks.0.comments.0.body'],
   'an id twice': [withTasks(task('a'), task('a')), 'projects.0.tasks.1.id'],
   'an id of a note twice': [{ version: 1, notes: [note('a'), note('a')] }, 'notes.1.id'],
   'a task that is its own parent': [withTasks(task('a', { parent_id: 'a' })), 'projects.0.tasks.0.parent_id'],

@@ -120,8 +120,9 @@ type CommentRow = {
   user_name: string | null;
 };
 
+/** A table has no files, so comments that consist of files are left out. */
 function commentText({ id, body, created_at, user_id, user_name }: CommentRow): string {
-  return commentLine({ id, body, createdAt: created_at, author: personOf(user_id, user_name) });
+  return body === '' ? '' : commentLine({ id, body, createdAt: created_at, author: personOf(user_id, user_name) });
 }
 
 const commentRows = statement<TaskPage>()<CommentRow>((db, p, fragments) =>

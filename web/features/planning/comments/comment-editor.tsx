@@ -19,6 +19,8 @@ type CommentEditorProps = {
   /** Label of the button. */
   send: string;
   busy: boolean;
+  /** A comment with files needs no text. */
+  hasFiles?: boolean;
   onSend: () => void;
   /** Given when an existing comment is edited. Esc also calls it. */
   onCancel?: () => void;
@@ -30,7 +32,7 @@ type CommentEditorProps = {
 
 /** A Markdown field with preview and completion of mentions after an `@`. Ctrl or Cmd with Enter sends. */
 export function CommentEditor(props: CommentEditorProps) {
-  const { text, send, busy, onSend, onCancel, children, tools } = props;
+  const { text, send, busy, hasFiles = false, onSend, onCancel, children, tools } = props;
   const { comments: messages } = useLazyMessages();
   const { shell } = useMessages();
   const [isPreview, setPreview] = useState(false);
@@ -52,7 +54,7 @@ export function CommentEditor(props: CommentEditorProps) {
             <Button
               kind="primary"
               busy={busy}
-              disabled={isEmpty}
+              disabled={isEmpty && !hasFiles}
               onClick={() => {
                 setPreview(false);
                 onSend();
@@ -76,7 +78,7 @@ function Preview({ text }: { text: string }) {
   );
 }
 
-function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: CommentEditorProps) {
+function Field({ label, text, setText, busy, hasFiles, onSend, onCancel, onFiles }: CommentEditorProps) {
   const { comments: messages } = useLazyMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
@@ -93,7 +95,7 @@ function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: Commen
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       event.stopPropagation();
-      if (!busy && text.trim() !== '') onSend();
+      if (!busy && (hasFiles || text.trim() !== '')) onSend();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();

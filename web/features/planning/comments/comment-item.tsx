@@ -58,7 +58,7 @@ export function CommentItem({ comment, isTarget, canEdit, mentionable }: Comment
             }}
           />
         ) : (
-          <Markdown text={comment.body} mentionable={mentionable} />
+          <Text comment={comment} mentionable={mentionable} />
         )}
         <FileList
           carrier={{ taskId: comment.task_id, commentId: comment.id }}
@@ -68,6 +68,13 @@ export function CommentItem({ comment, isTarget, canEdit, mentionable }: Comment
       </div>
     </li>
   );
+}
+
+/** A comment that consists of files has no text. */
+function Text({ comment, mentionable }: Pick<CommentItemProps, 'comment' | 'mentionable'>) {
+  const { comments: messages } = useLazyMessages();
+  if (comment.body !== '') return <Markdown text={comment.body} mentionable={mentionable} />;
+  return comment.attachments.length === 0 && <p className={styles.removed}>{messages.fileRemoved}</p>;
 }
 
 function Options({ comment, name, onEdit }: { comment: Comment; name: string; onEdit: () => void }) {

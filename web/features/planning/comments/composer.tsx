@@ -13,7 +13,7 @@ import styles from './comments.module.css';
 import { useRequestedFocus } from './focus-composer.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
-/** Form for a new comment. The unsent text is stored per task. Files are uploaded after the comment is created. */
+/** Form for a new comment. The unsent text is stored per task. A comment without text is created with its first file. */
 export function Composer({ taskId }: { taskId: string }) {
   const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
@@ -22,20 +22,25 @@ export function Composer({ taskId }: { taskId: string }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [busy, setBusy] = useState(false);
   // The idempotency key prevents a second comment if the request is repeated after a lost response.
-  const attempt = useRef({ text: '', key: '' });
+  const attempt = useRef<{ text: string; file: File | undefined; key: string }>(NO_ATTEMPT);
 
   const send = async () => {
     setBusy(true);
-    if (attempt.current.text !== text) attempt.current = { text, key: randomId() };
-    const idempotencyKey = attempt.current.key;
+    const [first, ...more] = files;
+    const file = text.trim() === '' ? first : undefined;
+    const { current } = attempt;
+    if (current.text !== text || current.file !== file) attempt.current = { text, file, key: randomId() };
+    const { key: idempotencyKey } = attempt.current;
     const done = await withErrorToast(async () => {
-      const comment = await api.comments.create({ taskID: taskId, body: { body: text }, idempotencyKey });
+      const comment = file
+        ? await api.comments.createWithFile({ taskID: taskId, body: formOf(file), idempotencyKey })
+        : await api.comments.create({ taskID: taskId, body: { body: text }, idempotencyKey });
       putComment(cache, comment);
-      sendFiles(cache, { taskId, commentId: comment.id }, files);
+      sendFiles(cache, { taskId, commentId: comment.id }, file ? more : files);
     });
     setBusy(false);
     if (!done) return;
-    attempt.current = { text: '', key: '' };
+    attempt.current = NO_ATTEMPT;
     clear(text);
     setFiles((current) => current.filter((file) => !files.includes(file)));
   };
@@ -47,6 +52,7 @@ export function Composer({ taskId }: { taskId: string }) {
       setText={setText}
       send={messages.send}
       busy={busy}
+      hasFiles={files.length > 0}
       onSend={() => void send()}
       onFiles={add}
       tools={<AttachButton onFiles={add} />}
@@ -67,4 +73,12 @@ export function Composer({ taskId }: { taskId: string }) {
       )}
     </CommentEditor>
   );
+}
+
+const NO_ATTEMPT = { text: '', file: undefined, key: '' };
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }

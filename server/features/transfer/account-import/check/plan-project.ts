@@ -85,7 +85,8 @@ async function readTasks({ actor, document }: Planning, { path, list, sections, 
 type Numbers = Record<'comments' | 'completions' | 'assignees' | 'commentAuthors', number>;
 
 function addCounts(numbers: Numbers, task: DocumentRecord<'tasks'>, userId: string | undefined): void {
-  const { comments = [], completions = [], assignee_id } = task;
+  const { completions = [], assignee_id } = task;
+  const comments = (task.comments ?? []).filter(({ body }) => body !== '');
   numbers.comments += comments.length;
   numbers.completions += completions.length;
   if (assignee_id !== undefined && assignee_id !== userId) numbers.assignees += 1;

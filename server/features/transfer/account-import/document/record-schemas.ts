@@ -2,7 +2,6 @@
 
 import { LIMITS } from '#contract/limits.ts';
 import { AccountExport } from '#contract/resources/account-export.ts';
-import { CommentInput } from '#contract/resources/comment.ts';
 import { clock, day, instant } from '#contract/resources/fields.ts';
 import { NewFilter } from '#contract/resources/filter.ts';
 import { NewLabel } from '#contract/resources/label.ts';
@@ -72,8 +71,9 @@ export const NESTED_LISTS: ReadonlySet<string> = new Set(['projects', 'shared_pr
 
 const DocumentSection = Type.Object({ ...NewSection.properties, id: reference(), ...times });
 
+/** The body is empty if the comment consists of files. */
 const DocumentComment = Type.Object({
-  ...CommentInput.properties,
+  body: Type.String({ trim: true, maxLength: LIMITS.commentBody }),
   user_id: Type.Optional(Type.String()),
   user_name: Type.Optional(Type.String()),
   edited: Type.Optional(Type.Boolean()),

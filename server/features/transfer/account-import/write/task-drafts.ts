@@ -51,10 +51,11 @@ function completionOf({ actor, plan }: Writing, task: TaskRecord['value']) {
 /** A task of the import that was inserted. */
 export type WrittenTask = CommentToAdd['task'];
 
-/** Returns the rows of the comments of a task. */
+/** Returns the rows of the comments of a task. Files are not imported, so comments without text are left out. */
 export function commentRows(writing: Writing, task: WrittenTask, { value, links }: TaskRecord): CommentToAdd[] {
   const { actor, staged } = writing;
-  return (value.comments ?? []).map((comment, index) => {
+  return (value.comments ?? []).flatMap((comment, index) => {
+    if (comment.body === '') return [];
     const body = renewedText(writing, comment.body, links.comments[index] ?? [], LIMITS.commentBody);
     const { created_at, updated_at } = timesOf(actor, comment);
     const columns = { id: staged.newId(), body: withAuthor(writing, comment, body), created_at };
