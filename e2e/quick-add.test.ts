@@ -60,6 +60,27 @@ test('recognizes a project and a section of two words, and creates the task ther
   await page.context().close();
 });
 
+test('shows an unknown project as unknown, and suggestions below the chips', async () => {
+  await owner.client.projects.create({ body: { name: 'Camping' } });
+  const { page, dialog } = await openDialog();
+  await page.keyboard.type('Pack tomorrow p1 #Ferie ');
+  const chips = dialog.getByRole('list', { name: english.quickAdd.recognized });
+  await chips.getByText('No project “Ferie”').waitFor();
+  await dialog.locator('mark[data-unknown="true"]', { hasText: '#Ferie' }).waitFor();
+  assert.equal(await dialog.locator('mark[data-unknown="true"]').count(), 1);
+  await dialog.getByRole('button', { name: 'Create project “Ferie”' }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Pack tomorrow p1 #Cam');
+  const option = page.getByRole('option', { name: 'Camping' });
+  await option.waitFor();
+  await eventually(async () => {
+    const top = (await option.boundingBox())?.y ?? 0;
+    const box = await chips.boundingBox();
+    assert.ok(box && top >= box.y + box.height, `${top} is not below the chips`);
+  });
+  await page.context().close();
+});
+
 test('keeps the focus in the field after creating the unknown project', async () => {
   const { page, dialog, field } = await openDialog();
   await page.keyboard.type('Saw wood #Shed roof');
@@ -251,8 +272,11 @@ test('does not call a project unknown while its name is suggested', async () => 
   await page.keyboard.type('Paint #house', { delay: 5 });
   await page.getByRole('option', { name: 'Greenhouse' }).waitFor();
   assert.equal(await message.count(), 0);
+  assert.equal(await dialog.getByText('No project “house”').count(), 0);
+  assert.equal(await dialog.locator('mark[data-unknown="true"]').count(), 0);
   await page.keyboard.press('Escape');
   await message.waitFor();
+  await dialog.getByText('No project “house”').waitFor();
   await page.context().close();
 });
 

@@ -49,6 +49,12 @@ test('names a repetition in the words of the app', () => {
   assert.equal(chip?.text, 'hver uge efter fuldførelse fra ons. 14. okt., uden slutdato');
 });
 
+test('says that a project does not exist', () => {
+  const parsed = parseQuickAdd('Pack #Ferie', context);
+  assert.equal(chipsOf(parsed, en)[0]?.text, 'No project “Ferie”');
+  assert.equal(chipsOf(parsed, da)[0]?.text, 'Intet projekt ”Ferie”');
+});
+
 test('explains the typed text in the hint', () => {
   const [chip] = chipsOf(parseQuickAdd('Call Bo tmr', context), en);
   assert.equal(chip?.hint, '“tmr” = Thursday, 15 October 2026');

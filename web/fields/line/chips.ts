@@ -65,7 +65,7 @@ function chipText(kind: Chip['kind'], spans: Span[], parsed: QuickAdd, format: C
     case 'project':
       return parsed.unknownProject === undefined
         ? { text: `#${value}` }
-        : { text: `#${value}`, meaning: quickAdd.toInbox(value) };
+        : { text: quickAdd.noProject(value), meaning: quickAdd.toInbox(value) };
     case 'section':
       return { text: `/${value}` };
     case 'label':

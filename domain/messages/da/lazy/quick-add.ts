@@ -33,6 +33,7 @@ export const quickAdd: LazyMessages['quickAdd'] = {
   },
   firstOn: (rule, day, hasEnd) => (hasEnd ? `${rule}, fra ${day}` : `${rule} fra ${day}, uden slutdato`),
   dateRange: (range) => `Opgaven får den første dag som dato. ”${range}” kommer i beskrivelsen.`,
+  noProject: (name) => `Intet projekt ”${name}”`,
   toInbox: (name) => `Projektet ”${name}” findes ikke. Opgaven kommer i indbakken.`,
   subtaskStays: 'En delopgave bliver i samme projekt som opgaven over den.',
   createProject: (name) => `Opret projektet ”${name}”`,

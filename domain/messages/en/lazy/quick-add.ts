@@ -37,6 +37,8 @@ export const quickAdd = {
   firstOn: (rule: string, day: string, hasEnd: boolean) =>
     hasEnd ? `${rule}, from ${day}` : `${rule} from ${day}, no end`,
   dateRange: (range: string) => `Due on the first day. “${range}” is kept in the description.`,
+  /** The chip of a project that does not exist. */
+  noProject: (name: string) => `No project “${name}”`,
   toInbox: (name: string) => `There’s no project “${name}”, so the task goes to your Inbox.`,
   subtaskStays: 'Sub-tasks stay in the project of their parent task.',
   createProject: (name: string) => `Create project “${name}”`,

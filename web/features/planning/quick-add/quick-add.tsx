@@ -1,9 +1,19 @@
 import Plus from 'lucide-react/icons/plus';
-import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LineHighlights } from '../../../fields/line/line-highlights.tsx';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { HighlightedTextarea } from '../../../ui/form/highlighted-textarea.tsx';
+import type { Anchor } from '../../../ui/popover/position.ts';
 import { CaptureBar } from './capture/capture-bar.tsx';
 import { ChosenChips } from './capture/chosen-chips.tsx';
 import { DescriptionField } from './capture/description-field.tsx';
@@ -42,6 +52,7 @@ export default function QuickAdd({
   const composer = useComposer({ destination, isDialog, onClose, earlyInput });
   const [isOpen, setOpen] = useState(autoFocus || earlyInput !== undefined);
   const root = useRef<HTMLDivElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
   useInitialFocus(composer, autoFocus, earlyInput);
   useAddSubmittedLines(composer, earlyInput, isDialog ? onClose : undefined);
   const { text } = composer;
@@ -71,7 +82,7 @@ export default function QuickAdd({
           <DescriptionField composer={composer} />
         </div>
       )}
-      <div className={styles.chips}>
+      <div ref={chips} className={styles.chips}>
         <RecognizedChips composer={composer} />
         <ChosenChips composer={composer} />
       </div>
@@ -96,7 +107,7 @@ export default function QuickAdd({
           <AddButton composer={composer} label={messages.add} />
         </DialogFooter>
       )}
-      <SuggestionPopup composer={composer} />
+      <SuggestionPopup composer={composer} chips={chips} />
     </div>
   );
 }
@@ -127,7 +138,13 @@ function Field({ composer, isSubtask, isSlot, onFocus }: FieldProps) {
       ref={field}
       data-add-slot={isSlot || undefined}
       value={text}
-      highlights={<LineHighlights text={text} spans={lineParse.parsed.spans} />}
+      highlights={
+        <LineHighlights
+          text={text}
+          spans={lineParse.parsed.spans}
+          hasUnknownProject={lineParse.parsed.unknownProject !== undefined && !composer.suggestions}
+        />
+      }
       placeholder={isSubtask ? messages.subtaskPlaceholder : tasks.addTask}
       aria-label={tasks.newTask}
       {...combobox.textareaProps}
@@ -152,10 +169,27 @@ function AddButton({ composer, label }: { composer: Composer; label: string }) {
   );
 }
 
-function SuggestionPopup({ composer: { suggestions, field, combobox } }: { composer: Composer }) {
+type SuggestionPopupProps = { composer: Composer; chips: RefObject<HTMLDivElement | null> };
+
+/** The suggestions, below the name that is being typed and below the chips. */
+function SuggestionPopup({ composer: { suggestions, field, combobox }, chips }: SuggestionPopupProps) {
   const start = suggestions?.completion.start;
-  const anchor = useMemo(() => (start === undefined ? undefined : field.current?.anchorAt(start)), [field, start]);
+  const anchor = useMemo(() => {
+    const name = start === undefined ? undefined : field.current?.anchorAt(start);
+    return name && extendedTo(name, chips);
+  }, [field, start, chips]);
   return suggestions && anchor && <SuggestionList suggestions={suggestions} combobox={combobox} anchor={anchor} />;
+}
+
+/** Returns the anchor with a height that includes the chips below it. */
+function extendedTo(anchor: Anchor, chips: RefObject<HTMLDivElement | null>): Anchor {
+  return {
+    contextElement: chips.current?.parentElement ?? undefined,
+    getBoundingClientRect() {
+      const { x, y, width, bottom } = anchor.getBoundingClientRect();
+      return new DOMRect(x, y, width, Math.max(bottom, chips.current?.getBoundingClientRect().bottom ?? bottom) - y);
+    },
+  };
 }
 
 function useInitialFocus({ field }: Composer, autoFocus: boolean, earlyInput: EarlyInput | undefined) {

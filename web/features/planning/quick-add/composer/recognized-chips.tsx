@@ -5,19 +5,22 @@ import { useLanguage, useLazyMessages, useMessages } from '../../../../platform/
 import type { Composer } from './use-composer.ts';
 
 /** The chips of the typed line. Removing a chip makes its part of the line plain text. */
-export function RecognizedChips({ composer: { lineParse, escapeSpans } }: { composer: Composer }) {
+export function RecognizedChips({ composer: { lineParse, suggestions, escapeSpans } }: { composer: Composer }) {
   const { dates, tasks } = useMessages();
   const { quickAdd } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
-  const chips = chipsOf(lineParse.parsed, { messages: { dates, tasks, quickAdd }, language, today }).map(
-    ({ text, hint, spans }) => ({
+  const { parsed } = lineParse;
+  // While a name is typed, the suggestions say which projects exist.
+  const isTyped = parsed.unknownProject !== undefined && suggestions !== undefined;
+  const chips = chipsOf(parsed, { messages: { dates, tasks, quickAdd }, language, today })
+    .filter(({ kind }) => !(isTyped && kind === 'project'))
+    .map(({ text, hint, spans }) => ({
       key: `${spans[0]?.start} ${text}`,
       text,
       hint,
       label: quickAdd.makeText(text),
       onRemove: () => escapeSpans(spans),
-    }),
-  );
+    }));
   return <ChipList chips={chips} label={quickAdd.recognized} />;
 }
