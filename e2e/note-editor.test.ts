@@ -105,6 +105,17 @@ test('suggests blocks after a slash, and moves between table cells with Tab', as
   await eventually(async () => assert.equal(await page.getByRole('option').count(), 0));
 });
 
+test('shows the blocks after a slash in an accessible list that scrolls on a phone', async () => {
+  const phone = await site.open('/', { person: olga, size: PHONE });
+  await openNewNote(phone, olga, '');
+  await phone.keyboard.type('/');
+  await phone.getByRole('option', { name: /^Heading 1/, selected: true }).waitFor();
+  const list = phone.locator('.cm-tooltip-autocomplete > ul');
+  assert.ok(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight));
+  await assertAccessible(phone, 'the menu of blocks on a phone');
+  await phone.context().close();
+});
+
 test('toggles a task-list item by click and by shortcut', async () => {
   const id = await openNewNote(page, olga, '# Trip\n\n- [ ] tent\n- [ ] stove');
   await page.getByRole('checkbox', { name: 'Check off tent' }).click();

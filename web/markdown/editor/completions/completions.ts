@@ -7,7 +7,7 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { mentionOf } from '#domain/mentions/mentions.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { showToast } from '../../../ui/message/toast.ts';
@@ -18,13 +18,23 @@ import { completeInsertion } from './insertion-completions.ts';
 import { noteReference, projectReference } from './reference-text.ts';
 
 /** Completions for names after `#`, `[[` and `@`, and for insertions after `/`. */
-export const completions: Extension = autocompletion({
-  override: [completeInsertion, completeProject, completeNote, completePerson],
-  icons: false,
-  maxRenderedOptions: 30,
-  // Accept a visible completion without a delay.
-  interactionDelay: 0,
-});
+export const completions: Extension = [
+  autocompletion({
+    override: [completeInsertion, completeProject, completeNote, completePerson],
+    icons: false,
+    maxRenderedOptions: 30,
+    // Accept a visible completion without a delay.
+    interactionDelay: 0,
+  }),
+  EditorView.updateListener.of(({ view }) => {
+    // Assistive technology can scroll only lists that take the focus.
+    view.requestMeasure({
+      key: 'focusable-completions',
+      read: () => view.dom.querySelector<HTMLElement>('.cm-tooltip-autocomplete > ul'),
+      write: (list) => list?.setAttribute('tabindex', '0'),
+    });
+  }),
+];
 
 async function completeProject(context: CompletionContext): Promise<CompletionResult | null> {
   // At the start of a line a single `#` begins a heading.
