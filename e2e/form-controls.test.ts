@@ -48,14 +48,14 @@ test('draws the selects and check boxes of popovers and tasks itself', async () 
 
 test('draws the check boxes of forms itself, and leaves them to the browser in forced colours', async () => {
   await page.goto(`${site.url}/settings/notifications`);
-  const mails = page.getByRole('checkbox', { name: /Comments.*Email/ });
-  await mails.waitFor();
+  const box = page.getByRole('checkbox', { name: /Comments.*In the app/ });
+  await box.waitFor();
   assert.deepEqual(await appearances(), ['none']);
   const backgroundOf = () =>
-    mails.evaluate((box) => box.ownerDocument.defaultView?.getComputedStyle(box).backgroundColor);
-  const empty = await backgroundOf();
-  await mails.click();
-  assert.notEqual(await backgroundOf(), empty);
+    box.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundColor);
+  const checked = await backgroundOf();
+  await box.click();
+  assert.notEqual(await backgroundOf(), checked);
   await page.emulateMedia({ forcedColors: 'active' });
   assert.deepEqual(await appearances(), ['auto']);
   await page.emulateMedia({ forcedColors: 'none' });

@@ -83,3 +83,15 @@ test('an invited person joins a project with the link of a mail, whose subject i
   await guest.context().close();
   await page.context().close();
 });
+
+test('lets people choose mail for each kind of notification', async () => {
+  const page = await site.open('/settings/notifications', { person: owner });
+  const mail = page.getByRole('checkbox', { name: 'Comments: Email', exact: true });
+  await mail.waitFor();
+  assert.deepEqual([await mail.isChecked(), await mail.isDisabled()], [false, false]);
+  await mail.click();
+  await eventually(async () =>
+    assert.equal((await owner.client.notifications.preferences()).preferences.comment.mail, true),
+  );
+  await page.context().close();
+});

@@ -198,29 +198,31 @@ test('stores a preference at once, shows it in other windows, and applies it to 
   const checkbox = (window: Page, name: string) => window.getByRole('checkbox', { name, exact: true });
   await checkbox(page, 'Comments: In the app').waitFor();
   await assertAccessible(page, 'the settings of notifications');
-  assert.equal(await checkbox(page, 'Comments: Email').isChecked(), false);
-  assert.equal(await checkbox(page, 'Mentions: Email').isChecked(), true);
-  await page.getByText('This service has no mail server').waitFor();
+  for (const mail of [checkbox(page, 'Comments: Email'), checkbox(page, 'Mentions: Email')]) {
+    assert.deepEqual([await mail.isChecked(), await mail.isDisabled()], [false, true]);
+    const reason = page.locator(`[id="${await mail.getAttribute('aria-describedby')}"]`);
+    await reason.getByText('This service has no mail server').waitFor();
+  }
   await checkbox(page, 'Comments: In the app').click();
-  await checkbox(page, 'Comments: Email').focus();
+  await checkbox(page, 'Comments: On devices').focus();
   await page.keyboard.press('Space');
-  await checkbox(page, 'Mentions: Email').click();
-  await checkbox(page, 'Mentions: Email').click();
-  await checkbox(page, 'Mentions: Email').click();
+  await checkbox(page, 'Mentions: On devices').click();
+  await checkbox(page, 'Mentions: On devices').click();
+  await checkbox(page, 'Mentions: On devices').click();
   await eventually(async () => {
     const { preferences } = await owner.client.notifications.preferences();
     assert.deepEqual(
       [preferences.comment, preferences.mention],
       [
-        { list: false, mail: true, push: true },
-        { list: true, mail: false, push: true },
+        { list: false, mail: false, push: false },
+        { list: true, mail: true, push: false },
       ],
     );
     assert.equal(await checkbox(other, 'Comments: In the app').isChecked(), false);
-    assert.equal(await checkbox(other, 'Comments: Email').isChecked(), true);
-    assert.equal(await checkbox(other, 'Mentions: Email').isChecked(), false);
+    assert.equal(await checkbox(other, 'Comments: On devices').isChecked(), false);
+    assert.equal(await checkbox(other, 'Mentions: On devices').isChecked(), false);
   });
-  assert.equal(await checkbox(page, 'Mentions: Email').isChecked(), false);
+  assert.equal(await checkbox(page, 'Mentions: On devices').isChecked(), false);
   await addComment(task, 'Without a mention');
   await addComment(task, 'For @Olga');
   for (const window of [page, other]) await waitForUnread(window, 1);
@@ -253,7 +255,7 @@ test('shows an error if the list cannot be loaded, and retries on request', asyn
 
 test('reverts a preference that the service refuses', async () => {
   const page = await site.open('/settings/notifications', { person: editor });
-  const checkbox = page.getByRole('checkbox', { name: 'Comments: Email', exact: true });
+  const checkbox = page.getByRole('checkbox', { name: 'Comments: In the app', exact: true });
   await checkbox.waitFor();
   await page.route('**/api/v1/notifications/preferences', (route) =>
     route.request().method() === 'PATCH'
@@ -261,11 +263,11 @@ test('reverts a preference that the service refuses', async () => {
       : route.continue(),
   );
   await checkbox.click();
-  await eventually(async () => assert.equal(await checkbox.isChecked(), false));
+  await eventually(async () => assert.equal(await checkbox.isChecked(), true));
   await page.unroute('**/api/v1/notifications/preferences');
   await checkbox.click();
   await eventually(async () =>
-    assert.equal((await editor.client.notifications.preferences()).preferences.comment.mail, true),
+    assert.equal((await editor.client.notifications.preferences()).preferences.comment.list, false),
   );
   await page.context().close();
 });

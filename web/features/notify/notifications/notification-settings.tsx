@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { SettingsMessages } from '#domain/messages/en/web-settings.ts';
 import { CHANNELS, type NotificationKind } from '#domain/notification/channels.ts';
 import { useChangeProfile } from '../../../account/change-profile.ts';
@@ -30,6 +31,7 @@ export function NotificationSettings() {
   const { notificationSettings: messages } = useSettingsMessages();
   const { daily_digest } = useUser();
   const changeProfile = useChangeProfile();
+  const noMail = useId();
   const query = useQuery(notificationPreferences());
   const { data } = query;
   if (!data) return <LoadingState queries={[query]} />;
@@ -58,7 +60,7 @@ export function NotificationSettings() {
                   {hint} {kind === 'due' && !daily_digest && messages.digestOff}
                 </span>
               </th>
-              <Choices kind={kind} name={name} channels={preferences[kind]} />
+              <Choices kind={kind} name={name} channels={preferences[kind]} noMail={has_mail ? undefined : noMail} />
             </tr>
           ))}
         </tbody>
@@ -73,7 +75,9 @@ export function NotificationSettings() {
         />
         {messages.digest}
       </label>
-      <p className={styles.note}>{has_mail ? messages.mailHint : messages.noMail}</p>
+      <p id={noMail} className={styles.note}>
+        {has_mail ? messages.mailHint : messages.noMail}
+      </p>
       <PushSettings />
     </div>
   );
@@ -83,10 +87,12 @@ type ChoicesProps = {
   kind: NotificationKind;
   name: string;
   channels: Readonly<Record<(typeof CHANNELS)[number], boolean>>;
+  /** Id of the reason why mail cannot be chosen, if it cannot. */
+  noMail: string | undefined;
 };
 
 /** A check box for each channel. */
-function Choices({ kind, name, channels }: ChoicesProps) {
+function Choices({ kind, name, channels, noMail }: ChoicesProps) {
   const { notificationSettings: messages } = useSettingsMessages();
   const set = useSetPreference();
   return CHANNELS.map((channel) => (
@@ -94,7 +100,9 @@ function Choices({ kind, name, channels }: ChoicesProps) {
       <label className={styles.target}>
         <input
           type="checkbox"
-          checked={channels[channel]}
+          {...(channel === 'mail' && noMail !== undefined
+            ? { checked: false, disabled: true, 'aria-describedby': noMail }
+            : { checked: channels[channel] })}
           aria-label={messages.choice(name, messages[channel])}
           onChange={({ currentTarget: { checked } }) => set(kind, channel, checked)}
         />
