@@ -70,3 +70,29 @@ test('gives the focus and the caret back to a text field', async () => {
   await page.keyboard.type('rn');
   assert.equal(await comment.inputValue(), 'Good morning');
 });
+
+test('finds people and pages of the settings, also with a typing error', async () => {
+  const owner = await site.person('Ottilie');
+  const friend = await site.person('Frederikke');
+  const { id } = await owner.client.projects.create({ body: { name: 'Orchard' } });
+  await site.share(id, friend, 'editor');
+  const page = await site.open('/', { person: owner });
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await searchFor(page, 'fredreikke');
+  await option(page, 'Frederikke').waitFor();
+  await assertAccessible(page, 'a found person');
+  await page.getByRole('combobox').fill('Ottilie');
+  await page.getByText('Nothing found for “Ottilie”.').waitFor();
+  await page.getByRole('combobox').fill('backups');
+  await page.getByText('Nothing found for “backups”.').waitFor();
+  await page.getByRole('combobox').fill('pofile');
+  await option(page, 'Profile').click();
+  await page.getByRole('heading', { level: 2, name: 'Profile' }).waitFor();
+  await page.context().close();
+  const administrator = await site.open('/', { person: await site.person('Admin', 'en', { isAdmin: true }) });
+  await administrator.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await searchFor(administrator, 'backpus');
+  await option(administrator, 'Backups').first().click();
+  await administrator.waitForURL('**/settings/backups');
+  await administrator.context().close();
+});

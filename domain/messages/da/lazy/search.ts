@@ -5,13 +5,14 @@ const plural = pluralOf('da');
 
 export const search: LazyMessages['search'] = {
   title: 'Søg eller gå til',
-  placeholder: 'Søg i opgaver, noter og projekter',
+  placeholder: 'Søg i opgaver, noter, projekter og personer',
   recent: 'Seneste',
   goTo: 'Gå til',
   tasks: 'Opgaver',
   notes: 'Noter',
   projects: 'Projekter',
   labels: 'Etiketter',
+  people: 'Personer',
   actions: 'Handlinger',
   inComment: 'I en kommentar',
   inText: 'Længere nede i teksten',

@@ -34,6 +34,18 @@ test('ranks the start of the name before the start of a word before the middle',
   assert.equal(matchName('Hot outer sauce', 'hous')?.rank, 3);
 });
 
+test('tolerates one typing error in words of four letters and more, after all other matches', () => {
+  assert.equal(marked('Summer house', 'huose'), 'Summer [house]');
+  assert.equal(marked('Garden', 'gaarden'), '[Garden]');
+  assert.equal(marked('Security', 'sequrity'), '[Security]');
+  assert.equal(marked('Security', 'sequr'), '[Secur]ity');
+  assert.equal(marked('Køkkenhave', 'køkkenahve'), '[Køkkenhave]');
+  assert.equal(matchName('House', 'hxse'), undefined);
+  assert.equal(matchName('Bo', 'bi'), undefined);
+  assert.equal(matchName('Car', 'cat'), undefined);
+  assert.equal(matchName('House', 'huose')?.rank, 4);
+});
+
 test('matches everything for an empty search', () => {
   assert.deepEqual(matchName('House', '  '), { rank: 0, ranges: [] });
 });

@@ -1,3 +1,4 @@
+import { editDistance } from '#domain/normalize/edit-distance.ts';
 import type { TextRange } from '#domain/normalize/mark-hits.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
@@ -6,7 +7,7 @@ export type Hit = { rank: number; ranges: TextRange[] };
 
 /**
  * Searches every typed word in a name, ignoring case and diacritics. The rank is 0 at the start of the name, 1 at the start of a
- * word, 2 inside a word, and 3 for letters in order. The worst word determines it. Returns undefined if a word does not match.
+ * word, 2 inside a word, 3 for letters in order, and 4 for a word with a typing error. The worst word determines it. Returns undefined if a word does not match.
  */
 export function matchName(name: string, typed: string): Hit | undefined {
   const words = typed
@@ -28,7 +29,7 @@ function findWord(name: string, word: string): Hit | undefined {
   const starts = [...name].map((_, index) => index);
   const whole = starts.flatMap((from) => rangeAt(name, from, word));
   const first = whole.find((range) => range.from === 0) ?? whole.find((range) => startsWord(name, range)) ?? whole[0];
-  if (!first) return findLetters(name, word);
+  if (!first) return findLetters(name, word) ?? findMisspelt(name, word);
   return { rank: first.from === 0 ? 0 : startsWord(name, first) ? 1 : 2, ranges: [first] };
 }
 
@@ -54,6 +55,22 @@ function findLetters(name: string, word: string): Hit | undefined {
     next += 1;
   }
   return next === word.length && word.length >= MIN_LETTERS ? { rank: 3, ranges } : undefined;
+}
+
+/** Shorter words are one edit away from too many others. */
+const MIN_MISSPELT = 4;
+
+/** Finds a word of the name, or its beginning, that is one edit away from the typed word. */
+function findMisspelt(name: string, word: string): Hit | undefined {
+  if (word.length < MIN_MISSPELT) return undefined;
+  for (const { 0: found, index: from } of name.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    for (let length = word.length - 1; length <= word.length + 1; length += 1) {
+      const beginning = found.slice(0, length);
+      if (beginning.length === length && editDistance(normalizeText(beginning), word) === 1)
+        return { rank: 4, ranges: [{ from, to: from + length }] };
+    }
+  }
+  return undefined;
 }
 
 function startsWord(name: string, { from }: TextRange): boolean {

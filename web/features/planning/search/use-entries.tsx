@@ -1,7 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Calendar from 'lucide-react/icons/calendar';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderPlus from 'lucide-react/icons/folder-plus';
@@ -11,30 +8,32 @@ import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Moon from 'lucide-react/icons/moon';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import Plus from 'lucide-react/icons/plus';
-import Settings from 'lucide-react/icons/settings-2';
 import Sun from 'lucide-react/icons/sun';
-import Tags from 'lucide-react/icons/tags';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { Filter } from '#contract/resources/filter.ts';
 import type { Label } from '#contract/resources/label.ts';
 import type { Note } from '#contract/resources/note.ts';
+import type { Person } from '#contract/resources/person.ts';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../../api/queries.ts';
+import { useUser } from '../../../api/use-user.ts';
 import { keysOf } from '../../../keyboard/table.ts';
 import { openOverlay } from '../../../navigation/overlay.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { chooseTheme } from '../../../platform/theme.ts';
+import { Avatar } from '../../../ui/icon/avatar.tsx';
 import { LabelMark } from '../../../ui/icon/label-mark.tsx';
 import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
 import { createNote } from '../../notes/notes/index.ts';
 import { FilterMark } from '../filters/index.ts';
 import type { FoundEntry, PaletteEntry } from './entries.ts';
+import { useViews } from './view-entries.tsx';
 
 /** The entries that are found without a request. */
 export type LocalEntries = {
   views: PaletteEntry[];
+  people: PaletteEntry[];
   projects: PaletteEntry[];
   labels: PaletteEntry[];
   filters: PaletteEntry[];
@@ -43,11 +42,15 @@ export type LocalEntries = {
 
 /** Returns the entries that are found without a request. */
 export function useLocalEntries(): LocalEntries {
+  const { shell } = useMessages();
+  const { id: me } = useUser();
+  const { data: people = [] } = useQuery(queries.people());
   const { data: projects = [] } = useQuery(queries.projects());
   const { data: labels = [] } = useQuery(queries.labels());
   const { data: filters = [] } = useQuery(queries.filters());
   return {
     views: useViews(),
+    people: people.filter(({ id }) => id !== me).map((person) => personEntry(person, shell.delegated)),
     projects: projects.map(projectEntry),
     labels: labels.map(labelEntry),
     filters: filters.map(filterEntry),
@@ -95,6 +98,11 @@ function projectEntry(project: Project): PaletteEntry {
   };
 }
 
+/** A person opens the tasks that are assigned to other people, grouped by person. */
+function personEntry(person: Person, detail: string): PaletteEntry {
+  return { id: person.id, name: person.name, mark: <Avatar person={person} />, detail, urlOrAction: paths.delegated };
+}
+
 function labelEntry(label: Label): PaletteEntry {
   return {
     id: label.id,
@@ -123,99 +131,6 @@ export function useSaveSearch(text: string): PaletteEntry {
     mark: <Funnel />,
     urlOrAction: () => openOverlay({ kind: 'filter', query }),
   };
-}
-
-function useViews(): PaletteEntry[] {
-  const { shell, tasks } = useMessages();
-  const { settings, filters, templates } = useLazyMessages();
-  return [
-    { id: 'today', name: shell.today, mark: <Sun />, shortcut: keysOf('goToday'), urlOrAction: paths.today },
-    {
-      id: 'upcoming',
-      name: shell.upcoming,
-      mark: <CalendarDays />,
-      shortcut: keysOf('goUpcoming'),
-      urlOrAction: paths.upcoming,
-    },
-    {
-      id: 'delegated',
-      name: shell.delegated,
-      mark: <ArrowUpRight />,
-      shortcut: keysOf('goDelegated'),
-      urlOrAction: paths.delegated,
-    },
-    {
-      id: 'calendar',
-      name: shell.calendar,
-      mark: <Calendar />,
-      shortcut: keysOf('goCalendar'),
-      urlOrAction: paths.calendar,
-    },
-    {
-      id: 'completed',
-      name: tasks.done,
-      mark: <CircleCheck />,
-      shortcut: keysOf('goCompleted'),
-      urlOrAction: paths.completed,
-    },
-    { id: 'notes', name: shell.notes, mark: <NotebookText />, shortcut: keysOf('goNotes'), urlOrAction: paths.notes },
-    { id: 'trash', name: shell.trash, mark: <Trash2 />, shortcut: keysOf('goTrash'), urlOrAction: paths.trash },
-    {
-      id: 'settings',
-      name: shell.settings,
-      mark: <Settings />,
-      shortcut: keysOf('goSettings'),
-      urlOrAction: paths.settings,
-    },
-    {
-      id: 'appearance',
-      name: settings.appearance,
-      mark: <Settings />,
-      detail: shell.settings,
-      urlOrAction: paths.appearance,
-    },
-    {
-      id: 'notification-settings',
-      name: settings.notifications,
-      mark: <Settings />,
-      detail: shell.settings,
-      urlOrAction: paths.notifications,
-    },
-    {
-      id: 'security',
-      name: settings.security,
-      mark: <Settings />,
-      detail: shell.settings,
-      urlOrAction: paths.security,
-    },
-    {
-      id: 'integrations',
-      name: settings.integrations,
-      mark: <Settings />,
-      detail: shell.settings,
-      urlOrAction: paths.integrations,
-    },
-    { id: 'apps', name: settings.apps, mark: <Settings />, detail: shell.settings, urlOrAction: paths.calendarApps },
-    {
-      id: 'assistants',
-      name: settings.assistants,
-      mark: <Settings />,
-      detail: shell.settings,
-      urlOrAction: paths.assistants,
-    },
-    {
-      id: 'import',
-      name: settings.import,
-      mark: <Settings />,
-      detail: shell.settings,
-      urlOrAction: paths.importExport,
-    },
-    { id: 'tokens', name: settings.tokens, mark: <Settings />, detail: shell.settings, urlOrAction: paths.tokens },
-    { id: 'storage', name: settings.storage, mark: <Settings />, detail: shell.settings, urlOrAction: paths.storage },
-    { id: 'templates', name: templates.heading, mark: <LayoutTemplate />, urlOrAction: paths.templates },
-    { id: 'labels', name: shell.allLabels, mark: <Tags />, urlOrAction: paths.labels },
-    { id: 'filters', name: filters.all, mark: <Funnel />, shortcut: keysOf('goFilters'), urlOrAction: paths.filters },
-  ];
 }
 
 function useActions(): PaletteEntry[] {

@@ -39,6 +39,7 @@ export function useResults(typed: string): { groups: PaletteGroup[]; pending: bo
     add(messages.goTo, local.views, MAX_HITS);
     add(messages.projects, local.projects, MAX_HITS);
     add(messages.labels, local.labels, MAX_HITS);
+    add(messages.people, local.people, MAX_HITS);
     add(filters.heading, local.filters, MAX_HITS);
     groups.push({ title: messages.tasks, hits: highlightHits(found.tasks, text, messages.inComment) });
     groups.push({ title: messages.notes, hits: highlightHits(found.notes, text, messages.inText) });
