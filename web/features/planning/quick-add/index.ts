@@ -6,3 +6,4 @@ export { EarlyQuickAdd, QuickAdd } from './early-quick-add.tsx';
 export { resumeCreations } from './resume-creations.ts';
 export { AddButton } from './slot/add-button.tsx';
 export { QuickAddSlot } from './slot/quick-add-slot.tsx';
+export { useProvideDestination } from './view-destination.ts';

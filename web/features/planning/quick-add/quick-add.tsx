@@ -102,7 +102,7 @@ export default function QuickAdd({
         <DialogFooter
           composer={composer}
           destination={composer.values.date ? { ...destination, dueDate: undefined } : destination}
-          onRemoveProperty={(property) => setRemoved({ ...removed, [property]: undefined })}
+          onRemove={(change) => setRemoved({ ...removed, ...change })}
         >
           <AddButton composer={composer} label={messages.add} />
         </DialogFooter>

@@ -43,7 +43,7 @@ export function withValues(
     }),
     ...(priority !== undefined && { priority }),
     ...(projectId !== undefined && projectId !== destination.projectId && { projectId, sectionId: undefined }),
-    moreLabels: labels,
+    moreLabels: destination.moreLabels ? [...destination.moreLabels, ...labels] : labels,
   };
 }
 

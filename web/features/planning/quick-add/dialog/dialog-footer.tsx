@@ -12,13 +12,13 @@ import styles from './dialog-footer.module.css';
 type DialogFooterProps = {
   composer: Composer;
   destination: Destination;
-  /** Called when the user removes a property that the current view adds. */
-  onRemoveProperty: (property: keyof Destination) => void;
+  /** Called with the change of the destination when the user removes a property that the current view adds. */
+  onRemove: (change: Partial<Destination>) => void;
   children: ReactNode;
 };
 
 /** Footer of the dialog: the project of the task, the properties that the current view adds, and the button. */
-export function DialogFooter({ composer: { lineParse }, destination, onRemoveProperty, children }: DialogFooterProps) {
+export function DialogFooter({ composer: { lineParse }, destination, onRemove, children }: DialogFooterProps) {
   const { quickAdd: messages } = useLazyMessages();
   const { project } = lineParse;
   return (
@@ -29,7 +29,7 @@ export function DialogFooter({ composer: { lineParse }, destination, onRemovePro
           <span className={styles.name}>{project.name}</span>
         </span>
       )}
-      <DestinationChips lineParse={lineParse} destination={destination} onRemoveProperty={onRemoveProperty} />
+      <DestinationChips lineParse={lineParse} destination={destination} onRemove={onRemove} />
       <span className={styles.hint}>{messages.keepOpen}</span>
       {children}
     </footer>
@@ -40,29 +40,41 @@ export function DialogFooter({ composer: { lineParse }, destination, onRemovePro
 function DestinationChips({
   lineParse,
   destination,
-  onRemoveProperty,
-}: Pick<DialogFooterProps, 'destination' | 'onRemoveProperty'> & Pick<Composer, 'lineParse'>) {
+  onRemove,
+}: Pick<DialogFooterProps, 'destination' | 'onRemove'> & Pick<Composer, 'lineParse'>) {
   const { dates } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
-  const { spans, dueDate, labels } = lineParse.parsed;
+  const { spans, dueDate, labels, priority, assignee } = lineParse.parsed;
   const hasSpan = (...kinds: string[]) => spans.some((span) => kinds.includes(span.kind));
-  const added: { property: keyof Destination; text: string }[] = [];
+  const added: { key: string; text: string; change: Partial<Destination> }[] = [];
   if (dueDate !== undefined && dueDate === destination.dueDate && !hasSpan('date', 'time', 'repeat')) {
     const due = { day: dueDate, time: destination.hours?.replace('-', '–') };
-    added.push({ property: 'dueDate', text: dueText(due, today, { messages: dates, language }) });
+    const text = dueText(due, today, { messages: dates, language });
+    added.push({ key: 'date', text, change: { dueDate: undefined } });
   }
-  const { label } = destination;
-  if (label !== undefined && labels.includes(label) && !spans.some((span) => span.value === label)) {
-    added.push({ property: 'label', text: `@${label}` });
+  if (priority !== undefined && priority === destination.priority && !hasSpan('priority')) {
+    added.push({ key: 'priority', text: messages.priority(priority), change: { priority: undefined } });
   }
-  const chips = added.map(({ property, text }) => ({
-    key: property,
+  if (assignee !== undefined && assignee.name === destination.assignee && !hasSpan('assignee')) {
+    added.push({ key: 'assignee', text: `+${assignee.name}`, change: { assignee: undefined } });
+  }
+  const { label, moreLabels } = destination;
+  const isAdded = (name: string) => labels.includes(name) && !spans.some((span) => span.value === name);
+  if (label !== undefined && isAdded(label)) {
+    added.push({ key: `@${label}`, text: `@${label}`, change: { label: undefined } });
+  }
+  for (const name of moreLabels?.filter(isAdded) ?? []) {
+    const others = moreLabels?.filter((other) => other !== name);
+    added.push({ key: `@${name}`, text: `@${name}`, change: { moreLabels: others } });
+  }
+  const chips = added.map(({ key, text, change }) => ({
+    key,
     text,
     hint: text,
     label: messages.removeFromPlace(text),
-    onRemove: () => onRemoveProperty(property),
+    onRemove: () => onRemove(change),
   }));
   return <ChipList chips={chips} label={messages.fromView} />;
 }

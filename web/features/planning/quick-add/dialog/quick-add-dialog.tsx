@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { queries } from '../../../../api/queries.ts';
 import { useToday } from '../../../../dates/today.ts';
 import { useCurrentView } from '../../../../navigation/current-view.ts';
@@ -8,6 +9,7 @@ import { useMessages } from '../../../../platform/messages.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import type { Destination } from '../destination.ts';
 import { EarlyQuickAdd } from '../early-quick-add.tsx';
+import { viewDestination } from '../view-destination.ts';
 import styles from './quick-add-dialog.module.css';
 
 export type QuickAddDialogProps = {
@@ -40,8 +42,10 @@ export function QuickAddDialog({ projectId, sectionId, dueDate, hours, typed, on
 /** Returns the destination that the current view determines. */
 function useViewDestination(): Destination {
   const { list = '' } = useCurrentView();
+  const provided = useSyncExternalStore(viewDestination.subscribe, viewDestination.get);
   const today = useToday();
   const { data: projects = [] } = useQuery(queries.projects());
+  if (provided) return provided;
   if (list === paths.today) return { dueDate: today };
   const label = matchPath('/label/:name', list)?.name;
   if (label !== undefined) return { label };
