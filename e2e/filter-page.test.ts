@@ -43,3 +43,36 @@ test('gives a task that is added with the shortcut on the page of a filter the f
   await assertTitles(page.getByRole('main'), ['Order paint']);
   await page.context().close();
 });
+
+test('marks words that are no condition, and offers what was probably meant', async () => {
+  const olga = await site.person('Ova');
+  await olga.client.labels.create({ body: { name: 'telefon' } });
+  await olga.client.tasks.create({ body: { content: 'Ring the bank', assignee_id: olga.id, labels: ['telefon'] } });
+  const page = await site.open('/filters', { person: olga });
+  await page.getByRole('main').getByRole('button', { name: 'New filter' }).click();
+  const dialog = page.getByRole('dialog');
+  const expression = dialog.getByLabel('Filter query');
+  await dialog.getByLabel('Name', { exact: true }).fill('Phone');
+  await expression.fill('asigned to: me & @telfon & milk');
+  await dialog.getByText('“asigned to:” isn’t a condition, so the words are searched for as text.').waitFor();
+  await dialog.getByText('You have no label “telfon”.').waitFor();
+  await dialog.getByText('Searched for as text: “milk”.').waitFor();
+  assert.deepEqual(await dialog.locator('mark[data-kind="words"]').allTextContents(), ['asigned to:', ' me', 'milk']);
+  assert.deepEqual(await dialog.locator('mark[data-doubtful="true"]').allTextContents(), ['asigned to:', '@telfon']);
+  await assertAccessible(page, 'a filter with hints');
+
+  await dialog.getByRole('button', { name: 'Did you mean “assigned to:”?' }).click();
+  await eventually(async () => assert.equal(await expression.inputValue(), 'assigned to: me & @telfon & milk'));
+  await expression.fill('assigned to: me & @telfon');
+  await dialog.getByRole('button', { name: 'Save filter' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Phone' }).waitFor();
+  await page.getByRole('main').getByText('You have no label “telfon”. Did you mean “@telefon”?').waitFor();
+  await assertAccessible(page, 'the page of a filter with hints');
+
+  await page.getByRole('main').getByRole('button', { name: 'Edit filter' }).click();
+  await dialog.getByRole('button', { name: 'Did you mean “@telefon”?' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await rowOf(page, 'Ring the bank').waitFor();
+  assert.equal(await page.getByText('You have no label').count(), 0);
+  await page.context().close();
+});

@@ -260,15 +260,15 @@ ${table(['Expression', 'Finds'], EXAMPLES)}
 ## Rules
 
 - Danish and English can be mixed. Case is ignored. \`ae\`, \`oe\` and \`aa\` can replace \`æ\`, \`ø\` and \`å\`.
-- Words that are not a condition are searched for, by the rules of the [search](search.md#rules). Quotes turn a condition into a
-  search: ${code('"today"')}.
+- Words that are not a condition are searched for, by the rules of the [search](search.md#rules). They are marked with a dotted line, and
+  a message says which condition they resemble, as in ${code('asigned to: me')}. Quotes turn a condition into a search: ${code('"today"')}.
 - Names ignore case, and whether apostrophes, quotes and dashes are typographic or straight. \`*\` matches any text, so ${code('@home*')} also finds \`@homework\`.
 - Quotes, straight or typographic, enclose names with blanks and special characters: ${code('#"R&D, 2027"')}. A backslash removes the special
   meaning of the next character: ${code('@a\\&b')}. Full-width characters are read like ordinary ones: ${code('＠home')}.
 - A date is any date that [quick-add](quick-add.md) reads, such as ${code('next friday')} or ${code('uge 45')}. A week is its seven days.
   ${code('-30 days')} and ${code('2 weeks ago')} are also dates. Days are in your time zone.
 - \`<\`, \`<=\`, \`=\`, \`>=\` and \`>\` can be used like \`before\` and \`after\`: ${code('due <= friday')}.
-- A name that does not exist finds nothing. The same applies to a project that you left, or that is archived or in the trash.
+- A name that does not exist finds nothing, and a message says so. The same applies to a project that you left, or that is archived or in the trash.
 - Completed tasks are found only if the expression contains a condition about completion.
 - If you rename or merge a label, your filters are updated. If a project is renamed, they are not, because every member of the project
   may rename it.

@@ -1,7 +1,7 @@
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { clamped, cursor, nextCursor } from '../resources/fields.ts';
-import { Filter, FilterInput, filterQuery, NewFilter } from '../resources/filter.ts';
+import { Filter, FilterHint, FilterInput, filterQuery, NewFilter } from '../resources/filter.ts';
 import { Task } from '../resources/task.ts';
 import { Type } from '../type.ts';
 
@@ -9,7 +9,12 @@ const page = {
   limit: Type.Optional(clamped(LIMITS.pages.tasks, 'Page size.')),
   cursor: Type.Optional(cursor()),
 };
-const tasks = Type.Object({ tasks: Type.Array(Task), next_cursor: Type.Optional(nextCursor()) });
+const found = { tasks: Type.Array(Task), next_cursor: Type.Optional(nextCursor()) };
+const tasks = Type.Object(found);
+const preview = Type.Object({
+  ...found,
+  hints: Type.Array(FilterHint, { description: 'Probable mistakes, at most ten. Empty on further pages.' }),
+});
 
 /** Saved filters and their results. */
 export const filters = {
@@ -41,9 +46,10 @@ export const filters = {
     summary: 'List the tasks that match an expression, without saving it',
     notes:
       'Expressions may use both languages. Only visible tasks of unarchived projects match. Completed tasks ' +
-      'match only if the expression contains a condition about completion. Unknown names match nothing.',
+      'match only if the expression contains a condition about completion. Unknown names match nothing; ' +
+      '`hints` reports them, and words that resemble a condition.',
     query: Type.Object({ query: filterQuery(), ...page }),
-    responses: { 200: tasks },
+    responses: { 200: preview },
     errors: { 401: signedOut, 422: 'validation_failed' },
   }),
   update: endpoint({

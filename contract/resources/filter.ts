@@ -1,7 +1,8 @@
+import { HINT_CODES } from '#domain/filter/hint-codes.ts';
 import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
 import { Color, ColorInput } from './color.ts';
-import { id, name } from './fields.ts';
+import { choice, count, id, name } from './fields.ts';
 
 /** A saved expression of the filter language. */
 export const Filter = Type.Object(
@@ -15,6 +16,23 @@ export const Filter = Type.Object(
   { title: 'Filter' },
 );
 export type Filter = Static<typeof Filter>;
+
+/** A probable mistake in a valid expression. */
+export const FilterHint = Type.Object(
+  {
+    start: count('Start offset in UTF-16 code units of the expression.'),
+    end: count('End offset, exclusive.'),
+    text: Type.String({ description: 'The name that does not exist, or the words that resemble a condition.' }),
+    code: choice(HINT_CODES, {
+      description: 'A branch is a project or a group. `unknown_condition`: the words are searched for as a text.',
+    }),
+    suggestion: Type.Optional(
+      Type.String({ description: 'What was probably meant. It can replace the expression from `start` to `end`.' }),
+    ),
+  },
+  { title: 'FilterHint' },
+);
+export type FilterHint = Static<typeof FilterHint>;
 
 /** A filter expression. It is not trimmed, so that error positions refer to the text that was sent. */
 export const filterQuery = () =>

@@ -10,8 +10,11 @@ export type ParsedFilter = {
   terms: FilterSpan[];
 };
 
-/** A condition and its range in UTF-16 offsets, end exclusive. */
-export type FilterSpan = { start: number; end: number; term: FilterTerm };
+/**
+ * A condition and its range in UTF-16 offsets, end exclusive. `isBare` marks words that are searched for because they are no other
+ * condition: without quotes, and without a key such as `search:`.
+ */
+export type FilterSpan = { start: number; end: number; term: FilterTerm; isBare?: true };
 
 /** A problem and its range. `text` is the text that was found, empty at the end of the input. */
 export type FilterIssue = { start: number; end: number; text: string; code: FilterIssueCode };

@@ -15,9 +15,12 @@ import type { Compare, FilterTerm } from './tree.ts';
 export function readTerm(reading: Reading): FilterTerm | undefined {
   const start = reading.at;
   if (!countToken(reading)) return undefined;
-  const term = readSigned(reading) ?? readKeyed(reading) ?? readPlain(reading);
+  const special = readSigned(reading) ?? readKeyed(reading);
+  const term = special ?? readPlain(reading);
   if (typeof term !== 'object') return undefined;
-  reading.terms.push({ start, end: start + reading.text.slice(start, reading.at).trimEnd().length, term });
+  const end = start + reading.text.slice(start, reading.at).trimEnd().length;
+  const isBare = special === undefined && term.kind === 'text' && !QUOTES.test(reading.text.charAt(start));
+  reading.terms.push({ start, end, term, ...(isBare && { isBare }) });
   return term;
 }
 
@@ -115,6 +118,9 @@ function readQuoted(reading: Reading): Written | 'refused' {
   reading.at += whole.length;
   return { text: inside, start: at, end: reading.at, quoted: true };
 }
+
+/** The characters that a quoted value begins with. */
+const QUOTES = /["“”„‟«»]/;
 
 /** A whole value in the quotes that phones and word processors write. Elsewhere these characters are text. */
 const TYPOGRAPHIC = /[“”„‟«»]((?:[^“”„‟«»"\\]|\\.)*)[“”„‟«»](?=\s*(?:[|,&)]|$))/sy;

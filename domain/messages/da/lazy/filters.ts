@@ -7,6 +7,16 @@ const plural = pluralOf('da');
 export const filters: LazyMessages['filters'] = {
   issues: filterIssues,
   terms: filterTerms,
+  hints: {
+    unknown_project: (name) => `Der er ikke noget projekt, der hedder ”${name}”.`,
+    unknown_branch: (name) => `Der er ikke noget projekt eller nogen gruppe, der hedder ”${name}”.`,
+    unknown_section: (name) => `Der er ikke noget afsnit, der hedder ”${name}”.`,
+    unknown_label: (name) => `Du har ikke nogen etiket, der hedder ”${name}”.`,
+    unknown_person: (name) => `Du deler ikke noget projekt med ”${name}”.`,
+    unknown_condition: (text) => `”${text}” er ikke en betingelse, så der søges efter ordene som tekst.`,
+  },
+  searchedAsText: (words) => `Der søges efter ${words.map((word) => `”${word}”`).join(', ')} som tekst.`,
+  didYouMean: (suggestion) => `Mente du ”${suggestion}”?`,
   heading: 'Filtre',
   all: 'Alle filtre',
   add: 'Nyt filter',

@@ -7,6 +7,16 @@ const plural = pluralOf('en');
 export const filters = {
   issues: filterIssues,
   terms: filterTerms,
+  hints: {
+    unknown_project: (name: string) => `There’s no project “${name}”.`,
+    unknown_branch: (name: string) => `There’s no project or group “${name}”.`,
+    unknown_section: (name: string) => `There’s no section “${name}”.`,
+    unknown_label: (name: string) => `You have no label “${name}”.`,
+    unknown_person: (name: string) => `You share no project with “${name}”.`,
+    unknown_condition: (text: string) => `“${text}” isn’t a condition, so the words are searched for as text.`,
+  },
+  searchedAsText: (words: readonly string[]) => `Searched for as text: ${words.map((word) => `“${word}”`).join(', ')}.`,
+  didYouMean: (suggestion: string) => `Did you mean “${suggestion}”?`,
   heading: 'Filters',
   all: 'All filters',
   add: 'New filter',

@@ -51,6 +51,34 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(stranger, 'assigned to: Erik'), []);
   });
 
+  it('hints at misspelt conditions and at names that do not exist for the reader', async () => {
+    const { owner, stranger, project } = scene();
+    await owner.client.labels.create({ body: { name: 'telefon' } });
+    await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
+    const hints = async (person: Person, query: string, more: { cursor?: string } = {}) => {
+      const preview = await person.client.filters.preview({ query: { query, limit: 1, ...more } });
+      return preview.hints.map(({ start, end, text, code, suggestion }) => [start, end, text, code, suggestion]);
+    };
+    assert.deepEqual(await hints(owner, 'asigned to: me & @telfon'), [
+      [0, 11, 'asigned to:', 'unknown_condition', 'assigned to:'],
+      [17, 24, 'telfon', 'unknown_label', '@telefon'],
+    ]);
+    assert.deepEqual(await hints(owner, '#Hous & /Kitchn & assigned to: Erick'), [
+      [0, 5, 'Hous', 'unknown_project', '#House'],
+      [8, 15, 'Kitchn', 'unknown_section', '/Kitchen'],
+      [31, 36, 'Erick', 'unknown_person', 'Erik'],
+    ]);
+    assert.deepEqual(await hints(owner, '#House & @telefon & /kitchen & assigned to: Erik & milk'), []);
+    const { next_cursor: cursor = '' } = await owner.client.filters.preview({ query: { query: '!@telfon', limit: 1 } });
+    assert.deepEqual(await hints(owner, '!@telfon', { cursor }), [], 'further pages');
+    // The names of others are not suggested.
+    assert.deepEqual(await hints(stranger, '#Hous & @telfon & /Kitchn'), [
+      [0, 5, 'Hous', 'unknown_project', undefined],
+      [8, 15, 'telfon', 'unknown_label', undefined],
+      [18, 25, 'Kitchn', 'unknown_section', undefined],
+    ]);
+  });
+
   it('uses the days of the reader: at 23:30 UTC it is tomorrow in Copenhagen', async () => {
     const { owner, service, project } = scene();
     const traveller = await service.person(`Tess${crypto.randomUUID()}`, { timezone: 'America/Los_Angeles' });

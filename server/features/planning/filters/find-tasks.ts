@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
 import { localDay } from '#domain/day/zone.ts';
-import { asksForCompleted, type FilterTree } from '#domain/filter/filter.ts';
+import { asksForCompleted, type FilterTree, findHints } from '#domain/filter/filter.ts';
 import { readableTasks } from '../../../access/tasks/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
@@ -19,19 +19,33 @@ export type Page = { limit?: number | undefined; cursor?: string | undefined };
  * first, snoozed tasks are last. Completed tasks are included only if the expression contains a condition about completion. Throws
  * 422 at `query` for an invalid expression, and at `cursor` if the cursor belongs to another list.
  */
-export async function findTasks(
-  tx: ReadTx,
-  actor: Actor,
-  query: string,
-  { limit = LIMITS.pages.tasks.default, cursor }: Page,
-): Promise<JsonText> {
-  const tree = readQuery(query, actor);
+export async function findTasks(tx: ReadTx, actor: Actor, query: string, page: Page): Promise<JsonText> {
+  const { list } = await searchOf(tx, actor, query);
+  return json(pageText(await readPage(tx, actor, query, list, page)));
+}
+
+/** Like `findTasks`, with `hints` about probable mistakes in the expression on the first page. */
+export async function previewTasks(tx: ReadTx, actor: Actor, query: string, page: Page): Promise<JsonText> {
+  const { list, names, terms } = await searchOf(tx, actor, query);
+  const { now, timezone: zone, locale } = actor;
+  const hints = page.cursor === undefined ? findHints(query, terms, names.known, { now, zone, locale }) : [];
+  return json(pageText(await readPage(tx, actor, query, list, page), { hints }));
+}
+
+/** The list of the matches, and what the expression names. */
+async function searchOf(tx: ReadTx, actor: Actor, query: string) {
+  const { tree, terms } = readQuery(query, actor);
   const days = rangeOfDays(tree, { actor });
   // Only a list of days has a cost that depends on the length of its page.
   if (days === undefined) tx.becomeHeavy();
-  const context = { tx, actor, names: await readNames(tx, actor, tree), withCompleted: asksForCompleted(tree) };
-  const list = days === undefined ? otherList(tree, context) : listOfDays(tree, days, context);
-  return json(pageText(await readTaskPage(tx, actor, list, { limit, cursor, mark: { of: actor.id, query } })));
+  const names = await readNames(tx, actor, tree);
+  const context = { tx, actor, names, withCompleted: asksForCompleted(tree) };
+  return { list: days === undefined ? otherList(tree, context) : listOfDays(tree, days, context), names, terms };
+}
+
+function readPage(tx: ReadTx, actor: Actor, query: string, list: FilteredTasks, page: Page) {
+  const { limit = LIMITS.pages.tasks.default, cursor } = page;
+  return readTaskPage(tx, actor, list, { limit, cursor, mark: { of: actor.id, query } });
 }
 
 type FilteredTasks = TaskList<{ user: string; now: string }>;

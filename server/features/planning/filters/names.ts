@@ -1,6 +1,13 @@
 /** Resolves the names in an expression to ids, among the records that the reader can read. */
 
-import { type FilterTerm, type FilterTree, isNamed, nameMatcher, termsOf } from '#domain/filter/filter.ts';
+import {
+  type FilterTerm,
+  type FilterTree,
+  isNamed,
+  type KnownNames,
+  nameMatcher,
+  termsOf,
+} from '#domain/filter/filter.ts';
 import { visiblePeople, visibleProjectNames, visibleSectionNames } from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
@@ -13,6 +20,8 @@ export type Names = {
   readonly inbox: readonly string[];
   readonly shared: readonly string[];
   readonly labels: readonly { id: string; name: string }[];
+  /** The names that exist, of the kinds that the expression needs. */
+  readonly known: KnownNames;
 };
 
 /** Reads the names that the expression needs, with one statement for each kind of record. */
@@ -20,7 +29,8 @@ export async function readNames(tx: ReadTx, actor: Pick<Actor, 'id'>, tree: Filt
   const needs = needsOf(tree);
   const projects = needs.has('project') ? await visibleProjectNames(tx, actor) : [];
   const sections = needs.has('section') ? await visibleSectionNames(tx, actor) : [];
-  const people = needs.has('person') ? await visiblePeople(tx, actor) : [];
+  const rows = needs.has('person') ? await visiblePeople(tx, actor) : [];
+  const people = rows.map((person) => ({ ...person, email: person.email ?? undefined }));
   const labels = needs.has('label') ? await ownLabels.all(tx, { user: actor.id }) : [];
   const groups = projects.flatMap(({ id, group_name: name }) => (name === null ? [] : [{ id, name }]));
   const lists = { project: projects, branch: [...projects, ...groups], section: sections, label: labels };
@@ -29,10 +39,17 @@ export async function readNames(tx: ReadTx, actor: Pick<Actor, 'id'>, tree: Filt
       const matches = nameMatcher(name);
       return idsOf(lists[of].filter((each) => matches(each.name)));
     },
-    people: (name) => idsOf(people.filter((person) => isNamed(name, { ...person, email: person.email ?? undefined }))),
+    people: (name) => idsOf(people.filter((person) => isNamed(name, person))),
     inbox: idsOf(projects.filter((project) => project.is_inbox === 1)),
     shared: idsOf(projects.filter((project) => project.is_shared === 1)),
     labels,
+    known: {
+      project: namesOf(lists.project),
+      branch: namesOf(lists.branch),
+      section: namesOf(lists.section),
+      label: namesOf(lists.label),
+      person: people,
+    },
   };
 }
 
@@ -47,6 +64,10 @@ function needOf(term: FilterTerm): Need | undefined {
   if (term.kind === 'state') return term.state === 'inbox' || term.state === 'shared' ? 'project' : undefined;
   if (term.kind === 'person') return typeof term.who === 'object' ? 'person' : undefined;
   return term.kind === 'text' && term.of === 'task' ? 'label' : undefined;
+}
+
+function namesOf(rows: readonly { name: string }[]): string[] {
+  return rows.map(({ name }) => name);
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -1,4 +1,4 @@
-import { type FilterTree, parseFilter } from '#domain/filter/filter.ts';
+import { type FilterSpan, type FilterTree, parseFilter } from '#domain/filter/filter.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';
 
@@ -6,9 +6,9 @@ import { invalid } from '../../../platform/errors/refusal.ts';
 export function readQuery(
   query: string,
   { now, timezone, locale }: Pick<Actor, 'now' | 'timezone' | 'locale'>,
-): FilterTree {
-  const { tree, issues } = parseFilter(query, { now, zone: timezone, locale });
-  if (tree !== undefined) return tree;
+): { tree: FilterTree; terms: readonly FilterSpan[] } {
+  const { tree, issues, terms } = parseFilter(query, { now, zone: timezone, locale });
+  if (tree !== undefined) return { tree, terms };
   const [issue = { code: 'empty' as const, text: '', start: 0 }] = issues;
   throw invalid({ query: (messages) => messages.filter(issue.code, beginning(issue.text), issue.start + 1) });
 }

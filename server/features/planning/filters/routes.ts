@@ -2,7 +2,7 @@ import { api } from '#contract/endpoints/index.ts';
 import type { Serve } from '../../../platform/http/serve/call.ts';
 import { createFilter } from './create-filter.ts';
 import { deleteFilter } from './delete-filter.ts';
-import { findTasks } from './find-tasks.ts';
+import { findTasks, previewTasks } from './find-tasks.ts';
 import { listFilters } from './list-filters.ts';
 import { ownFilter } from './own-filter.ts';
 import { updateFilter } from './update-filter.ts';
@@ -15,7 +15,7 @@ export function serveFilters(serve: Serve): void {
 
   serve(filters.create, ({ tx, actor, body }) => createFilter(tx, actor, body));
 
-  serve(filters.preview, ({ tx, actor, query: { query, ...page } }) => findTasks(tx, actor, query, page), {
+  serve(filters.preview, ({ tx, actor, query: { query, ...page } }) => previewTasks(tx, actor, query, page), {
     heavy: 'by size',
   });
 

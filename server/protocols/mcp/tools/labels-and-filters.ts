@@ -3,7 +3,7 @@
 import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Color } from '#contract/resources/color.ts';
-import { Filter } from '#contract/resources/filter.ts';
+import { Filter, FilterHint } from '#contract/resources/filter.ts';
 import { Label } from '#contract/resources/label.ts';
 import { Task } from '#contract/resources/task.ts';
 import { Type } from '#contract/type.ts';
@@ -79,7 +79,11 @@ const runFilter = tool({
     limit: Type.Optional(limit(PAGE)),
     cursor: Type.Optional(cursor()),
   }),
-  output: Type.Object({ tasks: Type.Array(Task), next_cursor: Type.Optional(Type.String()) }),
+  output: Type.Object({
+    tasks: Type.Array(Task),
+    next_cursor: Type.Optional(Type.String()),
+    hints: Type.Optional(Type.Array(FilterHint)),
+  }),
   operations: [api.filters.preview],
   alsoRuns: [api.filters.tasks, api.filters.list],
   async run({ run }, { filter_id, query: expression, limit: size, cursor: after }) {

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { ViewOptionsButton } from '../view-options/index.ts';
+import { FilterHints } from './filter-hints.tsx';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';
 import styles from './filter-rows.module.css';
@@ -47,6 +48,7 @@ export default function FilterPage({ params }: ViewProps) {
         </>
       }
     >
+      <FilterHints filter={filter} />
       <FoundTasks key={filter.id} filter={filter} />
     </Page>
   );

@@ -143,9 +143,10 @@ function awakeFrom<Values extends ReaderValues>(
   return [merged.begin ?? first, ...rest];
 }
 
-/** The JSON body of a page. */
-export function pageText({ tasks, nextCursor }: TaskPage): string {
-  return `{"tasks":[${tasks.join(',')}]${nextMember(nextCursor)}}`;
+/** The JSON body of a page, with further members. */
+export function pageText({ tasks, nextCursor }: TaskPage, members: Readonly<Record<string, unknown>> = {}): string {
+  const more = Object.entries(members).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return `{"tasks":[${tasks.join(',')}]${nextMember(nextCursor)}${more.join('')}}`;
 }
 
 /** The values of the order of the last row of a page. They are read for this row only. */

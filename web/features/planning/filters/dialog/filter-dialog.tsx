@@ -23,6 +23,7 @@ import { usePins } from '../pins.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import styles from './filter-dialog.module.css';
 import { FilterPreview } from './filter-preview.tsx';
+import { usePreview } from './use-preview.ts';
 
 export type FilterDialogProps = {
   /** Id of the filter to edit. Undefined creates a filter. */
@@ -57,6 +58,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
   const [color, setColor] = useState<Color>(filter?.color ?? DEFAULT_COLOR);
   const [isShown, setShown] = useState(!filter || isPinned(filter.id));
   const parsed = useMemo(() => parseFilter(expression, clock), [expression, clock]);
+  const preview = usePreview(expression, parsed.tree !== undefined);
   const submit = useRef<HTMLButtonElement>(null);
 
   const submission = useSubmit(async (value) => {
@@ -88,6 +90,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
         value={expression}
         parsed={parsed}
         names={names}
+        hints={preview.hints}
         refusal={submission.fields.query}
         onChange={setExpression}
         onEnter={() => submit.current?.click()}
@@ -101,7 +104,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
           onChange={setExpression}
         />
         <div className={styles.sideColumn}>
-          <FilterPreview query={expression} isReadable={parsed.tree !== undefined} />
+          <FilterPreview query={expression} preview={preview} />
           <ColorField label={messages.color} value={color} onChange={setColor} />
           <SwitchLine label={messages.pin} isOn={isShown} onChange={setShown} />
         </div>

@@ -23,7 +23,26 @@ test('marks terms and invalid segments at their exact offsets', () => {
 });
 
 test('marks a missing term at the end with an empty segment', () => {
-  assert.deepEqual(segmentsOf('today &').at(-1), { start: 7, text: '', isInvalid: true });
+  assert.deepEqual(segmentsOf('today &').at(-1), { start: 7, text: '', isInvalid: true, isDoubtful: false });
+});
+
+test('marks words that are searched for, and the ranges of hints', () => {
+  const text = 'asigned to: me & milk & search: milk & @telfon';
+  const hints = [
+    { start: 0, end: 11 },
+    { start: 39, end: 46 },
+  ];
+  const segments = splitExpression(text, parseFilter(text, clock).terms, [], hints);
+  assert.deepEqual(
+    segments.filter(({ kind }) => kind).map((segment) => [segment.text, segment.kind, segment.isDoubtful]),
+    [
+      ['asigned to:', 'words', true],
+      [' me', 'words', false],
+      ['milk', 'words', false],
+      ['search: milk', 'text', false],
+      ['@telfon', 'name', true],
+    ],
+  );
 });
 
 test('returns segments that join to the text', () => {
