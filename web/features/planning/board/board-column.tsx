@@ -46,7 +46,7 @@ export function BoardColumn({ collapseKey, ...props }: BoardColumnProps) {
         <CollapsedHead
           id={id}
           name={name}
-          count={column.rows.length}
+          count={column.count}
           onExpand={() => setColumnCollapsed(collapseKey, false)}
         />
       ) : (

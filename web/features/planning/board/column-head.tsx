@@ -24,7 +24,7 @@ export type ColumnHeadProps = {
   onCollapse: () => void;
 };
 
-/** The heading of a column: name, number of cards and actions. Dragging it moves a section. */
+/** The heading of a column: name, number of open tasks and actions. Dragging it moves a section. */
 export function ColumnHead({ id, column, name, sections, labels, canEdit, onCollapse }: ColumnHeadProps) {
   const { board: messages } = useLazyMessages();
   const [isRenaming, setRenaming] = useState(false);
@@ -38,7 +38,7 @@ export function ColumnHead({ id, column, name, sections, labels, canEdit, onColl
       <h2 id={id} className={styles.name}>
         {section ? <SectionName section={section} isRenaming={isRenaming} onDone={() => setRenaming(false)} /> : name}
       </h2>
-      <Count count={column.rows.length} />
+      <Count count={column.count} />
       <div className={styles.actions}>
         <IconButton label={messages.collapse(name)} icon={ChevronsRightLeft} onClick={onCollapse} />
         {section && canEdit && (
@@ -55,7 +55,7 @@ export function ColumnHead({ id, column, name, sections, labels, canEdit, onColl
   );
 }
 
-/** The number of cards in a column. */
+/** The number of open tasks in a column. */
 export function Count({ count }: { count: number }): ReactNode {
   const { board: messages } = useLazyMessages();
   return (

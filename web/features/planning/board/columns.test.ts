@@ -6,6 +6,7 @@ import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { anyTask } from '../../../task-data/testing/any-task.ts';
 import type { ViewContext } from '../../../task-lists/arrange/group-tasks.ts';
 import { BY_SECTION } from '../../../task-lists/arrange/view-defaults.ts';
+import { sectionGroups } from '../project-page/section-groups.ts';
 import { boardGrouping, columnsOf } from './columns.ts';
 
 const tasks = [
@@ -38,6 +39,19 @@ test('groups by priority, person or label, including empty columns', () => {
   assert.deepEqual(shown({ group_by: 'priority' }), ['1 gutter paint asleep', '2', '3', '4 tiles lost']);
   assert.deepEqual(shown({ group_by: 'assignee' }), ['mette tiles', ' gutter paint lost asleep']);
   assert.deepEqual(shown({ group_by: 'label' }), ['L1 gutter', 'L2', ' tiles paint lost asleep']);
+});
+
+test('counts the open tasks of a column with their sub-tasks, as the headings of a list', () => {
+  const done = anyTask({ id: 'done', section_id: 'roof', completed: true });
+  const counts = (options: ViewOptions) => columnsOf([...tasks, done], options, context).map(({ count }) => count);
+  assert.deepEqual(counts({}), [3, 3, 0]);
+  const lists = sectionGroups([...tasks, done], context.sections, new Set(['tiles']), context.now);
+  assert.deepEqual(
+    lists.map(({ count }) => count),
+    counts({}),
+    'also below a collapsed task',
+  );
+  assert.deepEqual(counts({ group_by: 'priority' }), [4, 0, 0, 2]);
 });
 
 test('applies filters and sort orders, and replaces a grouping that only lists have', () => {

@@ -1,6 +1,7 @@
 import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { openCount } from '../../../task-data/open-count.ts';
 import type { Row } from '../../../task-data/order/rows.ts';
 import { groupKey, groupTasks, type ViewContext } from '../../../task-lists/arrange/group-tasks.ts';
 
@@ -8,8 +9,8 @@ import { groupKey, groupTasks, type ViewContext } from '../../../task-lists/arra
 export const BOARD_GROUPINGS = ['section', 'priority', 'label', 'assignee'] as const;
 export type BoardGrouping = (typeof BOARD_GROUPINGS)[number];
 
-/** A column: the value that its cards have in common, and the cards in order. */
-export type Column = { key: string; rows: Row[] } & ColumnValue;
+/** A column: the value that its cards have in common, the cards in order, and the number of open tasks. */
+export type Column = { key: string; rows: Row[]; count: number } & ColumnValue;
 
 /** The value of a column: the id of a section, label or person (undefined for tasks without one), or a priority. */
 export type ColumnValue =
@@ -23,14 +24,17 @@ export function boardGrouping({ group_by }: ViewOptions): BoardGrouping {
 
 /**
  * Returns the columns of a project by its view options, including empty ones. Cards are top-level tasks. A card shows the number
- * of its sub-tasks.
+ * of its sub-tasks. The count of a column is that of the same group in a list: see `openCount`.
  */
 export function columnsOf(tasks: readonly Task[], options: ViewOptions, context: ViewContext): Column[] {
-  const cards = withoutDeletedSections(topLevelTasks(tasks), context.sections);
-  const groups = groupTasks(cards, { ...options, group_by: boardGrouping(options) }, { ...context, withEmpty: true });
-  return groups.flatMap(({ tasks: shown, ...group }) =>
-    hasColumnValue(group) ? [{ ...group, key: groupKey(group), rows: shown.map(cardOf) }] : [],
-  );
+  const topLevel = new Set(topLevelTasks(tasks).map(({ id }) => id));
+  const all = withoutDeletedSections(tasks, context.sections);
+  const groups = groupTasks(all, { ...options, group_by: boardGrouping(options) }, { ...context, withEmpty: true });
+  return groups.flatMap(({ tasks: shown, ...group }) => {
+    if (!hasColumnValue(group)) return [];
+    const cards = shown.filter(({ id }) => topLevel.has(id));
+    return [{ ...group, key: groupKey(group), rows: cards.map(cardOf), count: openCount(shown) }];
+  });
 }
 
 function hasColumnValue(group: { by: string; value: unknown }): group is ColumnValue {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLazyMessages } from '../../../platform/messages.ts';
+import { openCount } from '../../../task-data/open-count.ts';
 import { byDate, snoozedLast } from '../../../task-data/order/compare.ts';
 import { flatRows } from '../../../task-data/order/rows.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
@@ -27,7 +28,7 @@ export function AssigneeTasks({ group: { id, person, tasks } }: { group: Assigne
           {name}
         </span>
       }
-      detail={tasks.length}
+      detail={openCount(tasks)}
       quietActions={destination && <AddButton listName={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={flatRows(tasks, snoozedLast(byDate, now))} label={name} implied={id} />

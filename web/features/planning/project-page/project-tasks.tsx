@@ -89,9 +89,16 @@ function Groups({ project, tasks, sections }: GroupsProps) {
   const empty = project.is_inbox ? messages.inboxEmpty : messages.projectEmpty;
   return (
     <>
-      {groups.map(({ section, rows }) =>
+      {groups.map(({ section, rows, count }) =>
         section ? (
-          <OneSection key={section.id} section={section} sections={sections} rows={rows} role={project.role} />
+          <OneSection
+            key={section.id}
+            section={section}
+            sections={sections}
+            rows={rows}
+            count={count}
+            role={project.role}
+          />
         ) : (
           <Unsectioned key="none" project={project} rows={rows} />
         ),
@@ -121,9 +128,9 @@ function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
   );
 }
 
-type OneSectionProps = { section: Section; sections: Section[]; rows: Row[]; role: Project['role'] };
+type OneSectionProps = { section: Section; sections: Section[]; rows: Row[]; count: number; role: Project['role'] };
 
-function OneSection({ section, sections, rows, role }: OneSectionProps) {
+function OneSection({ section, sections, rows, count, role }: OneSectionProps) {
   const { projectWork: messages } = useLazyMessages();
   const [isAdding, setAdding] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
@@ -140,7 +147,7 @@ function OneSection({ section, sections, rows, role }: OneSectionProps) {
     <ListSection
       ref={element}
       title={<SectionName section={section} isRenaming={isRenaming} onDone={() => setRenaming(false)} />}
-      detail={rows.length > 0 && rows.length}
+      detail={count > 0 && count}
       quietActions={
         canEdit && (
           <>

@@ -1,10 +1,11 @@
 import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
+import { openCount } from '../../../task-data/open-count.ts';
 import { byPosition, snoozedLast } from '../../../task-data/order/compare.ts';
 import { nestedRows, type Row } from '../../../task-data/order/rows.ts';
 
-/** A section and its rows. `section` is undefined for tasks without a section. */
-export type SectionGroup = { section: Section | undefined; rows: Row[] };
+/** A section, its rows, and its number of open tasks. `section` is undefined for tasks without a section. */
+export type SectionGroup = { section: Section | undefined; rows: Row[]; count: number };
 
 /**
  * Groups the tasks of a project by section: first the tasks without a section, then each section, also empty ones. A sub-task is
@@ -22,11 +23,10 @@ export function sectionGroups(
     const id = roots.get(task.id)?.section_id;
     return id !== undefined && known.has(id) ? id : undefined;
   });
-  const rowsIn = (id: string | undefined) => nestedRows(bySection.get(id) ?? [], snoozedLast(byPosition, now), folded);
-  return [
-    { section: undefined, rows: rowsIn(undefined) },
-    ...sections.map((section) => ({ section, rows: rowsIn(section.id) })),
-  ];
+  return [undefined, ...sections].map((section) => {
+    const inSection = bySection.get(section?.id) ?? [];
+    return { section, rows: nestedRows(inSection, snoozedLast(byPosition, now), folded), count: openCount(inSection) };
+  });
 }
 
 /** Returns the root of the subtree of each task, within the given tasks. A cycle ends the search. */

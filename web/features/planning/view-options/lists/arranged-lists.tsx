@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { openCount } from '../../../../task-data/open-count.ts';
 import { flatRows, nestedRows, type Row } from '../../../../task-data/order/rows.ts';
 import { passesFilters } from '../../../../task-lists/arrange/filter-tasks.ts';
 import { groupKey, groupTasks, type TaskGroup, type ViewContext } from '../../../../task-lists/arrange/group-tasks.ts';
@@ -73,7 +74,7 @@ function OneGroup({ group, title, rows, options }: OneGroupProps) {
       {group.by === 'none' ? (
         lines
       ) : (
-        <ListSection title={title} mark={project && <ProjectMark project={project} />} detail={rows.length}>
+        <ListSection title={title} mark={project && <ProjectMark project={project} />} detail={openCount(group.tasks)}>
           {lines}
         </ListSection>
       )}
