@@ -179,7 +179,7 @@ test('applies the view options of Today, Upcoming, Delegated and labels', async 
   await assertTitles(listNamed(page, 'No label'), ['Late']);
   await set('today', { priorities: [1] });
   await assertTitles(page.getByRole('main'), ['Late']);
-  await page.getByRole('button', { name: 'Reschedule all to today' }).waitFor();
+  await page.getByRole('button', { name: 'Reschedule all overdue tasks' }).waitFor();
   await set('upcoming', { sort_by: 'name', descending: true });
   await page.goto(`${site.url}/upcoming`);
   await eventually(async () => assert.match((await page.getByRole('main').innerText()) ?? '', /Now[\s\S]*Here/));

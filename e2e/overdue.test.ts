@@ -2,9 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { addDays } from '#domain/day/calendar.ts';
 import { TODAY } from '#server/testing/service.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
-import { rowOf } from './tasks.ts';
+import { assertTitles, listNamed, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 before(async () => {
@@ -39,5 +42,40 @@ test('marks a task of today as overdue when its time is over, without a reload, 
     .getByRole('link', { name: /^Overdue: .*Call the roofer/ })
     .first()
     .waitFor();
+  await page.context().close();
+});
+
+test('asks for the new date of all overdue tasks, with today first, and undoes the change', async () => {
+  const owner = await site.person('Oda');
+  await owner.client.tasks.create({
+    body: { content: 'Chase the printer', due_date: '2026-01-02', due_time: '09:00' },
+  });
+  await owner.client.tasks.create({ body: { content: 'Pay the rent', due_date: '2026-01-03' } });
+  const page = await site.open('/', { person: owner });
+  const dates = async () => {
+    const { tasks } = await owner.client.tasks.list();
+    return tasks.map(({ content, due_date, due_time }) => [content, due_date, due_time]).sort();
+  };
+  const before = await dates();
+  const reschedule = page.getByRole('button', { name: 'Reschedule all overdue tasks' });
+  const popover = page.getByRole('dialog', { name: 'Date' });
+  await reschedule.click();
+  await popover.waitFor();
+  const presets = popover.getByRole('button', { name: /^(Today|Tomorrow)/ });
+  assert.match((await presets.first().innerText()) ?? '', /^Today/);
+  await assertAccessible(page, 'the date of all overdue tasks');
+  assert.deepEqual(await dates(), before, 'opening the popover changes nothing');
+  await presets.last().click();
+  await waitForToast(page, '2 tasks moved to tomorrow');
+  await eventually(async () =>
+    assert.deepEqual(await dates(), [
+      ['Chase the printer', addDays(TODAY, 1), '09:00'],
+      ['Pay the rent', addDays(TODAY, 1), undefined],
+    ]),
+  );
+  await assertTitles(page.getByRole('main'), []);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await assertTitles(listNamed(page, 'Overdue'), ['Chase the printer', 'Pay the rent']);
+  await eventually(async () => assert.deepEqual(await dates(), before));
   await page.context().close();
 });

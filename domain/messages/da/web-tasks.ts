@@ -52,8 +52,8 @@ export const webTasks: WebMessages['tasks'] = {
     priority < 4 ? `”${name}” har nu prioritet ${priority}` : `”${name}” har ikke længere en prioritet`,
   dated: (name, day) => `”${name}” har nu frist ${day}`,
   undated: (name) => `”${name}” har ikke længere en dato`,
-  rescheduled: (count) =>
-    plural(count, { one: '# opgave er flyttet til i dag', other: '# opgaver er flyttet til i dag' }),
+  rescheduled: (count, day) =>
+    plural(count, { one: `# opgave er flyttet til ${day}`, other: `# opgaver er flyttet til ${day}` }),
   moved: (name) => `”${name}” er flyttet`,
   movedTo: (name, place) => `”${name}” er flyttet til ${place}`,
   nested: (name, parent) => `”${name}” er nu en delopgave under ”${parent}”`,
@@ -65,8 +65,8 @@ export const webTasks: WebMessages['tasks'] = {
   overdueHeading: 'Forfaldne',
   todayHeading: 'I dag',
   eveningHeading: 'I aften',
-  reschedule: 'Flyt alle til i dag',
-  rescheduleShort: 'Flyt alle til i dag',
+  reschedule: 'Flyt alle forfaldne opgaver',
+  rescheduleShort: 'Flyt alle',
   doneToday: (count) => `Fuldført i dag ${count}`,
   done: 'Fuldførte',
   doneCount: (count) => `Fuldførte ${count}`,

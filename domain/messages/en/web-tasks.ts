@@ -53,7 +53,8 @@ export const webTasks = {
     priority < 4 ? `“${name}” is now priority ${priority}` : `“${name}” no longer has a priority`,
   dated: (name: string, day: string) => `“${name}” scheduled for ${day}`,
   undated: (name: string) => `“${name}” no longer has a date`,
-  rescheduled: (count: number) => plural(count, { one: '# task moved to today', other: '# tasks moved to today' }),
+  rescheduled: (count: number, day: string) =>
+    plural(count, { one: `# task moved to ${day}`, other: `# tasks moved to ${day}` }),
   moved: (name: string) => `“${name}” moved`,
   movedTo: (name: string, place: string) => `“${name}” moved to ${place}`,
   nested: (name: string, parent: string) => `“${name}” is now a sub-task of “${parent}”`,
@@ -65,7 +66,7 @@ export const webTasks = {
   overdueHeading: 'Overdue',
   todayHeading: 'Today',
   eveningHeading: 'This evening',
-  reschedule: 'Reschedule all to today',
+  reschedule: 'Reschedule all overdue tasks',
   rescheduleShort: 'Reschedule',
   doneToday: (count: number) => `Done today ${count}`,
   done: 'Completed',

@@ -20,6 +20,8 @@ export type DatePopoverProps = {
   placement?: Placement;
   /** True if the select for the recurrence takes the focus, instead of the field for a phrase. */
   startsAtRepeat?: boolean;
+  /** True to choose only a day and, in a phrase, a time: without the fields for time, duration and recurrence. */
+  isDayOnly?: boolean;
 };
 
 /** Edits the due date, time, duration and recurrence of a task: by phrase, by preset, in a month grid, and in fields. */
@@ -30,6 +32,7 @@ export default function DatePopover({
   onClose,
   placement = 'bottom-start',
   startsAtRepeat = false,
+  isDayOnly = false,
 }: DatePopoverProps) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;
@@ -40,7 +43,7 @@ export default function DatePopover({
   const [part, setPart] = useState<'all' | 'builder' | 'after builder'>('all');
   const chooseDay = (day: string) => setAndClose({ due_date: day });
   return (
-    <Popover anchor={anchor} onClose={onClose} label={messages.label} placement={placement}>
+    <Popover anchor={anchor} onClose={onClose} label={isDayOnly ? messages.dayLabel : messages.label} placement={placement}>
       {part === 'builder' ? (
         <RepeatBuilder value={value} onSet={onChange} onClose={() => setPart('after builder')} />
       ) : (
@@ -48,15 +51,17 @@ export default function DatePopover({
           <PhraseField value={value} onSet={setAndClose} />
           <DayPresetList chosen={value.due_date} onChoose={chooseDay} />
           <MonthGrid chosen={value.due_date} onChoose={chooseDay} />
-          <div className={styles.fields}>
-            <TimeFields value={value} onSet={onChange} />
-            <RepeatFields
-              value={value}
-              onSet={onChange}
-              onCustom={() => setPart('builder')}
-              takesFocus={part === 'after builder' || startsAtRepeat}
-            />
-          </div>
+          {!isDayOnly && (
+            <div className={styles.fields}>
+              <TimeFields value={value} onSet={onChange} />
+              <RepeatFields
+                value={value}
+                onSet={onChange}
+                onCustom={() => setPart('builder')}
+                takesFocus={part === 'after builder' || startsAtRepeat}
+              />
+            </div>
+          )}
           {value.due_date !== undefined && (
             <button
               type="button"

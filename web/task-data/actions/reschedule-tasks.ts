@@ -1,25 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
-import { currentMessages } from '../../platform/messages.ts';
+import { dayInSentence } from '../../dates/day-text.ts';
+import { todayOf } from '../../dates/today.ts';
+import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { sendInput } from './edit-task.ts';
 import { inputToRestore } from './expected-task.ts';
 
-/** Changes the due date of tasks and keeps their times. One undo step reverts all tasks that were changed. */
-export async function rescheduleTasks(cache: QueryClient, tasks: readonly Task[], day: Day): Promise<void> {
-  const before = tasks.map((task) => ({ task, input: inputToRestore(task, ['due_date']) }));
+/** The new date of tasks. Without a time, they keep theirs. */
+type NewDate = { due_date: Day; due_time?: string };
+
+/** Changes the due date of tasks. One undo step reverts all tasks that were changed. */
+export async function rescheduleTasks(cache: QueryClient, tasks: readonly Task[], date: NewDate): Promise<void> {
+  const fields: readonly (keyof NewDate)[] = date.due_time === undefined ? ['due_date'] : ['due_date', 'due_time'];
+  const before = tasks.map((task) => ({ task, input: inputToRestore(task, fields) }));
   const moved: typeof before = [];
   await withErrorToast(() =>
     forAll(before, async (one) => {
-      await sendInput(cache, one.task, { due_date: day });
+      await sendInput(cache, one.task, date);
       moved.push(one);
     }),
   );
   if (moved.length === 0) return;
-  registerUndo(currentMessages().tasks.rescheduled(moved.length), {
+  const { tasks: messages, dates } = currentMessages();
+  const day = dayInSentence(date.due_date, todayOf(cache), { messages: dates, language: currentLanguage() });
+  registerUndo(messages.rescheduled(moved.length, day), {
     undo: () => forAll(moved, ({ task, input }) => sendInput(cache, task, input)),
-    redo: () => forAll(moved, ({ task }) => sendInput(cache, task, { due_date: day })),
+    redo: () => forAll(moved, ({ task }) => sendInput(cache, task, date)),
   });
 }
 

@@ -76,6 +76,7 @@ export const taskPanel: LazyMessages['taskPanel'] = {
 
   when: {
     label: 'Dato og gentagelse',
+    dayLabel: 'Dato',
     phrase: 'Skriv en dato',
     phraseExample: 'f.eks. fredag kl. 9, 15/10, hver mandag',
     notUnderstood: (text) => `”${text}” er ikke en dato.`,

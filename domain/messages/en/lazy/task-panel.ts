@@ -77,6 +77,7 @@ export const taskPanel = {
 
   when: {
     label: 'Date and repeat',
+    dayLabel: 'Date',
     phrase: 'Enter a date',
     phraseExample: 'e.g. Friday at 9, 15/10, every Monday',
     notUnderstood: (text: string) => `“${text}” isn’t a date Sammen understands.`,
