@@ -3,6 +3,9 @@ const EDGE_PX = 56;
 /** Speed at the edge, in pixels per frame. */
 const FASTEST_PX = 18;
 
+/** An element that stays at the top of its scroller and has drop zones. The zone of the upper edge is below it. */
+const STICKY_HEAD = '[data-sticky-head]';
+
 /**
  * Returns how far to scroll in one frame, in CSS pixels, for a pointer at `at` over an element from `start` to `end`. Negative
  * values scroll backwards.
@@ -17,8 +20,10 @@ export function scrollDelta(at: number, { start, end }: { start: number; end: nu
 /** Scrolls the elements under the point that have an edge near it, in both directions. Returns true if something moved. */
 export function scrollNearEdge({ x, y }: { x: number; y: number }): boolean {
   const under = document.elementFromPoint(x, y);
-  const vertically = scrollBy(scrollerOf(under, 'overflowY'), 'scrollTop', (box) =>
-    scrollDelta(y, { start: box.top, end: box.bottom }),
+  const rows = scrollerOf(under, 'overflowY');
+  const head = rows?.querySelector(STICKY_HEAD);
+  const vertically = scrollBy(head?.contains(under) ? undefined : rows, 'scrollTop', (box) =>
+    scrollDelta(y, { start: head?.getBoundingClientRect().bottom ?? box.top, end: box.bottom }),
   );
   const horizontally = scrollBy(scrollerOf(under, 'overflowX'), 'scrollLeft', (box) =>
     scrollDelta(x, { start: box.left, end: box.right }),

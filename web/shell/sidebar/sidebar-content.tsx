@@ -9,7 +9,9 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useToday } from '../../dates/today.ts';
 import { Bell } from '../../features/notify/notifications/index.ts';
 import { ProjectTarget } from '../../features/planning/projects/index.ts';
 import { keysOf } from '../../keyboard/table.ts';
@@ -19,6 +21,7 @@ import { paths } from '../../navigation/paths.ts';
 import { setSidebarHidden } from '../../navigation/sidebar-state.ts';
 import { lazyAfterFirstView } from '../../platform/lazy.tsx';
 import { useMessages } from '../../platform/messages.ts';
+import { useDayDropZone } from '../../task-lists/drag/use-day-drop-zone.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { AddTask } from './add-task.tsx';
@@ -75,13 +78,10 @@ export function SidebarContent() {
 
 function Views() {
   const { shell } = useMessages();
-  const today = useQuery({ ...queries.today(), select: (view) => view.overdue.length + view.today.length });
   const inbox = useQuery({ ...queries.projects(), select: (projects) => projects.find((project) => project.is_inbox) });
   return (
     <ul>
-      <li>
-        <NavEntry href={paths.today} label={shell.today} mark={<Sun />} count={today.data} />
-      </li>
+      <TodayEntry />
       <li>
         <NavEntry href={paths.upcoming} label={shell.upcoming} mark={<CalendarDays />} />
       </li>
@@ -107,5 +107,21 @@ function Views() {
         </li>
       )}
     </ul>
+  );
+}
+
+/** Tasks that are dropped on it are due today. */
+function TodayEntry() {
+  const { shell } = useMessages();
+  const element = useRef<HTMLLIElement>(null);
+  const { data: count } = useQuery({
+    ...queries.today(),
+    select: (view) => view.overdue.length + view.today.length,
+  });
+  useDayDropZone(element, useToday(), shell.today);
+  return (
+    <li ref={element}>
+      <NavEntry href={paths.today} label={shell.today} mark={<Sun />} count={count} />
+    </li>
   );
 }
