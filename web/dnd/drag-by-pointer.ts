@@ -5,7 +5,7 @@ import { dragPreview } from './drag-preview.ts';
 import { isDragging } from './drag-state.ts';
 import { dropIndicator } from './drop-indicator.ts';
 import { type DragItem, type DropPosition, dropPositionAt, markLifted } from './drop-zones.ts';
-import { scrollNearEdge } from './edge-scroll.ts';
+import { createEdgeScroll } from './edge-scroll.ts';
 
 /** A pointer that moves less far has not moved the item, in CSS pixels. */
 const SLACK_PX = 4;
@@ -19,6 +19,7 @@ export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: 
   const dragged = { ...item, gripOffset: start.y - item.element.getBoundingClientRect().top };
   const preview = dragPreview(dragged, start);
   const indicator = dropIndicator();
+  const scrollNearEdge = createEdgeScroll();
   let point = start;
   let hasMoved = false;
   let position: DropPosition | undefined;
@@ -29,9 +30,9 @@ export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: 
     preview.follow(point, position);
     indicator.show(position);
   };
-  const tick = () => {
+  const tick = (time: number) => {
     if (hasMoved) {
-      scrollNearEdge(point);
+      scrollNearEdge(point, time);
       // The position under a resting pointer can change: lists scroll, pages turn, other users move tasks.
       update();
     }

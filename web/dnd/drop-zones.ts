@@ -89,8 +89,18 @@ export function dropPositionAt(item: DragItem, point: Point, deltaX: number): Dr
     const zone = element instanceof HTMLElement ? zones.get(element) : undefined;
     if (zone?.accepts(item)) return zone.positionAt(item, point, deltaX);
   }
-  const fallback = item.fallbackZone && zones.get(item.fallbackZone);
-  return fallback?.accepts(item) ? fallback.positionAt(item, point, deltaX) : undefined;
+  return item.fallbackZone && dropPositionIn(item.fallbackZone, item, point, deltaX);
+}
+
+/** Returns the drop position in the zone of an element. Undefined if the zone does not accept the item, or if there is none. */
+export function dropPositionIn(
+  element: HTMLElement,
+  item: DragItem,
+  point: Point,
+  deltaX: number,
+): DropPosition | undefined {
+  const zone = zones.get(element);
+  return zone?.accepts(item) ? zone.positionAt(item, point, deltaX) : undefined;
 }
 
 /** Returns all drop positions that the keyboard can reach, in document order. */

@@ -1,3 +1,6 @@
+import type { Point } from './drop-zones.ts';
+import { createPauses, nextStop, type Side } from './edge-steps.ts';
+
 /** Width of the zone along an edge in which a pointer scrolls. */
 const EDGE_PX = 56;
 /** Speed at the edge, in pixels per frame. */
@@ -17,29 +20,61 @@ export function scrollDelta(at: number, { start, end }: { start: number; end: nu
   return pastEnd > 0 ? speed(pastEnd) : 0;
 }
 
-/** Scrolls the elements under the point that have an edge near it, in both directions. Returns true if something moved. */
-export function scrollNearEdge({ x, y }: { x: number; y: number }): boolean {
-  const under = document.elementFromPoint(x, y);
-  const rows = scrollerOf(under, 'overflowY');
-  const head = rows?.querySelector(STICKY_HEAD);
-  const vertically = scrollBy(head?.contains(under) ? undefined : rows, 'scrollTop', (box) =>
-    scrollDelta(y, { start: head?.getBoundingClientRect().bottom ?? box.top, end: box.bottom }),
-  );
-  const horizontally = scrollBy(scrollerOf(under, 'overflowX'), 'scrollLeft', (box) =>
-    scrollDelta(x, { start: box.left, end: box.right }),
-  );
-  return vertically || horizontally;
+/**
+ * Returns a function for one drag. Called in each frame with the pointer and the time in milliseconds, it scrolls the elements under the
+ * pointer that have an edge near it, in both directions. Elements with columns that snap are scrolled by one column at a time.
+ */
+export function createEdgeScroll(): (point: Point, time: number) => void {
+  const isStepDue = createPauses();
+  return ({ x, y }, time) => {
+    const under = document.elementFromPoint(x, y);
+    const rows = scrollerOf(under, 'overflowY');
+    const head = rows?.querySelector(STICKY_HEAD);
+    scrollBy(head?.contains(under) ? undefined : rows, 'scrollTop', (box) =>
+      scrollDelta(y, { start: head?.getBoundingClientRect().bottom ?? box.top, end: box.bottom }),
+    );
+    const columns = scrollerOf(under, 'overflowX');
+    const stops = columns ? stopsIn(columns) : [];
+    if (columns && stops.length > 0) {
+      const side = sideAt(x, columns.getBoundingClientRect());
+      if (isStepDue(side, time)) scrollToStop(columns, nextStop(stops, columns.scrollLeft, side));
+    } else scrollBy(columns, 'scrollLeft', (box) => scrollDelta(x, { start: box.left, end: box.right }));
+  };
+}
+
+/** Width of the zone along an edge in which a pointer scrolls by one column, in CSS pixels. It is narrower, because columns fill a phone. */
+const STEP_EDGE_PX = 40;
+
+/** Marks the columns of an element that scrolls horizontally. */
+const COLUMN = '[data-scroll-step]';
+
+/** Returns the scroll positions of the columns that snap, in ascending order. Empty if none do. */
+function stopsIn(scroller: Element): number[] {
+  const start =
+    scroller.getBoundingClientRect().left + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingLeft) || 0);
+  const end = scroller.scrollWidth - scroller.clientWidth;
+  return [...scroller.querySelectorAll(COLUMN)]
+    .filter((column) => getComputedStyle(column).scrollSnapAlign !== 'none' && column.clientWidth > 0)
+    .map((column) => Math.min(end, column.getBoundingClientRect().left - start + scroller.scrollLeft));
+}
+
+function sideAt(x: number, { left, right }: DOMRect): Side {
+  if (x < left + STEP_EDGE_PX) return -1;
+  return x > right - STEP_EDGE_PX ? 1 : 0;
+}
+
+function scrollToStop(scroller: Element, left: number | undefined): void {
+  if (left === undefined) return;
+  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scroller.scrollTo({ left, behavior: isReduced ? 'instant' : 'smooth' });
 }
 
 function scrollBy(
   scroller: Element | undefined,
   property: 'scrollTop' | 'scrollLeft',
   deltaIn: (box: DOMRect) => number,
-): boolean {
-  if (!scroller) return false;
-  const before = scroller[property];
-  scroller[property] += deltaIn(scroller.getBoundingClientRect());
-  return scroller[property] !== before;
+): void {
+  if (scroller) scroller[property] += deltaIn(scroller.getBoundingClientRect());
 }
 
 function speed(depth: number): number {

@@ -23,13 +23,15 @@ export type BoardColumnProps = {
   /** Key of the column in the stored set of collapsed columns. */
   collapseKey: string;
   isCollapsed: boolean;
+  /** Narrow windows show the column only during a drag. */
+  isUnused: boolean;
   isSorted: boolean;
   canEdit: boolean;
 };
 
 /** A column of a board: heading, cards and the field that adds a task. If collapsed, only name and count. */
 export function BoardColumn({ collapseKey, ...props }: BoardColumnProps) {
-  const { column, name, isCollapsed } = props;
+  const { column, name, isCollapsed, isUnused } = props;
   const element = useRef<HTMLElement>(null);
   const id = useId();
   useColumnDropZone(element, props);
@@ -41,6 +43,8 @@ export function BoardColumn({ collapseKey, ...props }: BoardColumnProps) {
       data-column={column.key}
       data-section={column.by === 'section' ? column.value : undefined}
       data-collapsed={isCollapsed}
+      data-unused={isUnused}
+      data-scroll-step
     >
       {isCollapsed ? (
         <CollapsedHead

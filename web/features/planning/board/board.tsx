@@ -23,9 +23,10 @@ import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { collapsedColumns, collapseKey } from './collapsed-columns.ts';
 import columnStyles from './column.module.css';
-import { boardGrouping, columnsOf } from './columns.ts';
+import { boardGrouping, columnsOf, isUnused } from './columns.ts';
 import { focusAdjacentColumn } from './focus-adjacent-column.ts';
-import { useSectionOrder } from './use-section-order.ts';
+import { useKeptColumns } from './use-kept-columns.ts';
+import { useBoardDropZone } from './use-section-order.ts';
 
 /** The tasks of a project as cards in columns. */
 export default function Board({ project }: { project: Project }) {
@@ -53,7 +54,8 @@ function Columns({ project, tasks, sections }: ColumnsProps) {
   const isDragActive = useSyncExternalStore(isDragging.subscribe, isDragging.get);
   const element = useRef<HTMLElement>(null);
   useColumnKeys(element);
-  useSectionOrder(
+  useKeptColumns(element);
+  useBoardDropZone(
     element,
     project.id,
     sections.map(({ id }) => id),
@@ -72,6 +74,7 @@ function Columns({ project, tasks, sections }: ColumnsProps) {
         <BoardColumn
           key={column.key}
           column={column}
+          isUnused={isUnused(column, columns)}
           {...common}
           name={nameOf({ ...column, tasks: [] })}
           collapseKey={collapseKey(project.id, column.key)}

@@ -7,7 +7,7 @@ import { anyTask } from '../../../task-data/testing/any-task.ts';
 import type { ViewContext } from '../../../task-lists/arrange/group-tasks.ts';
 import { BY_SECTION } from '../../../task-lists/arrange/view-defaults.ts';
 import { sectionGroups } from '../project-page/section-groups.ts';
-import { boardGrouping, columnsOf } from './columns.ts';
+import { boardGrouping, columnsOf, isUnused } from './columns.ts';
 
 const tasks = [
   anyTask({ id: 'gutter', section_id: 'roof', sort_order: 2, priority: 1, labels: ['phone', 'out'] }),
@@ -57,4 +57,16 @@ test('counts the open tasks of a column with their sub-tasks, as the headings of
 test('applies filters and sort orders, and replaces a grouping that only lists have', () => {
   assert.deepEqual(shown({ priorities: [1], sort_by: 'name' }), [' paint asleep', 'roof gutter', 'garden']);
   assert.equal(boardGrouping({ group_by: 'day' }), 'section');
+});
+
+test('recognizes the empty column without a section, if there are sections', () => {
+  const unusedIn = (all: typeof tasks, options: ViewOptions, sections = context.sections) => {
+    const columns = columnsOf(all, options, { ...context, sections });
+    return columns.filter((column) => isUnused(column, columns)).map(({ key }) => key);
+  };
+  const inSections = tasks.filter(({ section_id }) => section_id === 'roof');
+  assert.deepEqual(unusedIn(inSections, {}), ['section ']);
+  assert.deepEqual(unusedIn(tasks, {}), []);
+  assert.deepEqual(unusedIn([], {}, []), []);
+  assert.deepEqual(unusedIn(inSections, { group_by: 'label' }), []);
 });

@@ -37,6 +37,11 @@ export function columnsOf(tasks: readonly Task[], options: ViewOptions, context:
   });
 }
 
+/** Returns true for the empty column of the tasks without a section, if there are sections. */
+export function isUnused(column: Column, columns: readonly Column[]): boolean {
+  return column.by === 'section' && column.value === undefined && column.rows.length === 0 && columns.length > 1;
+}
+
 function hasColumnValue(group: { by: string; value: unknown }): group is ColumnValue {
   return BOARD_GROUPINGS.some((one) => one === group.by);
 }

@@ -1,7 +1,7 @@
 import type { PointerEvent, RefObject } from 'react';
 import type { Section } from '#contract/resources/section.ts';
 import { dragOnPress } from '../../../dnd/drag-source.ts';
-import type { DropPosition } from '../../../dnd/drop-zones.ts';
+import { type DropPosition, dropPositionIn } from '../../../dnd/drop-zones.ts';
 import { useDropZone } from '../../../dnd/use-drop-zone.ts';
 import { useMessages } from '../../../platform/messages.ts';
 import { useSectionActions } from '../sections/index.ts';
@@ -15,13 +15,26 @@ export function useColumnDrag(section: Section | undefined) {
   };
 }
 
-/** Lets columns be dropped between the columns of a board. This reorders the sections of the project. */
-export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId: string, ids: readonly string[]): void {
+/**
+ * Lets columns be dropped between the columns of a board. This reorders the sections of the project. Cards that are dropped beside a
+ * column or below it are dropped into the nearest column.
+ */
+export function useBoardDropZone(
+  board: RefObject<HTMLElement | null>,
+  projectId: string,
+  ids: readonly string[],
+): void {
   const { reorder } = useSectionActions(projectId);
   const { shell } = useMessages();
   useDropZone(board, {
-    accepts: ({ kind }) => kind === 'section',
-    positionAt({ id, name }, { x }): DropPosition | undefined {
+    accepts: ({ kind }) => kind === 'section' || kind === 'task',
+    positionAt(item, point, deltaX): DropPosition | undefined {
+      const { kind, id, name } = item;
+      const { x } = point;
+      if (kind === 'task') {
+        const column = nearestColumn(board.current, x);
+        return column && dropPositionIn(column, item, point, deltaX);
+      }
       const boxes = boxesOf(board.current, ids);
       const gap = boxes.filter(({ left, right }) => (left + right) / 2 < x).length;
       const others = ids.filter((other) => other !== id);
@@ -54,4 +67,13 @@ function boxesOf(board: HTMLElement | null, ids: readonly string[]): DOMRect[] {
     const column = board?.querySelector(`[data-section="${id}"]`);
     return column ? [column.getBoundingClientRect()] : [];
   });
+}
+
+function nearestColumn(board: HTMLElement | null, x: number): HTMLElement | undefined {
+  const columns = [...(board?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+  const distance = (column: HTMLElement) => {
+    const { left, right } = column.getBoundingClientRect();
+    return Math.max(left - x, x - right);
+  };
+  return columns.filter(({ offsetWidth }) => offsetWidth > 0).sort((one, other) => distance(one) - distance(other))[0];
 }
