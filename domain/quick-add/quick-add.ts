@@ -9,7 +9,7 @@ import { findForeignPerson } from './doubt/names-before-days.ts';
 import { findSentence } from './doubt/sentences.ts';
 import { findShortened, type Range } from './doubt/shortened.ts';
 import { findUnreadDay } from './doubt/unread-days.ts';
-import { warnOfUnreadTime } from './doubt/unread-times.ts';
+import { warnOfUnreadSpan, warnOfUnreadTime } from './doubt/unread-times.ts';
 import { contentOf } from './line/content.ts';
 import { takeEscapes } from './line/escapes.ts';
 import { findEdges, type Line, lineOf, restore, stateOf, warn } from './line/line.ts';
@@ -55,6 +55,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
   const schedule = scheduleOf(line, when);
   const allReminders = takeRemindMe(line, reminders, schedule.dueTime !== undefined);
   if (when.repeat === undefined) warnOfPast(line, schedule);
+  if (when.repeat === undefined && when.clock !== undefined) warnOfUnreadSpan(line);
   warnOfUnreadTime(line, schedule, (when.clock ?? when.repeat?.clock ?? when.date?.minutes) !== undefined);
   line.spans.sort((a, b) => a.start - b.start);
   line.warnings.sort((a, b) => a.start - b.start);

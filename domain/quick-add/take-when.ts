@@ -8,7 +8,7 @@ import { laterWeekday, type When } from './schedule.ts';
 /** Takes dates, times, recurrence and duration. A duration needs a clock time. */
 export function takeWhen(line: Line): { when: When; duration?: number } {
   const repeat = takeRepeat(line);
-  const times = takeTimes(line, repeat?.clock);
+  const times = takeTimes(line, repeat?.clock, repeat?.rule.freq === 'HOURLY');
   findEdges(line);
   const hasClock = times.clock !== undefined;
   let duration = hasClock ? takeDuration(line, true) : undefined;

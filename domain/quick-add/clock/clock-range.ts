@@ -115,8 +115,12 @@ export function readRange(line: Line, prefix: Prefix, from: Point, to: Point): C
 /** `5-12 December`, `between 5 and 12 December`: days of a month, but not `at 9-11 dec 5` and `kl 10-12 december`. */
 function isDateRange(line: Line, prefix: Prefix, from: Point, to: Point): boolean {
   if (prefix.kind === 'kl' || prefix.kind === 'at') return false;
+  const { kl, at } = senseAt(line, to.next);
+  if ((kl ?? at) !== undefined && to.hour >= 1 && to.hour <= MONTHS && to.minute === 0) return true; // lør 24-10 kl 14
   return from.written === 'hour' && !isWritten(to) && senseAt(line, to.next).month !== undefined;
 }
+
+const MONTHS = 12;
 
 function minuteOfHalf({ hour, minute }: Point): number {
   return (hour % 12) * 60 + minute;

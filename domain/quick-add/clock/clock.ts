@@ -73,10 +73,22 @@ function readApproximate(line: Line, index: number, more = MAX_WORDS): Clock | u
   const start = hasStop ? index + 2 : index + 1;
   if (!tokenAt(line, start).gap) return undefined;
   if (senseAt(line, index).atPart && readAroundHour(line, start + 1) === undefined) return undefined;
-  if (!isApproximate(senseAt(line, start)))
-    return readUnintroduced(line, start, true) ?? readBareHour(line, index, start);
+  if (!isApproximate(senseAt(line, start))) {
+    const clock = readUnintroduced(line, start, true);
+    return (clock && isDayAndMonth(line, index, start, clock) ? undefined : clock) ?? readBareHour(line, index, start);
+  }
   return more > 1 ? readApproximate(line, start, more - 1) : undefined;
 }
+
+/** `inden 9-11`, `senest 23-11`: a day and a month, because nothing is due by a range of hours. */
+function isDayAndMonth(line: Line, index: number, start: number, { length, next }: Clock): boolean {
+  const { about, atPart } = senseAt(line, index);
+  if (length === undefined || (about ?? atPart) !== undefined || next !== start + RANGE_TOKENS) return false;
+  return tokenAt(line, start + 1).word === '-' && Number(tokenAt(line, start + 2).word) <= MONTHS;
+}
+
+const RANGE_TOKENS = 3;
+const MONTHS = 12;
 
 /** Maximum number of words before a time, as in `by about 4pm`. More would make the time of parsing quadratic. */
 const MAX_WORDS = 2;

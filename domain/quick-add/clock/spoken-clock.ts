@@ -16,7 +16,7 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
   if (isHalf) return readHour(line, index + 1, -30);
   if (sense.half && senseAt(line, index + 1).past) return readHour(line, index + 2, 30);
   if (sense.halfPast) {
-    const clock = inAfternoon(readHour(line, index + 1, 30));
+    const clock = inAfternoon(readHour(line, index + 1, 30), line);
     return clock !== undefined && (introduced || isApart(line, index, clock.next)) ? clock : undefined;
   }
   if (sense.article) return senseAt(line, index + 1).quarter ? readTurn(line, index + 2, 15, true) : undefined;
@@ -33,11 +33,26 @@ function isApart(line: Line, index: number, next: number): boolean {
   return (isAtStart(line, index) || isAtEnd(line, next)) && senseAt(line, index - 1).in === undefined;
 }
 
-/** `half seven` is more often in the evening than in the morning. */
-function inAfternoon(clock: Clock | undefined): Clock | undefined {
-  if (clock === undefined || clock.settled || clock.minutes >= 8 * 60) return clock;
-  return { ...clock, fallback: clock.minutes + HALF_DAY };
+/** `half seven` is more often in the evening than in the morning. So is `pub half eight`. */
+function inAfternoon(clock: Clock | undefined, line: Line): Clock | undefined {
+  if (clock === undefined || clock.settled) return clock;
+  const isEvening = clock.minutes < 8 * 60 || (clock.minutes < 10 * 60 && isOfEvening(line));
+  return isEvening ? { ...clock, fallback: clock.minutes + HALF_DAY } : clock;
 }
+
+function isOfEvening({ tokens }: Line): boolean {
+  return tokens.some(({ word }) => EVENING.has(word)) && !tokens.some(({ word }) => MORNING.has(word));
+}
+
+/** What is in the evening, and words that say that it is not. */
+const EVENING: ReadonlySet<string> = new Set(
+  'club pub drinks dinner supper quiz choir film movie movies cinema gig concert theatre party band bingo darts poker curry'.split(
+    ' ',
+  ),
+);
+const MORNING: ReadonlySet<string> = new Set(
+  'morning breakfast school kids nursery drop run am walking running cycling holiday'.split(' '),
+);
 
 /** `i fire`, `over halv fire`, `to seven`: minutes before or after the hour or the half hour. */
 function readTurn(line: Line, index: number, minutes: number, introduced: boolean): Clock | undefined {
@@ -52,6 +67,8 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
   const half = senseAt(line, index + 1);
   if (half.half && half.nordic) return readHour(line, index + 2, signed - 30);
   const clock = readHour(line, index + 1, signed);
+  const { unit, units, parts } = clock === undefined ? {} : senseAt(line, clock.next);
+  if (sense.i && (unit ?? units ?? parts) !== undefined) return undefined; // kl 23 i tre nætter
   if (clock === undefined || introduced || precedesDay(line, clock.next)) return clock;
   const isFrom = line.tokens[index - 2]?.sense.from !== undefined; // from ten to five
   return !isDigits && !isFrom && isAtEnd(line, clock.next) ? clock : undefined;

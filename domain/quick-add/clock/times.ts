@@ -8,6 +8,7 @@ import {
   isAtEnd,
   isAtStart,
   type Line,
+  markAsText,
   type Reading,
   STOP,
   scan,
@@ -28,13 +29,19 @@ export type PartPhrase = Reading & { part: Part; minutes: number; today: boolean
 
 /**
  * Takes the first clock time and the first part of the day out of the line. `clock` is a time that was already taken. Reading stops
- * at a second clock time.
+ * at a second clock time. If `isHourly`, times with an end are not those of one occurrence: `every 2 hours between 9 and 5`.
  */
-export function takeTimes(line: Line, clock?: Clock): { clock?: Clock; part?: PartPhrase } {
+export function takeTimes(line: Line, clock?: Clock, isHourly = false): { clock?: Clock; part?: PartPhrase } {
   const times: { clock?: Clock; part?: PartPhrase } = clock === undefined ? {} : { clock };
   scan(line.starts, (index) => {
     const found = readClock(line, index);
+    if (isHourly && found === undefined) warnOfWindow(line, index);
     if (found === undefined) return times.part === undefined ? takePart(line, index, times) : undefined;
+    if (isHourly && found.length !== undefined) {
+      warn(line, index, found.next, 'unread_time');
+      markAsText(line, index, found.next);
+      return found.next;
+    }
     if (times.clock !== undefined) {
       warn(line, index, found.next, 'second_time');
       return STOP;
@@ -45,6 +52,12 @@ export function takeTimes(line: Line, clock?: Clock): { clock?: Clock; part?: Pa
     return found.next;
   });
   return times;
+}
+
+/** `mellem 8 og 18 drik vand hver anden time`. */
+function warnOfWindow(line: Line, index: number): void {
+  const isWindow = senseAt(line, index).between !== undefined && tokenAt(line, index + 1).kind === 'number';
+  if (isWindow && senseAt(line, index + 2).and !== undefined) warn(line, index, index + 4, 'unread_time');
 }
 
 function takePart(line: Line, index: number, times: { part?: PartPhrase }): number | undefined {

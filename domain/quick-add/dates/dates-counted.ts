@@ -83,7 +83,7 @@ function readOneDay(line: Line, index: number): Length | undefined {
   if (sense.theDay) return { days: 1, next: index + 1 };
   const start = sense.the ? index + 1 : index;
   const unit = senseAt(line, start);
-  return unit.unit === UNIT.day && unit.english ? { days: 1, next: start + 1 } : undefined;
+  return unit.unit === UNIT.day && unit.units === undefined && unit.english ? { days: 1, next: start + 1 } : undefined;
 }
 
 function shifted(day: Day, length: Length, sign: -1 | 1): Day | undefined {

@@ -51,7 +51,7 @@ function readFull(line: Line, index: number, separator: string, context: DateCon
 }
 
 function readYearless(line: Line, index: number, separator: string, context: DateContext): NumericDate | undefined {
-  if (separator === '-') return undefined;
+  if (separator === '-') return readHyphened(line, index, context);
   const hasStop = separator === '.' && gluedAt(line, index + 3).word === '.';
   const next = hasStop ? index + 4 : index + 3;
   const year = separator === '/' && endsWord(line, next) ? readYear(line, next) : undefined;
@@ -59,6 +59,38 @@ function readYearless(line: Line, index: number, separator: string, context: Dat
   if (!endsWord(line, next) || !counts(line, index, separator, here, year?.next ?? next)) return undefined;
   return dated(line, index, year?.value, numberAt(line, index + 2), numberAt(line, index), year?.next ?? next);
 }
+
+/**
+ * `23-3 kl 19`, `d. 23-3`, `syn 27-3`: a day and a month next to a time, after a preposition, or at the end if the day is no hour. Otherwise
+ * the digits can be hours, days, pages or a score.
+ */
+function readHyphened(line: Line, index: number, context: DateContext): NumericDate | undefined {
+  const next = index + 3;
+  const [date, month] = [numberAt(line, index), numberAt(line, index + 2)];
+  const isFitting = month >= 1 && month <= MONTHS && date >= 1 && date <= LAST_DAY;
+  if (!isFitting || !endsWord(line, next) || isCounted(line, next) || isNumbered(line, context.start)) return undefined;
+  if (senseAt(line, next).month !== undefined) return undefined; // 5-12 december
+  const isTimed = isClockAt(line, next) || (isAtEnd(line, next) && followsClock(line, context.start));
+  const isSure = context.sure && (date > month || isDeadline(line, index - 1));
+  const isNoHour = date > LAST_HOUR && isAtEnd(line, next);
+  return isTimed || isSure || isNoHour ? dated(line, index, undefined, month, date, next) : undefined;
+}
+
+/** `inden 9-11`, `by 9-11`: no range can follow. */
+function isDeadline(line: Line, index: number): boolean {
+  const { by, from, until, before } = senseAt(line, index);
+  return before !== undefined || (by !== undefined && (from ?? until) === undefined);
+}
+
+/** `generalforsamling kl 19 23-3`. */
+function followsClock(line: Line, index: number): boolean {
+  const end = line.tokens[index - 1]?.end;
+  return line.spans.some((span) => span.kind === 'time' && span.end === end);
+}
+
+const MONTHS = 12;
+const LAST_DAY = 31;
+const LAST_HOUR = 24;
 
 /** Decides whether digits without a year are a date, by language, neighbouring words and position in the line. */
 function counts(line: Line, index: number, separator: string, context: DateContext, next: number): boolean {
@@ -120,8 +152,9 @@ function dated(
     return undefined;
   }
   const read: NumericDate = { day, month, date, next };
-  const isAmbiguous =
-    gluedAt(line, index + 1).word === '/' && date <= 12 && date !== month && tokenAt(line, index).word.length < 3;
+  const isShortDate =
+    gluedAt(line, index + 1).word === '/' || (year === undefined && gluedAt(line, index + 1).word === '-');
+  const isAmbiguous = isShortDate && date <= 12 && date !== month && tokenAt(line, index).word.length < 3;
   return isAmbiguous ? { ...read, warning: 'ambiguous_date' } : read;
 }
 

@@ -182,7 +182,7 @@ const SIGNALS: readonly Signal[] = [
   { weight: STRONG, applies: isExplained },
   { weight: CLEAR, applies: isJoinedToName },
   { weight: CLEAR, applies: isEnglishVenue },
-  { weight: CLEAR, applies: isPlace },
+  { weight: STRONG, applies: isPlace },
   { weight: CLEAR, applies: isPerson },
   // Capital letters where the language has small ones.
   { weight: STRONG, applies: hasCapitalInside },

@@ -113,7 +113,7 @@ function hourOfEvening({ text, start, end }: Warning, locale: 'da' | 'en'): Cand
 /** `onsdag otte dage`, `monday fortnight`: so many days after the coming one. */
 function weeksLater({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
   const [, day, length] = /^(.+) (\S+ \S+)$/.exec(text.replace(/ fortnight$/i, ' a fortnight')) ?? [];
-  if (day === undefined || wordWith(day, 'weekday') === undefined || wordWith(length ?? '', 'weekday') !== undefined)
+  if (day === undefined || wordWith(day, 'weekday') === undefined || wordWith(length ?? '', 'unit') === undefined)
     return [];
   return [{ start, end, replacement: `${day} ${locale === 'da' ? 'om' : 'in'} ${length}`, kind: 'date' }];
 }
@@ -299,7 +299,7 @@ function readingByDate(
 }
 
 /** Returns the first word of a text with a role, as typed. */
-function wordWith(text: string, role: 'weekday' | 'next'): string | undefined {
+function wordWith(text: string, role: 'weekday' | 'next' | 'unit'): string | undefined {
   const tokens = tokensOf(text);
   const { senses } = lexiconFor(tokens.map(({ word }) => word));
   const token = tokens.find(({ kind, word }) => kind === 'word' && senses.get(word)?.[role] !== undefined);

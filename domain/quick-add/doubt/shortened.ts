@@ -255,7 +255,7 @@ function readChoice(line: Line, index: number, isWhen: readonly boolean[]): numb
   const { or, to, until, i } = senseAt(line, index);
   const isChoice = or !== undefined || ((to ?? until) !== undefined && i === undefined);
   if (!isAnd && !isChoice) return undefined;
-  const next = isChoice ? index + 1 : start;
+  const next = !isChoice ? start : gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1;
   const length = readLength(line, next);
   if (length !== undefined && (isChoice || !('minutes' in length))) return length.next;
   if (isAnd) return undefined; // a second day has its own warning
@@ -282,8 +282,21 @@ const WEEKS: ReadonlySet<number> = new Set([7, 8, 14]);
 /** `the friday before easter`, `mandag efter 1. maj`. */
 function readRelation(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
   const { before, after } = senseAt(line, index);
-  return (before ?? after) !== undefined && isDayAt(line, index + 1, isWhen) ? index + 2 : undefined;
+  if ((before ?? after) === undefined) return undefined;
+  const isDated = line.tokens[index - 1]?.kind === 'number'; // fre 15/5 efter Kr. himmelfart
+  if (isDated && readPhrase(line, index + 1, 'holiday') !== undefined) return undefined;
+  return isDayAt(line, index + 1, isWhen) ? index + 2 : endOfSeason(line, index + 1);
 }
+
+/** `mandag efter vinterferien`, `the monday after half term`, `friday after the holidays`: a period without fixed dates. */
+function endOfSeason(line: Line, index: number): number | undefined {
+  const start = isDeterminer(line, index) ? index + 1 : index;
+  const at = (senseAt(line, start).half ?? senseAt(line, start).whole) === undefined ? start : start + 1;
+  const { word, sense } = tokenAt(line, at);
+  return sense.season !== undefined || HOLIDAYS.test(word) ? at + 1 : undefined;
+}
+
+const HOLIDAYS = /.ferien?$/;
 
 function isPartAt(line: Line, index: number): boolean {
   return senseAt(line, index).part !== undefined && endsWord(line, index + 1);
@@ -324,8 +337,8 @@ function startOfKnownDay(line: Line, from: number, next: number): number | undef
 /** Returns the start of `first monday of` or `in the morning of` directly before the phrase at the index. */
 function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): number | undefined {
   if (!senseAt(line, from - 1).of || from < 2) return undefined;
-  const { weekday, weekdays, unit } = senseAt(line, from - 2);
-  return isWhen[from - 2] || (weekday ?? weekdays ?? unit) !== undefined ? from - 2 : undefined;
+  const { weekday, weekdays, unit, part } = senseAt(line, from - 2);
+  return isWhen[from - 2] || (weekday ?? weekdays ?? unit ?? part) !== undefined ? from - 2 : undefined;
 }
 
 /**
@@ -349,18 +362,24 @@ function startAfter(line: Line, from: number): number | undefined {
   if (not !== undefined) return from - 1; // tirsdage, dog ikke uge 42
   const edges = line.lexicon.phrases.monthEdge.get(tokenAt(line, from - 1).word);
   if (first.sense.unit !== undefined && edges?.some(({ words }) => words.length === 1)) return from - 1; // medio uge 45
-  const isChoice =
-    or !== undefined && (senseAt(line, from - 2).weekday ?? senseAt(line, from - 3).weekday) !== undefined;
-  if (isChoice) return from - 2; // lør. eller søn.
+  const choice = tokenAt(line, from - 1).word === '.' ? from - 2 : from - 1; // lør el. søn
+  const isChoice = or !== undefined || SHORT_OR.has(tokenAt(line, choice).word);
+  const isOfDays = (senseAt(line, choice - 1).weekday ?? senseAt(line, choice - 2).weekday) !== undefined;
+  if (isChoice && isOfDays) return tokenAt(line, choice - 1).word === '.' ? choice - 2 : choice - 1; // lør. el. søn., sat / sun
   if (between !== undefined) return from - 1; // natten mellem lørdag og søndag
   const isRelative = line.lexicon.phrases.relativeDay.has(first.word);
   const isTime = at !== undefined && first.kind === 'number' && line.tokens[from + 1]?.word !== '.'; // at 9 of july
   if (isTime || after !== undefined || (previous !== undefined && !isRelative)) return from - 1;
   const { before, destination } = first.sense;
   const { thePart, part } = senseAt(line, from - 1);
-  const isPart = thePart !== undefined || (part !== undefined && senseAt(line, from - 2).the !== undefined);
-  return isPart && (before ?? destination) !== undefined ? from - 1 : undefined;
+  const isDinner = part === PART.noon && tokenAt(line, from - 1).sense.english === undefined; // middag før jul
+  const isNamed =
+    part !== undefined && !isDinner && (before !== undefined || senseAt(line, from - 2).the !== undefined);
+  return (thePart !== undefined || isNamed) && (before ?? destination) !== undefined ? from - 1 : undefined;
 }
+
+/** The short form of `eller`, which also means electricity, and a slash. */
+const SHORT_OR: ReadonlySet<string> = new Set(['el', '/']);
 
 /** `no bread until friday`, `ingen kaffe før mandag`: what is not done has an end, but is not due. */
 function isEndOfNothing(line: Line, { sense }: Token): boolean {
@@ -400,9 +419,23 @@ function isEvening(line: Line, from: number): boolean {
 /** `en time før kl 19`: a length before a time that has such a word. */
 function startOfLength(line: Line, from: number): number | undefined {
   const { before, after } = (line.tokens[from] ?? NO_TOKEN).sense;
-  if ((before ?? after) === undefined || senseAt(line, from - 1).unit === undefined) return undefined;
-  return [3, 2].map((words) => from - words).find((start) => readLength(line, start)?.next === from);
+  const { unit, number } = senseAt(line, from - 1);
+  if ((before ?? after) === undefined || (unit ?? number) === undefined) return undefined;
+  const start = [3, 2].map((words) => from - words).find((at) => readLength(line, at)?.next === from);
+  return start ?? startOfSome(line, from);
 }
+
+/** `a few days before the 3rd`, `nogle dage før jul`: a length that is not exact. */
+function startOfSome(line: Line, from: number): number | undefined {
+  const isTwo = senseAt(line, from - 1).number !== undefined && senseAt(line, from - 2).or !== undefined; // a day or two before
+  if (from < 2 || (senseAt(line, from - 1).units === undefined && !isTwo)) return undefined;
+  let start = isTwo ? from - 3 : from - 1;
+  while (start > 0 && from - start < MAX_VAGUE && VAGUE.has(tokenAt(line, start - 1).word)) start--;
+  return start;
+}
+
+const MAX_VAGUE = 4;
+const VAGUE: ReadonlySet<string> = new Set('a few some several couple of et par nogle faa flere mange many'.split(' '));
 
 /** Returns whether a day, a time or a period begins here, taken or not. */
 function isDayAt(line: Line, index: number, isWhen: readonly boolean[]): boolean {

@@ -3,7 +3,7 @@
  * could get the wrong day, so the line stays text, and a warning names the word.
  */
 
-import { endsWord, isAtEnd, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, type Line, senseAt, tokenAt } from '../line/line.ts';
 import type { When } from '../schedule.ts';
 import { isCapitalized } from '../words/capitals.ts';
 import { isCounted, isNumbered, readNumber } from '../words/numbers.ts';
@@ -15,7 +15,10 @@ import type { Range } from './shortened.ts';
 export function findUnreadDay(line: Line, when: When): Range | undefined {
   for (const index of line.starts) {
     const next =
-      readUnreadRule(line, index, when) ?? readUnreadWeekday(line, index, when) ?? readPackedDate(line, index, when);
+      readUnreadRule(line, index, when) ??
+      readUnreadWeekday(line, index, when) ??
+      readPackedDate(line, index, when) ??
+      readHyphenedDate(line, index, when);
     const end = next ?? (isUnreadMonth(line, index, when) ? index + 1 : undefined);
     if (end !== undefined) return { from: index, next: end };
   }
@@ -62,6 +65,15 @@ function readPackedDate(line: Line, index: number, { clock, date, repeat }: When
   const isNext = line.clockAt === index + 1 || line.tokens[index - 1]?.state === 'taken';
   if (!isDate || !isNext || !endsWord(line, index + 1) || isNumbered(line, index)) return undefined;
   return index + 1;
+}
+
+/** `kl 19 generalforsamling 23-3`: a day and a month that can also be hours or a score, in a line with a time and no day. */
+function readHyphenedDate(line: Line, index: number, { clock, date, repeat }: When): number | undefined {
+  if (clock === undefined || (date ?? repeat) !== undefined || tokenAt(line, index).kind !== 'number') return undefined;
+  const [day, month] = [Number(tokenAt(line, index).word), Number(gluedAt(line, index + 2).word)];
+  const isDate = gluedAt(line, index + 1).word === '-' && day >= 1 && day <= 31 && month >= 1 && month <= 12;
+  if (!isDate || !beginsWord(line, index) || !endsWord(line, index + 3) || isNumbered(line, index)) return undefined;
+  return isCounted(line, index + 3) ? undefined : index + 3;
 }
 
 const PACKED_DATE = /^(\d\d)(\d\d)$/;

@@ -36,6 +36,18 @@ export function warnOfUnreadTime(
   }
 }
 
+/** `kl 23 i tre nætter`, `at 8 for 5 days`: days of a repetition without its rule, directly after a time or a day. */
+export function warnOfUnreadSpan(line: Line): void {
+  for (const index of line.starts) {
+    const before = line.tokens[index - 1];
+    if (senseAt(line, index).span === undefined || before?.state !== 'taken') continue;
+    const count = readNumber(line, index + 1);
+    const { units, parts } = count === undefined ? {} : senseAt(line, count.next);
+    if (count !== undefined && count.value > 1 && (units ?? parts) !== undefined)
+      warn(line, index, count.next + 1, 'unfinished_rule');
+  }
+}
+
 /** `ring inden 18`, `send slides before 5`: an hour, or something else with this number. */
 function warnOfLastHour(line: Line): void {
   const index = line.tokens.length - 1;

@@ -51,7 +51,7 @@ export function readBound(line: Line, index: number, known: Bounds, rule?: Rule)
     readExcept(line, start) ??
     readOnly(line, start) ??
     readCompletion(line, start) ??
-    readClockBound(line, start)
+    readClockBound(line, start, rule)
   );
 }
 
@@ -229,8 +229,10 @@ function readCompletion(line: Line, index: number): BoundRead | undefined {
   return next === undefined ? undefined : { sets: { completion: true }, next };
 }
 
-function readClockBound(line: Line, index: number): BoundRead | undefined {
+/** In `every 2 hours between 9 and 5`, the times are no start and end of one occurrence. */
+function readClockBound(line: Line, index: number, rule: Rule | undefined): BoundRead | undefined {
   const clock = readClock(line, index);
+  if (rule?.freq === 'HOURLY' && clock?.length !== undefined) return undefined;
   return clock && { sets: { clock }, next: clock.next };
 }
 

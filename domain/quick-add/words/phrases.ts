@@ -7,14 +7,21 @@ import type { PhraseRole } from './word-table.ts';
 export function readPhrase(line: Line, index: number, role: PhraseRole): (Reading & { value: string }) | undefined {
   const first = tokenAt(line, index);
   if (!first.sense.phrase) return undefined;
+  const stop = ABBREVIATIONS.has(first.word) && gluedAt(line, index + 1).word === '.' ? 1 : 0; // Kr. himmelfart
   for (const { words, value } of line.lexicon.phrases[role].get(first.word) ?? []) {
-    const next = index + words.length;
-    if (endsWord(line, next) && words.every((word, offset) => isWord(line, index + offset, word, offset))) {
+    const next = index + words.length + stop;
+    if (
+      endsWord(line, next) &&
+      words.every((word, offset) => isWord(line, index + offset + (offset && stop), word, offset))
+    ) {
       return { value, next };
     }
   }
   return undefined;
 }
+
+/** First words of holidays that a full stop can follow. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['kr', 'skt', 'sct', 'st']);
 
 /** Returns the index after a comma, `and` or `&`, or after a comma and one of them. */
 export function skipSeparator(line: Line, index: number): number {

@@ -8,7 +8,7 @@ export const danish: WordTable = {
     weekday:
       'mandag man|tirsdag tirsd tirs tir|onsdag onsd ons|torsdag torsd tors tor|fredag fre|lørdag lørd lør lø|søndag sønd søn',
     short:
-      'd ca mdr md min man tir tirs tirsd ons onsd tor tors torsd fre lør lørd lø søn sønd jan feb mar apr jun jul aug sep sept okt nov dec',
+      'd ca el mdr md min man tir tirs tirsd ons onsd tor tors torsd fre lør lørd lø søn sønd jan feb mar apr jun jul aug sep sept okt nov dec',
     weak: 'man tir ons tor fre lør søn jan mar maj',
     weekdays: 'mandage|tirsdage|onsdage|torsdage|fredage|lørdage|søndage',
     theWeekday: 'mandagen|tirsdagen|onsdagen|torsdagen|fredagen|lørdagen|søndagen',
@@ -161,12 +161,12 @@ export const danish: WordTable = {
     'e-2': 'langfredag',
     e0: 'påskedag|påskesøndag',
     'e+1': 'påskemandag',
-    'e+39': 'kristi himmelfartsdag|kristi himmelfart|kr himmelfartsdag|himmelfartsdag',
+    'e+39': 'kristi himmelfartsdag|kristi himmelfart|kr himmelfartsdag|kr himmelfart|himmelfartsdag',
     '05-01': 'arbejdernes kampdag',
     '05 +2SU': 'mors dag',
     'e+49': 'pinsedag',
     '06-05': 'grundlovsdag|fars dag',
-    '06-23': 'sankthans|sankt hans|sankthansaften|sankt hans aften|skt hans',
+    '06-23': 'sankthans|sankt hans|sankthansaften|sankt hans aften|skt hans|sct hans|skt hansaften|skt hans aften',
     '11 +1SU': 'allehelgensdag|allehelgens dag',
     '12-13': 'luciadag|sankta lucia',
     '11-10': 'mortensaften|mortens aften',
