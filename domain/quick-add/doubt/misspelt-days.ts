@@ -15,7 +15,7 @@ import type { Range } from './shortened.ts';
 /** Returns the first misspelt day of a line that has a time, a rule or another part of the date, or the misspelt day that ends the line. */
 export function findMisspelt(line: Line, { clock, part, date, repeat }: When): Range | undefined {
   const isTimed = (clock ?? part ?? repeat?.clock ?? repeat?.part) !== undefined;
-  if (!isTimed && (date ?? repeat) === undefined) return misspeltEnd(line);
+  if (!isTimed && (date ?? repeat) === undefined) return misspeltEnd(line) ?? misspeltBeforeTime(line);
   for (let index = 0; index < line.tokens.length; index++) {
     const token = tokenAt(line, index);
     if (token.kind !== 'word' || token.word.length < SHORTEST_AFTER_I || isKnown(token.sense)) continue;
@@ -35,6 +35,21 @@ function misspeltEnd(line: Line): Range | undefined {
   if (index < 1 || token.kind !== 'word' || isKnown(token.sense) || isCapitalized(line, token)) return undefined;
   return dayLike(token, line.tokens[index - 1]) === undefined ? undefined : rangeAt(line, index);
 }
+
+/** `imorgn 8.15`, `tordag 10-11`, `wendesday 1030`: digits that are a time only after a day. */
+function misspeltBeforeTime(line: Line): Range | undefined {
+  for (const index of line.starts) {
+    const before = tokenAt(line, index - 1);
+    if (before.kind !== 'word' || isKnown(before.sense) || tokenAt(line, index).kind !== 'number') continue;
+    const { start } = tokenAt(line, index);
+    const isTime = TIME_AFTER_DAY.test(line.text.slice(start, start + MAX_TIME));
+    if (isTime && dayLike(before, line.tokens[index - 2]) !== undefined) return rangeAt(line, index - 1);
+  }
+  return undefined;
+}
+
+const TIME_AFTER_DAY = /^(?:(?:[01]?\d|2[0-3])(?:[.:][0-5]\d|[-–](?:[01]?\d|2[0-4]))|(?:[01]\d|2[0-3])[0-5]\d)(?![\d\p{L}])/u;
+const MAX_TIME = 6;
 
 /** Returns a text with the names of its misspelt days and months, or undefined if it has none. */
 export function correctDays(text: string): string | undefined {
