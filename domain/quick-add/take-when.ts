@@ -15,7 +15,8 @@ export function takeWhen(line: Line): { when: When; duration?: number } {
   findEdges(line);
   const date = takeDate(line, (found) => (isDayOfRule(repeat) ? found : laterWeekday(line, times, found)));
   const when: When = { ...times, ...(date && { date }), ...(repeat && { repeat }) };
-  if (duration === undefined && (hasClock || hasTime(when))) duration = takeDuration(line, hasClock);
+  if (duration === undefined && (hasClock || hasTime(when)))
+    duration = takeDuration(line, hasClock || (times.part !== undefined && repeat === undefined));
   return duration === undefined ? { when } : { when, duration };
 }
 

@@ -4,7 +4,7 @@ import { endsWord, gluedAt, isAtEnd, isFollowedByNothing, type Line, senseAt, to
 import { isCounted, isNumbered } from '../words/numbers.ts';
 import { clockOf, isClockTime } from './clock-meaning.ts';
 import { isWritten, type Point, readPoint } from './clock-point.ts';
-import { isIntroduced, type Prefix, readPrefix } from './clock-prefix.ts';
+import { isIntroduced, type Prefix, readPrefix, skipAbout } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
 import { followsDay, hasWeekday, precedesDay } from './day-before.ts';
 import { DAY_MINUTES } from './day-parts.ts';
@@ -34,10 +34,10 @@ function isAnd(line: Line, index: number): boolean {
  */
 export function readRangeEnd(line: Line, from: Prefix, index: number, introduced: boolean): Point | undefined {
   const dash = gluedAt(line, index).word;
-  if (dash === '-' || dash === '–') return readPoint(line, index + 1, introduced);
+  if (dash === '-' || dash === '–') return readPoint(line, skipAbout(line, index + 1), introduced);
   const apart = tokenAt(line, index).word;
   if (apart === '-' || apart === '–') {
-    const end = readPoint(line, index + 1);
+    const end = readPoint(line, skipAbout(line, index + 1));
     if (end === undefined) return undefined;
     const areMinutes = end.written !== 'hour' && end.written !== 'packed' && tokenAt(line, index - 2).kind === 'mark';
     if (areMinutes && (isIntroduced(from) || end.written === 'colon' || precedesDay(line, end.next))) return end;
@@ -45,7 +45,7 @@ export function readRangeEnd(line: Line, from: Prefix, index: number, introduced
   }
   const { until, to } = senseAt(line, index);
   if (!until && !to) return undefined;
-  const prefix = readPrefix(line, index + 1);
+  const prefix = readPrefix(line, skipAbout(line, index + 1));
   const end = prefix.kind === 'sign' ? undefined : readPoint(line, prefix.next);
   if (end === undefined || !endsWord(line, end.next) || gluedAt(line, end.next).word === '.') return undefined;
   if (senseAt(line, end.next).month) return undefined;

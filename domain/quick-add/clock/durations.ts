@@ -9,7 +9,9 @@ import { DAY_MINUTES } from './day-parts.ts';
 export function takeDuration(line: Line, hasClock = false): number | undefined {
   let minutes: number | undefined;
   scan(line.starts, (index) => {
-    const read = readDuration(line, index) ?? (hasClock ? readLengthBeforeDay(line, index) : undefined);
+    const read =
+      readDuration(line, index) ??
+      (hasClock ? (readLengthBeforeDay(line, index) ?? readLengthAtEnd(line, index)) : undefined);
     if (read === undefined) return undefined;
     minutes = read.minutes;
     take(line, index, read.next, 'duration', String(minutes));
@@ -38,9 +40,28 @@ function readLengthBeforeDay(line: Line, index: number): (Reading & { minutes: n
   const length = isPlain && tokenAt(line, index).kind === 'number' ? readLength(line, index) : undefined;
   if (length === undefined || !('minutes' in length) || length.minutes > DAY_MINUTES) return undefined;
   const after = line.tokens[length.next];
+  if (TAKING.has(line.tokens[index - 1]?.word ?? '')) return undefined;
   const isApart = (after?.sense.before ?? after?.sense.after) !== undefined; // leave 20 min before 9am
   return after?.state === 'taken' && !isApart ? { minutes: length.minutes, next: length.next } : undefined;
 }
+
+/** `møde kl 12 i kantinen 45 min`, `meeting 3pm office 30 mins`: minutes or hours in digits that end a line with a time. */
+function readLengthAtEnd(line: Line, index: number): (Reading & { minutes: number }) | undefined {
+  if (line.clockAt < 0 || line.clockAt > index || tokenAt(line, index).kind !== 'number') return undefined;
+  const { kind, sense, word } = tokenAt(line, index - 1);
+  const isPlain = kind === 'word' && !TAKING.has(word) && Object.keys(sense).every((role) => !LEADS.has(role));
+  const length = isPlain && beginsWord(line, index) ? readLength(line, index) : undefined;
+  if (length === undefined || !('minutes' in length) || length.minutes > MOST_AT_END) return undefined;
+  return length.next >= line.tokens.length ? { minutes: length.minutes, next: length.next } : undefined;
+}
+
+/** Minutes. Longer ones are more often those of something else: `reply at 9 delivery 48 hours`. */
+const MOST_AT_END = 480;
+
+/** Words before a length that say how long something else is: `the train took 2 hours`. */
+const TAKING: ReadonlySet<string> = new Set(
+  'takes took take lasts lasted waited delay delayed late tager tog varer varede ventede forsinket'.split(' '),
+);
 
 /** Words before a length that make something else of it: `every 30 min`, `about 20 min`, `within 2 hours`. */
 const LEADS: ReadonlySet<string> = new Set([

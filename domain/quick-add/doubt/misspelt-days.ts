@@ -48,7 +48,8 @@ function misspeltBeforeTime(line: Line): Range | undefined {
   return undefined;
 }
 
-const TIME_AFTER_DAY = /^(?:(?:[01]?\d|2[0-3])(?:[.:][0-5]\d|[-–](?:[01]?\d|2[0-4]))|(?:[01]\d|2[0-3])[0-5]\d)(?![\d\p{L}])/u;
+const TIME_AFTER_DAY =
+  /^(?:(?:[01]?\d|2[0-3])(?:[.:][0-5]\d|[-–](?:[01]?\d|2[0-4]))|(?:[01]\d|2[0-3])[0-5]\d)(?![\d\p{L}])/u;
 const MAX_TIME = 6;
 
 /** Returns a text with the names of its misspelt days and months, or undefined if it has none. */

@@ -63,7 +63,7 @@ function candidatesOf(text: string, { spans, warnings, durationMin }: QuickAdd, 
       return [...monthFirst(warning, locale), ...impossibleMonth(warning)];
     if (warning.code === 'possible_date') return ownDay(warning, locale);
     if (warning.code === 'partly_understood')
-      return [...hourOfEvening(warning, locale), ...weeksLater(warning, locale)];
+      return [...hourOfEvening(warning, locale), ...weeksLater(warning, locale), ...everyOther(warning)];
     if (warning.code === 'unread_time') return asTime(warning, locale);
     if (warning.code === 'past_date') return yearAsTime(warning);
     return warning.code === 'weekday_mismatch' ? weekdayOnly(warning) : [];
@@ -118,6 +118,14 @@ function weeksLater({ text, start, end }: Warning, locale: 'da' | 'en'): Candida
   return [{ start, end, replacement: `${day} ${locale === 'da' ? 'om' : 'in'} ${length}`, kind: 'date' }];
 }
 
+/** `alternate tuesdays 9am`: every other one. */
+function everyOther({ text, start, end }: Warning): Candidate[] {
+  const [, day, rest] = /^alternat(?:e|ing) (\p{L}+?)s?((?:\s.*)?)$/isu.exec(text) ?? [];
+  return day === undefined
+    ? []
+    : [{ start, end, replacement: `every other ${day}${rest}`, kind: 'date', mayRepeat: true }];
+}
+
 /** `inden 18`, `before 5`, `18-20`: the hours as a time. */
 function asTime({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
   if (/^\d/.test(text)) return [{ start, end, replacement: `${locale === 'da' ? 'kl' : 'at'} ${text}`, kind: 'time' }];
@@ -133,6 +141,8 @@ function weekdayOnly({ text, start, end }: Warning): Candidate[] {
 /** `send friday report`, `1. maj sange`: the day as the date, after a preposition. `skema for uge 46`: the week. */
 function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[] {
   const statement = /^(.+?)\s*[?？]$/s.exec(text)?.[1]; // a question: who picks up Bo tomorrow?
+  const [alternate] = everyOther({ text, start, end, code: 'possible_date' }); // water plants alternate days
+  if (alternate !== undefined) return [alternate];
   const habit = OF_TODAY[text.toLowerCase()];
   const plain = statement ?? habit ?? (PLURAL.test(text) ? asDay(text, locale) : undefined);
   if (plain !== undefined) return [{ start, end, replacement: plain, kind: 'date', mayRepeat: true }];

@@ -321,10 +321,13 @@ function previousDay(line: Line, index: number): number | undefined {
 function startOfTimes(line: Line, from: number): number | undefined {
   const isRule = line.spans.some(({ kind, start }) => kind === 'repeat' && start === line.tokens[from]?.start);
   if (isRule && senseAt(line, from - 1).parity !== undefined) return from - 1;
+  if (ALTERNATE.has(tokenAt(line, from - 1).word) && line.tokens[from]?.sense.weekday !== undefined) return from - 1;
   return isRule && tokenAt(line, from - 1).word === 'x' && tokenAt(line, from - 2).kind === 'number'
     ? from - 2
     : undefined;
 }
+
+const ALTERNATE: ReadonlySet<string> = new Set(['alternate', 'alternating']);
 
 /** `the friday before the wedding`, `the monday we get back`: an article makes it a day that the words after it name. */
 function startOfKnownDay(line: Line, from: number, next: number): number | undefined {

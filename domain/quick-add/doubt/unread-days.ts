@@ -16,6 +16,7 @@ export function findUnreadDay(line: Line, when: When): Range | undefined {
   for (const index of line.starts) {
     const next =
       readUnreadRule(line, index, when) ??
+      readAlternate(line, index, when) ??
       readUnreadWeekday(line, index, when) ??
       readPackedDate(line, index, when) ??
       readHyphenedDate(line, index, when);
@@ -35,6 +36,17 @@ function readUnreadRule(line: Line, index: number, { repeat }: When): number | u
   const { joint, withPerson, weekShort, clause, and, or } = senseAt(line, phrase.next);
   const isFollowed = (and ?? or) === undefined && (joint ?? withPerson ?? weekShort ?? clause) !== undefined;
   return isFollowed ? phrase.next : undefined;
+}
+
+/** `water plants alternate days`, `cleaning alternate weeks`. */
+function readAlternate(line: Line, index: number, { date, repeat }: When): number | undefined {
+  const isAlternate = (date ?? repeat) === undefined && senseAt(line, index).parity !== undefined;
+  const { units, weekday, weekdays, english } = isAlternate ? senseAt(line, index + 1) : {};
+  const isDays =
+    english !== undefined &&
+    (units ?? weekday ?? weekdays) !== undefined &&
+    tokenAt(line, index).word.startsWith('alternat');
+  return isDays && endsWord(line, index + 2) ? index + 2 : undefined;
 }
 
 /** A rate, not a rule: `pay hourly for parking`. */

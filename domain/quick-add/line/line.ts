@@ -44,7 +44,7 @@ const MAX_WARNINGS = 50;
 
 /** Returns the initial state for a line. */
 export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zone' | 'locale' | 'dayParts'>): Line {
-  const tokens = joinDigits(tokensOf(text));
+  const tokens = joinDigits(joinIsh(tokensOf(text)));
   const lexicon = lexiconFor(wordsOf(tokens));
   for (const token of tokens) {
     if (token.kind === 'word') token.sense = lexicon.senses.get(token.word) ?? compoundSense(token.word);
@@ -85,6 +85,21 @@ function joinDigits(tokens: Token[]): Token[] {
   }
   return joined;
 }
+
+/** Joins `noon-ish` to one word: the part of the day without the ending. */
+function joinIsh(tokens: Token[]): Token[] {
+  for (let index = tokens.length - 1; index > 1; index--) {
+    const [part, hyphen, ish] = [tokens[index - 2], tokens[index - 1], tokens[index]];
+    if (ish?.word !== 'ish' || ish.gap || hyphen?.word !== '-' || hyphen.gap || !PARTS_WITH_ISH.has(part?.word ?? ''))
+      continue;
+    if (part !== undefined) tokens.splice(index - 2, 3, { ...part, end: ish.end });
+  }
+  return tokens;
+}
+
+const PARTS_WITH_ISH: ReadonlySet<string> = new Set(
+  'noon midday lunchtime morning afternoon evening midnight'.split(' '),
+);
 
 function* wordsOf(tokens: readonly Token[]): Generator<string> {
   for (const { kind, word } of tokens) if (kind === 'word') yield word;

@@ -72,9 +72,20 @@ function readEveryOther(line: Line, index: number): RuleRead | undefined {
 function readAll(line: Line, index: number): RuleRead | undefined {
   const { sense } = tokenAt(line, index);
   if (sense.unit === UNIT.day && endsWord(line, index + 1)) return { rule: ruleOf('DAILY'), next: index + 1 };
+  if (tokenAt(line, index).word === 'ugens') return readDaysOfWeek(line, index + 1);
   const list = readWeekdays(line, index);
   return list?.plural ? withPart(line, { rule: weeklyOn(list.weekdays), next: list.next }) : undefined;
 }
+
+/** `alle ugens dage`, `alle ugens syv dage`. */
+function readDaysOfWeek(line: Line, index: number): RuleRead | undefined {
+  const at = senseAt(line, index).number === DAYS_OF_WEEK || tokenAt(line, index).word === '7' ? index + 1 : index;
+  return senseAt(line, at).unit === UNIT.day && endsWord(line, at + 1)
+    ? { rule: ruleOf('DAILY'), next: at + 1 }
+    : undefined;
+}
+
+const DAYS_OF_WEEK = 7;
 
 function readBody(line: Line, head: number, index: number, english: boolean): RuleRead | undefined {
   return (
@@ -97,6 +108,9 @@ function readUnit(line: Line, index: number, english: boolean): RuleRead | undef
   if (rule === undefined || !endsWord(line, next) || word.length < 2) return undefined;
   if (english && (!sense.english || word === 'time')) return undefined;
   if (english && senseAt(line, next).unit !== undefined) return undefined; // every quarter hour
+  const isOfWeek = sense.unit === UNIT.day && senseAt(line, next).of && senseAt(line, next + 1).the; // every day of the week
+  if (isOfWeek && senseAt(line, next + 2).unit === UNIT.week && endsWord(line, next + 3))
+    return { rule, next: next + 3 };
   return isWeekNumber(line, index, next) ? undefined : { rule, next };
 }
 

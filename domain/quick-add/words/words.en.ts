@@ -41,7 +41,7 @@ export const english: WordTable = {
     weekend: 'weekend',
     weekends: 'weekends',
     every: 'every each',
-    other: 'other',
+    other: 'other alternate',
     next: 'next nxt nex',
     this: 'this coming',
     previous: 'last previous was',
