@@ -8,6 +8,7 @@ import { findMisspelt } from './doubt/misspelt-days.ts';
 import { findForeignPerson } from './doubt/names-before-days.ts';
 import { findSentence } from './doubt/sentences.ts';
 import { findShortened, type Range } from './doubt/shortened.ts';
+import { findOfThing } from './doubt/told-things.ts';
 import { findUnreadDay } from './doubt/unread-days.ts';
 import { warnOfUnreadSpan, warnOfUnreadTime } from './doubt/unread-times.ts';
 import { contentOf } from './line/content.ts';
@@ -87,6 +88,7 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
       shortened === undefined
         ? (findSentence(line, read.when) ??
           findInClause(line, read.when) ??
+          findOfThing(line) ??
           findMisspelt(line, read.when) ??
           findUnreadWeekday(line, read.when) ??
           findForeignPerson(line, read.when) ??

@@ -49,7 +49,8 @@ function startOfClause(line: Line): number | undefined {
   for (let index = 1; index < Math.min(line.tokens.length, MAX_WORDS); index++) {
     const { word, state } = line.tokens[index] ?? NO_TOKEN;
     if (RELATIVE.has(word) && PEOPLE.has(line.tokens[index - 1]?.word ?? '') && isVerbAfter(line, index)) return index;
-    if (!isAsking(line, index) || (state === 'taken' && word !== 'om')) continue;
+    const isWeighed = word === 'om' && WEIGHING.has(line.tokens[0]?.word ?? ''); // vurder om 2 uger er nok
+    if (!(isAsking(line, index) || isWeighed) || (state === 'taken' && word !== 'om')) continue;
     if (word === 'om' ? hasDanishClause(line, index) : CLAUSES.has(word)) return index;
   }
   return undefined;
@@ -147,6 +148,7 @@ const MAX_SUBJECT = 6;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const ASKING = words('ask check see spoerg tjek tjekke check undersoeg hoer confirm verify wonder');
+const WEIGHING = words('vurder vurdere overvej overveje diskuter diskutere afgoer beslut');
 const CLAUSES = words(
   'if whether who whom why how what when where which hvem hvorfor hvordan hvad hvornaar hvor hvilken hvilket hvilke hvis',
 );
@@ -167,6 +169,7 @@ const HINTS: ReadonlySet<string> = new Set([
   'find',
   'finde',
   ...ASKING,
+  ...WEIGHING,
   ...WHY,
   ...RELATIVE,
   ...OTHER,
