@@ -5,6 +5,7 @@ import { comingDate } from '../dates/moments.ts';
 import { isAtEnd, isAtStart, isFollowedByNothing, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { NO_SENSE } from '../words/lexicon.ts';
 import { isCounted, isNumbered } from '../words/numbers.ts';
+import { readPhrase } from '../words/phrases.ts';
 import { type Point, seemsCounted } from './clock-point.ts';
 import type { Prefix } from './clock-prefix.ts';
 import type { Clock } from './clock-time.ts';
@@ -24,6 +25,7 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
     return (
       senseAt(line, point.next).oclock !== undefined ||
       (isPacked(line, prefix.next, point) && precedesDay(line, point.next)) ||
+      isPackedQuarter(line, prefix.next, point) ||
       (point.written === 'point' &&
         !isNumbered(line, prefix.next) &&
         (precedesDay(line, point.next) || opens(line, prefix.next, point) || closes(line, prefix.next, point)))
@@ -51,6 +53,22 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
 function isPacked(line: Line, index: number, { written }: Point): boolean {
   return written === 'packed' && /^0\d{3}$/.test(tokenAt(line, index).word);
 }
+
+/** `lunch with Raj 1230 tomorrow`: a quarter of an hour. Other numbers of four digits are more often amounts: `pay 1200 tomorrow`. */
+function isPackedQuarter(line: Line, index: number, { written, hour, minute, next }: Point): boolean {
+  const isQuarter = written === 'packed' && hour >= EARLIEST && hour < YEARS && minute > 0 && minute % 15 === 0;
+  const isFour = tokenAt(line, index).word.length === 4 && line.tokens[index - 1]?.kind === 'word';
+  if (!isQuarter || readPhrase(line, next, 'relativeDay') === undefined) return false;
+  return (
+    isFour &&
+    !NUMBERED.has(line.tokens[index - 1]?.word ?? '') &&
+    !PAYING.has(line.tokens[0]?.word ?? '') &&
+    !isNumbered(line, index)
+  );
+}
+
+const NUMBERED: ReadonlySet<string> = new Set('order ordre invoice faktura room vaerelse bus flight'.split(' '));
+const PAYING: ReadonlySet<string> = new Set('pay transfer invoice donate betal overfoer indbetal saet'.split(' '));
 
 /**
  * `fredag 1530`, `tues 1030 haircut`, `weds 12`: digits after a weekday that can be neither a year nor a number of things. Hours alone

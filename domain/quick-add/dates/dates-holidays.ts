@@ -1,7 +1,7 @@
 /** Holidays of Denmark, the United Kingdom and the United States, and days such as Mother's Day. */
 
 import { addDays, type Day, dayOf, partsOf, weekdayOf } from '#domain/day/calendar.ts';
-import { endsWord, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { endsWord, isFollowedByNothing, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { readOrdinal } from '../words/numbers.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { type DateContext, type DateRead, isCertain } from './date-reading.ts';
@@ -21,10 +21,18 @@ export function readHoliday(
   if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
     if (!isCertain(line, context, phrase.next)) return undefined; // easter eggs, halloween costume
   }
-  const found = nextHoliday(line, phrase.value, 0, phrase.next);
+  const found = withOwnWeekday(line, nextHoliday(line, phrase.value, 0, phrase.next));
   const holiday = found && { ...found, isHoliday: !context.sure };
   const isWeekend = holiday && senseAt(line, phrase.next).weekend && endsWord(line, phrase.next + 1);
   return isWeekend ? { day: saturdayBefore(holiday.day), next: phrase.next + 1 } : holiday;
+}
+
+/** `spring bank holiday Monday`: the weekday on which the holiday falls belongs to it. */
+function withOwnWeekday<Found extends DateRead>(line: Line, found: Found | undefined): Found | undefined {
+  const { weekday, weak } = found === undefined ? {} : senseAt(line, found.next);
+  const isOwn =
+    found !== undefined && !weak && weekday === weekdayOf(found.day) && isFollowedByNothing(line, found.next + 1);
+  return isOwn ? { ...found, next: found.next + 1 } : found;
 }
 
 /** Reads a feast from which days are counted, but which is no date of its own: `2 uger efter påske`. */

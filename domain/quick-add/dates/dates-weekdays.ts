@@ -113,8 +113,8 @@ function isSurname(line: Line, { weak, next }: WeekdayRead, { warning }: DateRea
 
 /** Returns whether the word at the index is Danish and not English. */
 function isDanish(line: Line, index: number): boolean {
-  const { sense } = tokenAt(line, index);
-  return sense.nordic !== undefined && !sense.english;
+  const { sense, word } = tokenAt(line, index);
+  return (sense.nordic !== undefined && !sense.english) || word === 'd'; // fri d. 30. oktober
 }
 
 /**
@@ -126,7 +126,7 @@ function isWeekdayHere(line: Line, index: number, next: number, context: DateCon
   if (gluedAt(line, next).word === ':' && isAtStart(line, index)) return true; // Mon: bins
   const isFri = tokenAt(line, index).word === FREE;
   const after = line.tokens[next]?.sense;
-  if (isFri && after?.nordic && !after.english) return false; // fri fra kl. 14
+  if (isFri && ((after?.nordic && !after.english) || tokenAt(line, next).word === 'd')) return false; // fri fra kl. 14
   if (
     followsFirstThing(line, index) ||
     isClockAt(line, next) ||
@@ -151,9 +151,20 @@ function isDayOfClock(line: Line, index: number, next: number): boolean {
   if (isCompound(line, index, next)) return false;
   if (word === 'wed' && (after.sense.joint ?? after.sense.withPerson) !== undefined) return true;
   if (word === 'mon' || word === FREE) return line.locale === 'en';
+  if (ENGLISH_DAYS.has(word) && line.locale === 'da' && !isEnglishLine(line, index)) return false;
   if (word === 'man' && line.locale !== 'da') return false;
   return sense.givenName === undefined && word !== 'soen' && isAtStart(line, index);
 }
+
+/** `Sat wash car 4pm`, but not `Sat vaskemaskine over kl 16`: a word that only English has, and none that only Danish has. */
+function isEnglishLine({ tokens, text }: Line, index: number): boolean {
+  const others = tokens.filter((_, at) => at !== index);
+  const isNordic = others.some(({ sense }) => sense.nordic !== undefined && sense.english === undefined);
+  return !isNordic && !/[æøå]/i.test(text) && others.some(({ sense }) => sense.english !== undefined && !sense.nordic);
+}
+
+/** English short weekdays that are no Danish ones. */
+const ENGLISH_DAYS: ReadonlySet<string> = new Set(['sat', 'sun', 'wed']);
 
 /** `man henter nøgle`, `Man City`, `sun cream`, `SAT prep class`, `deep fri chicken`: the next word makes another word of the weekday. */
 function isCompound(line: Line, index: number, next: number): boolean {
@@ -233,6 +244,8 @@ export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Ra
 /** `søn brunch kl 10`, `tor møde kl 10`: Sunday or a son, Thursday or a person. In a Danish account also `Mon Dentist 9am`. */
 function opensWithAName(line: Line, index: number, next: number): boolean {
   if (tokenAt(line, index).word === 'mon' && isAtStart(line, index)) return isTitleWord(line, next);
+  if (ENGLISH_DAYS.has(tokenAt(line, index).word) && isAtStart(line, index) && line.locale === 'da')
+    return !isEnglishLine(line, index) && !isCompound(line, index, next);
   if (!PEOPLE.has(tokenAt(line, index).word) || !isAtStart(line, index)) return false;
   const { kind, word, sense } = tokenAt(line, next);
   const isPerson = sense.joint !== undefined && sense.withPerson === undefined; // søn til tandlæge kl 16

@@ -362,6 +362,7 @@ function startAfter(line: Line, from: number): number | undefined {
   const comparison = startOfComparison(line, from);
   if (comparison !== undefined) return comparison;
   const { after, previous, at, between, or, not } = senseAt(line, from - 1);
+  if (isUnknownHoliday(line, from)) return from - 2;
   if (not !== undefined) return from - 1; // tirsdage, dog ikke uge 42
   const edges = line.lexicon.phrases.monthEdge.get(tokenAt(line, from - 1).word);
   if (first.sense.unit !== undefined && edges?.some(({ words }) => words.length === 1)) return from - 1; // medio uge 45
@@ -380,6 +381,16 @@ function startAfter(line: Line, from: number): number | undefined {
     part !== undefined && !isDinner && (before !== undefined || senseAt(line, from - 2).the !== undefined);
   return (thePart !== undefined || isNamed) && (before ?? destination) !== undefined ? from - 1 : undefined;
 }
+
+/** `bank holiday Monday`: not the coming Monday. */
+function isUnknownHoliday(line: Line, from: number): boolean {
+  const isHoliday = HOLIDAY.has(tokenAt(line, from - 1).word) && HOLIDAY_OF.has(tokenAt(line, from - 2).word);
+  const isKnown = [3, 4, 5].some((words) => readPhrase(line, from - words, 'holiday')?.next === from);
+  return isHoliday && !isKnown && line.tokens[from]?.sense.weekday !== undefined;
+}
+
+const HOLIDAY: ReadonlySet<string> = new Set(['holiday', 'hol']);
+const HOLIDAY_OF: ReadonlySet<string> = new Set(['bank', 'public']);
 
 /** The short form of `eller`, which also means electricity, and a slash. */
 const SHORT_OR: ReadonlySet<string> = new Set(['el', '/']);

@@ -44,7 +44,7 @@ const MAX_WARNINGS = 50;
 
 /** Returns the initial state for a line. */
 export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zone' | 'locale' | 'dayParts'>): Line {
-  const tokens = joinDigits(joinIsh(tokensOf(text)));
+  const tokens = joinDigits(joinMarks(tokensOf(text)));
   const lexicon = lexiconFor(wordsOf(tokens));
   for (const token of tokens) {
     if (token.kind === 'word') token.sense = lexicon.senses.get(token.word) ?? compoundSense(token.word);
@@ -86,13 +86,15 @@ function joinDigits(tokens: Token[]): Token[] {
   return joined;
 }
 
-/** Joins `noon-ish` to one word: the part of the day without the ending. */
-function joinIsh(tokens: Token[]): Token[] {
+/** Joins `noon-ish` to one word, the part of the day without the ending, and `w/e`, a weekend. */
+function joinMarks(tokens: Token[]): Token[] {
   for (let index = tokens.length - 1; index > 1; index--) {
-    const [part, hyphen, ish] = [tokens[index - 2], tokens[index - 1], tokens[index]];
-    if (ish?.word !== 'ish' || ish.gap || hyphen?.word !== '-' || hyphen.gap || !PARTS_WITH_ISH.has(part?.word ?? ''))
-      continue;
-    if (part !== undefined) tokens.splice(index - 2, 3, { ...part, end: ish.end });
+    const [first, mark, last] = [tokens[index - 2], tokens[index - 1], tokens[index]];
+    if (first === undefined || mark?.kind !== 'mark' || mark.gap || last === undefined || last.gap) continue;
+    const isIsh = mark.word === '-' && last.word === 'ish' && PARTS_WITH_ISH.has(first.word);
+    const isWeekend = mark.word === '/' && first.word === 'w' && (last.word === 'e' || last.word === 'end');
+    const word = isWeekend ? `w/${last.word}` : first.word;
+    if (isIsh || isWeekend) tokens.splice(index - 2, 3, { ...first, end: last.end, word });
   }
   return tokens;
 }

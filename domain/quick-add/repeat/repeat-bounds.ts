@@ -84,7 +84,7 @@ function readEnd(line: Line, from: number, known: Bounds): BoundRead | undefined
   const date =
     readDate(line, start, true) ?? (isPurpose ? undefined : readFeast(line, start)) ?? readEndMonth(line, index);
   line.floor = floor;
-  return date && { sets: { until: date.day }, next: date.part?.at ?? date.next };
+  return date && { sets: { until: date.day }, next: date.next };
 }
 
 /** `until March`, `indtil marts`: the first day of the month. `through March` and `til marts` have other meanings. */
