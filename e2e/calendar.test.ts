@@ -107,6 +107,44 @@ test('shows the number of hidden tasks of a crowded day, and opens the day', asy
   await entryOf(page, 'Errand 6').waitFor();
 });
 
+test('shows overdue tasks in the colour of overdue dates and says so, but no other tasks', async () => {
+  const yesterday = addDays(TODAY, -1);
+  await addTask('Late bill', { due_date: yesterday });
+  await addTask('Late call', { due_date: yesterday, due_time: '10:00', duration_min: 30 });
+  await addTask('Bins', { due_date: yesterday, recurrence_rule: 'FREQ=DAILY' });
+  const page = await openAt(`/calendar?view=month&date=${TODAY}`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const danger = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.color = 'var(--color-danger)';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+  const colourOf = (title: string) =>
+    entryOf(page, title)
+      .getByText(title, { exact: true })
+      .evaluate((text) => getComputedStyle(text).color);
+  for (const span of ['Month', 'Week']) {
+    await showSpan(page, span);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const title of ['Late bill', 'Late call', 'Bins']) {
+        await entryOf(page, title)
+          .getByRole('link', { name: `Overdue: ${title}` })
+          .waitFor();
+        assert.equal(await colourOf(title), await danger(), `${title}, ${span}, ${colorScheme}`);
+      }
+      await assertContrast(page, `${span}, ${colorScheme}`);
+    }
+  }
+  assert.equal(await page.locator('[data-ghost][data-overdue="true"]').count(), 0);
+  await page.goto(`${fixture.site.url}/calendar?view=month&date=${TUESDAY}`);
+  await entryOf(page, 'Paint').waitFor();
+  assert.notEqual(await colourOf('Paint'), await danger());
+});
+
 test('shows future occurrences, which cannot be moved', async () => {
   await addTask('Bins', { recurrence_rule: 'FREQ=DAILY' });
   const page = await openCalendar('Month');

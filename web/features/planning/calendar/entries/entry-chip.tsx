@@ -35,12 +35,12 @@ function Ghost({ entry }: { entry: Entry }) {
   );
 }
 
-/** Returns the data attributes for the colour of the project and for overdue tasks. */
-export function useEntryAttributes({ task, due }: Entry): { 'data-color': string; 'data-overdue': boolean } {
+/** Returns the data attributes for the colour of the project and for overdue tasks. A future occurrence is never overdue. */
+export function useEntryAttributes({ task, due, isGhost }: Entry): { 'data-color': string; 'data-overdue': boolean } {
   const area = useArea();
   return {
     'data-color': colorOf(area.projectOf(task.project_id)),
-    'data-overdue': due.day !== '' && isOverdue(task, due, area),
+    'data-overdue': !isGhost && due.day !== '' && isOverdue(task, due, area),
   };
 }
 
