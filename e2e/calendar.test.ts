@@ -107,6 +107,20 @@ test('shows the number of hidden tasks of a crowded day, and opens the day', asy
   await entryOf(page, 'Errand 6').waitFor();
 });
 
+test('begins at the week of the active day if a month is higher than the window', async () => {
+  const page = await openAt('/calendar?view=month&date=2026-10-30', { size: { width: 1024, height: 420 } });
+  const isInView = (day: string) =>
+    monthCell(page, day).evaluate((cell) => {
+      const grid = cell.closest('table')?.parentElement?.getBoundingClientRect();
+      const { top, bottom } = cell.getBoundingClientRect();
+      return grid !== undefined && top >= grid.top && bottom <= grid.bottom + 1;
+    });
+  await eventually(async () => assert.equal(await isInView('2026-10-30'), true));
+  await page.getByRole('columnheader', { name: 'Fri' }).waitFor();
+  await page.goto(`${fixture.site.url}/calendar?view=month&date=2026-10-01`);
+  await eventually(async () => assert.equal(await isInView('2026-10-01'), true));
+});
+
 test('shows overdue tasks in the colour of overdue dates and says so, but no other tasks', async () => {
   const yesterday = addDays(TODAY, -1);
   await addTask('Late bill', { due_date: yesterday });

@@ -3,11 +3,13 @@ import { type Day, isoWeekOf } from '#domain/day/calendar.ts';
 import { monthText, weekdayText } from '../../../../dates/day-text.ts';
 import { dayAfterKey } from '../../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../../platform/messages.ts';
+import { useArea } from '../../../../task-lists/list/area-context.ts';
 import { VisuallyHidden } from '../../../../ui/message/visually-hidden.tsx';
 import type { EventPart } from '../../../connect/external-calendars/index.ts';
 import { useCalendarState } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, weeksIn } from '../layout/spans.ts';
+import { weekHeights } from '../layout/week-heights.ts';
 import styles from './month.module.css';
 import { MonthDay } from './month-day.tsx';
 
@@ -25,7 +27,10 @@ export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) 
   const weeks = weeksIn(range);
   const { body, height } = useHeight<HTMLDivElement>();
   const onKeyDown = useDayKeys(body, activeDay);
-  const rowHeight = Math.max((height - HEAD_PX) / weeks.length, MIN_ROW_PX);
+  const { today } = useArea();
+  const hasEntries = (day: Day) => entries.has(day) || parts.has(day);
+  const heights = weekHeights(weeks, height - HEAD_PX, { today, activeDay, hasEntries });
+  useScrollToWeek(body, range.from, height > 0);
   return (
     <div ref={body} className={styles.month}>
       <table
@@ -48,8 +53,8 @@ export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) 
           </tr>
         </thead>
         <tbody>
-          {weeks.map((days) => (
-            <tr key={days[0]} style={{ height: rowHeight }}>
+          {weeks.map((days, week) => (
+            <tr key={days[0]} style={{ height: heights[week] }} data-active={days.includes(activeDay)}>
               <WeekNumber monday={days[0] ?? activeDay} />
               {days.map((day) => (
                 <MonthDay
@@ -58,7 +63,7 @@ export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) 
                   activeDay={activeDay}
                   entries={entries.get(day) ?? []}
                   parts={parts.get(day) ?? []}
-                  height={rowHeight}
+                  height={heights[week] ?? 0}
                 />
               ))}
             </tr>
@@ -69,9 +74,8 @@ export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) 
   );
 }
 
-/** Height of the weekday names, and minimum height of a week (day numbers and one task), in CSS pixels. */
+/** Height of the weekday names, in CSS pixels. */
 const HEAD_PX = 25;
-const MIN_ROW_PX = 60;
 
 function WeekNumber({ monday }: { monday: Day }) {
   const { calendar: messages } = useLazyMessages();
@@ -96,6 +100,15 @@ function useHeight<Kind extends HTMLElement>() {
     return () => observer.disconnect();
   }, []);
   return { body, height };
+}
+
+/** Scrolls to the week of the active day, below the weekday names, when a month is first shown. */
+function useScrollToWeek(body: { readonly current: HTMLElement | null }, from: Day, isMeasured: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each month scrolls
+  useLayoutEffect(() => {
+    const week = body.current?.querySelector<HTMLElement>('[data-active="true"]');
+    if (isMeasured && body.current && week) body.current.scrollTop = week.offsetTop - HEAD_PX;
+  }, [body, from, isMeasured]);
 }
 
 /** Returns the key handler that moves the active day and its focus, and turns the page. */
