@@ -29,8 +29,9 @@ const HARMLESS = new Set([
   'auth.resetCredentials.passkeys',
   'passkeys.list.passkeys',
   'links',
-  // Kinds of warnings and built-in templates, error codes, public keys.
+  // Kinds of warnings, hints and built-in templates, error codes, public keys.
   'warnings.code',
+  'hints.code',
   'templates.builtIn.templates.key',
   'mcp.send.error.code',
   'mcp.sendWithKey.error.code',

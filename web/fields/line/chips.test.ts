@@ -105,7 +105,7 @@ test('returns one chip for several projects and one for each label', () => {
   assert.deepEqual(
     chips.map((chip) => [chip.text, chip.spans.length]),
     [
-      ['#nowhere', 2],
+      ['No project “nowhere”', 2],
       ['@a', 1],
       ['@b', 1],
     ],
