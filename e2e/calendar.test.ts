@@ -129,17 +129,17 @@ test('shows overdue tasks in the colour of overdue dates and says so, but no oth
   const page = await openAt(`/calendar?view=month&date=${TODAY}`);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const danger = () =>
-    page.evaluate(() => {
+    page.evaluate<string>(`(() => {
       const probe = document.body.appendChild(document.createElement('span'));
       probe.style.color = 'var(--color-danger)';
       const { color } = getComputedStyle(probe);
       probe.remove();
       return color;
-    });
+    })()`);
   const colourOf = (title: string) =>
     entryOf(page, title)
       .getByText(title, { exact: true })
-      .evaluate((text) => getComputedStyle(text).color);
+      .evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).color);
   for (const span of ['Month', 'Week']) {
     await showSpan(page, span);
     for (const colorScheme of ['light', 'dark'] as const) {
