@@ -43,7 +43,12 @@ export default function DatePopover({
   const [part, setPart] = useState<'all' | 'builder' | 'after builder'>('all');
   const chooseDay = (day: string) => setAndClose({ due_date: day });
   return (
-    <Popover anchor={anchor} onClose={onClose} label={isDayOnly ? messages.dayLabel : messages.label} placement={placement}>
+    <Popover
+      anchor={anchor}
+      onClose={onClose}
+      label={isDayOnly ? messages.dayLabel : messages.label}
+      placement={placement}
+    >
       {part === 'builder' ? (
         <RepeatBuilder value={value} onSet={onChange} onClose={() => setPart('after builder')} />
       ) : (
