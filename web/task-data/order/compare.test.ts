@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Task } from '#contract/resources/task.ts';
 import { anyTask } from '../testing/any-task.ts';
-import { byCompletion, byDate, byPosition, byTime, type Compare, snoozedLast } from './compare.ts';
+import { byClock, byCompletion, byDate, byPosition, byTime, type Compare, snoozedLast } from './compare.ts';
 
 function order(tasks: Task[], compare: Compare): string {
   return tasks
@@ -20,16 +20,17 @@ test('sorts by position, then by id', () => {
   assert.equal(order(tasks, byPosition), 'b a c');
 });
 
-test('sorts a day with all-day tasks first, then by time, by priority and by position', () => {
+test('sorts a day with all-day tasks first or last, then by time, by priority and by position', () => {
   const tasks = [
     anyTask({ id: 'whenever' }),
     anyTask({ id: 'urgent', priority: 1 }),
-    anyTask({ id: 'noon', due_time: '12:00' }),
-    anyTask({ id: 'nine', due_time: '09:00', priority: 3 }),
+    anyTask({ id: 'noon', due_time: '12:00', priority: 1 }),
+    anyTask({ id: 'nine', due_time: '09:00' }),
     anyTask({ id: 'nine-urgent', due_time: '09:00', priority: 1 }),
     anyTask({ id: 'first', sort_order: -1 }),
   ];
   assert.equal(order(tasks, byTime), 'urgent first whenever nine-urgent nine noon');
+  assert.equal(order(tasks, byClock), 'nine-urgent nine noon urgent first whenever');
 });
 
 test('sorts tasks without a date last', () => {

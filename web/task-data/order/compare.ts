@@ -9,11 +9,15 @@ export const byPosition: Compare = chain(
   (one, other) => compareText(one.id, other.id),
 );
 
-/** The order inside one day: all-day tasks first, then by time, by priority and by position. */
-export const byTime: Compare = chain(
-  (one, other) => compareText(one.due_time ?? '', other.due_time ?? ''),
-  (one, other) => one.priority - other.priority,
-  byPosition,
+const byPriority: Compare = chain((one, other) => one.priority - other.priority, byPosition);
+
+/** The order inside one day, as in the API and in calendars: all-day tasks first, then by time, by priority and by position. */
+export const byTime: Compare = chain((one, other) => compareText(one.due_time ?? '', other.due_time ?? ''), byPriority);
+
+/** The order of a list of one day: by time, then the tasks without one, by priority and by position. */
+export const byClock: Compare = chain(
+  (one, other) => compareText(one.due_time ?? LAST, other.due_time ?? LAST),
+  byPriority,
 );
 
 /** The order of tasks of several projects, as in the API: by due date, tasks without a date last, then by time. */

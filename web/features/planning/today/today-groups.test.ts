@@ -23,7 +23,7 @@ test('groups tasks into overdue by age, the day by time, and the evening', () =>
   );
   assert.deepEqual(
     [ids(groups.overdue), ids(groups.day), ids(groups.evening)],
-    [['older', 'old'], ['anytime', 'nine'], ['dinner']],
+    [['older', 'old'], ['nine', 'anytime'], ['dinner']],
   );
 });
 

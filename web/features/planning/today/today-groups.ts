@@ -1,7 +1,7 @@
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { dueIn, isEvening } from '../../../task-data/due.ts';
-import { byDate, byTime, snoozedLast } from '../../../task-data/order/compare.ts';
+import { byClock, byDate, snoozedLast } from '../../../task-data/order/compare.ts';
 import { flatRows, type Row } from '../../../task-data/order/rows.ts';
 
 /** The lists of Today. */
@@ -15,7 +15,7 @@ export function todayGroups(tasks: readonly Task[], today: Day, zone: string, no
   const day = due.filter((task) => !evening.includes(task));
   return {
     overdue: flatRows(overdue, snoozedLast(byDate, now)),
-    day: flatRows(day, snoozedLast(byTime, now)),
-    evening: flatRows(evening, snoozedLast(byTime, now)),
+    day: flatRows(day, snoozedLast(byClock, now)),
+    evening: flatRows(evening, snoozedLast(byClock, now)),
   };
 }

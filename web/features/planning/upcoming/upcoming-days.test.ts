@@ -20,7 +20,7 @@ test('returns the number of ranges up to a day', () => {
   );
 });
 
-test('lists every day, also empty ones, with all-day tasks before timed ones', () => {
+test('lists every day, also empty ones, with timed tasks before all-day ones', () => {
   const days = upcomingDays(
     [
       anyTask({ id: 'last', due_date: '2026-10-16', due_time: '18:00' }),
@@ -33,6 +33,6 @@ test('lists every day, also empty ones, with all-day tasks before timed ones', (
   );
   assert.deepEqual(
     days.map(({ day, rows }) => [day, ...rows.map((row) => row.task.id)]),
-    [['2026-10-14'], ['2026-10-15'], ['2026-10-16', 'all-day', 'early', 'later', 'last'], ['2026-10-17']],
+    [['2026-10-14'], ['2026-10-15'], ['2026-10-16', 'early', 'later', 'last', 'all-day'], ['2026-10-17']],
   );
 });

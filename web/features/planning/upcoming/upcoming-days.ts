@@ -1,6 +1,6 @@
 import type { Task } from '#contract/resources/task.ts';
 import { addDays, type Day, daysBetween, mondayOf } from '#domain/day/calendar.ts';
-import { byTime, snoozedLast } from '../../../task-data/order/compare.ts';
+import { byClock, snoozedLast } from '../../../task-data/order/compare.ts';
 import { flatRows, type Row } from '../../../task-data/order/rows.ts';
 
 /** A day of the Upcoming page. */
@@ -31,6 +31,6 @@ export function upcomingDays(tasks: readonly Task[], { from, to }: DayRange, now
   const byDay = Map.groupBy(tasks, (task) => task.due_date);
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const day = addDays(from, index);
-    return { day, rows: flatRows(byDay.get(day) ?? [], snoozedLast(byTime, now)) };
+    return { day, rows: flatRows(byDay.get(day) ?? [], snoozedLast(byClock, now)) };
   });
 }
