@@ -200,6 +200,12 @@ export function clockOf(
   const isOclock = senseAt(line, next).oclock !== undefined;
   const isSpoken =
     written === 'hour' ? prefix.kind === 'at' || isOclock : written !== 'packed' && prefix.kind !== 'kl' && !padded;
-  const isAfternoon = isSpoken && hour >= 1 && hour <= 6 && line.locale !== 'da' && !isDeparture(line, written) && !isInMorning(line, hour);
+  const isAfternoon =
+    isSpoken &&
+    hour >= 1 &&
+    hour <= 6 &&
+    line.locale !== 'da' &&
+    !isDeparture(line, written) &&
+    !isInMorning(line, hour);
   return { minutes, fallback: isAfternoon ? minutes + DAY_MINUTES / 2 : minutes, settled: hour > 12 || hour === 0 };
 }
