@@ -66,7 +66,7 @@ test('shows a viewer Danish sentences without the name of a project that they ca
   await owner.client.tasks.update({ taskID: id, body: { priority: 1, due_date: '2026-12-24' } });
   const page = await historyOf(viewer);
   await page.getByRole('heading', { level: 1, name: 'Historik for House' }).waitFor();
-  await assertNewest(page, 'Olga ændrede prioriteten og datoen på ”Moving”');
+  await assertNewest(page, 'Olga satte datoen på ”Moving” til tors. 24. dec. og ændrede prioriteten');
   const sentences = (await sentencesOn(page)).join('\n');
   assert.match(sentences, /Olga flyttede ”Moving” fra et andet projekt til House/);
   assert.doesNotMatch(sentences, /Secret/);

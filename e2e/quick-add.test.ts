@@ -276,7 +276,7 @@ test('does not call a project unknown while its name is suggested', async () => 
   assert.equal(await dialog.locator('mark[data-unknown="true"]').count(), 0);
   await page.keyboard.press('Escape');
   await message.waitFor();
-  await dialog.getByText('No project “house”').waitFor();
+  await dialog.getByRole('list', { name: english.quickAdd.recognized }).getByText('No project “house”').waitFor();
   await page.context().close();
 });
 

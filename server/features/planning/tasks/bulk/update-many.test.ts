@@ -50,7 +50,12 @@ onSharedProject((scene) => {
         .map(({ activity, payload, live, subject_id }) => [activity, payload, live, subject_id]),
       [
         ['task.updated', { content: 'Sorb', fields: ['sort_order', 'content'] }, 'task.updated', one.id],
-        ['task.updated', { content: 'Medlar', fields: ['priority', 'due_date'] }, 'task.updated', two.id],
+        [
+          'task.updated',
+          { content: 'Medlar', fields: ['priority', 'due_date'], due_before: '2026-10-20' },
+          'task.updated',
+          two.id,
+        ],
         ['task.updated', { content: 'Sorb', fields: ['priority'] }, 'task.updated', one.id],
         ['task.updated', { content: 'Medlar', fields: ['labels'] }, 'task.updated', two.id],
       ],
