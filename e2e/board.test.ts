@@ -261,13 +261,15 @@ test('groups by priority or label, and changes them when a card is dropped', asy
   });
 });
 
-test('stores the view mode of the owner for all members', async () => {
+test('stores the view mode of the owner for the owner alone', async () => {
   await openBoard();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.locator('[data-column]').first().waitFor({ state: 'detached' });
-  await eventually(async () =>
-    assert.equal((await owner.client.projects.get({ projectID: houseId })).view_mode, 'list'),
-  );
+  await eventually(async () => {
+    const { views } = await owner.client.viewOptions.list();
+    assert.deepEqual(views, [{ view: `project:${houseId}`, options: { show_as: 'list' } }]);
+  });
+  assert.equal((await owner.client.projects.get({ projectID: houseId })).view_mode, 'board');
 });
 
 test('shows a change of another client without a reload', async () => {

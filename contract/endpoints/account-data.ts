@@ -44,7 +44,8 @@ export const accountData = {
     notes:
       'Adds the records of an AccountExport document to the account of the caller, with new ids. Links between the records are ' +
       'renewed. Labels are merged by name, and the tasks of the Inbox are added to the Inbox. Members, shares, files, activity, settings ' +
-      `and tasks of other people's projects are not imported. The import is atomic. Limits: ${bytes / MEBIBYTE} MiB, ` +
+      "and tasks of other people's projects are not imported. A project gets the layout that its owner had chosen for themselves. " +
+      `The import is atomic. Limits: ${bytes / MEBIBYTE} MiB, ` +
       `${entry / MEBIBYTE} MiB for each task with its comments, ${projects} projects. A larger document answers 413, an invalid record 422 ` +
       'with its path, such as `projects.0.tasks.3.content`. Unknown members are ignored with a warning.',
     query: Type.Object({

@@ -18,7 +18,9 @@ export const Project = Type.Object(
     color: Color,
     icon: Type.Optional(Type.String({ maxLength: LIMITS.projectIcon })),
     description: Type.Optional(Type.String({ maxLength: LIMITS.projectDescription, description: 'Plain text.' })),
-    view_mode: viewMode(),
+    view_mode: viewMode({
+      description: 'Layout for members who have not chosen one with `show_as` of their ViewOptions.',
+    }),
     owner_id: id(),
     is_inbox: Type.Boolean(),
     archived: Type.Boolean(),

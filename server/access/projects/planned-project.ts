@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { keptTree } from '#domain/project-plan/kept-tree.ts';
 import type { PlannedTask, ProjectPlan } from '#domain/project-plan/project-plan.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -52,12 +53,13 @@ export type ProjectOutline = {
 
 type OutlinedTask = Pick<StoredRows['task'], 'id' | 'parent_id' | 'section_id' | 'sort_order'> & { length: number };
 
-/** Returns the parts of `plannedProject` that are small. */
+/** Returns the parts of `plannedProject` that are small. The layout is the one that the actor has chosen. */
 export async function projectOutline(tx: ReadTx, actor: Pick<Actor, 'id'>, project: Project): Promise<ProjectOutline> {
   const given = { user: actor.id, project: project.id };
   const sections = await sectionsOf.all(tx, given);
   const open = await allOpenTasks(tx, given);
   const ids = new Set<string | null>(open.map(({ id }) => id));
+  const view = JSON.parse((await viewOptions.first(tx, given))?.options ?? '{}') as ViewOptions;
   const below = open.filter(({ parent_id }) => parent_id !== null && !ids.has(parent_id));
   const above = await ancestorsOf(tx, below);
   return {
@@ -66,7 +68,7 @@ export async function projectOutline(tx: ReadTx, actor: Pick<Actor, 'id'>, proje
       ...(project.description !== null && { description: project.description }),
       color: project.color,
       ...(project.icon !== null && { icon: project.icon }),
-      viewMode: project.view_mode,
+      viewMode: view.show_as ?? project.view_mode,
       sections: sections.map(({ name }) => ({ name })),
     },
     sections: new Map(sections.map(({ id }, index) => [id, index])),
@@ -157,6 +159,14 @@ function plannedTask(row: TaskRow): PlannedTask {
 }
 
 type Given = { user: string; project: string };
+
+const viewOptions = statement<Given>()((db, p) =>
+  db
+    .selectFrom('view_options')
+    .select('options')
+    .where('user_id', '=', p.user)
+    .where('view', '=', sql<string>`'project:' || ${p.project}`),
+);
 
 const sectionTotals = statement<Given>()((db, p) =>
   db

@@ -6,6 +6,8 @@ export const projectWork: LazyMessages['projectWork'] = {
   description: 'Beskrivelse',
   group: 'Gruppe',
   noGroup: 'Ingen gruppe',
+  layout: 'Standardvisning',
+  layoutHint: 'For medlemmer, der ikke selv har valgt en visning.',
   create: 'Opret projekt',
   groupName: 'Gruppenavn',
   deleteGroup: 'Slet gruppe',

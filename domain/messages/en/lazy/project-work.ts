@@ -5,6 +5,8 @@ export const projectWork = {
   description: 'Description',
   group: 'Group',
   noGroup: 'No group',
+  layout: 'Default view',
+  layoutHint: 'For members who have not chosen a view themselves.',
   create: 'Create project',
   groupName: 'Group name',
   deleteGroup: 'Delete group',

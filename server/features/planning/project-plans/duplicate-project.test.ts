@@ -63,6 +63,16 @@ onSharedProject((scene) => {
     );
   });
 
+  it('gives the copy the layout that the caller has chosen for themselves', async () => {
+    const { owner, viewer, project } = scene();
+    await owner.client.projects.update({ projectID: project, body: { view_mode: 'list' } });
+    await viewer.client.viewOptions.set({ viewID: `project:${project}`, body: { show_as: 'board' } });
+    assert.equal((await copyOf(project)).view_mode, 'list');
+    assert.equal((await copyOf(project, {}, viewer)).view_mode, 'board');
+    await viewer.client.viewOptions.set({ viewID: `project:${project}`, body: { sort_by: 'name' } });
+    assert.equal((await copyOf(project, {}, viewer)).view_mode, 'list');
+  });
+
   it('copies the fields of tasks and the own labels, and nothing that belongs to people', async () => {
     const { owner, viewer, project, task } = scene();
     const { id } = await task({

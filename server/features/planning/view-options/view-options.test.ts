@@ -67,6 +67,32 @@ withFreshPeople((scene) => {
     }
   });
 
+  it('stores the layout of a project per member, without an entry in the activity log', async () => {
+    const { service, owner, editor, viewer, stranger } = scene();
+    const { id } = await owner.client.projects.create({ body: { name: 'House', view_mode: 'list' } });
+    await service.share(id, editor, 'editor');
+    await service.share(id, viewer, 'viewer');
+    const view = `project:${id}`;
+    const activity = async () => (await owner.client.activity.ofProject({ projectID: id, query: {} })).activity.length;
+    const before = await activity();
+    for (const [person, show_as] of [
+      [owner, 'board'],
+      [editor, 'calendar'],
+      [viewer, 'board'],
+    ] as const) {
+      const events = await emittedBy(service, () => set(view, { show_as }, person));
+      const extra = { view, options: { show_as } };
+      assert.deepEqual(events, [toSelf(person, { live: 'view_options.updated', live_extra: extra })]);
+      assert.deepEqual(await list(person), [extra]);
+      assert.equal((await person.client.projects.get({ projectID: id })).view_mode, 'list');
+    }
+    assert.equal(await activity(), before);
+    assert.equal((await set(view, { show_as: 'board' }, stranger)).status, 404);
+    await owner.client.projects.update({ projectID: id, body: { view_mode: 'calendar' } });
+    assert.equal((await viewer.client.projects.get({ projectID: id })).view_mode, 'calendar');
+    assert.deepEqual((await list(viewer))[0]?.options, { show_as: 'board' });
+  });
+
   it('refuses invalid options by name', async () => {
     const { viewer } = scene();
     const wrong: [object, string][] = [

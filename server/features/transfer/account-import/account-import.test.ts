@@ -50,6 +50,26 @@ onSharedProject((scene) => {
     assert.equal(await repairUsage(service.database), 0);
   });
 
+  it('imports projects with the layout that the user chose for themselves', async () => {
+    const [first, second] = [await createPerson(), await createPerson()];
+    for (const name of ['House', 'Garden']) await first.client.projects.create({ body: { name, view_mode: 'list' } });
+    const { projects } = await first.client.projects.list({ query: {} });
+    const house = projects.find(({ name }) => name === 'House')?.id ?? '';
+    await first.client.viewOptions.set({ viewID: `project:${house}`, body: { show_as: 'board' } });
+    await importInto(second, await exported(first));
+    const imported = (await second.client.projects.list({ query: {} })).projects;
+    assert.deepEqual(
+      imported
+        .filter((one) => !one.is_inbox)
+        .map(({ name, view_mode }) => [name, view_mode])
+        .sort(),
+      [
+        ['Garden', 'list'],
+        ['House', 'board'],
+      ],
+    );
+  });
+
   it('writes nothing in a dry run', async () => {
     const { service } = scene();
     const [first, second] = [await createPerson(), await createPerson()];

@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Color } from '#contract/colors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { NewProject, Project } from '#contract/resources/project.ts';
+import { VIEW_MODES } from '#contract/resources/view-options-choices.ts';
 import { queries } from '../../../api/queries.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -27,7 +28,7 @@ export type ProjectDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog to create a project, or to edit the name, colour, description and group of one. */
+/** Dialog to create a project, or to edit the name, colour, description, group and default layout of one. */
 export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogProps) {
   const { projects } = useMessages();
   const { projectWork: messages } = useLazyMessages();
@@ -54,6 +55,9 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
       description: value('description'),
       color,
       ...(project?.is_inbox ? {} : { group_id: value('group_id') }),
+      ...(project?.shared && {
+        view_mode: VIEW_MODES.find((mode) => mode === value('view_mode')) ?? project.view_mode,
+      }),
     };
     if (project) await update(project.id, body);
     else navigate(paths.project((await create(body)).id));
@@ -81,6 +85,7 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
       />
       <ColorField label={messages.color} value={color} onChange={setColor} />
       {!project?.is_inbox && <GroupField value={project?.group_id ?? groupId} error={fields.group_id} />}
+      {project?.shared && <LayoutField value={project.view_mode} error={fields.view_mode} />}
       {project ? <DuplicateButton project={project} onClose={onClose} /> : <FromTemplate onClose={onClose} />}
     </DialogForm>
   );
@@ -128,6 +133,20 @@ function GroupField({ value, error }: { value: string | undefined; error: string
       {groups.map((group) => (
         <option key={group.id} value={group.id}>
           {group.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The layout for members who have not chosen one. Without members the switch of the project page is sufficient. */
+function LayoutField({ value, error }: { value: Project['view_mode']; error: string | undefined }) {
+  const { projectWork: messages, board } = useLazyMessages();
+  return (
+    <SelectField label={messages.layout} hint={messages.layoutHint} name="view_mode" defaultValue={value} error={error}>
+      {VIEW_MODES.map((mode) => (
+        <option key={mode} value={mode}>
+          {board[mode]}
         </option>
       ))}
     </SelectField>

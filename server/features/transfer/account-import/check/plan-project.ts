@@ -1,3 +1,4 @@
+import { VIEW_MODES } from '#contract/resources/view-options-choices.ts';
 import { invalid } from '../../../../platform/errors/refusal.ts';
 import { throwIfInvalid, type ValidationErrors } from '../../../planning/tasks/index.ts';
 import type { DocumentRecord } from '../document/record-schemas.ts';
@@ -45,10 +46,13 @@ export async function planProject(
   return { project: { number, id, values, tasks: order.order }, sections: own.size, ...numbers };
 }
 
+/** The layout of an imported project is the one that the user chose for themselves. */
 function outlineOf({ document }: Planning, number: number) {
   const project = document.outline.projects?.[number];
   if (project === undefined) throw new Error('the document has no such project');
-  return project;
+  const layout = document.outline.settings?.view_options?.find(({ view }) => view === `project:${project.id}`);
+  const chosen = VIEW_MODES.find((mode) => mode === layout?.options.show_as);
+  return { ...project, ...(chosen && { view_mode: chosen }) };
 }
 
 type TaskList = { path: string; list: number[] | undefined; sections: ReadonlySet<string>; ids: NewIds };

@@ -53,6 +53,12 @@ const {
   ...lists
 } = AccountExport.properties;
 
+/** The layout in the options of a view. Its value is not checked, because the import needs none of the settings. */
+const ChosenLayout = Type.Object({
+  view: Type.String(),
+  options: Type.Object({ show_as: Type.Optional(Type.String()) }),
+});
+
 /** The document after `scanDocument`. */
 export const Outline = Type.Object({
   version: Type.Literal(1),
@@ -61,6 +67,7 @@ export const Outline = Type.Object({
     keyof typeof lists | 'notes',
     typeof DividedList
   >),
+  settings: Type.Optional(Type.Object({ view_options: Type.Optional(Type.Array(ChosenLayout)) })),
   projects: Type.Optional(Type.Array(Type.Object(outlineProject), { maxItems: LIMITS.accountImport.projects })),
   shared_projects: Type.Optional(Type.Array(Type.Object({ tasks: DividedList }))),
 });
