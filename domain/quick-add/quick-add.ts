@@ -10,7 +10,8 @@ import { findSentence } from './doubt/sentences.ts';
 import { findShortened, type Range } from './doubt/shortened.ts';
 import { findOfThing } from './doubt/told-things.ts';
 import { findUnreadDay } from './doubt/unread-days.ts';
-import { warnOfUnreadSpan, warnOfUnreadTime } from './doubt/unread-times.ts';
+import { findUnreadPeriod } from './doubt/unread-periods.ts';
+import { warnOfTwiceADay, warnOfUnreadSpan, warnOfUnreadTime } from './doubt/unread-times.ts';
 import { contentOf } from './line/content.ts';
 import { takeEscapes } from './line/escapes.ts';
 import { findEdges, type Line, lineOf, restore, stateOf, warn } from './line/line.ts';
@@ -57,6 +58,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
   const allReminders = takeRemindMe(line, reminders, schedule.dueTime !== undefined);
   if (when.repeat === undefined) warnOfPast(line, schedule);
   if (when.repeat === undefined && when.clock !== undefined) warnOfUnreadSpan(line);
+  if (schedule.dueDate === undefined) warnOfTwiceADay(line);
   warnOfUnreadTime(line, schedule, (when.clock ?? when.repeat?.clock ?? when.date?.minutes) !== undefined);
   line.spans.sort((a, b) => a.start - b.start);
   line.warnings.sort((a, b) => a.start - b.start);
@@ -92,7 +94,8 @@ function takeWhenUnlessDoubtful(line: Line): WhenRead {
           findMisspelt(line, read.when) ??
           findUnreadWeekday(line, read.when) ??
           findForeignPerson(line, read.when) ??
-          findUnreadDay(line, read.when))
+          findUnreadDay(line, read.when) ??
+          findUnreadPeriod(line, read.when))
         : undefined;
     const isWhole = (shortened ?? unread) === undefined;
     const names = isWhole && count < MAX_NAMES ? findDoubtful(line, read.when) : [];

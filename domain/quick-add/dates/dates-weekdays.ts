@@ -124,6 +124,7 @@ function isDanish(line: Line, index: number): boolean {
 function isWeekdayHere(line: Line, index: number, next: number, context: DateContext): boolean {
   const { part, am, pm } = senseAt(line, next);
   if (gluedAt(line, next).word === ':' && isAtStart(line, index)) return true; // Mon: bins
+  if (isBeforeComma(line, index, next)) return true;
   const isFri = tokenAt(line, index).word === FREE;
   const after = line.tokens[next]?.sense;
   if (isFri && ((after?.nordic && !after.english) || tokenAt(line, next).word === 'd')) return false; // fri fra kl. 14
@@ -136,6 +137,17 @@ function isWeekdayHere(line: Line, index: number, next: number, context: DateCon
   if (isFri && isFreed(line, index) && line.locale === 'da') return false;
   if (isDayOfClock(line, index, next) || opensList(line, index, next)) return true;
   return isAtEnd(line, endOfList(line, next)) || (isFri && line.locale === 'en' && isAtStart(line, context.start));
+}
+
+/** `film night Sat, Ben's choice`, `middag lør, husk vin`: with a capital letter, or without another meaning. `He sat, waited` is another word. */
+function isBeforeComma(line: Line, index: number, next: number): boolean {
+  if (gluedAt(line, next).word !== ',' || !tokenAt(line, next + 1).gap || isAtStart(line, index)) return false;
+  const before = line.tokens[index - 1] ?? NO_TOKEN;
+  if (before.kind !== 'word' || before.sense.by !== undefined || skipSeparator(line, next) > next + 1) return false;
+  const { word, sense } = tokenAt(line, index);
+  if (sense.nordic !== undefined && sense.english === undefined) return DAYS_ONLY.has(word);
+  const isAfterName = isTitleWord(line, index - 1) && before.sense.event === undefined; // thank Mon, she helped
+  return isTitleWord(line, index) && !isAfterName && (line.locale === 'en' || isEnglishLine(line, index));
 }
 
 /**

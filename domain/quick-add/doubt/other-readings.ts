@@ -143,6 +143,8 @@ function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[]
   const statement = /^(.+?)\s*[?？]$/s.exec(text)?.[1]; // a question: who picks up Bo tomorrow?
   const [alternate] = everyOther({ text, start, end, code: 'possible_date' }); // water plants alternate days
   if (alternate !== undefined) return [alternate];
+  const exact = asExact(text);
+  if (exact !== undefined) return [{ start, end, replacement: exact, kind: 'date' }];
   const habit = OF_TODAY[text.toLowerCase()];
   const plain = statement ?? habit ?? (PLURAL.test(text) ? asDay(text, locale) : undefined);
   if (plain !== undefined) return [{ start, end, replacement: plain, kind: 'date', mayRepeat: true }];
@@ -158,6 +160,31 @@ function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[]
     { start, end, replacement: week === undefined ? asDay(text, locale) : `i ${week}`, kind: 'date', isName: true },
   ];
 }
+
+/** `første uge i november`: the Monday with this number. `inden jul`: its first day. `inden månedens udgang`: its last day. `within 48 hours`, `inden for 3 dage`: so far from now. */
+function asExact(text: string): string | undefined {
+  const week = / (uge|week) (?=i |in |of )/i.exec(text)?.[1]?.toLowerCase();
+  if (week !== undefined) return text.replace(/ (?:uge|week) /i, week === 'uge' ? ' mandag ' : ' Monday ');
+  const [, lead, feast] = /^(\S+) (.+)$/s.exec(text) ?? [];
+  const first = FIRST_DAYS[feast?.toLowerCase() ?? ''];
+  if (first !== undefined) return `${lead} ${first}`;
+  const [, genitive] = /^(ugen|måneden|året)s /i.exec(feast ?? '') ?? [];
+  if (genitive !== undefined) return `${lead} udgangen af ${genitive}`;
+  const [, within, length] = /^(within|inden ?for) (.+)$/is.exec(text) ?? [];
+  if (within === undefined) return undefined;
+  return `${within.toLowerCase() === 'within' ? 'in' : 'om'} ${length}`;
+}
+
+const FIRST_DAYS: Readonly<Record<string, string>> = {
+  jul: 'juleaften',
+  nytår: 'nytårsaften',
+  påske: 'påskedag',
+  pinse: 'pinsedag',
+  christmas: 'Christmas Eve',
+  xmas: 'Christmas Eve',
+  'new year': "New Year's Eve",
+  'the new year': "New Year's Eve",
+};
 
 /** `om aftenen`, `at night` at the start of a sentence: the next such part of a day. */
 const OF_TODAY: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 /** Words next to a day that could be its time but were not read as one: `session 12-2 friday`, `pills morning and night every day`. */
 
-import { type Line, senseAt, warn } from '../line/line.ts';
+import { type Line, senseAt, tokenAt, warn } from '../line/line.ts';
 import { NO_TOKEN } from '../line/tokens.ts';
 import type { QuickAdd } from '../parsed.ts';
 import { isCounted, isNumbered, readNumber } from '../words/numbers.ts';
+import { skipSeparator } from '../words/phrases.ts';
 
 /**
  * Adds a warning to a line without a clock time if an hour ends it: `ring inden 18`. In a line with a day, also if a range of hours is at its end
@@ -45,6 +46,23 @@ export function warnOfUnreadSpan(line: Line): void {
     const { units, parts } = count === undefined ? {} : senseAt(line, count.next);
     if (count !== undefined && count.value > 1 && (units ?? parts) !== undefined)
       warn(line, index, count.next + 1, 'unfinished_rule');
+  }
+}
+
+/** `inhaler 2 puffs am and pm`, `øredråber morgen og aften i 10 dage`: twice a day, for so many days. */
+export function warnOfTwiceADay(line: Line): void {
+  for (const index of line.starts) {
+    const second = tokenAt(line, index + 1).word === '/' ? index + 2 : skipSeparator(line, index + 1);
+    if (second === index + 1 || second >= line.tokens.length) continue;
+    const { am, part } = senseAt(line, index);
+    const { pm, part: later } = senseAt(line, second);
+    const isHalves = am !== undefined && pm !== undefined && tokenAt(line, index - 1).kind !== 'number';
+    const count =
+      part !== undefined && later !== undefined && senseAt(line, second + 1).span
+        ? readNumber(line, second + 2)
+        : undefined;
+    const isLimited = count !== undefined && senseAt(line, count.next).units !== undefined;
+    if (isHalves || isLimited) warn(line, index, isLimited ? count.next + 1 : second + 1, 'unfinished_rule');
   }
 }
 

@@ -50,13 +50,17 @@ export function readTimesPer(line: Line, index: number): RuleRead | 'unfinished'
   const { once } = senseAt(line, index);
   const count = once === undefined ? readCount(line, index) : { value: once, next: index + 1 };
   if (count === undefined) return undefined;
-  const hasNoun = senseAt(line, count.next).times !== undefined;
+  const isX = tokenAt(line, count.next).word === 'x' && tokenAt(line, count.next + 1).word.length < MAX_OF_PER; // 3x a day, but not 3x daily
+  const hasNoun = senseAt(line, count.next).times !== undefined || isX;
   if (once === undefined && !hasNoun) return undefined;
   const per = readPhrase(line, hasNoun ? count.next + 1 : count.next, 'per');
   if (per === undefined) return undefined;
   const isListed = per.value === 'DAILY' && readClock(line, per.next)?.hasOthers === true;
   return count.value === 1 || isListed ? { rule: ruleOf(per.value as Frequency), next: per.next } : 'unfinished';
 }
+
+/** Length of the first word of `a day`, `om dagen`, with one more letter. */
+const MAX_OF_PER = 4;
 
 /** Reads recurring weekdays with a preposition, or three in a row: `om mandagen`, `on mondays`, `på hverdage`, `mon/wed/fri`. */
 export function readHabit(line: Line, index: number): RuleRead | undefined {

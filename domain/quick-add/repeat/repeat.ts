@@ -240,11 +240,12 @@ function startWithDeadline(line: Line, start: number): number {
 function endOfUnfinished(line: Line, index: number): number {
   let next = index;
   for (let count = 0; count < 6; count++) {
-    const { kind, sense } = tokenAt(line, next);
+    const { kind, sense, word } = tokenAt(line, next);
     const phrase = readPhrase(line, next, 'per') ?? readPhrase(line, next, 'holiday');
     if (phrase !== undefined) return phrase.next;
     const isPart =
       kind === 'number' ||
+      word === 'x' ||
       (sense.times ??
         sense.number ??
         sense.ordinal ??

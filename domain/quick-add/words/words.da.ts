@@ -84,7 +84,7 @@ export const danish: WordTable = {
     compared: 'siden dateret',
     season:
       'ferien ferier ferierne helligdage helligdagene skoledage skoletiden sommeren vinteren foråret efteråret julen påsken pinsen advent adventstiden ramadanen fasten',
-    during: 'under gennem igennem henover',
+    during: 'under gennem igennem henover indenfor',
     whole: 'hele resten',
     upTo: 'frem helt op',
     early: 'tidlig tidligt',
@@ -134,9 +134,9 @@ export const danish: WordTable = {
     2: 'i overmorgen|iovermorgen|overmorgen',
   },
   monthEdge: {
-    1: 'primo|starten af|begyndelsen af|først på|først i',
-    15: 'medio|midten af|midt i|midt på',
-    31: 'ultimo|slutningen af|udgangen af|sidst på|sidst i',
+    1: 'primo|starten|begyndelsen|starten af|begyndelsen af|først på|først i',
+    15: 'medio|midten|midten af|midt i|midt på',
+    31: 'ultimo|slut|slutningen|slutningen af|udgangen af|sidst på|sidst i',
   },
   dayPoint: { '16:00 today': 'fyraften', '09:00': 'som det første' },
   weekend: {

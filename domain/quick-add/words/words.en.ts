@@ -29,7 +29,7 @@ export const english: WordTable = {
     units: 'days|weeks|months',
     unitOf: "minute's|hour's|day's|week's|month's|year's",
     timeLater: 'time',
-    part: 'morning||noon midday lunchtime noonish|afternoon arvo|evening eve|night nite|midnight',
+    part: 'morning||noon midday lunchtime noonish|afternoon arvo aft|evening eve|night nite|midnight',
     parts: 'mornings|||afternoons|evenings|nights',
     tonight: 'tonight tonite 2nite 2night',
     tom: 'tom',
