@@ -8,9 +8,10 @@ import { assertAccessible, assertContrast } from './axe.ts';
 import { calendarForEachTest, dayColumn, entryOf, monthCell, showSpan, TUESDAY } from './calendar-page.ts';
 import { eventually } from './eventually.ts';
 import { findEnglish } from './find-english.ts';
+import { pointIn } from './pointer.ts';
 import { PHONE } from './site.ts';
 
-const { fixture, addTask, openAt, openCalendar } = calendarForEachTest();
+const { fixture, addTask, openAt, openCalendar, assertDue } = calendarForEachTest();
 
 test('opens with g c, and changes the month with keys and buttons', async () => {
   const page = await openAt('/');
@@ -97,12 +98,54 @@ test('shows a placeholder in the shape of a calendar while the tasks are loading
   assert.ok(box && main && box.width > main.width * 0.9 && box.height > main.height / 2, JSON.stringify(box));
 });
 
-test('shows the number of hidden tasks of a crowded day, and opens the day', async () => {
-  for (let number = 1; number <= 6; number += 1) await addTask(`Errand ${number}`, {});
+test('shows all entries of a crowded day in a popover, from which they can be opened, completed and dragged', async () => {
+  for (let number = 1; number <= 8; number += 1) await addTask(`Errand ${number}`, {});
   const page = await openCalendar('Month');
-  await monthCell(page, TUESDAY)
-    .getByRole('button', { name: /more on/ })
-    .click();
+  const more = monthCell(page, TUESDAY).getByRole('button', { name: /more on/ });
+  const popover = page.getByRole('dialog', { name: /20 October/ });
+  const hasFocus = () => more.evaluate((button) => button.matches(':focus'));
+  await more.click();
+  await popover.getByRole('link', { name: 'Errand 8' }).waitFor();
+  assert.equal(await popover.locator('[data-task]').count(), 10);
+  await assertAccessible(page, 'the popover of a day');
+  await page.keyboard.press('Escape');
+  await popover.waitFor({ state: 'detached' });
+  await eventually(async () => assert.equal(await hasFocus(), true));
+
+  await more.click();
+  await popover.getByRole('heading').click();
+  assert.equal(await page.getByRole('dialog').count(), 1, 'a click in the popover adds no task');
+  await page.mouse.click(400, 30);
+  await popover.waitFor({ state: 'detached' });
+  assert.equal(await page.locator('button[aria-pressed="true"]', { hasText: 'Month' }).count(), 1);
+
+  await more.click();
+  await popover.getByRole('link', { name: 'Errand 8' }).focus();
+  await page.keyboard.press('e');
+  await popover.getByText('Errand 8').waitFor({ state: 'detached' });
+  const { x, y } = await pointIn(popover.locator('[data-task]', { hasText: 'Errand 7' }));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 12, { steps: 3 });
+  // The name next to the pointer.
+  await page.locator('[data-shows]').waitFor();
+  await popover.waitFor({ state: 'detached' });
+  const target = await pointIn(monthCell(page, addDays(TUESDAY, -6)));
+  await page.mouse.move(target.x, target.y, { steps: 4 });
+  await page.mouse.up();
+  await assertDue('Errand 7', addDays(TUESDAY, -6));
+
+  await more.click();
+  await popover.locator('[data-task]', { hasText: 'Errand 6' }).click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+  assert.equal(await popover.count(), 0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await more.click();
+  await popover.getByRole('link', { name: 'Errand 6' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Close', exact: true }).click();
+  await more.click();
+  await popover.getByRole('button', { name: 'Open the day' }).click();
   await page.locator('button[aria-pressed="true"]', { hasText: 'Day' }).waitFor();
   await entryOf(page, 'Errand 6').waitFor();
 });

@@ -21,6 +21,7 @@ export const calendar: LazyMessages['calendar'] = {
   showFewer: 'Vis færre',
   more: (count) => `+${count} mere`,
   moreOn: (count, day) => `+${count} mere, ${day}`,
+  openDay: 'Vis dagen',
   undated: 'Uden dato',
   showUndated: 'Opgaver uden dato',
   undatedEmpty: 'Alle opgaver har en dato.',

@@ -21,6 +21,7 @@ export const calendar = {
   showFewer: 'Show fewer',
   more: (count: number) => `+${count} more`,
   moreOn: (count: number, day: string) => plural(count, { one: `# more on ${day}`, other: `# more on ${day}` }),
+  openDay: 'Open the day',
   undated: 'No date',
   showUndated: 'Tasks without a date',
   undatedEmpty: 'All tasks have a date.',

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { fullDay } from '../../../../dates/day-text.ts';
 import { sameMonth } from '../../../../dates/month-weeks.ts';
@@ -13,6 +13,7 @@ import { itemsOf, keyOf } from '../layout/items.ts';
 import { moving } from '../moving/move-by-keyboard.ts';
 import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import { useAddAt } from '../use-add-at.ts';
+import { DayPopover } from './day-popover.tsx';
 import styles from './month.module.css';
 
 export type MonthDayProps = {
@@ -42,6 +43,14 @@ export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayPro
   const items = itemsOf(entries, parts);
   const shown = items.slice(0, Math.max(1, Math.floor((height - NUMBER_PX) / ENTRY_PX)));
   const name = fullDay(day, language);
+  const number = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // The button that opened the popover disappears if the last hidden task was completed.
+    const focusNumber = () =>
+      document.activeElement === document.body && number.current?.focus({ preventScroll: true });
+    return isOpen ? () => void focusNumber() : undefined;
+  }, [isOpen]);
 
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest('a, button, li, textarea')) addAt?.(day);
@@ -59,6 +68,7 @@ export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayPro
     >
       <div className={styles.top}>
         <button
+          ref={number}
           type="button"
           className={styles.number}
           data-number={day}
@@ -80,11 +90,15 @@ export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayPro
             type="button"
             className={styles.more}
             tabIndex={-1}
+            aria-haspopup="dialog"
             aria-label={messages.moreOn(items.length - shown.length, name)}
-            onClick={() => showDay(day, 'day')}
+            onClick={() => setOpen(true)}
           >
             {messages.more(items.length - shown.length)}
           </button>
+        )}
+        {isOpen && cell.current && (
+          <DayPopover day={day} name={name} items={items} anchor={cell.current} onClose={() => setOpen(false)} />
         )}
       </div>
       {items.length > 0 && (
