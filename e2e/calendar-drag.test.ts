@@ -81,11 +81,32 @@ test('adds a task after dragging over free hours', async () => {
   await page.mouse.up();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/14:00–15:30/).waitFor();
+  const slot = await page.locator('[data-drawing]').boundingBox();
+  const popover = await dialog.boundingBox();
+  assert.ok(slot && popover);
+  assert.equal(Math.round(slot.height), 1.5 * HOUR_PX);
+  assert.ok(Math.abs(popover.x - (slot.x + slot.width)) < 16, 'the composer is beside the drawn range');
+  assert.ok(await page.getByRole('textbox', { name: 'New task' }).evaluate((field) => field.matches(':focus')));
   await dialog.getByRole('textbox').fill('Meet the bank #House');
   await dialog.getByRole('list').first().waitFor();
   await page.keyboard.press('Enter');
   await assertDue('Meet the bank', `${addDays(TUESDAY, 1)} 14:00 90`);
   await entryOf(page, 'Meet the bank').waitFor();
+  assert.equal(await page.locator('[data-drawing]').count(), 0);
+
+  await page.mouse.click(start.x, start.y + 17 * HOUR_PX + 2);
+  await dialog.getByText(/17:00/).waitFor();
+  assert.equal((await page.locator('[data-drawing]').boundingBox())?.height, HOUR_PX / 2);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await page.locator('[data-drawing]').count(), 0);
+});
+
+test('opens a dialog for a tapped time on a phone', async () => {
+  const page = await openCalendar('Day', { size: PHONE });
+  const start = await pointIn(dayColumn(page, TUESDAY), { top: 0 });
+  await page.touchscreen.tap(start.x, start.y + 8 * HOUR_PX + 2);
+  await page.locator('dialog').getByText(/08:00/).waitFor();
 });
 
 test('moves a task from the list of tasks without a date to a day, and back', async () => {

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
 import { fullDay } from '../../../../dates/day-text.ts';
 import { useLanguage } from '../../../../platform/messages.ts';
 import { useArea } from '../../../../task-lists/list/area-context.ts';
+import { isNarrow } from '../../../../ui/sheet/use-is-narrow.ts';
 import { Block, GhostBlock } from '../entries/block.tsx';
 import { EventBlock } from '../events/event-block.tsx';
 import { assignLanes } from '../layout/assign-lanes.ts';
@@ -12,9 +13,10 @@ import { type Item, keyOf } from '../layout/items.ts';
 import { displayRange, toPixels } from '../layout/time-scale.ts';
 import { KeyTarget } from '../moving/key-target.tsx';
 import { useHoursDropZone } from '../moving/use-hours-drop-zone.ts';
-import { useRangeDrawing } from '../moving/use-range-drawing.ts';
+import { type DrawnRange, hoursText, useRangeDrawing } from '../moving/use-range-drawing.ts';
 import { useAddAt } from '../use-add-at.ts';
 import styles from './hours.module.css';
+import { DrawnSlot, SlotComposer } from './slot-composer.tsx';
 
 export type DayColumnProps = {
   day: Day;
@@ -30,7 +32,9 @@ export function DayColumn({ day, items, isTabStop }: DayColumnProps) {
   const column = useRef<HTMLUListElement>(null);
   useHoursDropZone(column, day);
   const addAt = useAddAt();
-  const { drawing, ...listeners } = useRangeDrawing(column, addAt && ((hours) => addAt(day, hours)));
+  const [composed, setComposed] = useState<DrawnRange>();
+  const compose = (range: DrawnRange) => (isNarrow() ? addAt?.(day, hoursText(range)) : setComposed(range));
+  const { drawing, ...listeners } = useRangeDrawing(column, addAt && compose);
   const ranges = items.map(rangeOf);
   const lanes = assignLanes(ranges);
   return (
@@ -48,13 +52,8 @@ export function DayColumn({ day, items, isTabStop }: DayColumnProps) {
           );
         })}
       </ul>
-      {drawing && (
-        <div
-          className={styles.drawing}
-          style={{ top: toPixels(drawing.from), height: toPixels(drawing.to - drawing.from) }}
-          aria-hidden="true"
-        />
-      )}
+      {drawing && <DrawnSlot range={drawing} />}
+      {composed && <SlotComposer day={day} range={composed} onClose={() => setComposed(undefined)} />}
       <KeyTarget day={day} />
       {day === today && <NowLine />}
     </div>
