@@ -64,6 +64,22 @@ test('keeps the view and the day in the address: after a reload, with Back and F
   await dayColumn(page, nextTuesday).waitFor();
 });
 
+test('goes to a date that is chosen in a month grid, in the current span', async () => {
+  const page = await openCalendar('Week');
+  const button = page.getByRole('button', { name: 'Go to a date' });
+  await button.click();
+  const popover = page.getByRole('dialog', { name: 'Go to a date' });
+  await popover.getByRole('button', { name: 'Next month' }).click();
+  await assertAccessible(page, 'the month grid');
+  await popover.getByRole('button', { name: /18 November 2026/ }).click();
+  await dayColumn(page, '2026-11-18').waitFor();
+  assert.equal(new URL(page.url()).search, '?view=week&date=2026-11-18');
+  await eventually(async () => assert.equal(await button.evaluate((element) => element.matches(':focus')), true));
+  await button.click();
+  await page.keyboard.press('Escape');
+  await popover.waitFor({ state: 'detached' });
+});
+
 test('falls back to the last view and today if the address is invalid', async () => {
   const page = await openAt('/calendar?view=year&date=2026-02-30');
   await monthCell(page, TODAY).waitFor();

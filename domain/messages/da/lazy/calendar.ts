@@ -9,6 +9,7 @@ export const calendar: LazyMessages['calendar'] = {
   previous: 'Forrige',
   next: 'Næste',
   today: 'I dag',
+  goToDate: 'Gå til dato',
   weekColumn: 'Uge',
   week: (number) => `Uge ${number}`,
   allDay: 'Hele dagen',

@@ -9,6 +9,7 @@ export const calendar = {
   previous: 'Earlier',
   next: 'Later',
   today: 'Today',
+  goToDate: 'Go to a date',
   weekColumn: 'Week',
   week: (number: number) => `Week ${number}`,
   allDay: 'All day',

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Icon } from '../../../ui/icon/icon.tsx';
 import { announce } from '../../../ui/message/announcer.tsx';
 import { showUndated, useCalendarState, useUndatedShown } from './calendar-state.ts';
+import { GoToDate } from './go-to-date.tsx';
 import { dayOnPage, SPANS } from './layout/spans.ts';
 import { useRangeText } from './range-text.ts';
 import styles from './toolbar.module.css';
@@ -46,6 +47,7 @@ export function CalendarControls() {
         <PageButton label={messages.previous} icon={ChevronLeft} shortcut="earlier" onTurnPage={() => turnPage(-1)} />
         <Button onClick={() => showDay(undefined)}>{messages.today}</Button>
         <PageButton label={messages.next} icon={ChevronRight} shortcut="later" onTurnPage={() => turnPage(1)} />
+        <GoToDate />
       </div>
       <fieldset className={styles.spans} aria-label={messages.view}>
         {spans.map((name) => (
