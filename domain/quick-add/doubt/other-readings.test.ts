@@ -42,6 +42,8 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Efterse fyr første uge i november', 'da', 'Efterse fyr første mandag i november', '2026-11-02'],
   ['Send minutes within 2 days', 'en', 'Send minutes in 2 days', '2026-10-16'],
   ['Svar Lone inden for 3 dage', 'da', 'Svar Lone om 3 dage', '2026-10-17'],
+  ['Prune tree sometime in Jan', 'en', 'Prune tree start of Jan', '2027-01-01'],
+  ['Beskær træ en gang i januar', 'da', 'Beskær træ starten af januar', '2027-01-01'],
   ['Gym next friday', 'en', 'Gym friday', '2026-10-16'],
   ['Fest næste fredag', 'da', 'Fest fredag', '2026-10-16'],
   ['Send friday report', 'en', 'Send on friday report', '2026-10-16'],

@@ -165,6 +165,10 @@ function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Candidate[]
 function asExact(text: string): string | undefined {
   const week = / (uge|week) (?=i |in |of )/i.exec(text)?.[1]?.toLowerCase();
   if (week !== undefined) return text.replace(/ (?:uge|week) /i, week === 'uge' ? ' mandag ' : ' Monday ');
+  const [, sometime] = /^(?:sometime|some time|at some point) in (\p{L}+)$/iu.exec(text) ?? [];
+  if (sometime !== undefined) return `start of ${sometime}`;
+  const [, engang] = /^(?:engang|en gang|på et tidspunkt) i (\p{L}+)$/iu.exec(text) ?? [];
+  if (engang !== undefined) return `starten af ${engang}`;
   const [, lead, feast] = /^(\S+) (.+)$/s.exec(text) ?? [];
   const first = FIRST_DAYS[feast?.toLowerCase() ?? ''];
   if (first !== undefined) return `${lead} ${first}`;

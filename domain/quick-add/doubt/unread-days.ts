@@ -33,7 +33,8 @@ function readUnreadRule(line: Line, index: number, { repeat }: When): number | u
   const phrase = readPhrase(line, index, 'adverb');
   if (phrase === undefined || isCapitalized(line, tokenAt(line, index))) return undefined;
   if ((sense.the ?? sense.article ?? sense.possessive ?? sense.copula) !== undefined) return undefined;
-  const { joint, withPerson, weekShort, clause, and, or } = senseAt(line, phrase.next);
+  const { joint, withPerson, weekShort, clause, and, or, month } = senseAt(line, phrase.next);
+  if (month !== undefined && gluedAt(line, phrase.next + 1).word === '-') return phrase.next; // daily Oct-April
   const isFollowed = (and ?? or) === undefined && (joint ?? withPerson ?? weekShort ?? clause) !== undefined;
   return isFollowed ? phrase.next : undefined;
 }

@@ -16,6 +16,7 @@ export function findUnreadPeriod(line: Line, { clock, part, date, repeat }: When
   for (const index of line.starts) {
     if (index === 0) continue;
     const next =
+      readSometime(line, index) ??
       readNthWeek(line, index) ??
       readFeastEnd(line, index) ??
       readEndOfPeriod(line, index) ??
@@ -44,6 +45,15 @@ function readNthWeek(line: Line, index: number): number | undefined {
   const { of, i, in: inside } = senseAt(line, position.next + 1);
   const isOfMonth = (of ?? i ?? inside) !== undefined && senseAt(line, position.next + 2).month !== undefined;
   return isOfMonth && endsWord(line, position.next + 3) ? position.next + 3 : undefined;
+}
+
+/** `sometime in Jan`, `en gang i januar`. */
+function readSometime(line: Line, index: number): number | undefined {
+  const lead = readPhrase(line, index, 'lead');
+  if (lead === undefined) return undefined;
+  const { i, in: inside } = senseAt(line, lead.next);
+  const isMonth = (i ?? inside) !== undefined && senseAt(line, lead.next + 1).month !== undefined;
+  return isMonth && endsWord(line, lead.next + 2) ? lead.next + 2 : undefined;
 }
 
 /** `inden månedens udgang`, `ved årets slutning`. */
