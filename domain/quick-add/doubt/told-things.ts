@@ -54,7 +54,7 @@ function isTopicOfText(line: Line, from: number): boolean {
 /** `find out who won on Saturday night`, `tell Jo the train took 3 hours on Thursday`, `find ud af hvem der vandt lørdag`. */
 function isPastEvent(line: Line, { from, next }: Range): boolean {
   if (!hasDay(line, { from, next })) return false;
-  const isTold = TELLING.has(line.tokens[0]?.word ?? '');
+  const isTold = SAYING.has(line.tokens[0]?.word ?? '');
   for (let index = 2; index < from; index++) {
     const { word } = tokenAt(line, index);
     if (!PAST.has(word)) continue;
@@ -98,7 +98,7 @@ const MUCH = words('much many often long meget mange ofte tit laenge');
 const ABOUT = words('on about om');
 const TEXT =
   /(?:^|.{3})(?:article|book|blog|post|essay|letter|paper|podcast|talk|piece|chapter|story|video|documentary|poem|report|brev|artikel|artiklen|bog|bogen|film|foredrag|indlaeg|opslag|tekst|essay|historie|digt)$/;
-const TELLING = words('tell fortael');
+const SAYING = words('tell fortael');
 const PAST = words(
   'won lost took went was were said did got scored happened broke missed left came cost paid forgot bought cooked ate vandt tabte tog gik var sagde gjorde fik scorede skete kom kostede betalte glemte koebte lavede spiste',
 );

@@ -27,7 +27,7 @@ export function findUnreadPeriod(line: Line, { clock, part, date, repeat }: When
   return undefined;
 }
 
-/** Longer lines are texts that somebody pasted. */
+/** Longer lines are pasted texts. */
 const MAX_TOKENS = 200;
 
 /** `inden jul`, `before Christmas`. */
