@@ -8,7 +8,7 @@ import { findMisspelt } from './doubt/misspelt-days.ts';
 import { findForeignPerson } from './doubt/names-before-days.ts';
 import { findSentence } from './doubt/sentences.ts';
 import { findShortened, type Range } from './doubt/shortened.ts';
-import { findOfThing } from './doubt/told-things.ts';
+import { findOfThing } from './doubt/topics-of-texts.ts';
 import { findUnreadDay } from './doubt/unread-days.ts';
 import { findUnreadPeriod } from './doubt/unread-periods.ts';
 import { warnOfTwiceADay, warnOfUnreadSpan, warnOfUnreadTime } from './doubt/unread-times.ts';

@@ -54,13 +54,13 @@ function isTopicOfText(line: Line, from: number): boolean {
 /** `find out who won on Saturday night`, `tell Jo the train took 3 hours on Thursday`, `find ud af hvem der vandt lørdag`. */
 function isPastEvent(line: Line, { from, next }: Range): boolean {
   if (!hasDay(line, { from, next })) return false;
-  const isTold = SAYING.has(line.tokens[0]?.word ?? '');
+  const isReport = SAYING.has(line.tokens[0]?.word ?? '');
   for (let index = 2; index < from; index++) {
     const { word } = tokenAt(line, index);
     if (!PAST.has(word)) continue;
     const before = tokenAt(line, index - 1).word;
     const isWho = before === 'who' || (before === 'der' && tokenAt(line, index - 2).word === 'hvem');
-    if (isTold || isWho) return true;
+    if (isReport || isWho) return true;
   }
   return false;
 }
