@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { addDays, mondayOf } from '#domain/day/calendar.ts';
 import { TODAY } from '#server/testing/service.ts';
 import { calendarForEachTest, dayColumn, entryOf, HOUR_PX, monthCell, showSpan, TUESDAY } from './calendar-page.ts';
+import { eventually } from './eventually.ts';
 import { dragWithMouse, pointIn, touchOn } from './pointer.ts';
 import { PHONE } from './site.ts';
 import { waitForToast } from './tasks.ts';
@@ -154,4 +155,32 @@ test('shows day and agenda on a phone, and moves a task by touch', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Walk' }).waitFor();
   const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
   assert.equal(overflow, 0);
+});
+
+test('turns the page when a finger swipes to the side over the hours or the agenda, but not up or down', async () => {
+  const page = await openCalendar('Day', { size: PHONE });
+  const wednesday = addDays(TUESDAY, 1);
+  const touch = await touchOn(page);
+  const swipe = async (from: { x: number; y: number }, x: number, y: number) => {
+    await touch.down(from);
+    for (let step = 1; step <= 4; step += 1)
+      await touch.move({ x: from.x + (x * step) / 4, y: from.y + (y * step) / 4 });
+    await touch.up();
+  };
+  await dayColumn(page, TUESDAY).waitFor();
+  const hours = { x: 250, y: 600 };
+  await swipe(hours, -160, 10);
+  await dayColumn(page, wednesday).waitFor();
+  const scrolled = () => page.locator('[data-hours]').evaluate((row) => row.parentElement?.scrollTop ?? 0);
+  const before = await scrolled();
+  await swipe(hours, 10, -200);
+  await eventually(async () => assert.ok((await scrolled()) > before));
+  assert.equal(await dayColumn(page, wednesday).count(), 1);
+  await swipe(hours, 160, 10);
+  await dayColumn(page, TUESDAY).waitFor();
+
+  await showSpan(page, 'Agenda');
+  const heading = await pointIn(page.getByRole('heading', { level: 2 }).first());
+  await swipe({ x: 300, y: heading.y }, -160, 0);
+  await eventually(async () => assert.match(page.url(), new RegExp(`date=${addDays(TUESDAY, 28)}`)));
 });

@@ -102,6 +102,26 @@ test('collapses the lane of a week with many all-day tasks', async () => {
   await eventually(async () => assert.equal(await lane.locator('[data-task]').count(), 3));
 });
 
+test('limits the lane to three lines on a phone, and titles to two lines in narrow columns', async () => {
+  for (let number = 1; number <= 7; number += 1) await addTask(`Errand for neighbour ${number}`, {});
+  const page = await openCalendar('Day', { size: PHONE });
+  const lane = page.getByRole('list', { name: /^All day/ });
+  const heightOf = async (element: typeof lane) => (await element.boundingBox())?.height ?? 0;
+  await lane.getByRole('button', { name: /^6 more on/ }).waitFor();
+  assert.ok((await heightOf(lane)) < 90, `${await heightOf(lane)}`);
+  await lane.getByRole('button', { name: /^6 more on/ }).click();
+  await lane.getByText('Errand for neighbour 7').waitFor();
+  await page.getByRole('button', { name: 'Show fewer' }).waitFor();
+  await page.context().close();
+
+  const tablet = await openCalendar('Week', { size: { width: 768, height: 1024 } });
+  const chip = entryOf(tablet, 'Errand for neighbour 1');
+  await chip.waitFor();
+  assert.ok((await heightOf(chip)) > 30);
+  await tablet.setViewportSize({ width: 1600, height: 1024 });
+  await eventually(async () => assert.equal(await heightOf(chip), 24));
+});
+
 test('shows a placeholder in the shape of a calendar while the tasks are loading', async () => {
   const page = await openAt('/');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();

@@ -14,6 +14,7 @@ import { useCalendarState, useUndatedShown } from './calendar-state.ts';
 import { entriesByDay } from './layout/entries.ts';
 import { visibleDays } from './layout/spans.ts';
 import { useEdgePaging } from './moving/use-edge-paging.ts';
+import { useSwipePaging } from './moving/use-swipe-paging.ts';
 import { UndatedPanel } from './undated-panel.tsx';
 import { useCalendarTasks } from './use-calendar-tasks.ts';
 import { AgendaView } from './views/agenda-view.tsx';
@@ -36,6 +37,7 @@ export function Calendar({ project, toolbar }: CalendarProps) {
   const { from, to } = range;
   const view = useRef<HTMLDivElement>(null);
   useEdgePaging(view);
+  const swipe = useSwipePaging();
   const now = useNow();
   const entries = useMemo(
     () => entriesByDay(tasks ?? [], { from, to }, timezone, now),
@@ -51,7 +53,7 @@ export function Calendar({ project, toolbar }: CalendarProps) {
         {!tasks && !error && (span === 'agenda' ? <Skeleton /> : <GridSkeleton shape={span} />)}
         {tasks && (
           <div className={styles.body}>
-            <div ref={view} className={styles.view}>
+            <div ref={view} className={styles.view} {...swipe}>
               {span === 'month' && <MonthView activeDay={activeDay} range={range} entries={entries} parts={parts} />}
               {(span === 'week' || span === 'day') && (
                 <HoursView key={range.from} activeDay={activeDay} range={range} entries={entries} parts={parts} />

@@ -41,6 +41,7 @@ export function AllDay({ day, items, isTabStop, shown, onExpand }: AllDayProps) 
       ref={element}
       className={styles.allDay}
       data-target={isTarget}
+      data-lane
       aria-label={`${messages.allDay}, ${name}`}
       onClick={onClick}
     >

@@ -9,6 +9,7 @@ import { useLanguage, useLazyMessages } from '../../../../platform/messages.ts';
 import { useArea } from '../../../../task-lists/list/area-context.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../../../ui/message/visually-hidden.tsx';
+import { useIsNarrow } from '../../../../ui/sheet/use-is-narrow.ts';
 import type { EventPart } from '../../../connect/external-calendars/index.ts';
 import { useCalendarState } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
@@ -76,23 +77,26 @@ export function HoursView({ activeDay, range, entries, parts }: HoursViewProps) 
   );
 }
 
-/** Maximum number of lines of a day in the collapsed lane. The last one says how many are hidden. */
+/** Maximum number of lines of a day in the collapsed lane, also in a narrow window. The last one says how many are hidden. */
 const LANE_LINES = 4;
+const NARROW_LANE_LINES = 3;
 
 type AllDayLaneProps = { days: readonly Day[]; activeDay: Day; itemsOn: (day: Day) => readonly Item[] };
 
-/** The all-day tasks and events above the hours. In a week, a lane with many entries is collapsed. */
+/** The all-day tasks and events above the hours. In a week and on a phone, a lane with many entries is collapsed. */
 function AllDayLane({ days, activeDay, itemsOn }: AllDayLaneProps) {
   const { calendar: messages } = useLazyMessages();
   const [isExpanded, setExpanded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const isCrowded = days.length > 1 && days.some((day) => itemsOn(day).length > LANE_LINES);
+  const isNarrow = useIsNarrow();
+  const lines = isNarrow ? NARROW_LANE_LINES : LANE_LINES;
+  const isCrowded = (isNarrow || days.length > 1) && days.some((day) => itemsOn(day).length > lines);
   const expand = () => {
     setExpanded(true);
     // The button that was pressed disappears.
     toggle.current?.focus();
   };
-  const shownOf = (count: number) => (isExpanded || !isCrowded || count <= LANE_LINES ? count : LANE_LINES - 1);
+  const shownOf = (count: number) => (isExpanded || !isCrowded || count <= lines ? count : lines - 1);
   return (
     <div className={styles.row}>
       <span className={styles.gutter}>
