@@ -86,7 +86,7 @@ export function closesLastOccurrence(
   });
 }
 
-/** Returns the last date of a series with at most 1,000 occurrences. */
+/** Returns the last date of a series. Undefined for an endless one and for one with more occurrences than `MOST`. */
 function lastOccurrence(series: Series, zone: string): TaskMoment | undefined {
   const first = dueMoment(series);
   const read = series.recurrence_rule === null ? undefined : parseRule(series.recurrence_rule);
@@ -106,8 +106,8 @@ function lastOccurrence(series: Series, zone: string): TaskMoment | undefined {
   return undefined;
 }
 
-/** COUNT of a task is at most 999. */
-const MOST = 1000;
+/** Stepping through a year of days takes 4 to 10 ms. */
+const MOST = 366;
 
 /** Returns a moment with the names of the API. */
 export function valuesOf({ date, time, zone }: TaskMoment): DueValues {
