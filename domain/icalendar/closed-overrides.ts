@@ -54,9 +54,12 @@ export function closedOverrides(
   }
   if (over.length === 0) return undefined;
   const byOrder = new Map(over.flatMap((each) => (each.order >= begin ? [[each.order, each] as const] : [])));
-  const closed = [...byOrder.values()].sort((one, other) => one.order - other.order);
+  const closed = [...byOrder.values()].sort((one, other) => one.order - other.order).slice(-MOST_CLOSED);
   return { object: withoutComponents(object, new Set(over.map(({ component }) => component))), closed };
 }
+
+/** Closing 500 occurrences takes SQLite 0.3 s, during which other people cannot write. Earlier ones are passed. */
+const MOST_CLOSED = 100;
 
 /** Returns the steps that close occurrences one after the other. The first one is the present occurrence of the task. */
 export function stepsOf(circumstances: Circumstances, closed: readonly ClosedOccurrence[]): TodoStep[] {

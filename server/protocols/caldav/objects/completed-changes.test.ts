@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
+import { addDays } from '#domain/day/calendar.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { type DavClient, davClient } from '../testing/dav-client.ts';
@@ -66,6 +67,20 @@ onSharedProject((scene) => {
     assert.equal((await put(series('FREQ=DAILY', done(12, 14), done(13, 14)))).status, 204);
     const { days, due } = await state();
     assert.deepEqual([days, due], [['2026-10-12', '2026-10-13'], '2026-10-15']);
+  });
+
+  it('counts the last hundred completed occurrences of one request', async () => {
+    const first = '2026-04-01';
+    const changes = Array.from({ length: 150 }, (_, number) => {
+      const value = addDays(first, number).replaceAll('-', '');
+      return [`RECURRENCE-ID;VALUE=DATE:${value}`, 'STATUS:COMPLETED', `COMPLETED:${value}T080000Z`];
+    });
+    assert.equal((await put(series('FREQ=DAILY', ...changes).replace('20261012', '20260401'))).status, 201);
+    const { due } = await state();
+    assert.equal(due, addDays(first, 150));
+    const { owner, project } = scene();
+    const { text } = await owner.ask('GET', `/api/v1/completed?limit=200&project_id=${project}`);
+    assert.equal(text.split('"content":"Water"').length - 1, 100);
   });
 
   it('counts the occurrence that the program has completed, and not the one before that is still open', async () => {
