@@ -29,34 +29,45 @@ onSharedProject((scene) => {
     );
   });
 
-  it('creates a notification for each new assignment, also while an earlier one is unread', async () => {
+  it('bundles assignments of one user in a project while unread, and starts a new bundle after an hour', async () => {
     const { service, owner, editor, project, task } = scene();
     const since = (await events(editor)).length;
     const socket = await editor.listen();
-    const one = await task({ content: 'One', assignee_id: editor.id });
-    service.clock.advance(60_000);
-    const two = await task({ content: 'Two', assignee_id: editor.id });
-    await owner.client.tasks.quickAdd({ body: { text: 'Three +Erik', project_id: project } });
-    await owner.client.tasks.update({ taskID: one.id, body: { assignee_id: null } });
-    await owner.client.tasks.update({ taskID: one.id, body: { assignee_id: editor.id } });
-    const own = (await events(editor)).slice(0, -since || undefined);
+    const own = async () => (await events(editor)).slice(0, -since || undefined);
+    const { id } = await task({ content: 'One', assignee_id: editor.id });
+    await owner.client.tasks.update({ taskID: id, body: { assignee_id: null } });
+    await owner.client.tasks.update({ taskID: id, body: { assignee_id: editor.id } });
     assert.deepEqual(
-      own.map(({ title }) => title),
-      ['One', 'Three', 'Two', 'One'].map((title) => `Olga assigned you “${title}”`),
+      (await own()).map(({ title }) => title),
+      ['Olga assigned you “One”'],
     );
-    assert.deepEqual([own[2]?.url, own[3]?.url], [`/task/${two.id}`, `/task/${one.id}`]);
+    await task({ content: 'Two', assignee_id: editor.id });
+    await owner.client.tasks.quickAdd({ body: { text: 'Three +Erik', project_id: project } });
+    assert.deepEqual(await own(), [
+      { kind: 'assigned', title: 'Olga assigned you 3 tasks in House', url: `/project/${project}` },
+    ]);
     await service.settled();
     const messages = socket.received.filter(({ type }) => type === 'notification');
-    assert.equal(new Set(messages.map(({ payload }) => (payload as { id: string }).id)).size, 4);
+    assert.equal(new Set(messages.map(({ payload }) => (payload as { id: string }).id)).size, 1);
+    await editor.client.notifications.readAll();
+    await task({ content: 'Four', assignee_id: editor.id });
+    service.clock.advance(3_600_001);
+    await task({ content: 'Five', assignee_id: editor.id });
+    assert.deepEqual(
+      (await own()).map(({ title }) => title),
+      ['Olga assigned you “Five”', 'Olga assigned you “Four”', 'Olga assigned you 3 tasks in House'],
+    );
     socket.close();
   });
 
-  it('creates one notification for many tasks of one request', async () => {
+  it('creates one notification for many tasks, over any number of requests', async () => {
     const { owner, viewer, project, task } = scene();
     const before = (await events(viewer)).length;
     const made = await Promise.all(Array.from({ length: 20 }, (_, index) => task({ content: `Task ${index}` })));
-    const ids = made.map(({ id }) => id);
-    await owner.client.tasks.bulk({ body: { ids, action: 'update', fields: { assignee_id: viewer.id } } });
+    for (const half of [made.slice(0, 10), made.slice(10)]) {
+      const ids = half.map(({ id }) => id);
+      await owner.client.tasks.bulk({ body: { ids, action: 'update', fields: { assignee_id: viewer.id } } });
+    }
     const own = (await events(viewer)).slice(0, -before || undefined);
     assert.deepEqual(own, [
       { kind: 'assigned', title: 'Olga assigned you 20 tasks in House', url: `/project/${project}` },
@@ -77,8 +88,10 @@ onSharedProject((scene) => {
           assigned.push({ id, project_id, assignee_id: person.id });
         }
       }
-      costs.push(await countStatements(service, owner, (tx, by) => notifyAssigned(tx, by, assigned)));
-      for (const { assignee_id: receiver } of assigned) {
+      const parts = [0, 1].map((part) => assigned.filter((_task, index) => index % 2 === part));
+      for (const part of parts)
+        costs.push(await countStatements(service, owner, (tx, by) => notifyAssigned(tx, by, part)));
+      for (const { assignee_id: receiver } of parts[0] ?? []) {
         const rows = await service.database.read((tx) =>
           tx.all(
             tx.kysely
@@ -90,7 +103,8 @@ onSharedProject((scene) => {
         assert.deepEqual(rows, [{ count: 2, task_id: null }]);
       }
     }
-    assert.equal(costs[0], costs[1]);
+    const [first, second, ...many] = costs;
+    assert.deepEqual(many, [first, second]);
   });
 
   it('creates no notification if the request is refused', async () => {

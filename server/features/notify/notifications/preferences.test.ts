@@ -117,16 +117,18 @@ withFreshPeople((scene) => {
 
   it('mails without listing if only mail is chosen, and stores nothing', async () => {
     const { service, owner, editor, viewer } = scene();
-    const { task } = await shared(service, owner, editor, viewer);
+    const { project, task } = await shared(service, owner, editor, viewer);
     await viewer.client.notifications.setPreferences({ body: { assigned: { list: false } } });
     await owner.client.tasks.update({ taskID: task, body: { assignee_id: viewer.id } });
+    const bread = { content: 'Bread', project_id: project, assignee_id: viewer.id };
+    await owner.client.tasks.create({ body: bread });
     assert.deepEqual(await viewer.client.notifications.list(), { notifications: [], unread: 0 });
     const silence = await emittedBy(service, () => viewer.client.notifications.readAll());
     assert.deepEqual(silence, []);
     service.clock.advance(TOGETHER);
     assert.deepEqual(
       (await notificationMails(service)).map(({ to, subject }) => [to, subject]),
-      [[viewer.email, `${owner.name} assigned you “Milk”`]],
+      [[viewer.email, `${owner.name} assigned you 2 tasks in House`]],
     );
     const rows = await service.database.read((tx) =>
       tx.all(tx.kysely.selectFrom('notification').select('id').where('user_id', '=', viewer.id)),

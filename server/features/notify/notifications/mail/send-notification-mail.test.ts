@@ -153,19 +153,21 @@ onSharedProject((scene) => {
     assert.ok(mail.text.includes('\n\nAnd 10 more\n\n'));
   });
 
-  it('mails a later assignment by itself', async () => {
-    const { service, task } = scene();
+  it('sends a growing bundle again with its new number', async () => {
+    const { service, owner, task } = scene();
     const reader = await fresh(scene());
-    for (const content of ['One', 'Two']) {
-      await task({ content, assignee_id: reader.id });
-      service.clock.advance(TOGETHER);
-      const mails = await mailsTo(service, reader);
-      assert.deepEqual(
-        mails.map(({ subject }) => subject),
-        [`Olga assigned you “${content}”`],
-      );
-    }
-    assert.equal((await reader.client.notifications.list()).unread, 2);
+    const give = (content: string) => task({ content, assignee_id: reader.id });
+    await give('One');
+    service.clock.advance(TOGETHER);
+    assert.equal((await mailsTo(service, reader))[0]?.subject, 'Olga assigned you “One”');
+    await give('Two');
+    await give('Three');
+    service.clock.advance(TOGETHER);
+    assert.deepEqual(
+      (await mailsTo(service, reader)).map(({ subject }) => subject),
+      [`${owner.name} assigned you 3 tasks in House`],
+    );
+    assert.equal((await reader.client.notifications.list()).unread, 1);
   });
 
   it('keeps nothing waiting without a mail server', async () => {
