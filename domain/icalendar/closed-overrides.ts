@@ -58,7 +58,7 @@ export function closedOverrides(
   return { object: withoutComponents(object, new Set(over.map(({ component }) => component))), closed };
 }
 
-/** Closing 500 occurrences takes SQLite 0.3 s, during which other people cannot write. Earlier ones are passed. */
+/** Closing 500 occurrences in one transaction takes 0.3 s, during which other people wait. Earlier ones are passed. */
 const MOST_CLOSED = 100;
 
 /** Returns the steps that close occurrences one after the other. The first one is the present occurrence of the task. */
