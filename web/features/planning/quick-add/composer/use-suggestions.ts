@@ -22,7 +22,7 @@ export type Suggestions = {
 const MAX_SUGGESTIONS = 8;
 const NO_LABELS: Suggestion[] = [];
 
-/** Suggests names of projects, sections, labels and people. Returns undefined if nothing matches. */
+/** Suggests names of projects, sections, labels and people. Returns undefined if nothing matches, or only the name that is typed already. */
 export function useSuggestions(text: string, caret: number | undefined, lineParse: LineParse): Suggestions | undefined {
   const { data: labels = NO_LABELS } = useQuery(queries.labels());
   const completion = useMemo(() => (caret === undefined ? undefined : completionAt(text, caret)), [text, caret]);
@@ -34,6 +34,9 @@ export function useSuggestions(text: string, caret: number | undefined, linePars
 
   if (dismissed !== undefined && completion?.start !== dismissed) setDismissed(undefined);
   if (!completion || items.length === 0 || completion.start === dismissed) return undefined;
+  const [first, ...others] = items;
+  const isComplete = others.length === 0 && !first?.isNew && isSameName(first?.name ?? '', completion.query);
+  if (isComplete) return undefined;
   return {
     completion,
     items,
@@ -59,7 +62,11 @@ function matchingSuggestions(
 /** Adds the option to create a label with the typed name. */
 function withNew(items: Suggestion[], query: string): Suggestion[] {
   const name = query.trim();
-  const isKnown = items.some((item) => item.name.toLowerCase() === name.toLowerCase());
+  const isKnown = items.some((item) => isSameName(item.name, name));
   if (name === '' || isKnown || [...name].length > LIMITS.labelName) return items;
   return [...items, { name, isNew: true }];
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
