@@ -16,3 +16,6 @@ export const FORMATS = {
 } as const;
 
 export type FormatName = keyof typeof FORMATS;
+
+/** A UUID of version 7 in lower case (RFC 9562, section 5.7), as a regular expression. */
+export const NEW_ID = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';

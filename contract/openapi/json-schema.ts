@@ -1,4 +1,4 @@
-import { FORMATS, type FormatName } from '../formats.ts';
+import { FORMATS, type FormatName, NEW_ID } from '../formats.ts';
 import { ANNOTATIONS } from '../resources/fields.ts';
 import type { TSchema } from '../type.ts';
 
@@ -93,10 +93,7 @@ function requiredOf(schema: JsonSchema): string[] {
 /** Formats that JSON Schema does not define, or defines differently. Each becomes a component. */
 const OWN_FORMATS: { [Name in FormatName]?: { component: string; pattern?: string } } = {
   id: { component: 'Id' },
-  'new-id': {
-    component: 'NewId',
-    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
-  },
+  'new-id': { component: 'NewId', pattern: NEW_ID },
   time: { component: 'TimeOfDay', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
   'iana-zone': { component: 'TimeZone' },
 };

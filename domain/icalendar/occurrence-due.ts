@@ -38,6 +38,7 @@ export function orderOf(moment: TaskMoment, series: Pick<Series, 'recurrence_rul
   return isHourly(series) ? instantOfMoment(moment) : toEpochDay(moment.date);
 }
 
+/** Returns whether a series has several occurrences on one day. */
 export function isHourly({ recurrence_rule }: Pick<Series, 'recurrence_rule'>): boolean {
   return /FREQ=HOURLY/.test(recurrence_rule ?? '');
 }

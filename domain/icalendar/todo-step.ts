@@ -22,6 +22,7 @@ export type TodoStep =
 /** A due date with the names of the API. */
 export type DueValues = Pick<TodoValues, 'due_date' | 'due_time' | 'due_timezone'>;
 
+/** A step that completes a task or an occurrence. */
 export type CompleteStep = Extract<TodoStep, { kind: 'complete' }>;
 
 /** `before` is absent for a new task. `now` is in milliseconds. */
@@ -40,6 +41,7 @@ export function completion(
   };
 }
 
+/** Returns the occurrence that a series is at. */
 export function seenIn({ due_date, due_time }: Pick<DueValues, 'due_date' | 'due_time'>): Seen {
   return { occurrence: due_date, occurrence_time: due_time };
 }

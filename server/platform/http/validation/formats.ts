@@ -1,12 +1,14 @@
-import type { FormatName } from '#contract/formats.ts';
+import { type FormatName, NEW_ID } from '#contract/formats.ts';
 import { isDay } from '#domain/day/calendar.ts';
 import { isTime, isZone } from '#domain/day/zone.ts';
 import { LONGEST_ADDRESS } from '#domain/person/mail-key.ts';
 
+const newId = new RegExp(NEW_ID);
+
 /** The check of each format in the contract. */
 export const formatChecks: Record<FormatName, (text: string) => boolean> = {
   id: () => true,
-  'new-id': (text) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text),
+  'new-id': (text) => newId.test(text),
   password: () => true,
   email: isEmail,
   date: isDay,
