@@ -6,7 +6,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
-import { openSite, type Site } from './site.ts';
+import { type DESK, openSite, type Site } from './site.ts';
+import { openQuickAdd } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -19,14 +20,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-async function openDialog(path: string, size = { width: 1280, height: 800 }) {
-  const page = await site.open(path, { person: owner, size });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Add task' });
-  await dialog.locator('button[data-kind="primary"]').waitFor();
-  return { page, dialog };
-}
+const openDialog = (path: string, size?: typeof DESK) => openQuickAdd(site, owner, path, size);
 
 const button = (dialog: Locator, name: string) =>
   dialog.getByRole('group', { name: 'Details' }).getByRole('button', { name });

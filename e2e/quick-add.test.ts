@@ -1,4 +1,4 @@
-/** Quick-add: focus, drafts, names of several words. */
+/** Quick-add: focus, drafts and other readings. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { danish, english } from './all-messages.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
-import { quickAdd, rowOf, waitForToast } from './tasks.ts';
+import { openQuickAdd, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -18,15 +18,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Opens Today and the quick-add dialog. */
-async function openDialog(path = '/') {
-  const page = await site.open(path, { person: owner });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Add task' });
-  await dialog.locator('button[data-kind="primary"]').waitFor();
-  return { page, dialog, field: dialog.getByRole('textbox', { name: 'New task' }) };
-}
+const openDialog = (path?: string) => openQuickAdd(site, owner, path);
 
 async function assertFocused(page: Page, name: string): Promise<void> {
   await eventually(async () =>
@@ -38,48 +30,6 @@ async function assertFocused(page: Page, name: string): Promise<void> {
     ),
   );
 }
-
-test('recognizes a project and a section of two words, and creates the task there', async () => {
-  const project = await owner.client.projects.create({ body: { name: 'Website relaunch' } });
-  const section = await owner.client.sections.create({ projectID: project.id, body: { name: 'In review' } });
-  const { page, dialog } = await openDialog();
-  await page.keyboard.type('Draft #Website relaunch /In review @waiting', { delay: 5 });
-  await eventually(async () =>
-    assert.deepEqual(await dialog.locator('mark').allTextContents(), ['#Website relaunch', '/In review', '@waiting']),
-  );
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await eventually(async () => {
-    const { tasks } = await owner.client.tasks.list({ query: { project_id: project.id } });
-    assert.deepEqual(
-      tasks.map(({ content, section_id }) => [content, section_id]),
-      [['Draft', section.id]],
-    );
-  });
-  await page.context().close();
-});
-
-test('shows an unknown project as unknown, and suggestions below the chips', async () => {
-  await owner.client.projects.create({ body: { name: 'Camping' } });
-  const { page, dialog } = await openDialog();
-  await page.keyboard.type('Pack tomorrow p1 #Ferie ');
-  const chips = dialog.getByRole('list', { name: english.quickAdd.recognized });
-  await chips.getByText('No project “Ferie”').waitFor();
-  await dialog.locator('mark[data-unknown="true"]', { hasText: '#Ferie' }).waitFor();
-  assert.equal(await dialog.locator('mark[data-unknown="true"]').count(), 1);
-  await dialog.getByRole('button', { name: 'Create project “Ferie”' }).waitFor();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Pack tomorrow p1 #Cam');
-  const option = page.getByRole('option', { name: 'Camping' });
-  await option.waitFor();
-  await eventually(async () => {
-    const top = (await option.boundingBox())?.y ?? 0;
-    const box = await chips.boundingBox();
-    assert.ok(box && top >= box.y + box.height, `${top} is not below the chips`);
-  });
-  await page.context().close();
-});
 
 test('keeps the focus in the field after creating the unknown project', async () => {
   const { page, dialog, field } = await openDialog();
@@ -262,21 +212,6 @@ test('hides the backslash of a word that was made plain text, in the field and i
       ['Watch tomorrow as a loop'],
     );
   });
-  await page.context().close();
-});
-
-test('does not call a project unknown while its name is suggested', async () => {
-  await owner.client.projects.create({ body: { name: 'Greenhouse' } });
-  const { page, dialog } = await openDialog();
-  const message = dialog.getByText(english.quickAdd.toInbox('house'));
-  await page.keyboard.type('Paint #house', { delay: 5 });
-  await page.getByRole('option', { name: 'Greenhouse' }).waitFor();
-  assert.equal(await message.count(), 0);
-  assert.equal(await dialog.getByText('No project “house”').count(), 0);
-  assert.equal(await dialog.locator('mark[data-unknown="true"]').count(), 0);
-  await page.keyboard.press('Escape');
-  await message.waitFor();
-  await dialog.getByRole('list', { name: english.quickAdd.recognized }).getByText('No project “house”').waitFor();
   await page.context().close();
 });
 

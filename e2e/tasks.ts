@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
+import { DESK, type Site } from './site.ts';
 
 /** Returns the row of a task in the list. */
 export function rowOf(page: Page, title: string): Locator {
@@ -51,6 +53,16 @@ export async function quickAdd(page: Page, line: string): Promise<void> {
   await dialog.locator('button[data-kind="primary"]').waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** Opens a page, by default Today, and the quick-add dialog by its shortcut. */
+export async function openQuickAdd(site: Pick<Site, 'open'>, person: Person, path = '/', size = DESK) {
+  const page = await site.open(path, { person, size });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  await dialog.locator('button[data-kind="primary"]').waitFor();
+  return { page, dialog, field: dialog.getByRole('textbox', { name: 'New task' }) };
 }
 
 /** Waits for a toast with this text. */
