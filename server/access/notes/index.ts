@@ -33,7 +33,6 @@ export {
   isInArchivedProject,
   type NoteHit,
   notesInProjects,
-  notesOfHits,
   notesOfProject,
   notesOutsideProjects,
   notesWithIds,

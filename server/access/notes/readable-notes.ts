@@ -89,14 +89,6 @@ export function foundNotes(
 /** A note of a search with what determines its place among the results. */
 export type NoteHit = { id: string; rank: number; hits: number; changed: string };
 
-/** Returns a query over the notes of `hits`, a select from `foundNotes`, which has checked the permission. */
-export function notesOfHits(
-  db: Kysely<Tables>,
-  hits: Expression<NoteHit>,
-): SelectQueryBuilder<Tables & { hit: NoteHit }, 'note' | 'hit', Record<never, never>> {
-  return db.selectFrom(sql<NoteHit>`(${hits})`.as('hit')).crossJoin('note').whereRef('note.id', '=', 'hit.id');
-}
-
 /** A query over one note, with a row for each user who can see it: `reader.id`. */
 export type NotePerReader = SelectQueryBuilder<
   Tables & { reader: Tables['user'] },
@@ -134,8 +126,8 @@ export function isInArchivedProject(reader: Expression<string>): RawBuilder<SqlB
  * unless `everywhere`, and the id of the user for unfiled notes. Shared notes, and notes in projects that their author has left, may be
  * in other scopes.
  */
-export function readableScopes(db: Kysely<Tables>, user: string, everywhere: boolean): Expression<unknown> {
-  return readableProjectIds(db, sql.val(user), everywhere ? 'include' : 'exclude').unionAll(
+export function readableScopes(db: Kysely<Tables>, user: Expression<string>, everywhere: boolean): Expression<unknown> {
+  return readableProjectIds(db, user, everywhere ? 'include' : 'exclude').unionAll(
     db.selectNoFrom(sql<string>`${user}`.as('project_id')),
   );
 }

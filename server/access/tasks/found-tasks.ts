@@ -33,14 +33,6 @@ export function foundTasks(
 /** A row of a select from `foundTasks`, with what determines its place among the results. */
 export type Hit = { id: string; rank: number; open: number; changed: string };
 
-/** Returns a query over the tasks of `hits`, a select from `foundTasks`, which has checked the permission. */
-export function tasksOfHits(
-  db: Kysely<Tables>,
-  hits: Expression<Hit>,
-): SelectQueryBuilder<Tables & { hit: Hit }, 'task' | 'hit', Record<never, never>> {
-  return db.selectFrom(sql<Hit>`(${hits})`.as('hit')).crossJoin('task').whereRef('task.id', '=', 'hit.id');
-}
-
 /**
  * Selects the tasks with a live comment that meets a condition on the row `comment`. `projects` is a select of ids to which a search
  * with many results is limited.
@@ -56,14 +48,14 @@ export function commentedTasks(condition: RawBuilder<SqlBool>, projects: Express
 
 /**
  * Selects the tasks with one of the reader's labels that match every word. A task matches a word by its text (`inText` is 1), or by
- * one of the labels of the word.
+ * one of the labels of the word. `labels` are those of all words.
  */
 export function labelledTasks(
-  reader: string,
-  words: readonly { labels: readonly string[]; inText: (id: Expression<string>) => RawBuilder<number> }[],
+  reader: Expression<string>,
+  words: readonly { labels: Expression<readonly string[]>; inText: (id: Expression<string>) => RawBuilder<number> }[],
+  labels: Expression<readonly string[]>,
   { inList }: Fragments,
 ): FoundIds {
-  const labels = words.flatMap((word) => word.labels);
   const conditions = words.map((word) => {
     const inText = sql`${word.inText(sql.ref('task_label.task_id'))} = 1`;
     return sql`(${inText} or exists (

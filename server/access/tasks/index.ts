@@ -22,7 +22,7 @@ export {
   isOneOf,
   isOneOfOrChildOf,
 } from './filter-facts.ts';
-export { commentedTasks, foundTasks, type Hit, labelledTasks, tasksOfHits } from './found-tasks.ts';
+export { commentedTasks, foundTasks, type Hit, labelledTasks } from './found-tasks.ts';
 export {
   firstInList,
   firstPositionsIn,
@@ -37,11 +37,11 @@ export {
 export {
   firstAssignedTasks,
   firstOpenTaskIds,
+  firstOpenTaskIdsIn,
   firstOpenTasks,
-  firstOpenTasksIn,
+  firstTasks,
   type IndexOrder,
   readableProjects,
-  tasksWithIds,
 } from './merged-tasks.ts';
 export {
   type Archived,

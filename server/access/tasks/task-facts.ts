@@ -26,14 +26,10 @@ function ifItHadParts<T>(count: RawBuilder<T>): RawBuilder<T | null> {
 /** The name of its project. */
 export const projectName: RawBuilder<string> = sql`(select project.name from project where project.id = task.project_id)`;
 
-/** The names of the reader's labels on it as the items of a JSON list, unordered, with `between` them; null without labels. */
-export function ownLabels(
-  reader: Expression<string>,
-  { quoteJson }: Fragments,
-  between = ',',
-): RawBuilder<string | null> {
+/** The names of the reader's labels on it as the items of a JSON list, unordered; null without labels. */
+export function ownLabels(reader: Expression<string>, { quoteJson }: Fragments): RawBuilder<string | null> {
   return sql`(
-    select string_agg(${quoteJson('label.name')}, ${sql.lit(between)})
+    select string_agg(${quoteJson('label.name')}, ',')
     from task_label
     join label on label.id = task_label.label_id
     where task_label.task_id = task.id and task_label.user_id = ${reader})`;
@@ -43,12 +39,8 @@ export function ownLabels(
  * Like `ownLabels`, for many rows and one reader. Whether the reader has labelled any task is looked up once. Without that, the labels of
  * people who use none take 10% of the time of a list.
  */
-export function listedLabels(
-  reader: Expression<string>,
-  fragments: Fragments,
-  between: string,
-): RawBuilder<string | null> {
-  const labels = ownLabels(reader, fragments, between);
+export function listedLabels(reader: Expression<string>, fragments: Fragments): RawBuilder<string | null> {
+  const labels = ownLabels(reader, fragments);
   return sql`case when exists (select 1 from task_label where task_label.user_id = ${reader}) then ${labels} end`;
 }
 

@@ -15,7 +15,6 @@ export function limitedByToken(database: Database): Database {
     read: (work, account) => database.read(limited(work), account),
     readOne: (work, account) => database.readOne(limited(work), account),
     readHeavy: (account, work) => database.readHeavy(account, limited(work)),
-    readBySize: (account, work) => database.readBySize(account, limited(work)),
     transaction: (work, account) => database.transaction(limited(work), account),
     changeMark: () => database.changeMark(),
     notify: (topic) => database.notify(topic),
@@ -66,14 +65,6 @@ class LimitedTx implements Tx {
 
   get fragments() {
     return this.#tx.fragments;
-  }
-
-  becomeHeavy(): void {
-    this.#tx.becomeHeavy();
-  }
-
-  get mustBeShort() {
-    return this.#tx.mustBeShort;
   }
 
   all<Row>(query: Query<Row>): Promise<Row[]> {

@@ -38,12 +38,6 @@ export interface Database {
   readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T>;
 
   /**
-   * For reads that are usually short, and know before a long statement that it is one. Where statements block the event loop, `work` first
-   * runs as a `read`. If it calls `becomeHeavy`, it runs again, as `readHeavy`. `work` has no effects.
-   */
-  readBySize<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T>;
-
-  /**
    * Runs `work` and commits. Resolves when its writes are durable and visible to every later `read`. If `work` throws,
    * rejects with its error and rolls back. `work` may run again after a conflict with another node, and after the analysis of a large text
    * (`withLargeTexts`), so its only effect is on `tx`. Throws inside another unit of work.
@@ -88,15 +82,6 @@ export interface ReadTx {
   readonly dialect: Dialect;
   readonly kysely: Kysely<OwnTables>;
   readonly fragments: Fragments;
-
-  /**
-   * Call it before statements that can take longer than a few milliseconds. In the first run of `readBySize` it throws, and the work runs
-   * again. Elsewhere it does nothing.
-   */
-  becomeHeavy(): void;
-
-  /** True if `becomeHeavy` throws. */
-  readonly mustBeShort: boolean;
 
   all<Row>(query: Query<Row>): Promise<Row[]>;
   first<Row>(query: Query<Row>): Promise<Row | undefined>;

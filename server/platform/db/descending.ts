@@ -21,16 +21,6 @@ export function isBelow(
   return sql<SqlBool>`(${sql.join(termsOf(table, columns))}) < (${sql.join([...values])})`;
 }
 
-/** The values of `columns` of a row, for a text in front of its line: see `lines.ts`. The values contain neither blanks nor `{`. */
-export function placePieces(table: string, columns: readonly string[]): (Expression<unknown> | string)[] {
-  return termsOf(table, columns).flatMap((term) => [term, ' ']);
-}
-
-/** Returns the values of the `placePieces` of `count` columns. */
-export function placeOf(line: string, count: number): string[] {
-  return line.split(' ', count);
-}
-
 function termsOf(table: string, columns: readonly string[]): Expression<unknown>[] {
   return columns.map((column) => sql.ref(`${table}.${column}`));
 }

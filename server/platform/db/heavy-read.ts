@@ -15,9 +15,6 @@ export function heavyReadQueue(): FairQueue {
   return new FairQueue({ total: HEAVY_READERS, perAccount: HEAVY_READERS - 1, maxWaitMs: MAX_WAIT_MS });
 }
 
-/** Thrown by `ReadTx.becomeHeavy` in the first run of `Database.readBySize`, which catches it. */
-export class HeavyReadNeeded extends Error {}
-
 /** 503 `unavailable` for a heavy read that exceeded its time. */
 export function readTooSlow(): Refusal {
   return new Refusal('unavailable', { error: 'The search took too long. Use a more specific one.' });

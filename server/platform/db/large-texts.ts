@@ -37,7 +37,6 @@ export function withLargeTexts(database: Database, workers: Workers): Database {
     read: (work, account) => database.read(work, account),
     readOne: (work, account) => database.readOne(work, account),
     readHeavy: (account, work) => database.readHeavy(account, work),
-    readBySize: (account, work) => database.readBySize(account, work),
     transaction: (work, account) => transact(database, workers, work, account),
     changeMark: () => database.changeMark(),
     notify: (topic) => database.notify(topic),

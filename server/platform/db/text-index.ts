@@ -1,20 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { patternOf } from '#domain/normalize/search-words.ts';
 import type { ReadTx, Tx } from './database.ts';
-import type { Fragments, Term } from './dialect/fragments.ts';
-import { term } from './dialect/fragments.ts';
-import {
-  type FewList,
-  type FewParts,
-  type FewValues,
-  fewCounted,
-  fewList,
-  fewRanked,
-  fewValues,
-  isFew,
-} from './few-results.ts';
+import type { Dialect } from './dialect/dialect.ts';
+import { type Term, term } from './dialect/fragments.ts';
 import type { IndexedText } from './indexed-text.ts';
 import { occurrences } from './occurrences.ts';
+import { numbered, numberedExpressions, type Placeholders } from './statement.ts';
 import { tokensFor } from './trigrams.ts';
 
 /** The searchable text of a record. Searches can be limited to `projectId`. */
@@ -26,8 +17,39 @@ export type Ids = readonly string[] | Expression<unknown>;
 /** A record that contains every word: rank 2 if the title alone contains every word, otherwise 1. */
 export type Ranked = { id: string; rank: number };
 
-/** `hits` is the number of occurrences of the words in title and body. */
-export type Counted = Ranked & { hits: number };
+/**
+ * The words of a search as expressions: values (`searchedWords`), or parameters of a statement (`searchParameters`). Without tokens the index
+ * cannot narrow the search.
+ */
+export type SearchTerms = { query: Expression<string>; words: readonly Expression<string>[]; hasTokens: boolean };
+
+/** The parameters of a statement that searches. */
+export type SearchValues = { query: string; [word: `word${number}`]: string };
+
+/** What a search is compiled for. */
+export type Searched = Pick<Dialect, 'fragments' | 'textSearch'>;
+
+/** Returns the values of the parameters of a search. `words` is the result of `searchWords`. */
+export function searchValues({ textSearch }: Searched, words: readonly string[]): SearchValues {
+  return { query: textSearch.queryOf(allTokens(words)), ...numbered('word', words.map(patternOf)) };
+}
+
+/** Returns the parameters of a statement for a search of so many words. `hasTokens` belongs to the shape of the statement. */
+export function searchParameters(p: Placeholders<SearchValues>, words: number, hasTokens: boolean): SearchTerms {
+  return { query: p.query, words: numberedExpressions<string>(p, 'word', words), hasTokens };
+}
+
+/** Returns the words as values of one statement. `words` is the result of `searchWords`. */
+export function searchedWords({ textSearch }: Searched, words: readonly string[]): SearchTerms {
+  const tokens = allTokens(words);
+  const patterns = words.map((word) => sql.val(patternOf(word)));
+  return { query: sql.val(textSearch.queryOf(tokens)), words: patterns, hasTokens: tokens.length > 0 };
+}
+
+/** Returns whether an index can narrow a search of these words. */
+export function hasTokens(words: readonly string[]): boolean {
+  return allTokens(words).length > 0;
+}
 
 export interface TextIndex {
   /**
@@ -46,15 +68,13 @@ export interface TextIndex {
   remove(tx: Tx, id: string): Promise<void>;
 
   /**
-   * Condition that the record with `id` contains every word, by the rule of `search-words.ts`, and is in one of
-   * `projects` if they are given. `words` is the result of `searchWords`. Without words, every record matches.
+   * Condition that the record with `id` contains every word, by the rule of `search-words.ts`, and is in one of `projects` if they are given.
+   * Without words, every record matches.
    */
-  matching(tx: ReadTx, id: Term<string>, words: readonly string[], projects?: Ids): RawBuilder<SqlBool>;
+  matching(to: Searched, id: Term<string>, terms: SearchTerms, projects?: Ids): RawBuilder<SqlBool>;
 
-  /**
-   * A select of `id` and `rank` of the matching records. `projects` are required if `count` without them returns its maximum.
-   */
-  ranked(tx: ReadTx, words: readonly string[], projects?: Ids): RawBuilder<Ranked>;
+  /** A select of `id` and `rank` of the matching records. Without tokens, `projects` are required. */
+  ranked(to: Searched, terms: SearchTerms, projects?: Ids): RawBuilder<Ranked>;
 
   /**
    * Returns the number of candidates, which may contain every word. Stops counting at `most`. If no token narrows the search, and
@@ -68,53 +88,32 @@ export interface TextIndex {
    */
   reach(tx: ReadTx, words: readonly string[], hits: number): Promise<number | undefined>;
 
-  /**
-   * Searches with few candidates within another statement. They find nothing if there are more candidates, or if the read must be short and
-   * reading the index or the texts of the candidates can take more than a few milliseconds. A statement without results must check `isFew`.
-   */
-  readonly few: {
-    /** Returns the parameters of the statement. Calls `tx.becomeHeavy` and returns undefined if no token narrows the search. */
-    values(tx: ReadTx, words: readonly string[], most: number): FewValues | undefined;
-
-    /** A select of the matching records. `words` is the number of words. */
-    ranked(words: number, parts: FewParts): RawBuilder<Ranked>;
-
-    /** Like `ranked` with hits, which take twice the time. */
-    counted(words: number, parts: FewParts): RawBuilder<Counted>;
-
-    /** Returns whether the candidates were few. Otherwise calls `tx.becomeHeavy`. */
-    isFew(tx: ReadTx, values: FewValues): Promise<boolean>;
-
-    /** Returns the matching records for `listedResults`. Calls `tx.becomeHeavy` and returns undefined if the candidates are not few. */
-    list(tx: ReadTx, words: readonly string[], most: number): Promise<FewList | undefined>;
-  };
-
   /** 1 if title and body together contain every word, otherwise 0. */
-  inText(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
+  inText(to: Searched, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
 
   /** 1 if the title alone contains every word, otherwise 0. For ordering the results of `matching`. */
-  inTitle(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
+  inTitle(to: Searched, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
 
   /** 1 if the body alone contains every word, otherwise 0. */
-  inBody(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
+  inBody(to: Searched, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
 
   /** The number of occurrences of the words in title and body. For ordering the results of `matching`. */
-  hits(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
+  hits(id: Term<string>, terms: SearchTerms): RawBuilder<number>;
 }
 
 /** Returns the text index that a migration created with `schema.textIndex(name, …)`. */
 export function textIndex(name: string): TextIndex {
   const entries = sql`${sql.table(name)} as entry`;
 
-  function holdsAll(fragments: Fragments, part: Term<string>, id: Term<string>, words: readonly string[]) {
-    return sql<number>`(select ${oneIfAll(fragments, part, words)} from ${entries} where entry.id = ${term(id)})`;
+  function holdsAll(to: Searched, part: Term<string>, id: Term<string>, terms: SearchTerms) {
+    return sql<number>`(select ${oneIfAll(to, part, terms)} from ${entries} where entry.id = ${term(id)})`;
   }
 
-  function holding({ dialect }: ReadTx, words: readonly string[], projects: Ids | undefined): RawBuilder<SqlBool> {
-    const ids = projects === undefined ? undefined : selectOf(projects, dialect.fragments);
+  function holding(to: Searched, { query, words }: SearchTerms, projects: Ids | undefined): RawBuilder<SqlBool> {
+    const ids = projects === undefined ? undefined : selectOf(projects, to);
     const conditions = [
-      dialect.textSearch.candidates(name, allTokens(words), ids),
-      ...words.map((word) => dialect.fragments.contains(TEXT, patternOf(word))),
+      to.textSearch.candidates(name, query, ids),
+      ...words.map((word) => to.fragments.contains(TEXT, word)),
     ];
     return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   }
@@ -132,25 +131,24 @@ export function textIndex(name: string): TextIndex {
       await tx.run(sql`delete from ${sql.table(name)} where id = ${id}`);
     },
 
-    matching(tx, id, words, projects) {
-      if (words.length === 0 && projects === undefined) return sql<SqlBool>`1 = 1`;
+    matching(to, id, terms, projects) {
+      if (terms.words.length === 0 && projects === undefined) return sql<SqlBool>`1 = 1`;
       // Nothing narrows the search, so that the rows of the query are checked instead of the whole index.
-      if (projects === undefined && allTokens(words).length === 0) {
-        return sql<SqlBool>`${holdsAll(tx.fragments, TEXT, id, words)} = 1`;
-      }
-      return sql<SqlBool>`${term(id)} in (select entry.id from ${entries} where ${holding(tx, words, projects)})`;
+      if (projects === undefined && !terms.hasTokens) return sql<SqlBool>`${holdsAll(to, TEXT, id, terms)} = 1`;
+      return sql<SqlBool>`${term(id)} in (select entry.id from ${entries} where ${holding(to, terms, projects)})`;
     },
 
-    ranked(tx, words, projects) {
-      const rank = sql`${oneIfAll(tx.fragments, 'entry.title', words)} + 1`;
-      return sql`select entry.id, ${rank} as "rank" from ${entries} where ${holding(tx, words, projects)}`;
+    ranked(to, terms, projects) {
+      const rank = sql`${oneIfAll(to, 'entry.title', terms)} + 1`;
+      return sql`select entry.id, ${rank} as "rank" from ${entries} where ${holding(to, terms, projects)}`;
     },
 
     async count(tx, words, most, projects) {
-      const ids = projects === undefined ? undefined : selectOf(projects, tx.fragments);
-      const tokens = allTokens(words);
-      if (tokens.length === 0 && ids === undefined) return most;
-      return tx.dialect.textSearch.count(tx, name, tokens, ids, most);
+      const { textSearch } = tx.dialect;
+      if (!hasTokens(words) && projects === undefined) return most;
+      const ids = projects === undefined ? undefined : selectOf(projects, tx.dialect);
+      const query = sql.val(textSearch.queryOf(allTokens(words)));
+      return (await tx.first(textSearch.count(name, query, ids, most)))?.count ?? 0;
     },
 
     async reach(tx, words, hits) {
@@ -158,40 +156,14 @@ export function textIndex(name: string): TextIndex {
       return titles.filter(({ title }) => words.every((word) => title.includes(patternOf(word))))[hits - 1]?.age;
     },
 
-    few: {
-      values(tx, words, most) {
-        const tokens = allTokens(words);
-        if (tokens.length === 0) tx.becomeHeavy();
-        return tokens.length === 0 ? undefined : fewValues(tx, words, tokens, most);
-      },
+    inText: (to, id, terms) => holdsAll(to, TEXT, id, terms),
 
-      ranked: (words, parts) => fewRanked(name, words, parts),
+    inTitle: (to, id, terms) => holdsAll(to, 'entry.title', id, terms),
 
-      counted: (words, parts) => fewCounted(name, words, parts),
+    inBody: (to, id, terms) => holdsAll(to, 'entry.body', id, terms),
 
-      async isFew(tx, values) {
-        const few = await isFew(tx, name, values);
-        if (!few) tx.becomeHeavy();
-        return few;
-      },
-
-      async list(tx, words, most) {
-        const values = this.values(tx, words, most);
-        const list = values && (await fewList(tx, name, words.length, values));
-        if (list === undefined) tx.becomeHeavy();
-        return list;
-      },
-    },
-
-    inText: ({ dialect }, id, words) => holdsAll(dialect.fragments, TEXT, id, words),
-
-    inTitle: ({ dialect }, id, words) => holdsAll(dialect.fragments, 'entry.title', id, words),
-
-    inBody: ({ dialect }, id, words) => holdsAll(dialect.fragments, 'entry.body', id, words),
-
-    hits(_tx, id, words) {
-      const patterns = words.map((word) => sql.val(patternOf(word)));
-      const counts = [sql`0`, ...patterns.map((pattern) => occurrences(TEXT, pattern))];
+    hits(id, { words }) {
+      const counts = [sql`0`, ...words.map((word) => occurrences(TEXT, word))];
       return sql<number>`(select ${sql.join(counts, sql` + `)} from ${entries} where entry.id = ${term(id)})`;
     },
   };
@@ -203,8 +175,8 @@ const TEXT = sql<string>`entry.title || ${sql.lit('\n')} || entry.body`;
 /** `reach` returns undefined if fewer than one in this many candidates has a matching title. */
 const FEW_IN = 4;
 
-function oneIfAll(fragments: Fragments, part: Term<string>, words: readonly string[]): RawBuilder<number> {
-  const conditions = words.map((word) => fragments.contains(part, patternOf(word)));
+function oneIfAll({ fragments }: Searched, part: Term<string>, { words }: SearchTerms): RawBuilder<number> {
+  const conditions = words.map((word) => fragments.contains(part, word));
   return sql`case when ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)} then 1 else 0 end`;
 }
 
@@ -219,6 +191,6 @@ function allTokens(words: readonly string[]): string[] {
   return tokens;
 }
 
-function selectOf(ids: Ids, fragments: Fragments): Expression<unknown> {
+function selectOf(ids: Ids, { fragments }: Searched): Expression<unknown> {
   return Array.isArray(ids) ? fragments.inList(ids) : (ids as Expression<unknown>);
 }

@@ -10,14 +10,17 @@ export type PoolThread = { readonly isUsable: boolean; terminate(reason: Error):
 export class ThreadPool<Thread extends PoolThread> {
   readonly #start: () => Thread;
   readonly #queue: FairQueue;
+  readonly #kept: number;
   readonly #idle: Thread[] = [];
   readonly #running = new Set<Promise<unknown>>();
   readonly #terminating = new Set<Promise<void>>();
   #idleTimer: NodeJS.Timeout | undefined;
 
-  constructor(start: () => Thread, queue: FairQueue) {
+  /** `kept` idle threads are not ended. */
+  constructor(start: () => Thread, queue: FairQueue, { kept = 0 } = {}) {
     this.#start = start;
     this.#queue = queue;
+    this.#kept = kept;
   }
 
   /** Runs `work` with an exclusive thread. Throws 503 `unavailable` if the account waits too long. */
@@ -38,7 +41,7 @@ export class ThreadPool<Thread extends PoolThread> {
   /** Waits for the current work, then ends all threads. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#running);
-    this.#endIdle();
+    this.#endIdle(0);
     await Promise.allSettled(this.#terminating);
   }
 
@@ -51,13 +54,13 @@ export class ThreadPool<Thread extends PoolThread> {
     this.#idle.push(thread);
     release();
     clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(() => this.#endIdle(), IDLE_MS);
+    this.#idleTimer = setTimeout(() => this.#endIdle(this.#kept), IDLE_MS);
     this.#idleTimer.unref();
   }
 
-  #endIdle(): void {
+  #endIdle(kept: number): void {
     clearTimeout(this.#idleTimer);
-    for (const thread of this.#idle.splice(0)) void this.#terminate(thread);
+    for (const thread of this.#idle.splice(kept)) void this.#terminate(thread);
   }
 
   #terminate(thread: Thread): Promise<void> {

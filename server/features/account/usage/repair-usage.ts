@@ -6,12 +6,6 @@ import type { Job } from '../../../platform/jobs/start-jobs.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type Used, usageOf } from './usage-of.ts';
 
-/**
- * Bytes of the texts of an account that is counted without a worker thread, which would use 10 MB a few seconds after every start. A task
- * takes 0.5 to 1 µs, whatever its length: 1,250 tasks with 16 letters take 1 ms, and as many tasks as fit, with one letter each, 20.
- */
-const SMALL_BYTES = 20_000;
-
 /** The job that compares the totals with the records. */
 export function usageJob({ database, log }: { database: Database; log: Log }): Job {
   return {
@@ -41,9 +35,8 @@ export async function* wrongUsage(
   const users = await database.read((tx) => everyone.all(tx));
   for (const { id } of users) {
     // Both are read from one snapshot, in which they are equal.
-    const { counted, stored } = await database.readBySize('storage usage', async (tx) => {
+    const { counted, stored } = await database.readHeavy('storage usage', async (tx) => {
       const stored = (await usageOf(tx, [id])).get(id);
-      if (stored === undefined || stored.text_bytes > SMALL_BYTES) tx.becomeHeavy();
       return { counted: await countUsage(tx, id), stored };
     });
     if (counted.text_bytes === stored?.text_bytes && counted.files_bytes === stored.files_bytes) continue;

@@ -3,7 +3,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { indexedEntries } from '../../../platform/db/large-texts.ts';
-import { type Entry, textIndex } from '../../../platform/db/text-index.ts';
+import { type Entry, searchedWords, textIndex } from '../../../platform/db/text-index.ts';
 
 /** Texts of comments. */
 export const commentIndex = textIndex('comment_text');
@@ -25,5 +25,5 @@ export function commentEntries(comments: readonly Text[], tx?: Tx): Promise<Entr
 
 /** Condition: the row `comment` matches all `words`, which come from `searchWords`. */
 export function commentsHolding(tx: ReadTx, words: readonly string[]): RawBuilder<SqlBool> {
-  return commentIndex.matching(tx, 'comment.id', words);
+  return commentIndex.matching(tx.dialect, 'comment.id', searchedWords(tx.dialect, words));
 }

@@ -36,8 +36,6 @@ export async function previewTasks(tx: ReadTx, actor: Actor, query: string, page
 async function searchOf(tx: ReadTx, actor: Actor, query: string) {
   const { tree, terms } = readQuery(query, actor);
   const days = rangeOfDays(tree, { actor });
-  // Only a list of days has a cost that depends on the length of its page.
-  if (days === undefined) tx.becomeHeavy();
   const names = await readNames(tx, actor, tree);
   const context = { tx, actor, names, withCompleted: asksForCompleted(tree) };
   return { list: days === undefined ? otherList(tree, context) : listOfDays(tree, days, context), names, terms };

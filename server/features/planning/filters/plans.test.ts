@@ -66,22 +66,6 @@ onDatabase('SQLite', (_name, open) => {
     });
   }
 
-  const short = ['today', 'overdue | today', '7 days', 'due before: 2026-10-20', 'due: 2026-10-14 | due: 2026-10-15'];
-  const long = [
-    ...['p1', 'no date', 'due after: 2026-10-20', 'overdue | due: 2026-12-24', 'today & p1', '!today', 'today | milk'],
-    ...['created: 2026-10-14', Array.from({ length: 9 }, () => 'today').join(' | ')],
-  ];
-  for (const query of [...short, ...long]) {
-    it(`S-3-2: ${query}: ${short.includes(query) ? 'reads adjacent days with the other requests' : 'becomes a heavy read'}`, async () => {
-      let runs = 0;
-      await database.readBySize(actor.id, (tx) => {
-        runs += 1;
-        return findTasks(tx, actor, query, {});
-      });
-      assert.equal(runs, short.includes(query) ? 1 : 2);
-    });
-  }
-
   it('reads an expression that matches most tasks in its order until the page is full', async () => {
     for (const query of ['!@waiting', 'no labels & no date', 'recurring', '#Work | #Home | !p1']) {
       const steps = await stepsOf(query);

@@ -16,7 +16,7 @@ export function serveFilters(serve: Serve): void {
   serve(filters.create, ({ tx, actor, body }) => createFilter(tx, actor, body));
 
   serve(filters.preview, ({ tx, actor, query: { query, ...page } }) => previewTasks(tx, actor, query, page), {
-    heavy: 'by size',
+    heavy: true,
   });
 
   serve(filters.update, ({ tx, actor, params, body }) =>
@@ -34,6 +34,6 @@ export function serveFilters(serve: Serve): void {
       const { query } = await ownFilter(tx, actor, params.filterID);
       return findTasks(tx, actor, query, page);
     },
-    { heavy: 'by size' },
+    { heavy: true },
   );
 }

@@ -13,12 +13,12 @@ export { forgetNamedChildren, joinWaitingTasks } from './move/join-waiting-tasks
 export { moveTask } from './move/move-task.ts';
 export { depthError, parentError } from './move/parent-error.ts';
 export { tailPositions } from './move/tail-positions.ts';
-export { foreignMoment, fromDay, isDueFrom, isDueUntil, untilDay } from './query/due-bounds.ts';
+export { fromDay, isDueFrom, isDueUntil, untilDay } from './query/due-bounds.ts';
 export { findTasks } from './query/find-tasks.ts';
 export { listedTasks } from './query/list-tasks.ts';
 export { presentTaskFor } from './query/present-task.ts';
 export type { FilterValues, TaskFilters } from './query/task-filters.ts';
-export { beforeLine, lineText, type TaskColumns, taskColumns, taskText } from './query/task-json.ts';
+export { memberOf, taskRecord, taskText } from './query/task-json.ts';
 export type { TaskList } from './query/task-list.ts';
 export {
   asStored,
@@ -28,7 +28,7 @@ export {
   startOf,
   withoutSnoozed,
 } from './query/task-order.ts';
-export { firstLines, pageText, readTaskPage } from './query/task-page.ts';
+export { firstRecords, pageText, readTaskPage } from './query/task-page.ts';
 export { descriptionCondition, indexTasks, wordConditionWithLabels } from './query/task-text.ts';
 export { addParsedLine } from './quick-add/quick-add.ts';
 export { type ParsedLine, readLine } from './quick-add/read-line.ts';

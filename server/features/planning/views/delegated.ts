@@ -17,17 +17,7 @@ import {
   readCursor,
 } from '../../../platform/http/reply/cursor.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
-import {
-  asStored,
-  byDue,
-  indexOrder,
-  inOrder,
-  startOf,
-  type TaskColumns,
-  taskColumns,
-  taskText,
-  withoutSnoozed,
-} from '../tasks/index.ts';
+import { asStored, byDue, indexOrder, inOrder, startOf, taskRecord, taskText, withoutSnoozed } from '../tasks/index.ts';
 import { listPeople } from './list-people.ts';
 
 /**
@@ -53,7 +43,7 @@ export async function delegated(
 /** The person and the task after which a page starts. `due` contains the values of the order by due date. */
 type PageStart = { name: string; id: string; part: number; due: OrderValues };
 
-type Row = TaskColumns & { assignee_id: string; position: OrderValues };
+type Row = { record: string; assignee_id: string; position: OrderValues };
 type Delegated = { person: Person; row: Row };
 
 const ORDER = byDue(sql`''`);
@@ -100,7 +90,7 @@ type Params = {
   [after: `after${number}`]: string | number;
 };
 
-type Selected = TaskColumns & { assignee_id: string; [position: `position${number}`]: string | number };
+type Selected = { record: string; assignee_id: string; [position: `position${number}`]: string | number };
 
 /** The tasks of all people. The tasks of each person are in their order. */
 const page = statement<Params>()((db, p, fragments) => {
@@ -118,9 +108,8 @@ const page = statement<Params>()((db, p, fragments) => {
     rows: p.rows,
   });
   return inOrder(tasks, order)
-    .select([sql<string>`task.assignee_id`.as('assignee_id')])
-    .select(order.keys.map(({ term }, index) => sql<string | number>`${term}`.as(`position${index}`)))
-    .select(taskColumns(p.user, p.now, fragments));
+    .select([sql<string>`task.assignee_id`.as('assignee_id'), taskRecord(p.user, p.now, fragments).as('record')])
+    .select(order.keys.map(({ term }, index) => sql<string | number>`${term}`.as(`position${index}`)));
 });
 
 function withPosition(row: Selected): Row {
@@ -129,7 +118,7 @@ function withPosition(row: Selected): Row {
 
 function textOf(rows: readonly Delegated[], locale: 'da' | 'en', next: string | undefined): string {
   const people = [...Map.groupBy(rows, ({ person }) => person)].map(([{ id, name, avatar_color }, own]) => {
-    const tasks = own.map(({ row }) => taskText(row, locale)).join(',');
+    const tasks = own.map(({ row }) => taskText(row.record, locale)).join(',');
     return `${JSON.stringify({ user_id: id, name, avatar_color }).slice(0, -1)},"tasks":[${tasks}]}`;
   });
   return `{"people":[${people.join(',')}]${nextMember(next)}}`;

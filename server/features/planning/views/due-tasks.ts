@@ -1,18 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import type { Placeholders } from '../../../platform/db/statement.ts';
 import {
-  beforeLine,
   type FilterValues,
-  firstLines,
-  foreignMoment,
-  lineText,
+  firstRecords,
   listedTasks,
+  memberOf,
   type TaskFilters,
   type TaskList,
+  taskText,
 } from '../tasks/index.ts';
 
 /** A task as JSON text, and its due day in the zone of the reader. */
@@ -38,20 +35,14 @@ export async function dueTasks(
   const list: TaskList<FilterValues> = {
     ...listedTasks(actor, filters),
     shape: `due ${Object.keys(filters).join(' ')}`,
-    before: dueTime,
   };
-  const lines = await firstLines(tx, list, limit + 1);
-  return lines.map((line) => ({
-    day: dayOf(beforeLine(line), actor.timezone),
-    json: lineText(line, actor.locale),
-  }));
+  const records = await firstRecords(tx, list, limit + 1);
+  return records.map((record) => ({ day: dueDay(record, actor.timezone), json: taskText(record, actor.locale) }));
 }
 
-/** The due instant of a task with a clock time in another zone, or the due day. */
-function dueTime(p: Placeholders<FilterValues>): RawBuilder<string> {
-  return sql`coalesce(${foreignMoment(p.zone)}, task.due_date)`;
-}
-
-function dayOf(time: string, zone: string): Day {
-  return time.includes('T') ? localDay(Date.parse(time), zone) : time;
+/** A clock time in another zone is on the day of that instant. */
+function dueDay(record: string, zone: string): Day {
+  const due = memberOf(record, 'due_datetime');
+  const isForeign = due !== undefined && memberOf(record, 'due_timezone') !== zone;
+  return (isForeign ? localDay(Date.parse(due), zone) : memberOf(record, 'due_date')) ?? '';
 }

@@ -137,8 +137,7 @@ onDatabase('SQLite', (_name, open) => {
     ],
     delegated: [(tx) => delegated(tx, actor, {}), `index_task_assigned (assignee_id=? AND project_id=? AND ${AFTER})`],
     'the latest changed, for a common word': [
-      (tx) =>
-        findTasks(tx, actor, COMMON, { limit: 1, cursor: undefined, mark: {} }, { few: 0, many: 1, tooMany: 100 }),
+      (tx) => findTasks(tx, actor, COMMON, { limit: 1, cursor: undefined, mark: {} }, { many: 1, tooMany: 100 }),
       'index_task_changed (project_id=? AND (updated_at,id)<(?,?))',
     ],
   };
@@ -179,8 +178,9 @@ onDatabase('SQLite', (_name, open) => {
       plan.some((step) => /index_task_open \(project_id=\?\)/.test(step)),
       plan.join('\n'),
     );
+    // Only the rows of the page are sorted, outside of the query that finds them.
     assert.deepEqual(
-      plan.filter((step) => step.includes('TEMP B-TREE')),
+      plan.filter((step) => /^ .*TEMP B-TREE/.test(step)),
       [],
     );
   });

@@ -18,5 +18,5 @@ export function serveViews(serve: Serve): void {
 
   serve(views.delegated, ({ tx, actor, query }) => delegated(tx, actor, query));
 
-  serve(views.search, ({ tx, actor, query }) => search(tx, actor, query), { heavy: 'by size' });
+  serve(views.search, ({ tx, actor, query }) => search(tx, actor, query), { heavy: true });
 }

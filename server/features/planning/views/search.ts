@@ -24,15 +24,11 @@ export async function search(
   if (words.length === 0) return searchResult({ tasks: [], projects: [], notes: [] });
   const mark = { search: actor.id, words, archived };
   const filters: TaskFilters = { completed: 'include', ...(archived && { archived: 'include' }) };
-  const { tasks, nextCursor } = await findTasks(
-    tx,
-    actor,
-    { words, filters, openFirst: true },
-    { limit, cursor, mark },
-  );
+  const noteSearch = { words, ...(archived && { archived: 'include' as const, everywhere: true }) };
+  const taskSearch = { words, filters, openFirst: true };
+  const { tasks, nextCursor } = await findTasks(tx, actor, taskSearch, { limit, cursor, mark });
   if (cursor !== undefined) return searchResult({ tasks, projects: [], notes: [] }, nextCursor);
   const projects = await findProjects(tx, actor, words, archived);
-  const noteSearch = { words, ...(archived && { archived: 'include' as const, everywhere: true }) };
   const notes = await bestNotes(tx, actor, noteSearch, LIMITS.searchExtras);
   return searchResult({ tasks, projects, notes }, nextCursor);
 }

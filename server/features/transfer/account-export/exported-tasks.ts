@@ -11,7 +11,7 @@ import { instantText } from '../../../platform/actor.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { attachmentJson } from '../../planning/attachments/index.ts';
 import { commentColumns, commentText } from '../../planning/comments/index.ts';
-import { taskColumns, taskText } from '../../planning/tasks/index.ts';
+import { taskRecord, taskText } from '../../planning/tasks/index.ts';
 import type { ExportContext } from './export-context.ts';
 import { idBatches, type ReadPage } from './id-batches.ts';
 import { type Items, listMember, type Pieces } from './json-pieces.ts';
@@ -31,7 +31,7 @@ export async function* exportedTasks(context: ExportContext, tasks: ReadPage, sh
     const records = shape === 'alone' ? undefined : recordsOf(context, ids);
     for (const row of rows) {
       const anchor = shape === 'alone' ? {} : { recurrence_anchor: row.recurrence_anchor ?? undefined };
-      const text = taskText(row, actor.locale, anchor);
+      const text = taskText(row.record, actor.locale, anchor);
       yield records === undefined ? text : wholeTask(text, row.id, records);
     }
   }
@@ -57,8 +57,7 @@ function recordsOf(context: ExportContext, ids: readonly string[]) {
 
 const byIds = statement<{ user: string; now: string; ids: readonly string[] }>()((db, p, fragments) =>
   readableTasksWithIds(db, p.user, fragments.inList(p.ids), fragments)
-    .select(['task.id', 'task.recurrence_anchor'])
-    .select(taskColumns(p.user, p.now, fragments))
+    .select(['task.id', 'task.recurrence_anchor', taskRecord(p.user, p.now, fragments).as('record')])
     .orderBy('task.id'),
 );
 

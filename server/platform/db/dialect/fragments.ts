@@ -36,24 +36,17 @@ export interface Fragments {
   /** The condition, with the hint that few rows meet it, so that an index for it is preferred. It needs no statistics of the table. */
   seldom(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool>;
 
+  /** The same results, with the hint that they are few, so that rows are looked up for them. It needs no statistics. */
+  expectFew(results: RawBuilder<Result>): RawBuilder<Result>;
+
   /**
    * A select of the ids of the first rows of several sorted runs of one table, in order. Each run is a range of
    * an index in index order, so the cost depends on the number of selected rows, not on the length of the runs.
    */
   mergedRuns(runs: Runs): RawBuilder<{ id: string }>;
 
-  /**
-   * A faster form of `mergedRuns` for at most `most` runs, if there is one. The statement depends on the number of runs. `select` also
-   * selects `keys` and the column `row`, and `isRow` is the condition that a row of `table` is the one with this `row`.
-   */
-  readonly unitedRuns?: {
-    readonly most: number;
-    select(runs: UnitedRuns): RawBuilder<MergedRow>;
-    isRow(table: string, row: Expression<unknown>): RawBuilder<SqlBool>;
-  };
-
-  /** The members of a JSON object parameter of whole numbers as rows `listed` with `key` and `value`, to follow `from`. */
-  listed(object: Expression<string>): RawBuilder<unknown>;
+  /** A faster form of `mergedRuns` for at most `most` runs, if there is one. The statement depends on the number of runs. */
+  readonly unitedRuns?: { readonly most: number; select(runs: UnitedRuns): RawBuilder<{ id: string }> };
 
   /** For `modifyEnd` of a select: locks the rows until the end of the transaction. */
   readonly forUpdate: RawBuilder<unknown>;
@@ -61,6 +54,9 @@ export interface Fragments {
   /** For `modifyEnd` of a select: locks the rows and skips rows that another transaction has locked. */
   readonly forClaim: RawBuilder<unknown>;
 }
+
+/** A result of a search. */
+export type Result = { id: string; rank: number };
 
 /** Sorted runs of rows of one table, for `mergedRuns`. */
 export type Runs = {
@@ -86,9 +82,6 @@ export type UnitedRuns = Pick<Runs, 'table' | 'keys' | 'direction' | 'rows'> & {
   runs: readonly Expression<SqlBool>[];
   after: readonly Expression<unknown>[];
 };
-
-/** A row of a select of `unitedRuns`, besides its keys. */
-export type MergedRow = { row: number };
 
 /** Returns a column name or expression as an expression. */
 export function term<T>(text: Term<T>): Expression<T> {

@@ -148,11 +148,6 @@ class PostgresDatabase implements Database {
     return this.#track(read(postgres, this.#heavyPool, work).finally(release));
   }
 
-  /** Its statements do not block the event loop. */
-  readBySize<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.readHeavy(account, work);
-  }
-
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
     return this.#track(transact(postgres, this.#pool, (topic) => this.notify(topic), work));

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { SqliteAdapter } from 'kysely';
 import { Pacer } from '../../fairness/pacer.ts';
 import type { Database, ReadTx, Tx } from '../database.ts';
-import { HeavyReadNeeded } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { BUSY_TIMEOUT_MS, BusyTimeout } from './sqlite/busy-timeout.ts';
@@ -132,7 +131,10 @@ class SqliteDatabase implements Database {
   }
 
   async read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
-    return this.#read(work, account, false);
+    this.#refuseWhenClosed();
+    const run = () =>
+      this.#readers.use((connection) => this.#busyTimeout.perform(new UnitOfWork(sqlite, connection), work));
+    return account === undefined ? run() : this.#pacer.run(account, run);
   }
 
   async readOne<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
@@ -146,15 +148,6 @@ class SqliteDatabase implements Database {
   async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
     return this.#heavyReaders.use(account, (connection) => new UnitOfWork(sqlite, connection).perform(work));
-  }
-
-  async readBySize<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    try {
-      return await this.#read(work, account, true);
-    } catch (error) {
-      if (!(error instanceof HeavyReadNeeded)) throw error;
-      return this.readHeavy(account, work);
-    }
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, account = ''): Promise<T> {
@@ -182,17 +175,6 @@ class SqliteDatabase implements Database {
   close(): Promise<void> {
     this.#closing ??= this.#finish();
     return this.#closing;
-  }
-
-  async #read<T>(work: (tx: ReadTx) => Promise<T>, account: string | undefined, mustBeShort: boolean): Promise<T> {
-    this.#refuseWhenClosed();
-    const run = () =>
-      this.#readers.use((connection) => {
-        const unit = new UnitOfWork(sqlite, connection);
-        unit.mustBeShort = mustBeShort;
-        return this.#busyTimeout.perform(unit, work);
-      });
-    return account === undefined ? run() : this.#pacer.run(account, run);
   }
 
   async #finish(): Promise<void> {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Changes, Query, ReadTx, Tx, Value } from '../database.ts';
-import { HeavyReadNeeded } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 
 /** An exclusive connection of a unit of work. Its errors are translated (see `violation.ts`). */
@@ -49,8 +48,6 @@ export class UnitOfWork implements Tx {
   #depth = 0;
   #open = true;
 
-  /** `becomeHeavy` throws. */
-  mustBeShort = false;
   /** Number of statements that may still run. */
   statementsLeft = Number.POSITIVE_INFINITY;
   lastStatementAt = performance.now();
@@ -87,10 +84,6 @@ export class UnitOfWork implements Tx {
 
   get fragments() {
     return this.dialect.fragments;
-  }
-
-  becomeHeavy(): void {
-    if (this.mustBeShort) throw new HeavyReadNeeded();
   }
 
   /**

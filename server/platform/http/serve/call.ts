@@ -70,9 +70,9 @@ export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {
   timeLimit?: number;
   /**
    * For GET: the read can take longer than a few milliseconds. It runs apart from other requests, in turns with those of other
-   * accounts (see `Database.readHeavy`). With `by size` the work decides (see `Database.readBySize`). A function decides by the query.
+   * accounts (see `Database.readHeavy`). A function decides by the query.
    */
-  heavy?: boolean | 'by size' | ((query: Query<E>) => boolean | 'by size');
+  heavy?: boolean | ((query: Query<E>) => boolean);
   /** For GET that is not heavy: the work always runs at most one statement (see `Database.readOne`). */
   oneStatement?: boolean;
 };

@@ -122,7 +122,6 @@ function inTransaction<E extends EndpointSpec, Prepared>(
     if (reads) {
       const read = (tx: ReadTx) => handle(withTx<E>(call, tx));
       const isHeavy = typeof heavy === 'function' ? heavy(request.query) : heavy;
-      if (isHeavy === 'by size') return finish(endpoint, await database.readBySize(account, read));
       if (isHeavy) return finish(endpoint, await database.readHeavy(account, read));
       return finish(endpoint, await (oneStatement ? database.readOne(read, account) : database.read(read, account)));
     }

@@ -10,9 +10,20 @@ import {
   readableScopes,
 } from '../../../../access/notes/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
+import { cached } from '../../../../platform/db/cached.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { descending, isBelow } from '../../../../platform/db/descending.ts';
-import type { Ids, TextIndex } from '../../../../platform/db/text-index.ts';
+import { numbered, numberedExpressions, type Statement, statement } from '../../../../platform/db/statement.ts';
+import {
+  hasTokens,
+  type Ids,
+  type Ranked,
+  type SearchValues,
+  searchedWords,
+  searchParameters,
+  searchValues,
+  type TextIndex,
+} from '../../../../platform/db/text-index.ts';
 import {
   cursorAfter,
   cutPage,
@@ -21,19 +32,14 @@ import {
   readCursor,
 } from '../../../../platform/http/reply/cursor.ts';
 import { noteIndex, titleIndex } from '../text/note-index.ts';
-import { findFewNotes, HIT_ORDER, type Sought } from './find-few-notes.ts';
-import { archivedRange, isArchivedAs, type NotePage, type PageOf } from './note-page.ts';
+import { archivedRange, isArchivedAs, type NotePage, type PageOf, type Wanted } from './note-page.ts';
 import { presentNotes } from './present-notes.ts';
 
-/** Numbers of candidates at which the search uses another plan. */
-export type NoteSearchThresholds = {
-  /** Up to here one statement ranks and renders, see `findFewNotes`. Less than `many`. */
-  few: number;
-  /** Words with at least this many notes are common. Counting the hits of one note takes about 10 µs. */
-  many: number;
-};
+/** A search. `words` come from `searchWords` and are not empty. `everywhere` includes notes in archived projects. */
+export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean };
 
-const THRESHOLDS: NoteSearchThresholds = { few: 500, many: 2500 };
+/** Words with at least this many notes are common. Counting the hits of one note takes about 10 µs. */
+const MANY = 2500;
 
 /**
  * Returns readable notes that match all words, in one project or everywhere. The order is: title hits, then number of hits,
@@ -44,9 +50,9 @@ export async function findNotes(
   actor: Pick<Actor, 'id'>,
   sought: Sought,
   page: PageOf,
-  thresholds: NoteSearchThresholds = THRESHOLDS,
+  many = MANY,
 ): Promise<NotePage> {
-  const { notes, mark, last } = await readPage(tx, actor, sought, page, thresholds);
+  const { notes, mark, last } = await readPage(tx, actor, sought, page, many);
   return { notes, nextCursor: last && cursorAfter(mark, [last.rank, last.hits, last.changed, last.id]) };
 }
 
@@ -57,7 +63,7 @@ export async function bestNotes(
   sought: Sought,
   count: number,
 ): Promise<readonly string[]> {
-  return (await readPage(tx, actor, sought, { limit: count }, THRESHOLDS)).notes;
+  return (await readPage(tx, actor, sought, { limit: count }, MANY)).notes;
 }
 
 /** The notes of a page as JSON texts, what identifies the list of its cursor, and the hit after which the next page starts. */
@@ -68,34 +74,20 @@ async function readPage(
   actor: Pick<Actor, 'id'>,
   sought: Sought,
   { limit, cursor }: PageOf,
-  { few: most, many }: NoteSearchThresholds,
+  many: number,
 ): Promise<FoundPage> {
-  const markOf = (common: boolean) => ({ notes: actor.id, ...sought, common });
-  const few = noteIndex.few.values(tx, sought.words, most);
-  // A cursor can belong to a list with common words.
-  if (few !== undefined && (cursor === undefined || (await noteIndex.few.isFew(tx, few)))) {
-    const mark = markOf(false);
-    const after = cursor === undefined ? [] : readCursor(mark, cursor, KEYS);
-    const found = await findFewNotes(tx, actor, sought, few, { after, limit });
-    const isComplete = found.notes.length > 0 || cursor !== undefined || (await noteIndex.few.isFew(tx, few));
-    if (isComplete) return { ...found, mark };
-  }
   const search = { ...sought, tx, user: actor.id, many, places: placesOf(tx, actor, sought) };
-  const inTexts = await noteIndex.count(tx, sought.words, COUNTED, search.places);
-  const mark = markOf(inTexts >= many);
+  const candidates = await noteIndex.count(tx, sought.words, many);
+  // Only with common words the places are worth their cost.
+  const isScoped = candidates >= many;
+  const inTexts = isScoped ? await noteIndex.count(tx, sought.words, COUNTED, search.places) : candidates;
+  const mark = { notes: actor.id, ...sought, common: inTexts >= many };
   const after = cursor === undefined ? undefined : readCursor(mark, cursor, KEYS);
   const page = { after, rows: limit + 1 };
-  const rows = inTexts < many ? await gather(search, noteIndex, page) : await findCommon(search, inTexts, page);
+  const rows = inTexts < many ? await gather(search, 'note', page, isScoped) : await findCommon(search, inTexts, page);
   const { pageRows, last } = cutPage(rows, limit);
-  return {
-    notes: await presentNotes(
-      tx,
-      actor,
-      pageRows.map(({ id }) => id),
-    ),
-    mark,
-    last,
-  };
+  const ids = pageRows.map(({ id }) => id);
+  return { notes: await presentNotes(tx, actor, ids), mark, last };
 }
 
 const KEYS: readonly { kind: KeyKind }[] = [
@@ -113,7 +105,7 @@ type Search = Sought & { tx: ReadTx; user: string; many: number; places: Ids };
 type Place = { after: OrderValues | undefined; rows: number };
 
 function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere = false }: Sought): Ids {
-  return project === undefined ? readableScopes(tx.kysely, id, everywhere) : [project];
+  return project === undefined ? readableScopes(tx.kysely, sql.val(id), everywhere) : [project];
 }
 
 /** Title hits come first: if they are few, all are read; if they are many, the latest are enough. */
@@ -123,35 +115,94 @@ async function findCommon(search: Search, inTexts: number, { after, rows }: Plac
   const titled = isAfterTitles
     ? []
     : inTitles < search.many
-      ? await gather(search, titleIndex, { after, rows })
+      ? await gather(search, 'title', { after, rows }, true)
       : await latest(search, 2, inTitles, { after, rows });
   if (titled.length === rows) return titled;
   const rest = { after: isAfterTitles ? after : undefined, rows: rows - titled.length };
   return [...titled, ...(await latest(search, 1, inTexts, rest))];
 }
 
+const INDEXES = { note: noteIndex, title: titleIndex } satisfies Record<string, TextIndex>;
+
 /** Returns all hits of an index in order. */
-function gather(search: Search, index: TextIndex, { after, rows }: Place): Promise<NoteHit[]> {
-  const { tx, user, words, project, places } = search;
-  const elsewhere = notesOutsideProjects(tx.kysely, sql.val(user))
-    .where(sql<SqlBool>`${index.inText(tx, 'note.id', words)} = 1`)
-    .select(['note.id', sql<number>`${index.inTitle(tx, 'note.id', words)} + 1`.as('rank')]);
-  const inPlaces = index.ranked(tx, words, places);
-  const found =
-    project === undefined ? sql`${inPlaces} union all select id, "rank" from (${elsewhere}) as elsewhere` : inPlaces;
-  const all = wanted(search, foundNotes(tx.kysely, sql.val(user), found as typeof inPlaces))
-    .select(['note.id', 'note.updated_at as changed'])
-    .select([sql<number>`found.rank`.as('rank'), noteIndex.hits(tx, 'note.id', words).as('hits')]);
-  const ranked = tx.kysely.selectFrom(all.as('ranked')).select(HIT_ORDER);
-  const left = ranked.where(
-    isBelow(
-      'ranked',
-      HIT_ORDER,
-      (after ?? []).map((value) => sql.val(value)),
-    ),
-  );
-  return tx.all(descending(left, 'ranked', HIT_ORDER).limit(rows));
+function gather(
+  search: Search,
+  index: keyof typeof INDEXES,
+  { after = [], rows }: Place,
+  isScoped: boolean,
+): Promise<NoteHit[]> {
+  const { tx, user, words, project, archived, everywhere = false } = search;
+  const shape: Shape = {
+    index,
+    words: words.length,
+    hasTokens: hasTokens(words),
+    isScoped,
+    after: after.length,
+    ofProject: project !== undefined,
+    everywhere,
+  };
+  return cached(statements, JSON.stringify(shape), () => gatherStatement(shape)).all(tx, {
+    ...searchValues(tx.dialect, words),
+    user,
+    project: project ?? '',
+    ...archivedRange(archived),
+    ...numbered('after', after),
+    rows,
+  });
 }
+
+type Shape = {
+  index: keyof typeof INDEXES;
+  words: number;
+  hasTokens: boolean;
+  /** The index is searched in the places of the notes of the reader. */
+  isScoped: boolean;
+  after: number;
+  ofProject: boolean;
+  everywhere: boolean;
+};
+
+type Params = SearchValues & {
+  user: string;
+  project: string;
+  least: number;
+  most: number;
+  rows: number;
+  [after: `after${number}`]: string | number;
+};
+
+const statements = new Map<string, Statement<Params, NoteHit>>();
+
+function gatherStatement({ index: name, words, hasTokens, isScoped, after, ofProject, everywhere }: Shape) {
+  return statement<Params>()((db, p, fragments, textSearch) => {
+    const index = INDEXES[name];
+    const to = { fragments, textSearch };
+    const terms = searchParameters(p, words, hasTokens);
+    const places = ofProject ? sql`(select ${p.project})` : readableScopes(db, p.user, everywhere);
+    const inIndex = index.ranked(to, terms, isScoped ? places : undefined);
+    const elsewhere = notesOutsideProjects(db, p.user)
+      .where(sql<SqlBool>`${index.inText(to, 'note.id', terms)} = 1`)
+      .select(['note.id', sql<number>`${index.inTitle(to, 'note.id', terms)} + 1`.as('rank')]);
+    const found =
+      isScoped && !ofProject
+        ? sql<Ranked>`${inIndex} union all select id, "rank" from (${elsewhere}) as elsewhere`
+        : inIndex;
+    const all = foundNotes(db, p.user, fragments.expectFew(found))
+      .where(isArchivedAs(p))
+      .$if(ofProject, (notes) => notes.where('note.project_id', '=', p.project))
+      .$if(!ofProject && !everywhere, (notes) => notes.where((eb) => eb.not(isInArchivedProject(p.user))))
+      .select(['note.id', 'note.updated_at as changed', 'found.rank'])
+      .select(noteIndex.hits('note.id', terms).as('hits'));
+    const left = db
+      .selectFrom(all.as('ranked'))
+      .select(HIT_ORDER)
+      .where(isBelow('ranked', HIT_ORDER, numberedExpressions(p, 'after', after)));
+    return descending(left, 'ranked', HIT_ORDER).limit(p.rows);
+  });
+}
+
+/** The columns of a hit. They determine its place: higher values come first. */
+const HIT_ORDER = ['rank', 'hits', 'changed', 'id'] as const satisfies readonly (keyof NoteHit)[];
 
 /**
  * Returns the latest notes with the words in their titles (rank 2) or elsewhere (rank 1). There are about `count` of them.
@@ -184,19 +235,9 @@ async function latest(search: Search, rank: 1 | 2, count: number, { after, rows 
 }
 
 /** Condition: the row `latest` has the words in its title (rank 2), or only elsewhere (rank 1). */
-function holds(tx: ReadTx, words: readonly string[], rank: 1 | 2): RawBuilder<SqlBool> {
-  const inTitle = titleIndex.inTitle(tx, 'latest.id', words);
+function holds({ dialect }: ReadTx, words: readonly string[], rank: 1 | 2): RawBuilder<SqlBool> {
+  const terms = searchedWords(dialect, words);
+  const inTitle = titleIndex.inTitle(dialect, 'latest.id', terms);
   if (rank === 2) return sql<SqlBool>`${inTitle} = 1`;
-  return sql<SqlBool>`${noteIndex.inText(tx, 'latest.id', words)} = 1 and ${inTitle} = 0`;
-}
-
-function wanted<Rows extends ReturnType<typeof foundNotes>>(
-  { user, project, archived, everywhere }: Search,
-  rows: Rows,
-) {
-  const { least, most } = archivedRange(archived);
-  const ofPlaces = rows.where(isArchivedAs({ least: sql.val(least), most: sql.val(most) }));
-  return project === undefined && !everywhere
-    ? ofPlaces.where((eb) => eb.not(isInArchivedProject(sql.val(user))))
-    : ofPlaces;
+  return sql<SqlBool>`${noteIndex.inText(dialect, 'latest.id', terms)} = 1 and ${inTitle} = 0`;
 }

@@ -24,7 +24,6 @@ export async function listNotes(
   const words = searchWords(q ?? '');
   const wanted = { project, archived };
   const page = { limit, cursor };
-  if (words.length === 0) tx.becomeHeavy();
   const { notes, nextCursor } =
     words.length > 0
       ? await findNotes(tx, actor, { ...wanted, words }, page)

@@ -1,20 +1,11 @@
 /** Renders the row `note` of a query as the contract's Note for one reader. */
 
-import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
 import type { Note } from '#contract/resources/note.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
 import { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from '../../../../access/notes/index.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
-import {
-  bool,
-  flag,
-  type JsonMember,
-  jsonRecord,
-  optional,
-  type Pieces,
-  plain,
-  text,
-} from '../../../../platform/db/json-record.ts';
+import { bool, flag, type JsonMember, jsonRecord, optional, plain, text } from '../../../../platform/db/json-record.ts';
 import { filesOfNote } from '../../../planning/attachments/index.ts';
 
 /** The columns of `noteColumns`: the note without its owner, and `[id, name, email]` of the owner if the note is shared with the reader. */
@@ -27,30 +18,6 @@ export type NoteShape = 'row' | 'whole';
 
 /** Returns the columns that `noteText` needs. */
 export function noteColumns(reader: Expression<string>, fragments: Fragments, shape: NoteShape): Columns {
-  const { members, owner } = partsOf(reader, fragments, shape);
-  return [jsonRecord(fragments, members).as('json'), owner.as('owner')];
-}
-
-/**
- * The columns of a row as one text, for lists: the note, and after a `MARK` its owner if the note is shared with the reader. `before` is a
- * text without `{` in front of the note.
- */
-export function noteLine(reader: Expression<string>, fragments: Fragments, before: Pieces): RawBuilder<string> {
-  const { members, owner } = partsOf(reader, fragments, 'row');
-  return jsonRecord(fragments, members, { before, after: [sql`${sql.lit(MARK)} || ${owner}`] });
-}
-
-/** The note of a `noteLine` as JSON text, without the text before it. */
-export function noteOfLine(line: string): string {
-  const start = line.indexOf('{');
-  const mark = line.indexOf(MARK, start);
-  return mark === -1 ? line.slice(start) : noteText({ json: line.slice(start, mark), owner: line.slice(mark + 1) });
-}
-
-/** U+001F. In a JSON text it is always escaped. */
-const MARK = '\u001f';
-
-function partsOf(reader: Expression<string>, fragments: Fragments, shape: NoteShape) {
   const shared = isSharedWith(reader);
   const members: Record<string, JsonMember> = {
     id: plain('note.id'),
@@ -72,7 +39,7 @@ function partsOf(reader: Expression<string>, fragments: Fragments, shape: NoteSh
   const author = ['author.id', 'author.name', 'author.email'].map((column) => fragments.quoteJson(column));
   const owner = sql<string | null>`case when ${shared} then (
     select concat('[', ${sql.join(author, sql`, ',', `)}, ']') from "user" as author where author.id = note.owner_id) end`;
-  return { members, owner };
+  return [jsonRecord(fragments, members).as('json'), owner.as('owner')];
 }
 
 const wholeMembers: Record<string, JsonMember> = {

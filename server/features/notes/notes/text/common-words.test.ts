@@ -4,8 +4,7 @@ import type { Note } from '#contract/resources/note.ts';
 import { searchWords } from '#domain/normalize/search-words.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import type { Sought } from '../query/find-few-notes.ts';
-import { findNotes, type NoteSearchThresholds } from '../query/find-notes.ts';
+import { findNotes, type Sought } from '../query/find-notes.ts';
 
 onSharedProject((scene) => {
   const write = async (person: Person, body: string, project_id = '') => {
@@ -13,19 +12,13 @@ onSharedProject((scene) => {
     return person.client.notes.create({ body: { body, project_id } });
   };
 
-  /** Returns all hits of all pages. Words are common from `many` notes on. Every plan for less common words finds the same. */
+  /** Returns all hits of all pages. Words are common from `many` notes on. */
   async function found(person: Person, sought: Sought, many: number): Promise<string[]> {
-    const [first, ...others] = await Promise.all([many - 1, 0].map((few) => foundWith(person, sought, { few, many })));
-    for (const other of others) assert.deepEqual(other, first);
-    return first ?? [];
-  }
-
-  async function foundWith(person: Person, sought: Sought, thresholds: NoteSearchThresholds): Promise<string[]> {
     const titles: string[] = [];
     let cursor: string | undefined;
     do {
       const { notes, nextCursor } = await scene().service.database.read((tx) =>
-        findNotes(tx, person, sought, { limit: 2, cursor }, thresholds),
+        findNotes(tx, person, sought, { limit: 2, cursor }, many),
       );
       titles.push(...notes.map((text) => (JSON.parse(text) as Note).title));
       cursor = nextCursor;

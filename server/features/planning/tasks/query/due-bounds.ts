@@ -41,11 +41,6 @@ export function isDueUntil({ day, edge, at }: Terms, zone: Expression<string>): 
     and case when ${isForeign(zone)} then task.due_at < ${at} else task.due_date <= ${day} end)`;
 }
 
-/** The due instant of a task with a clock time in another zone than `zone`, else null. */
-export function foreignMoment(zone: Expression<string>): RawBuilder<string | null> {
-  return sql`case when ${isForeign(zone)} then task.due_at end`;
-}
-
 function isForeign(zone: Expression<string>): RawBuilder<SqlBool> {
   return sql`task.due_timezone <> ${zone}`;
 }

@@ -2,22 +2,21 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchesWords } from '#domain/normalize/search-words.ts';
-import {
-  commentedTasks,
-  firstOpenTasks,
-  type Hit,
-  labelledTasks,
-  readableProjectIds,
-} from '../../../../access/tasks/index.ts';
+import { firstOpenTasks, type Hit } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
-import type { Placeholders } from '../../../../platform/db/statement.ts';
-import type { Ids } from '../../../../platform/db/text-index.ts';
-import { cursorAfter, cutPage, type OrderValues, readCursor } from '../../../../platform/http/reply/cursor.ts';
-import { commentIndex, findFewTasks } from './find-few-tasks.ts';
+import { numbered, type Placeholders } from '../../../../platform/db/statement.ts';
+import { hasTokens, searchedWords, searchValues } from '../../../../platform/db/text-index.ts';
+import {
+  cursorAfter,
+  cutPage,
+  type KeyKind,
+  type OrderValues,
+  readCursor,
+} from '../../../../platform/http/reply/cursor.ts';
 import { presentTasks } from './present-tasks.ts';
-import { KEYS, rankedTasks, type TaskSearch } from './ranked-tasks.ts';
-import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
+import { foundStatement, type TaskSearch } from './search-statement.ts';
+import { conditionsOf, type FilterValues, filterValues, shapeOf } from './task-filters.ts';
 import type { PageRequest, TaskPage } from './task-page.ts';
 import { ownLabelNames, taskIndex } from './task-text.ts';
 
@@ -35,98 +34,78 @@ export async function findTasks(
   thresholds: SearchThresholds = THRESHOLDS,
 ): Promise<TaskPage> {
   const after = page.cursor === undefined ? [] : readCursor(page.mark, page.cursor, KEYS);
-  const labels = await ownLabelNames.all(tx, { user: actor.id });
-  const byWord = search.words.map((word) => ({
-    word,
-    labels: labels.filter(({ name }) => matchesWords(name, [word])).map(({ id }) => id),
-  }));
-  const isLabelled = byWord.some((word) => word.labels.length > 0);
-  if (isLabelled) tx.becomeHeavy();
-  const few = isLabelled
-    ? undefined
-    : await findFewTasks(tx, actor, search, thresholds.few, { after, limit: page.limit });
-  if (few !== undefined) return { tasks: few.tasks, nextCursor: nextCursor(page, few.last) };
   const wanted = { after, rows: page.limit + 1 };
-  const rows = await findRows(tx, actor, search, isLabelled ? byWord : [], wanted, thresholds);
-  const { pageRows, last } = cutPage(rows, page.limit);
+  const labels = await ownLabelNames.all(tx, { user: actor.id });
+  const candidates = await taskIndex.count(tx, search.words, thresholds.tooMany);
+  const byWord = search.words.map((word) =>
+    labels.filter(({ name }) => matchesWords(name, [word])).map(({ id }) => id),
+  );
+  const isLabelled = byWord.some((ids) => ids.length > 0);
+  const scanned = candidates >= thresholds.many && !isLabelled ? await scanLatest(tx, actor, search, wanted) : [];
+  const isCommon = candidates === thresholds.tooMany;
+  const hits =
+    scanned.length === wanted.rows
+      ? scanned
+      : await rankCandidates(tx, actor, search, isLabelled ? byWord : [], isCommon, wanted);
+  const { pageRows, last } = cutPage(hits, page.limit);
   const ids = pageRows.map(({ id }) => id);
-  return { tasks: await presentTasks(tx, actor, ids), nextCursor: nextCursor(page, last) };
+  return { tasks: await presentTasks(tx, actor, ids), nextCursor: last && cursorAfter(page.mark, placeOf(last)) };
 }
 
-function nextCursor({ mark }: PageRequest, last: Hit | undefined): string | undefined {
-  return last && cursorAfter(mark, [last.rank, last.open, last.changed, last.id]);
+function placeOf({ rank, open, changed, id }: Hit): OrderValues {
+  return [rank, open, changed, id];
 }
+
+/** The values of a cursor, those of `HIT_ORDER`. */
+const KEYS: readonly { kind: KeyKind }[] = [
+  { kind: 'integer' },
+  { kind: 'integer' },
+  { kind: 'text' },
+  { kind: 'text' },
+];
 
 /** Numbers of candidates at which the search uses another plan. */
 export type SearchThresholds = {
-  /** Up to here one statement ranks and renders, see `findFewTasks`. */
-  few: number;
   /** From here on the latest tasks are scanned first. Ranking takes about 4 µs per candidate. */
   many: number;
   /** From here on the index is also restricted to the person's projects. */
   tooMany: number;
 };
 
-const THRESHOLDS: SearchThresholds = { few: 500, many: 10_000, tooMany: 50_000 };
+const THRESHOLDS: SearchThresholds = { many: 10_000, tooMany: 50_000 };
 
 /** A scan of more tasks costs more than ranking all candidates. */
 const MAX_SCAN = 4000;
 
 type Wanted = { after: OrderValues; rows: number };
 
-async function findRows(
+/** Reads all candidates in one order. `labels` are the labels of each word, or empty if no word is a label. */
+function rankCandidates(
   tx: ReadTx,
   actor: Actor,
   search: TaskSearch,
-  labelled: readonly LabelledWord[],
-  wanted: Wanted,
-  { many, tooMany }: SearchThresholds,
-): Promise<Hit[]> {
-  const { words } = search;
-  const candidates = await taskIndex.count(tx, words, tooMany);
-  if (candidates >= many && labelled.length === 0) {
-    const scanned = await scanLatest(tx, actor, search, wanted);
-    if (scanned.length === wanted.rows) return scanned;
-  }
-  const projects = candidates === tooMany ? projectsOf(tx, actor, search.filters) : undefined;
-  const found = [taskIndex.ranked(tx, words, projects)];
-  if (labelled.length > 0) found.push(byLabels(tx, actor, labelled));
-  if ((await commentIndex.count(tx, words, 1)) > 0) {
-    const readable = candidates === tooMany ? readableProjectIds(tx.kysely, sql.val(actor.id), 'include') : undefined;
-    found.push(commentedTasks(commentIndex.matching(tx, 'comment.id', words), readable));
-  }
-  return readCandidates(tx, actor, search, sql`${sql.join(found, sql` union all `)}`, wanted);
-}
-
-function projectsOf(tx: ReadTx, actor: Actor, filters: TaskFilters): Ids {
-  const { project_id } = filters;
-  return project_id === undefined
-    ? readableProjectIds(tx.kysely, sql.val(actor.id), shapeOf(filters).archived)
-    : [project_id];
-}
-
-type LabelledWord = { word: string; labels: readonly string[] };
-
-function byLabels(tx: ReadTx, actor: Actor, words: readonly LabelledWord[]) {
-  const labelledWords = words.map(({ word, labels }) => ({
-    labels,
-    inText: (id: Expression<string>) => taskIndex.inText(tx, id, [word]),
-  }));
-  return labelledTasks(actor.id, labelledWords, tx.fragments);
-}
-
-/** Reads all candidates in one order. */
-function readCandidates(
-  tx: ReadTx,
-  actor: Actor,
-  search: TaskSearch,
-  found: RawBuilder<{ id: string; rank: number }>,
+  labels: readonly (readonly string[])[],
+  isCommon: boolean,
   { after, rows }: Wanted,
 ): Promise<Hit[]> {
-  const given = values(actor, search.filters);
-  const position = after.map((value) => sql.val(value));
-  const wanted = { found, canRepeat: true, after: position, rows: sql.val(rows) };
-  return tx.all(rankedTasks(tx.kysely, tx.fragments, search, given, wanted));
+  const { words, filters, openFirst } = search;
+  const shape = {
+    words: words.length,
+    hasTokens: hasTokens(words),
+    isLabelled: labels.length > 0,
+    isCommon,
+    filters: shapeOf(filters),
+    openFirst,
+    after: after.length,
+  };
+  return foundStatement(shape).all(tx, {
+    ...searchValues(tx.dialect, words),
+    ...filterValues(filters, actor),
+    ...numbered('after', after),
+    ...numbered('labels', labels),
+    labels: labels.flat(),
+    rows,
+  });
 }
 
 /**
@@ -153,10 +132,11 @@ async function scanLatest(
     where: [],
     rows: sql.val(2 * reach + 4 * rows),
   });
+  const inTitle = taskIndex.inTitle(tx.dialect, 'task.id', searchedWords(tx.dialect, words));
   return tx.all(
     latest
-      .where(sql<SqlBool>`${taskIndex.inTitle(tx, 'task.id', words)} = 1`)
-      .where(allOf(conditionsOf(filters, values(actor, filters), tx.fragments)))
+      .where(sql<SqlBool>`${inTitle} = 1`)
+      .where(allOf(conditionsOf(shapeOf(filters), values(actor, filters), tx.fragments)))
       .select(['task.id', 'task.updated_at as changed'])
       .select([sql<number>`2`.as('rank'), sql<number>`${sql.lit(open)}`.as('open')])
       .orderBy('task.updated_at', 'desc')
@@ -165,11 +145,11 @@ async function scanLatest(
   );
 }
 
-function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
-  return sql`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
+function allOf(conditions: readonly RawBuilder<SqlBool>[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
 }
 
-function values(actor: Actor, filters: TaskFilters): Placeholders<FilterValues> {
+function values(actor: Actor, filters: TaskSearch['filters']): Placeholders<FilterValues> {
   const given = Object.entries(filterValues(filters, actor)).map(([name, value]) => [name, sql.val(value)]);
   return Object.fromEntries(given) as Placeholders<FilterValues>;
 }

@@ -15,7 +15,7 @@ import type { ReadTx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import { cursorAfter, cutPage, nextMember, readCursor } from '../../../../platform/http/reply/cursor.ts';
 import { type JsonText, json } from '../../../../platform/http/reply/reply.ts';
-import { taskColumns, taskText } from './task-json.ts';
+import { taskRecord, taskText } from './task-json.ts';
 import { wordCondition } from './task-text.ts';
 
 /**
@@ -59,10 +59,10 @@ async function readCompletedWork(
 async function present(tx: ReadTx, actor: Actor, completed: readonly CompletedWork[]): Promise<string[]> {
   const ids = [...new Set(completed.map(({ task_id }) => task_id))];
   const rows = await tasksById.all(tx, { user: actor.id, now: instantText(actor.now), ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map(({ id, record }) => [id, record]));
   return completed.flatMap((each) => {
-    const row = byId.get(each.task_id);
-    return row === undefined ? [] : [taskText(row, actor.locale, completionOf(each))];
+    const record = byId.get(each.task_id);
+    return record === undefined ? [] : [taskText(record, actor.locale, completionOf(each))];
   });
 }
 
@@ -74,6 +74,5 @@ function completionOf({ id, at, by, occurrence, due_date, due_time }: CompletedW
 const tasksById = statement<{ user: string; now: string; ids: readonly string[] }>()((db, p, fragments) =>
   readableTasks(db, p.user, 'include')
     .where('task.id', 'in', fragments.inList(p.ids))
-    .select('task.id')
-    .select(taskColumns(p.user, p.now, fragments)),
+    .select(['task.id', taskRecord(p.user, p.now, fragments).as('record')]),
 );

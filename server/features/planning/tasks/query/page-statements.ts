@@ -1,121 +1,77 @@
 /** The statements that read a page of a task list. They are cached for lists with a shape. */
 
-import type { Expression, Kysely, RawBuilder } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { VisibleRows } from '../../../../access/index.ts';
-import { firstOpenTaskIds, firstOpenTasksIn, tasksWithIds } from '../../../../access/tasks/index.ts';
+import { firstOpenTaskIds, firstOpenTaskIdsIn, firstTasks, readableProjects } from '../../../../access/tasks/index.ts';
 import { cached } from '../../../../platform/db/cached.ts';
+import type { ReadTx } from '../../../../platform/db/database.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
 import { type LinesStatement, linesStatement } from '../../../../platform/db/lines.ts';
 import {
+  numbered,
   numberedExpressions,
   type Placeholders,
   type Statement,
   statement,
 } from '../../../../platform/db/statement.ts';
 import type { Tables } from '../../../../platform/db/tables.ts';
-import { taskLine } from './task-json.ts';
-import type { MergedTasks, ReaderValues, TaskList } from './task-list.ts';
+import { taskRecord } from './task-json.ts';
+import type { ReaderValues, TaskList } from './task-list.ts';
 import { asStored, indexOrder, inOrder, isAfter, isInPart, type TaskOrder, withoutSnoozed } from './task-order.ts';
 
 /** The whole list, or one part of a list that is `snoozedLast`. */
 export type Part = 'all' | 'awake' | 'snoozed';
 
-type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: string | number };
+/** `project0` and so on are the projects of a list of few projects. */
+type PageParams = ReaderValues & {
+  rows: number;
+  [after: `after${number}`]: string | number;
+  [project: `project${number}`]: string;
+};
 
-/** The parameters of `unitedStatement`: the projects as `project0` and so on. */
-type UnitedParams = PageParams & { [project: `project${number}`]: string };
-
-/** Reads the first rows of a part of a list, in order. The rows are lines of `taskLine`. */
+/** Reads the first tasks of a part of a list as records (`taskRecord`), in order. */
 export type PageStatement = LinesStatement<PageParams>;
 
-/** Returns whether the database sorts the list. Otherwise an index provides its order. */
-export function isSorted<Values extends ReaderValues>({ sorted, merged }: TaskList<Values>): boolean {
-  return sorted === true || merged !== undefined;
-}
-
-/** Returns the statement for the rows of a part. `after` is the number of values of the position after which it starts. */
-export function rowStatement<Values extends ReaderValues>(
+/**
+ * Returns the statement for the first records of a part, in order. `after` is the number of values of the position after which it starts.
+ * `projects` is the number of projects of `fewProjects`. The rows are found and ordered first: sorting rows with their records takes longer
+ * than building these.
+ */
+export function pageStatement<Values extends ReaderValues>(
   list: TaskList<Values>,
   part: Part,
   after: number,
+  projects: number,
 ): PageStatement {
-  return cached(rowStatements, list.shape && `${part} ${after} ${list.shape}`, () =>
+  return cached(pageStatements, list.shape && `${part} ${after} ${projects} ${list.shape}`, () =>
     linesStatement<PageParams>((db, p, fragments) => {
-      const order = orderOf(list, part, p);
-      return inOrder(rowsOf(list, part, after, { db, p, fragments }), order)
-        .select(lineOf(list, p, fragments).as('line'))
-        .limit(p.rows);
+      const record = taskRecord(p.user, p.now, fragments, list.more?.columns);
+      const ids = idsOf(list, { part, after, projects }, { db, p, fragments });
+      return inOrder(firstTasks(db, ids), orderOf(list, part, p)).select(record.as('line'));
     }),
   );
 }
 
-/** Like `rowStatement`, for the ids only. */
-export function idStatement<Values extends ReaderValues>(
-  list: TaskList<Values>,
-  part: Part,
-  after: number,
-): Statement<PageParams, { id: string }> {
-  return cached(idStatements, list.shape && `${part} ${after} ${list.shape}`, () =>
-    statement<PageParams>()((db, p, fragments) => {
-      const order = orderOf(list, part, p);
-      const { merged } = list;
-      if (part !== 'awake' || merged === undefined) {
-        return inOrder(rowsOf(list, part, after, { db, p, fragments }), order)
-          .select('task.id')
-          .limit(p.rows);
-      }
-      return firstOpenTaskIds(db, fragments, {
-        user: p.user,
-        archived: merged.archived,
-        ...awakeRuns(merged, order, p, fragments),
-      });
-    }),
-  );
+/**
+ * Returns the projects of a merged list as parameters, and their number, if they are few. Otherwise the number is 0. Merging few projects
+ * takes half the time of any number.
+ */
+export async function fewProjects<Values extends ReaderValues>(
+  tx: ReadTx,
+  { merged, shape, values }: TaskList<Values>,
+): Promise<{ count: number; values: Record<`project${number}`, string> }> {
+  const most = tx.fragments.unitedRuns?.most ?? 0;
+  // Without a shape the conditions would be compiled for each project at each request.
+  const found =
+    merged === undefined || shape === undefined || most === 0
+      ? []
+      : await readableProjects[merged.archived].all(tx, { user: values.user });
+  if (found.length === 0 || found.length > most) return { count: 0, values: {} };
+  // A power of two, so that few different statements are compiled. No project has the id ''.
+  const count = 2 ** Math.ceil(Math.log2(found.length));
+  const ids = Array.from({ length: count }, (_, index) => found[index]?.project_id ?? '');
+  return { count, values: numbered('project', ids) };
 }
-
-/** Like `rowStatement` for the awake part of a merged list, for the tasks of `count` projects that the reader can read. */
-export function unitedStatement<Values extends ReaderValues>(
-  list: TaskList<Values>,
-  {
-    merged,
-    united,
-    count,
-  }: { merged: MergedTasks<Values>; united: NonNullable<Fragments['unitedRuns']>; count: number },
-): LinesStatement<UnitedParams> {
-  return cached(unitedStatements, list.shape && `${count} ${list.shape}`, () =>
-    linesStatement<UnitedParams>((db, p, fragments) => {
-      const projects = numberedExpressions<string>(p, 'project', count);
-      const runs = awakeRuns(merged, orderOf(list, 'awake', p), p, fragments);
-      return firstOpenTasksIn(db, united, projects, runs).select(lineOf(list, p, fragments).as('line'));
-    }),
-  );
-}
-
-function awakeRuns<Values extends ReaderValues>(
-  merged: MergedTasks<Values>,
-  order: TaskOrder,
-  p: Placeholders<PageParams>,
-  fragments: Fragments,
-) {
-  return {
-    order: indexOrder(order),
-    after: order.keys.map(({ kind }, index) => asStored(afterValue(p, index), kind)),
-    where: [isInPart('awake', p.now, fragments), ...merged.where(asGiven(p), fragments)],
-    rows: p.rows,
-  };
-}
-
-/** Returns the statement for the rows with these ids, unsorted. The statement that selected the ids has checked the permission. */
-export function rowsWithIds<Values extends ReaderValues>(list: TaskList<Values>): LinesStatement<IdParams> {
-  const isPlain = list.before === undefined && list.more === undefined;
-  return cached(rowsById, isPlain ? 'plain' : list.shape, () =>
-    linesStatement<IdParams>((db, p, fragments) =>
-      tasksWithIds(db, fragments, fragments.inList(p.ids)).select(lineOf(list, p, fragments).as('line')),
-    ),
-  );
-}
-
-type IdParams = ReaderValues & { ids: readonly string[] };
 
 type PositionParams = ReaderValues & { id: string };
 
@@ -133,14 +89,35 @@ export function positionStatement<Values extends ReaderValues>(
   );
 }
 
-const rowStatements = new Map<string, PageStatement>();
-const idStatements = new Map<string, Statement<PageParams, { id: string }>>();
-const unitedStatements = new Map<string, LinesStatement<UnitedParams>>();
-const rowsById = new Map<string, LinesStatement<IdParams>>();
+const pageStatements = new Map<string, PageStatement>();
 const positionStatements = new Map<string, Statement<PositionParams, object>>();
 
 /** The arguments of `statement`. */
 type Building = { db: Kysely<Tables>; p: Placeholders<PageParams>; fragments: Fragments };
+
+/** Selects the ids of the first rows, in order. */
+function idsOf<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  { part, after, projects }: { part: Part; after: number; projects: number },
+  { db, p, fragments }: Building,
+): Expression<{ id: string }> {
+  const { merged } = list;
+  const order = orderOf(list, part, p);
+  if (part !== 'awake' || merged === undefined) {
+    return inOrder(rowsOf(list, part, after, { db, p, fragments }), order)
+      .select('task.id')
+      .limit(p.rows);
+  }
+  const merge = {
+    order: indexOrder(order),
+    after: order.keys.map(({ kind }, index) => asStored(afterValue(p, index), kind)),
+    where: [isInPart('awake', p.now, fragments), ...merged.where(asGiven(p), fragments)],
+    rows: p.rows,
+  };
+  return projects > 0 && fragments.unitedRuns !== undefined
+    ? firstOpenTaskIdsIn(fragments.unitedRuns, numberedExpressions(p, 'project', projects), merge)
+    : firstOpenTaskIds(db, fragments, { user: p.user, archived: merged.archived, ...merge });
+}
 
 function rowsOf<Values extends ReaderValues>(
   list: TaskList<Values>,
@@ -161,15 +138,6 @@ function orderOf<Values extends ReaderValues>(
 ): TaskOrder {
   const whole = list.order(now);
   return part === 'all' ? whole : withoutSnoozed(whole);
-}
-
-function lineOf<Values extends ReaderValues>(
-  list: TaskList<Values>,
-  p: Placeholders<ReaderValues>,
-  fragments: Fragments,
-): RawBuilder<string> {
-  const before = list.before === undefined ? [] : [list.before(asGiven(p))];
-  return taskLine(p.user, p.now, fragments, { before, more: list.more?.columns });
 }
 
 function afterValue(p: Placeholders<PageParams>, index: number): Expression<unknown> {

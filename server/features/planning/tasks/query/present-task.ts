@@ -6,7 +6,7 @@ import type { ReadTx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import { notFound } from '../../../../platform/errors/refusal.ts';
 import { type JsonText, json } from '../../../../platform/http/reply/reply.ts';
-import { taskColumns, taskText } from './task-json.ts';
+import { taskRecord, taskText, withLabels } from './task-json.ts';
 
 /** The user for whom a task is rendered. `now` is in milliseconds. */
 export type Reader = Pick<Actor, 'id' | 'locale' | 'now'>;
@@ -23,7 +23,7 @@ export async function presentTask(
 ): Promise<JsonText> {
   const row = await visibleTask.first(tx, { id, reader: reader.id, now: instantText(reader.now) });
   if (row === undefined) throw notFound();
-  return json(taskText(row, reader.locale, more), String(row.version));
+  return json(taskText(row.record, reader.locale, more), String(row.version));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function presentTaskFor(
   const views = new Map<string, string>();
   const viewOf = (labels: string | null, locale: 'da' | 'en') => {
     const key = `${locale} ${labels}`;
-    const text = views.get(key) ?? taskText({ ...row, labels }, locale);
+    const text = views.get(key) ?? taskText(withLabels(row.record, labels), locale);
     views.set(key, text);
     return text;
   };
@@ -53,9 +53,7 @@ export async function presentTaskFor(
 }
 
 const visibleTask = statement<{ id: string; reader: string; now: string }>()((db, p, fragments) =>
-  readableTask(db, p.reader, p.id)
-    .select(taskColumns(p.reader, p.now, fragments))
-    .select('task.version'),
+  readableTask(db, p.reader, p.id).select(['task.version', taskRecord(p.reader, p.now, fragments).as('record')]),
 );
 
 const labelsByReader = statement<{ id: string; readers: readonly string[] }>()((db, p, fragments) =>

@@ -85,11 +85,10 @@ export function filterValues(filters: TaskFilters, reader: Pick<Actor, 'id' | 'n
 
 /** The conditions of the filters on the row `task`, without permissions. */
 export function conditionsOf(
-  filters: TaskFilters,
+  { ofProject, conditions }: FilterShape,
   p: Placeholders<FilterValues>,
   fragments: Fragments,
 ): RawBuilder<SqlBool>[] {
-  const { ofProject, conditions } = shapeOf(filters);
   const all = conditions.map((name) => CONDITIONS[name](p, fragments));
   return ofProject ? [CONDITIONS.project(p), ...all] : all;
 }

@@ -1,8 +1,8 @@
 /** Renders the row `task` of a query as the contract's Task. The database builds the JSON, except the parts in a language. */
 
-import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { nameOrder } from '#domain/messages/name-order.ts';
-import { commentCount, fileCount, listedLabels, ownLabels, subtaskCounts } from '../../../../access/tasks/index.ts';
+import { commentCount, fileCount, listedLabels, subtaskCounts } from '../../../../access/tasks/index.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
 import {
   bool,
@@ -10,109 +10,82 @@ import {
   jsonRecord,
   number,
   optional,
-  type Pieces,
   plain,
   text,
 } from '../../../../platform/db/json-record.ts';
 import { recurrenceText } from '../recurrence/recurrence-text.ts';
 
-/** The columns of `taskColumns`: JSON without labels and texts, the labels as JSON without brackets, and `<from> <rule>`. */
-export type TaskColumns = { json: string; labels: string | null; repeats: string | null };
-
-type Columns = [
-  AliasedRawBuilder<string, 'json'>,
-  AliasedRawBuilder<string | null, 'labels'>,
-  AliasedRawBuilder<string | null, 'repeats'>,
-];
-
-/** The columns of the row `task` for `taskText`. `now` is an instant as text. `more` adds members to the record. */
-export function taskColumns(
+/**
+ * The row `task` as JSON text for a reader: the contract's Task without the text of its recurrence, its labels unsorted and last. `taskText`
+ * completes it. `now` is an instant as text. `more` adds members.
+ */
+export function taskRecord(
   reader: Expression<string>,
   now: Expression<string>,
   fragments: Fragments,
   more: Readonly<Record<string, JsonMember>> = {},
-): Columns {
-  const json = jsonRecord(fragments, { ...taskMembers(now), ...more });
-  return [json.as('json'), ownLabels(reader, fragments).as('labels'), REPEATS.as('repeats')];
-}
-
-/**
- * The columns as one text, for lists. Without several labels or a recurrence it is the contract's Task; otherwise it contains a `MARK`
- * after each comma between labels, and a `MARK` and `<from> <rule>` at the end. `before` is a text without `{` in front of the record.
- */
-export function taskLine(
-  reader: Expression<string>,
-  now: Expression<string>,
-  fragments: Fragments,
-  { before = [], more = {} }: { before?: Pieces; more?: Readonly<Record<string, JsonMember>> | undefined },
 ): RawBuilder<string> {
-  const labels: JsonMember = { pieces: () => ['[', listedLabels(reader, fragments, `,${MARK}`), ']'], optional: false };
-  return jsonRecord(
-    fragments,
-    { ...taskMembers(now), ...more, labels },
-    { before, after: [sql`${sql.lit(MARK)} || ${REPEATS}`] },
-  );
+  const labels: JsonMember = { pieces: () => ['[', listedLabels(reader, fragments), ']'], optional: false };
+  return jsonRecord(fragments, { ...taskMembers(now), ...more, labels });
 }
 
-/** The contract's Task of a `taskLine` as JSON text, without the text before it. `more` computes further members from the record. */
-export function lineText(
-  line: string,
+/** Returns the contract's Task of a `taskRecord` in a language. `more` adds members. */
+export function taskText(
+  record: string,
   locale: 'da' | 'en',
-  more?: (json: string) => Readonly<Record<string, unknown>>,
+  more: Readonly<Record<string, unknown>> = NOTHING,
 ): string {
-  const record = line.slice(startOf(line));
-  if (more === undefined && !record.includes(MARK)) return record;
-  const columns = columnsOf(record);
-  return taskText(columns, locale, more?.(columns.json));
+  const start = labelsOf(record);
+  const labels = record.slice(start, -1);
+  // A comma can also be part of a name, which only costs an unneeded sort.
+  const sorted = labels.includes(',') ? sortedNames(labels, locale) : labels;
+  const rule = memberOf(record, 'recurrence_rule');
+  const repeats = rule === undefined ? NOTHING : { recurrence_text: recurrenceTextOf(record, rule, locale) };
+  if (sorted === labels && repeats === NOTHING && more === NOTHING) return record;
+  const members = JSON.stringify({ ...repeats, ...more });
+  return `${record.slice(0, start)}${sorted}${members === '{}' ? '' : ','}${members.slice(1)}`;
 }
 
-/** The text before the record of a `taskLine`. */
-export function beforeLine(line: string): string {
-  return line.slice(0, startOf(line));
+/** Returns a `taskRecord` with the labels of another reader: the items of a JSON list, or null. */
+export function withLabels(record: string, labels: string | null): string {
+  return `${record.slice(0, labelsOf(record))}[${labels ?? ''}]}`;
 }
 
-/** The id of the task of a `taskLine`. */
-export function idOfLine(line: string): string {
-  const start = line.indexOf(ID) + ID.length;
-  return line.slice(start, line.indexOf('"', start));
+/** The members whose value is a text without escaped characters, with what precedes it. Quotes in texts of users are escaped. */
+const PLAIN_MEMBERS = {
+  id: '"id":"',
+  due_date: '"due_date":"',
+  due_datetime: '"due_datetime":"',
+  due_timezone: '"due_timezone":"',
+  recurrence_rule: '"recurrence_rule":"',
+  recurrence_from: '"recurrence_from":"',
+  deleted_at: '"deleted_at":"',
+};
+
+/** Returns a member of a `taskRecord` without parsing it. */
+export function memberOf(record: string, name: keyof typeof PLAIN_MEMBERS): string | undefined {
+  const key = PLAIN_MEMBERS[name];
+  const at = record.indexOf(key);
+  const start = at + key.length;
+  return at === -1 ? undefined : record.slice(start, record.indexOf('"', start));
 }
 
-/** The contract's Task as JSON text. `more` adds members. */
-export function taskText(row: TaskColumns, locale: 'da' | 'en', more: Readonly<Record<string, unknown>> = {}): string {
-  let members = `,"labels":${labelList(row.labels, locale)}`;
-  if (row.repeats !== null) members += `,"recurrence_text":${JSON.stringify(recurrenceTextOf(row.repeats, locale))}`;
-  for (const [name, value] of Object.entries(more)) {
-    if (value !== undefined) members += `,"${name}":${JSON.stringify(value)}`;
-  }
-  return `${row.json.slice(0, -1)}${members}}`;
+const NOTHING = {};
+
+const LABELS = ',"labels":';
+
+/** Returns where the list of labels starts. */
+function labelsOf(record: string): number {
+  return record.lastIndexOf(LABELS) + LABELS.length;
 }
 
-/** The beginning of a record. */
-const ID = '{"id":"';
-
-/** U+001F. In a JSON text it is always escaped. */
-const MARK = '\u001f';
-
-const LABELS = ',"labels":[';
-
-function startOf(line: string): number {
-  return line.indexOf('{');
+function sortedNames(list: string, locale: 'da' | 'en'): string {
+  return JSON.stringify((JSON.parse(list) as string[]).sort(nameOrder(locale)));
 }
 
-/** In texts of users the quotes of `LABELS` are escaped, and rules contain no brackets. */
-function columnsOf(record: string): TaskColumns {
-  const start = record.lastIndexOf(LABELS);
-  const end = record.lastIndexOf(']}');
-  const labels = record.slice(start + LABELS.length, end).replaceAll(MARK, '');
-  const repeats = record.slice(end + ']}'.length + MARK.length);
-  return {
-    json: `${record.slice(0, start)}}`,
-    labels: labels === '' ? null : labels,
-    repeats: repeats === '' ? null : repeats,
-  };
+function recurrenceTextOf(record: string, rule: string, locale: 'da' | 'en'): string {
+  return recurrenceText(rule, memberOf(record, 'recurrence_from') as 'due' | 'completion', locale);
 }
-
-const REPEATS = sql<string | null>`task.recurrence_from || ' ' || task.recurrence_rule`;
 
 function taskMembers(now: Expression<string>): Record<string, JsonMember> {
   return {
@@ -148,16 +121,4 @@ function taskMembers(now: Expression<string>): Record<string, JsonMember> {
     created_at: plain('task.created_at'),
     updated_at: plain('task.updated_at'),
   };
-}
-
-function labelList(names: string | null, locale: 'da' | 'en'): string {
-  if (names === null) return '[]';
-  const list = `[${names}]`;
-  // A single name needs no sorting. A comma can also be part of a name, which only costs an unneeded sort.
-  return names.includes(',') ? JSON.stringify((JSON.parse(list) as string[]).sort(nameOrder(locale))) : list;
-}
-
-function recurrenceTextOf(repeats: string, locale: 'da' | 'en'): string {
-  const [from, rule] = repeats.split(' ', 2) as ['due' | 'completion', string];
-  return recurrenceText(rule, from, locale);
 }

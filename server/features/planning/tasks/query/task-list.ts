@@ -21,12 +21,10 @@ export type TaskList<Values extends ReaderValues> = {
   /** The same rows for an order that an index provides. The cost then depends on the length of the page only. */
   merged?: MergedTasks<Values> | undefined;
   values: Values;
-  /** A text without `{` before each record of `firstLines`. It must be the same for all lists of a shape. */
-  before?: (p: Placeholders<Values>) => Expression<string>;
   /** Members in addition to the contract's Task: built by the database, or computed from the JSON record. */
   more?: {
     columns: Readonly<Record<string, JsonMember>>;
-    members: (json: string) => Readonly<Record<string, unknown>>;
+    members: (record: string) => Readonly<Record<string, unknown>>;
   };
 };
 

@@ -1,9 +1,8 @@
 /** The orders of task lists. Each is total, because the id is the last key. */
 
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IndexOrder } from '../../../../access/tasks/index.ts';
 import type { Fragments } from '../../../../platform/db/dialect/fragments.ts';
-import type { Tables } from '../../../../platform/db/tables.ts';
 import type { KeyKind, OrderValues } from '../../../../platform/http/reply/cursor.ts';
 
 /** An expression on the row `task` that is never null in the list. `column` is its name if it is a column. */
@@ -37,11 +36,12 @@ export function byDeletion(): TaskOrder {
   return { name: 'deletion', keys: [text(sql`task.deleted_at`), ID], direction: 'desc' };
 }
 
-type Rows<DB, T extends keyof DB, O> = SelectQueryBuilder<DB, T, O>;
-
-/** Orders the rows. */
-export function inOrder<T extends keyof Tables, O>(rows: Rows<Tables, T, O>, order: TaskOrder): Rows<Tables, T, O> {
-  return order.keys.reduce((ordered, { term }) => ordered.orderBy(term, order.direction), rows);
+/** Orders the rows of a query. */
+export function inOrder<Rows extends { orderBy(term: Expression<unknown>, direction: 'asc' | 'desc'): Rows }>(
+  rows: Rows,
+  order: TaskOrder,
+): Rows {
+  return order.keys.reduce<Rows>((ordered, { term }) => ordered.orderBy(term, order.direction), rows);
 }
 
 /** The condition that a row is after the given values of the order. */

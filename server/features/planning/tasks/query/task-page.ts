@@ -1,7 +1,6 @@
 /** Reads pages of task lists as JSON text. */
 
 import { sql } from 'kysely';
-import { readableProjects } from '../../../../access/tasks/index.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { numbered } from '../../../../platform/db/statement.ts';
 import {
@@ -11,18 +10,9 @@ import {
   type OrderValues,
   readCursor,
 } from '../../../../platform/http/reply/cursor.ts';
-import {
-  idStatement,
-  isSorted,
-  type PageStatement,
-  type Part,
-  positionStatement,
-  rowStatement,
-  rowsWithIds,
-  unitedStatement,
-} from './page-statements.ts';
+import { fewProjects, type Part, pageStatement, positionStatement } from './page-statements.ts';
 import type { Reader } from './present-task.ts';
-import { idOfLine, lineText } from './task-json.ts';
+import { memberOf, taskText } from './task-json.ts';
 import type { ReaderValues, TaskList } from './task-list.ts';
 import { startOf, type TaskOrder, withoutSnoozed } from './task-order.ts';
 
@@ -40,91 +30,39 @@ export async function readTaskPage<Values extends ReaderValues>(
   { limit, cursor, mark }: PageRequest,
 ): Promise<TaskPage> {
   const after = cursor === undefined ? [] : readCursor(mark, cursor, list.order(sql.val(list.values.now)).keys);
-  const lines = await readLines(tx, list, after, limit + 1);
-  const { pageRows, last } = cutPage(lines, limit);
+  const records = await readRecords(tx, list, after, limit + 1);
+  const { pageRows, last } = cutPage(records, limit);
   return {
-    tasks: pageRows.map((line) => lineText(line, reader.locale, list.more?.members)),
-    nextCursor: last && cursorAfter(mark, await orderValues(tx, list, idOfLine(last))),
+    tasks: pageRows.map((record) => taskText(record, reader.locale, list.more?.members(record))),
+    nextCursor: last && cursorAfter(mark, await orderValues(tx, list, memberOf(last, 'id') ?? '')),
   };
 }
 
-/** Reads the first tasks of a list without paging, as lines of `taskLine`. */
-export function firstLines<Values extends ReaderValues>(
+/** Reads the first tasks of a list without paging, as records (`taskRecord`). */
+export function firstRecords<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   limit: number,
 ): Promise<string[]> {
-  return readLines(tx, list, [], limit);
+  return readRecords(tx, list, [], limit);
 }
 
-/** The lines after `after`. */
-async function readLines<Values extends ReaderValues>(
+/** Reads the records after `after`. If snoozed tasks are last, the two parts are read one after the other. */
+async function readRecords<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   after: OrderValues,
   limit: number,
-): Promise<string[]> {
-  return readParts(tx, list, after, limit, isSorted(list) ? await sortedStatementFor(tx, list) : rowStatement);
-}
-
-type StatementOf<Values extends ReaderValues> = (list: TaskList<Values>, part: Part, after: number) => PageStatement;
-
-/** Returns `sortedStatement`, or a faster one if the tasks of few projects are merged. */
-async function sortedStatementFor<Values extends ReaderValues>(
-  tx: ReadTx,
-  list: TaskList<Values>,
-): Promise<StatementOf<Values>> {
-  const { merged } = list;
-  const { unitedRuns: united } = tx.fragments;
-  // Without a shape the conditions would be compiled for each project at each request.
-  if (merged === undefined || united === undefined || list.shape === undefined) return sortedStatement;
-  const found = await readableProjects[merged.archived].all(tx, { user: list.values.user });
-  if (found.length === 0 || found.length > united.most) return sortedStatement;
-  // A power of two, so that few different statements are compiled. No project has the id ''.
-  const count = 2 ** Math.ceil(Math.log2(found.length));
-  const projects = numbered(
-    'project',
-    Array.from({ length: count }, (_, index) => found[index]?.project_id ?? ''),
-  );
-  const awake = unitedStatement(list, { merged, united, count });
-  return (each, part, after) =>
-    part === 'awake'
-      ? { all: (of, params) => awake.all(of, { ...params, ...projects }) }
-      : sortedStatement(each, part, after);
-}
-
-/**
- * Two statements: one selects the ids that the database has sorted, and another one reads their rows. Sorting rows with their JSON
- * takes longer than building it.
- */
-function sortedStatement<Values extends ReaderValues>(
-  list: TaskList<Values>,
-  part: Part,
-  after: number,
-): PageStatement {
-  return {
-    async all(tx, params) {
-      const found = await idStatement(list, part, after).all(tx, params);
-      if (found.length === 0) return [];
-      const ids = found.map(({ id }) => id);
-      const lines = await rowsWithIds(list).all(tx, { ...list.values, ids });
-      const byId = new Map(lines.map((line) => [idOfLine(line), line]));
-      return ids.map((id) => byId.get(id)).filter((line) => line !== undefined);
-    },
-  };
-}
-
-/** Runs the statement of a list. If snoozed tasks are last, the two parts are read one after the other. */
-async function readParts<Values extends ReaderValues>(
-  tx: ReadTx,
-  list: TaskList<Values>,
-  after: OrderValues,
-  limit: number,
-  statementOf: StatementOf<Values>,
 ): Promise<string[]> {
   const order = list.order(sql.val(list.values.now));
+  const projects = await fewProjects(tx, list);
   const read = (part: Part, values: OrderValues, rows: number) =>
-    statementOf(list, part, values.length).all(tx, { ...list.values, ...numbered('after', values), rows });
+    pageStatement(list, part, values.length, projects.count).all(tx, {
+      ...list.values,
+      ...projects.values,
+      ...numbered('after', values),
+      rows,
+    });
   if (order.snoozedLast !== true) return read('all', after, limit);
   const [isSnoozed, ...position] = after;
   const awake = isSnoozed === 1 ? [] : await read('awake', awakeFrom(list, order, position), limit);

@@ -7,7 +7,7 @@ import type { Actor } from '../../../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../../../platform/db/database.ts';
 import { indexedEntries } from '../../../../platform/db/large-texts.ts';
 import { statement } from '../../../../platform/db/statement.ts';
-import { type Entry, type Ids, textIndex } from '../../../../platform/db/text-index.ts';
+import { type Entry, type Ids, searchedWords, textIndex } from '../../../../platform/db/text-index.ts';
 
 /** Titles and descriptions of tasks. */
 export const taskIndex = textIndex('task_text');
@@ -57,7 +57,8 @@ export function wordConditionWithLabels(
 ): RawBuilder<SqlBool> {
   const labelled = new Map(words.map((word) => [word, labels.filter(({ name }) => matchesWords(name, [word]))]));
   const plain = words.filter((word) => labelled.get(word)?.length === 0);
-  const conditions = plain.length > 0 ? [taskIndex.matching(tx, 'task.id', plain, projects)] : [];
+  const conditions =
+    plain.length > 0 ? [taskIndex.matching(tx.dialect, 'task.id', searchedWords(tx.dialect, plain), projects)] : [];
   for (const [word, found] of labelled) {
     if (found.length === 0) continue;
     const carries = carriesLabels(
@@ -65,14 +66,17 @@ export function wordConditionWithLabels(
       found.map(({ id }) => id),
       tx.fragments,
     );
-    conditions.push(sql<SqlBool>`(${taskIndex.matching(tx, 'task.id', [word], projects)} or ${carries})`);
+    const inText = taskIndex.matching(tx.dialect, 'task.id', searchedWords(tx.dialect, [word]), projects);
+    conditions.push(sql<SqlBool>`(${inText} or ${carries})`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The condition that the description of the row `task`, in one of `projects`, contains every word. */
 export function descriptionCondition(tx: ReadTx, words: readonly string[], projects: Ids): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${taskIndex.matching(tx, 'task.id', words, projects)} and ${taskIndex.inBody(tx, 'task.id', words)} = 1`;
+  const terms = searchedWords(tx.dialect, words);
+  const inBody = taskIndex.inBody(tx.dialect, 'task.id', terms);
+  return sql<SqlBool>`${taskIndex.matching(tx.dialect, 'task.id', terms, projects)} and ${inBody} = 1`;
 }
 
 /** The ids and names of the reader's labels. */

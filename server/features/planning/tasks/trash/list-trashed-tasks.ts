@@ -7,6 +7,7 @@ import { type Actor, instantText } from '../../../../platform/actor.ts';
 import type { ReadTx } from '../../../../platform/db/database.ts';
 import { number, text } from '../../../../platform/db/json-record.ts';
 import { type JsonText, json } from '../../../../platform/http/reply/reply.ts';
+import { memberOf } from '../query/task-json.ts';
 import type { TaskList } from '../query/task-list.ts';
 import { byDeletion } from '../query/task-order.ts';
 import { pageText, readTaskPage } from '../query/task-page.ts';
@@ -49,6 +50,5 @@ function trash(actor: Actor, projectId: string | undefined): TaskList<TrashValue
 
 /** Computed here, because each database has its own syntax for adding days. */
 function purgeOf(record: string): string {
-  const { deleted_at } = JSON.parse(record) as { deleted_at: string };
-  return instantText(restorableUntil(Date.parse(deleted_at)));
+  return instantText(restorableUntil(Date.parse(memberOf(record, 'deleted_at') ?? '')));
 }

@@ -16,11 +16,11 @@ export const postgresFragments: Fragments = {
   contains: (text, part) => sql<SqlBool>`strpos(${term(text)}, ${part}) > 0`,
   // It always has statistics.
   seldom: (condition) => condition,
+  // The planner expects 10 rows of an array. From others it expects so many that it would read all tasks of a person.
+  expectFew: (results) => sql`select few.id, few."rank"
+    from (select array_agg(id) as ids, array_agg("rank") as ranks from (${results}) as found) as lists
+    cross join lateral unnest(lists.ids, lists.ranks) as few (id, "rank")`,
   mergedRuns,
-  // The planner expects 100 rows of json_each_text, but 10 of an array. With 100 it would read all tasks of small projects instead.
-  listed: (object) => sql`unnest(
-    array(select key from json_each_text((${object})::json)),
-    array(select cast(value as integer) from json_each_text((${object})::json))) as listed (key, value)`,
   forUpdate: sql`for no key update`,
   forClaim: sql`for update skip locked`,
 };

@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { occurrences } from '../../occurrences.ts';
-import type { Candidates, FewParams, TextSearch } from '../text-search.ts';
+import type { TextSearch } from '../text-search.ts';
 
 export const postgresTextSearch: TextSearch = {
   async write(tx, name, entries) {
@@ -19,53 +18,23 @@ export const postgresTextSearch: TextSearch = {
 
   merge: async () => undefined,
 
-  async count(tx, name, tokens, projects, most) {
-    const rows = sql`select 1 from ${sql.table(name)} as entry where ${hasAll(tokens, projects)} limit ${most}`;
-    return (await tx.first(sql<{ count: number }>`select count(*) as count from (${rows}) as found`))?.count ?? 0;
+  queryOf: (tokens) => (tokens.length === 0 ? '' : JSON.stringify(tokens)),
+
+  count(name, query, projects, most) {
+    const rows = sql`select 1 from ${sql.table(name)} as entry where ${hasAll(query, projects)} limit ${most}`;
+    return sql`select count(*) as count from (${rows}) as found`;
   },
-
-  queryOf: (tokens) => JSON.stringify(tokens),
-
-  /** The planner expects 10 rows of an array. With the 100 of a function or of a table it would read all tasks of small projects. */
-  few(name, p, matching) {
-    const listOf = (column: string) => sql`array(select ${sql.ref(column)} from matched)`;
-    return sql`with ${candidatesOf(name, p)}, matched as materialized (${matching(candidates(p))})
-      select few.id, few."rank", few.hits
-      from unnest(${listOf('id')}, ${listOf('rank')}, ${listOf('hits')}) as few (id, "rank", hits)`;
-  },
-
-  fewList(name, p, matching) {
-    return sql`with ${candidatesOf(name, p)} select case when ${isFew(p)}
-      then (select coalesce(json_object_agg(id, "rank"), '{}')::text from (${matching(candidates(p))}) as found) end as list`;
-  },
-
-  isFew: (name, p) => sql`with ${candidatesOf(name, p)} select case when ${isFew(p)} then 1 else 0 end as few`,
 
   async titles(tx, name, tokens, most) {
     return tx.all(sql<{ title: string; age: number }>`
-      select entry.title, 0 as age from ${sql.table(name)} as entry where ${hasAll(tokens, undefined)} limit ${most}`);
+      select entry.title, 0 as age from ${sql.table(name)} as entry where ${hasAll(sql.val(postgresTextSearch.queryOf(tokens)), undefined)} limit ${most}`);
   },
 
-  candidates: (_name, tokens, projects) => hasAll(tokens, projects),
+  candidates: (_name, query, projects) => hasAll(query, projects),
 };
 
-function candidatesOf(name: string, { query, candidates }: FewParams): RawBuilder<unknown> {
-  return sql`candidate as materialized (
-    select entry.id, entry.title, entry.body from ${sql.table(name)} as entry
-    where entry.tokens @> array(select json_array_elements_text((${query})::json)) limit ${candidates} + 1)`;
-}
-
-/** Every search is short, because it does not block the process. */
-function isFew({ candidates }: FewParams): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(select count(*) from candidate) <= ${candidates}`;
-}
-
-function candidates(p: FewParams): Candidates {
-  return { rows: sql`(select * from candidate where ${isFew(p)}) as entry`, occurrences };
-}
-
-function hasAll(tokens: readonly string[], projects: Expression<unknown> | undefined): RawBuilder<SqlBool> {
-  const all = sql<SqlBool>`entry.tokens @> array(select json_array_elements_text(${sql.val(tokens)}::json))`;
+function hasAll(query: Expression<string>, projects: Expression<unknown> | undefined): RawBuilder<SqlBool> {
+  const all = sql<SqlBool>`entry.tokens @> array(select json_array_elements_text(coalesce(nullif(${query}, ''), '[]')::json))`;
   if (projects === undefined) return all;
   const allowed = sql`(with allowed (id) as ${projects} select array_agg(${sql.lit(PROJECT)} || id) from allowed)`;
   return sql<SqlBool>`${all} and entry.tokens && ${allowed}`;

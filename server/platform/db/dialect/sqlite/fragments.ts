@@ -17,13 +17,10 @@ export const sqliteFragments: Fragments = {
   contains: (text, part): RawBuilder<SqlBool> => sql<SqlBool>`instr(${term(text)}, ${part}) > 0`,
   // https://www.sqlite.org/lang_corefunc.html#likelihood
   seldom: (condition) => sql<SqlBool>`likelihood(${condition}, 0.0001)`,
+  // The caller fixes the order of the join.
+  expectFew: (results) => results,
   mergedRuns,
-  unitedRuns: {
-    most: 16,
-    select: unitedRuns,
-    isRow: (table, row) => sql<SqlBool>`${sql.ref(`${table}.rowid`)} = ${row}`,
-  },
-  listed: (object) => sql`json_each(${object}) as listed`,
+  unitedRuns: { most: 16, select: unitedRuns },
   forUpdate: sql``,
   forClaim: sql``,
 };

@@ -6,7 +6,7 @@ import type { Connection } from '../unit-of-work.ts';
 /** The database file, and the statements that configure a connection. */
 export type HeavyReaderOptions = { file: string; pragmas: string };
 
-/** A message to the worker thread. The worker answers messages in their order. */
+/** A message to the worker thread, which answers in order. The message `end` ends the read and has no answer. */
 export type HeavyStatement = { method: 'all' | 'first' | 'run'; text: string; values: readonly Value[] };
 
 export type HeavyStatementResult = { result: unknown } | { error: unknown };
@@ -24,6 +24,7 @@ type Pending = { resolve: (result: unknown) => void; reject: (error: unknown) =>
  */
 export class HeavyReader implements Connection {
   readonly #worker: Worker;
+  readonly #ready: Promise<unknown>;
   #pending: Pending[] = [];
   #failure: Error | undefined;
 
@@ -32,11 +33,17 @@ export class HeavyReader implements Connection {
       workerData: options,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
-    this.#worker.on('message', (message: HeavyStatementResult) => this.#settle(message));
+    // The first message says that the thread has started.
+    this.#ready = new Promise((resolve, reject) => this.#pending.push({ resolve, reject }));
+    this.#ready.catch(() => undefined);
+    this.#worker.on('message', (message: HeavyStatementResult | 'ready') => this.#settle(message));
     this.#worker.on('error', (error: Error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('the worker thread of a reader has ended')));
-    // An idle reader does not keep the process alive.
-    this.#worker.unref();
+  }
+
+  /** Resolves when the thread has started. Rejects if it could not. */
+  get ready(): Promise<unknown> {
+    return this.#ready;
   }
 
   /** True until the thread fails or is terminated. */
@@ -59,6 +66,11 @@ export class HeavyReader implements Connection {
   /** Readers need no locks. */
   lock(): void {}
 
+  /** Ends the read that its first statement has begun. The next one reads the data that is committed by then. */
+  end(): void {
+    this.#worker.postMessage('end');
+  }
+
   /**
    * Rejects all pending statements with `reason` and ends the thread. Resolves when the thread has ended. SQLite cannot be
    * interrupted from JavaScript, so this can take until the end of the current statement.
@@ -80,10 +92,12 @@ export class HeavyReader implements Connection {
     });
   }
 
-  #settle(message: HeavyStatementResult): void {
+  #settle(message: HeavyStatementResult | 'ready'): void {
     const pending = this.#pending.shift();
+    // An idle reader does not keep the process alive.
     if (this.#pending.length === 0) this.#worker.unref();
-    if ('error' in message) pending?.reject(message.error);
+    if (message === 'ready') pending?.resolve(message);
+    else if ('error' in message) pending?.reject(message.error);
     else pending?.resolve(message.result);
   }
 

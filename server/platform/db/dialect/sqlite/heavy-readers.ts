@@ -3,13 +3,13 @@ import { HEAVY_READ_MS, heavyReadQueue, readTooSlow } from '../../heavy-read.ts'
 import type { Connection } from '../unit-of-work.ts';
 import { HeavyReader, type HeavyReaderOptions } from './heavy-reader.ts';
 
-/** Read-only connections in worker threads, started when they are first needed. */
+/** Read-only connections in worker threads, started when they are first needed. One is kept: searches and filters are frequent. */
 export class HeavyReaders {
   readonly #pool: ThreadPool<HeavyReader>;
   readonly #budgetMs: number;
 
   constructor(options: HeavyReaderOptions, budgetMs = HEAVY_READ_MS) {
-    this.#pool = new ThreadPool(() => new HeavyReader(options), heavyReadQueue());
+    this.#pool = new ThreadPool(() => new HeavyReader(options), heavyReadQueue(), { kept: 1 });
     this.#budgetMs = budgetMs;
   }
 
@@ -27,15 +27,14 @@ export class HeavyReaders {
   }
 
   async #runOn<T>(reader: HeavyReader, work: (connection: Connection) => Promise<T>): Promise<T> {
-    // Also waits for the start of a new thread, which does not count as time of the read.
-    await reader.run('begin', []);
+    // The start of a new thread does not count as time of the read.
+    await reader.ready;
     const timer = setTimeout(() => void reader.terminate(readTooSlow()), this.#budgetMs);
     try {
       return await work(reader);
     } finally {
       clearTimeout(timer);
-      // The thread runs statements in order, so the answer need not be awaited.
-      reader.run('rollback', []).catch(() => undefined);
+      reader.end();
     }
   }
 }
