@@ -88,6 +88,13 @@ test('refuses an unknown name and suggests the nearest one', () => {
   assert.equal(issuesOf({ SERVICE_DEV_FILE: 'x' }).length, 1);
 });
 
+test('refuses the address of a file store, which would not be used', () => {
+  assert.deepEqual(issuesOf({ SERVICE_FILES_URL: 's3://bucket' }), [
+    'SERVICE_FILES_URL must be unset: this version stores attached files in the folder "files" of SERVICE_DATA_DIR only.',
+  ]);
+  assert.equal(configOf({ SERVICE_FILES_URL: '' }).filesUrl, null);
+});
+
 test('accepts a clock in development only', () => {
   const clock = '2026-03-10T09:00:00Z';
   assert.equal(configOf({ SERVICE_CLOCK: clock, SERVICE_DEV: '1' }).clock, Date.UTC(2026, 2, 10, 9));

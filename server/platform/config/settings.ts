@@ -225,12 +225,12 @@ export const settings = {
     read: orUnset(readUrl),
     secret: true,
   },
-  /** Null means the folder `files` in the data folder. */
+  /** Reserved. Accepting an address would suggest that files are stored there. */
   filesUrl: {
     name: 'SERVICE_FILES_URL',
     fallback: '',
-    must: 'the address of a file store, such as s3://bucket',
-    read: orUnset(readUrl),
+    must: 'unset: this version stores attached files in the folder "files" of SERVICE_DATA_DIR only',
+    read: orUnset(() => undefined),
     secret: true,
   },
   /** Empty means that there are no measurements. */
