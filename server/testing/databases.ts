@@ -113,7 +113,8 @@ async function migrateAt(location: string, migrations: readonly Migration[]): Pr
   }
 }
 
-async function asAdministrator(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+/** Runs `work` on a connection to the server at `url`. */
+export async function asAdministrator(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -15,6 +15,10 @@ const OF_DATABASE: Readonly<Record<DatabaseFailure, string>> = {
   damaged: 'The database file is damaged. Restore a backup: `sammen restore FILE` (see docs/backup.md).',
   locked: 'Another program has locked the database. Stop it, then try again.',
   unreachable: 'The database server does not answer. Check the server and SERVICE_DATABASE_URL, then try again.',
+  crowded:
+    'The database server admits no more connections. Raise its max_connections (each process needs 13), or stop a process, then try again.',
+  readOnly:
+    'The database server accepts no changes. If it is a standby server, set SERVICE_DATABASE_URL to the primary one, then try again.',
 };
 
 const OF_SYSTEM: Readonly<Record<string, string>> = {

@@ -1,18 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 
-/** Returns whether the database answers a read within `limit` milliseconds. Never throws. */
-export async function isHealthy(database: Database, limit: number): Promise<boolean> {
+const NO_ANSWER = 'The database does not respond.';
+
+/**
+ * Returns undefined if the database answers within `limit` milliseconds and accepts changes. Returns a sentence for the operator otherwise.
+ * Never throws.
+ */
+export async function healthProblem(database: Database, limit: number): Promise<string | undefined> {
   const deadline = new AbortController();
-  const late = wait(limit, false, { signal: deadline.signal }).catch(() => false);
-  const answered = database.read((tx) => tx.first(tx.kysely.selectNoFrom(sql.lit(1).as('one')))).then(() => true);
+  const late = wait(limit, NO_ANSWER, { signal: deadline.signal }).catch(() => NO_ANSWER);
+  const answered = database.readOne((tx) => tx.dialect.checkHealth(tx)).then(() => undefined);
   try {
     return await Promise.race([answered, late]);
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof Refusal ? error.message : NO_ANSWER;
   } finally {
     deadline.abort();
-    answered.catch(() => false);
+    answered.catch(() => undefined);
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { json, reply } from '../../../platform/http/reply/reply.ts';
 import type { ServeDirect } from '../../../platform/http/serve/call.ts';
 import { API_DESCRIPTION } from '../../../platform/program-files.ts';
-import { isHealthy } from './check-health.ts';
+import { healthProblem } from './check-health.ts';
 
 export { serveJobs } from './list-jobs.ts';
 export { serveMetrics } from './metrics.ts';
@@ -33,7 +33,8 @@ export function serveSystem(
 
   serveDirect(system.health, async () => {
     if (isStopping()) return unhealthy('The service is stopping.');
-    if (!(await isHealthy(database, healthLimit))) return unhealthy('The database does not respond.');
+    const problem = await healthProblem(database, healthLimit);
+    if (problem !== undefined) return unhealthy(problem);
     return { status: 'ok' as const, version };
   });
 

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { appForTests } from '../../../platform/http/testing/app-for-tests.ts';
-import { isHealthy } from './check-health.ts';
+import { healthProblem } from './check-health.ts';
 import { serveSystem } from './index.ts';
 
 /** Returns a database whose reads fail or never finish. */
-function brokenDatabase(read: () => Promise<never>): Database {
-  return { read } as Pick<Database, 'read'> as Database;
+function brokenDatabase(readOne: () => Promise<never>): Database {
+  return { readOne } as Pick<Database, 'readOne'> as Database;
 }
 
 function appOver(database: Database) {
@@ -35,11 +35,11 @@ test('a failing or slow database is unhealthy, without details', async () => {
     status: 'unhealthy',
   });
   assert.equal(
-    await isHealthy(
+    await healthProblem(
       brokenDatabase(() => new Promise<never>(() => {})),
       20,
     ),
-    false,
+    'The database does not respond.',
   );
 });
 

@@ -1,7 +1,7 @@
 /** The database dialect: everything that differs between the databases. */
 
 import type { Kysely } from 'kysely';
-import type { Tx } from '../database.ts';
+import type { ReadTx, Tx } from '../database.ts';
 import type { SchemaSpelling } from '../schema/spelling.ts';
 import type { OwnTables } from '../tables.ts';
 import type { Fragments } from './fragments.ts';
@@ -28,6 +28,9 @@ export interface Dialect {
 
   /** Blocks other transactions with events until `tx` has ended, so that event numbers become visible in order. */
   lockEventOrder(tx: Tx): Promise<void>;
+
+  /** Runs one statement, for `readOne`. It fails if the database cannot be read, or if its server accepts no changes. */
+  checkHealth(tx: ReadTx): Promise<void>;
 
   /** Lets the statements of `tx` take any time, for migrations. */
   removeTimeLimits(tx: Tx): Promise<void>;

@@ -8,7 +8,7 @@ import { HEAVY_READ_MS, HEAVY_READERS, heavyReadQueue } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { dumpPostgres } from './postgres/dump.ts';
-import { isUnavailable } from './postgres/errors.ts';
+import { serverFailure } from './postgres/errors.ts';
 import { postgresFragments } from './postgres/fragments.ts';
 import { Listener } from './postgres/listener.ts';
 import { postgresSchema } from './postgres/schema.ts';
@@ -27,6 +27,8 @@ export const postgres: Dialect = {
   textSearch: postgresTextSearch,
   whenWritersOverlap: (work) => work(),
   lockEventOrder: (tx) => tx.lock('event order'),
+  // A server that accepts no changes refuses the clause.
+  checkHealth: async (tx) => void (await tx.firstText('select name from migration limit 0 for update', [])),
   removeTimeLimits: async (tx) => {
     await tx.runText('set local statement_timeout = 0', []);
     await tx.runText('set local lock_timeout = 0', []);
@@ -97,7 +99,7 @@ async function firstAnswer(pool: Pool, timeout: number) {
         `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
       );
     } catch (error) {
-      if (!isUnavailable(error) || waited >= timeout) throw error;
+      if (serverFailure(error) === undefined || waited >= timeout) throw error;
       await sleep(500);
     }
   }

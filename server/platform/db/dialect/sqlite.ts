@@ -31,6 +31,7 @@ export const sqlite: Dialect = {
   // One writer at a time: event numbers become visible in the order in which they are assigned.
   whenWritersOverlap: () => undefined,
   lockEventOrder: async () => undefined,
+  checkHealth: async (tx) => void (await tx.firstText('select 1', [])),
   removeTimeLimits: async () => undefined,
 };
 

@@ -16,8 +16,34 @@ const CONFLICTS = new Set(['40001', '40P01']);
 /** A statement was cancelled after `statement_timeout`, or waited for a lock longer than `lock_timeout`. */
 const TIMEOUTS = new Set(['57014', '55P03']);
 
-/** The server is shutting down or starting. Class 08 and the codes of the socket report a failed connection. */
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+/** Why a server does not serve: it is unreachable, admits no more connections, or accepts no changes. */
+export type ServerFailure = 'unreachable' | 'crowded' | 'readOnly';
+
+/** Class 08 and the codes of the socket report a failed connection. */
+const FAILURES: Readonly<Record<string, ServerFailure>> = {
+  '25006': 'readOnly',
+  '53300': 'crowded',
+  // The server is shutting down or starting.
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOENT: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+};
+
+const SENTENCES: Readonly<Record<ServerFailure, string>> = {
+  unreachable: 'The database does not respond.',
+  crowded:
+    'The database server admits no more connections. An administrator must raise its limit or run fewer processes.',
+  readOnly: 'The database server accepts no changes. An administrator must check whether it is a standby server.',
+};
 
 /** Messages of the driver for a broken connection, which has no code. */
 const BROKEN = /connection terminated|not queryable|timeout exceeded when trying to connect/i;
@@ -40,15 +66,22 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error));
 }
 
-/** Returns whether the server was unreachable or closed the connection. */
-export function isUnavailable(error: unknown): boolean {
+/** Returns why the server does not serve, or undefined for another error. */
+export function serverFailure(error: unknown): ServerFailure | undefined {
   const code = codeOf(error);
-  return UNAVAILABLE.has(code) || code.startsWith('08') || (error instanceof Error && BROKEN.test(error.message));
+  if (Object.hasOwn(FAILURES, code)) return FAILURES[code];
+  const isBroken = code.startsWith('08') || (error instanceof Error && BROKEN.test(error.message));
+  return isBroken ? 'unreachable' : undefined;
 }
 
-/** Returns 503 `unavailable` for an error that `isUnavailable` accepts. */
-export function unavailable(error: unknown): Refusal {
-  return new Refusal('unavailable', { error: 'The database does not respond.', retryAfter: RETRY_S, cause: error });
+/** Returns whether a statement can succeed on a new connection only: its server has become a standby server. */
+export function needsNewConnection(error: unknown): boolean {
+  return serverFailure(error) === 'readOnly';
+}
+
+/** Returns 503 `unavailable` for a server that does not serve. */
+export function unavailable(failure: ServerFailure, cause?: unknown): Refusal {
+  return new Refusal('unavailable', { error: SENTENCES[failure], retryAfter: RETRY_S, cause });
 }
 
 function codeOf(error: unknown): string {

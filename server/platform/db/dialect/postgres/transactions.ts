@@ -5,7 +5,7 @@ import { OutdatedRead } from '../../outdated-read.ts';
 import type { Dialect } from '../dialect.ts';
 import { togetherStatements, UnitOfWork } from '../unit-of-work.ts';
 import { PostgresConnection } from './connection.ts';
-import { isConflict, isUnavailable, unavailable } from './errors.ts';
+import { isConflict, needsNewConnection, serverFailure, unavailable } from './errors.ts';
 
 /** Delays before the second and later attempts in milliseconds. After the last one the error is thrown. */
 const DELAYS = [5, 20, 80, 200, 500];
@@ -25,7 +25,7 @@ export async function transact<T>(
     const client = await pool.connect();
     const connection = new PostgresConnection(client);
     const unit = new UnitOfWork(dialect, connection, wake);
-    const result = await ending(client, async () => {
+    const result = await ending(pool, client, async () => {
       const result = await perform(client, 'begin', unit, work);
       for (const { text, values } of togetherStatements([unit])) {
         await connection.run(text, values).catch(async (error) => {
@@ -47,7 +47,7 @@ export async function read<T>(dialect: Dialect, pool: Pool, work: (tx: ReadTx) =
   return withRetries(async () => {
     const client = await pool.connect();
     const unit = new UnitOfWork(dialect, new PostgresConnection(client));
-    return ending(client, () => perform(client, 'begin isolation level repeatable read read only', unit, work), {
+    return ending(pool, client, () => perform(client, 'begin isolation level repeatable read read only', unit, work), {
       // A read has nothing to commit, so the result does not wait for the end of the transaction.
       afterwards: 'commit',
     });
@@ -61,10 +61,14 @@ export async function readOne<T>(dialect: Dialect, pool: Pool, work: (tx: ReadTx
     const unit = new UnitOfWork(dialect, new PostgresConnection(client));
     unit.statementsLeft = 1;
     try {
-      return await performOn(unit, work);
-    } finally {
-      // The pool drops a client whose connection has failed.
+      const result = await performOn(unit, work);
       client.release();
+      return result;
+    } catch (error) {
+      if (needsNewConnection(error)) replace(pool, client);
+      // The pool drops a client whose connection has failed.
+      else client.release();
+      throw error;
     }
   });
 }
@@ -87,16 +91,33 @@ async function performOn<T>(unit: UnitOfWork, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-/** Returns the connection to the pool, or discards it if the rollback fails. */
-async function ending<T>(client: PoolClient, run: () => Promise<T>, { afterwards }: { afterwards?: string } = {}) {
+/** Returns the connection to the pool, or discards it if it cannot be used again. */
+async function ending<T>(
+  pool: Pool,
+  client: PoolClient,
+  run: () => Promise<T>,
+  { afterwards }: { afterwards?: string } = {},
+) {
   try {
     const result = await run();
     if (afterwards === undefined) client.release();
     else finish(client, afterwards);
     return result;
   } catch (error) {
-    finish(client, 'rollback');
+    if (needsNewConnection(error)) replace(pool, client);
+    else finish(client, 'rollback');
     throw error;
+  }
+}
+
+/** Discards a connection, and all that are idle, because they are probably of no more use. */
+function replace(pool: Pool, client: PoolClient): void {
+  client.release(true);
+  for (let left = pool.idleCount; left > 0; left -= 1) {
+    pool.connect().then(
+      (idle) => idle.release(true),
+      () => undefined,
+    );
   }
 }
 
@@ -109,13 +130,14 @@ function finish(client: PoolClient, statement: string): void {
 
 /** Returns whether another attempt can succeed. A use case may have caught the error of the statement and thrown another. */
 function isPassing(error: unknown): boolean {
-  return isConflict(error) || isUnavailable(error) || error instanceof OutdatedRead;
+  return isConflict(error) || serverFailure(error) !== undefined || error instanceof OutdatedRead;
 }
 
 /** Returns the error that the caller gets after the last attempt. */
 function lastError(error: unknown): unknown {
   if (error instanceof OutdatedRead) return error.cause;
-  return isUnavailable(error) ? unavailable(error) : error;
+  const failure = serverFailure(error);
+  return failure === undefined ? error : unavailable(failure, error);
 }
 
 async function withRetries<T>(run: (cannotRepeat: (error: unknown) => never) => Promise<T>): Promise<T> {

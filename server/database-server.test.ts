@@ -1,0 +1,100 @@
+/** Processes of the service while the database server has faults: they answer 503 with what to do, and recover by themselves. */
+
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { asAdministrator, onDatabase } from '#server/testing/databases.ts';
+import { firstAccount, ready, startProcess } from '#server/testing/service-process.ts';
+
+onDatabase('PostgreSQL', (_name, _open, place) => {
+  /** Starts a process on the database at `location`. `ask` sends a request of the first account, which it creates. */
+  async function startNode(location: string) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sammen-node-'));
+    after(() => rmSync(dataDir, { recursive: true }));
+    const child = startProcess({ SERVICE_DATA_DIR: dataDir, SERVICE_DATABASE_URL: location });
+    after(() => stop(child));
+    const { origin } = await ready(child);
+    const { cookie } = await firstAccount(origin);
+    const ask = async (method: string, path: string, body?: object) => {
+      const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
+      const answer = await fetch(`${origin}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Record<string, unknown> };
+    };
+    const create = (content: string) => ask('POST', '/api/v1/tasks', { content });
+    return { ask, create, stop: () => stop(child) };
+  }
+
+  async function stop(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  function assertUnavailable({ status, json, headers }: Answer, sentence: RegExp): void {
+    assert.deepEqual([status, json.code], [503, 'unavailable'], JSON.stringify(json));
+    assert.match(String(json.error), sentence);
+    assert.ok(Number(headers.get('retry-after')) > 0, 'Retry-After');
+  }
+
+  it('answers 503 to changes while the server is read-only, and leaves it as soon as there is another one', async () => {
+    const location = await place();
+    const { ask, create } = await startNode(location);
+    const name = new URL(location).pathname.slice(1);
+    await asAdministrator(location, async (client) => {
+      await client.query(`alter database ${name} set default_transaction_read_only = on`);
+      await client.query(END_NODES);
+    });
+    assertUnavailable(await create('Lost'), /accepts no changes\. An administrator must check/);
+    assertUnavailable(await ask('GET', '/healthz'), /accepts no changes/);
+    assert.equal((await ask('GET', '/api/v1/tasks')).status, 200);
+    // The setting is of new connections, like an address that has moved to another server.
+    await asAdministrator(location, async (client) => {
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter database ${name} reset default_transaction_read_only`);
+    });
+    assert.equal((await ask('GET', '/healthz')).status, 200);
+    assert.equal((await create('Kept')).status, 201);
+  });
+
+  it('answers 503 while the server admits no more connections', async () => {
+    const location = await place();
+    const account = `plain_${new URL(location).pathname.slice(1)}`;
+    await asAdministrator(location, async (client) => {
+      await client.query(`create role ${account} login`);
+      await client.query(`grant create on schema public to ${account}`);
+      await client.query(`grant all on all tables in schema public to ${account}`);
+      await client.query(`grant all on all sequences in schema public to ${account}`);
+    });
+    const own = new URL(location);
+    own.username = account;
+    const { ask, create, stop } = await startNode(own.href);
+    await asAdministrator(location, async (client) => {
+      await client.query(`alter role ${account} connection limit 0`);
+      await client.query(END_NODES);
+    });
+    assertUnavailable(await create('Lost'), /admits no more connections\. An administrator must/);
+    assertUnavailable(await ask('GET', '/api/v1/tasks'), /admits no more connections/);
+    assertUnavailable(await ask('GET', '/healthz'), /admits no more connections/);
+    await asAdministrator(location, async (client) => {
+      await client.query(`alter role ${account} connection limit -1`);
+    });
+    assert.equal((await create('Kept')).status, 201);
+    assert.equal((await ask('GET', '/healthz')).status, 200);
+    await stop();
+    await asAdministrator(location, async (client) => {
+      await client.query(`drop owned by ${account}`);
+      await client.query(`drop role ${account}`);
+    });
+  });
+});
+
+type Answer = { status: number; headers: Headers; json: Record<string, unknown> };
+
+/** Ends the connections of all processes of the service. */
+const END_NODES = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = 'sammen'`;
