@@ -41,6 +41,37 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
     assert.ok(Number(headers.get('retry-after')) > 0, 'Retry-After');
   }
 
+  it('serves all requests after another version has added columns to the tables', async () => {
+    const location = await place();
+    const { ask, create } = await startNode(location);
+    const id = String((await create('Sand the hull')).json.id);
+    const requests = async () => {
+      for (const [method, path, body] of [
+        ['GET', '/auth/me'],
+        ['GET', '/projects'],
+        ['GET', `/tasks/${id}`],
+        ['PATCH', `/tasks/${id}`, { description: 'By hand' }],
+        ['POST', '/tasks', { content: 'Paint it' }],
+        ['POST', `/tasks/${id}/complete`],
+        ['POST', `/tasks/${id}/reopen`],
+        ['POST', '/labels', { name: `Boat ${performance.now()}` }],
+        ['POST', '/notes', { body: '# Colours' }],
+        ['GET', '/activity'],
+      ] as const) {
+        const { status, json } = await ask(method, `/api/v1${path}`, body);
+        assert.ok(status < 300, `${method} ${path}: ${JSON.stringify(json)}`);
+      }
+    };
+    await Promise.all([requests(), requests()]);
+    await asAdministrator(location, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      );
+      for (const { name } of rows) await client.query(`alter table "${name}" add column added_later text`);
+    });
+    await requests();
+  });
+
   it('answers 503 to changes while the server is read-only, and leaves it as soon as there is another one', async () => {
     const location = await place();
     const { ask, create } = await startNode(location);

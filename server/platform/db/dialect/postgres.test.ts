@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { onDatabase } from '#server/testing/databases.ts';
-import type { ReadTx } from '../database.ts';
+import type { ReadTx, Tx } from '../database.ts';
 import { addThing, idsIn, thingIds, thingMigrations } from '../testing/things.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
@@ -57,6 +57,32 @@ onDatabase('PostgreSQL', (_name, open, place) => {
       assert.equal(runs, 2);
       assert.notEqual(second, first);
       await database.close();
+    });
+
+    it('is replaced if its prepared statements no longer fit the schema', async (t) => {
+      const location = await place(thingMigrations);
+      const database = await openDatabase(location);
+      t.after(() => database.close());
+      const select = (tx: ReadTx) =>
+        tx.first(
+          sql<{ size: unknown; pid: number }>`select size, pg_backend_pid() as pid from thing where id = ${'a'}`,
+        );
+      const add = (tx: Tx) => tx.first(sql`insert into thing (id, size) values (${'b'}, ${1}) returning size`);
+      await database.transaction((tx) => addThing(tx, 'a'));
+      const prepared = await Promise.all([database.readOne(select), database.readOne(select), database.read(select)]);
+      await database.transaction(async (tx) => {
+        await add(tx);
+        await tx.run(sql`delete from thing where id = ${'b'}`);
+      });
+      const client = new Client({ connectionString: location });
+      await client.connect();
+      await client.query('alter table thing alter column size type numeric');
+      await client.end();
+      const found = await database.readOne(select);
+      assert.equal(found?.size, 0);
+      assert.ok(!prepared.some((former) => former?.pid === found?.pid));
+      await database.transaction(add);
+      assert.deepEqual(await thingIds(database), ['a', 'b']);
     });
 
     it('wakes all listeners after reconnection, because they may have missed messages', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresAdapter, PostgresQueryCompiler } from 'kysely';
+import { PostgresAdapter } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
 import type { Database, ReadTx, Tx } from '../database.ts';
@@ -11,6 +11,7 @@ import { dumpPostgres } from './postgres/dump.ts';
 import { serverFailure } from './postgres/errors.ts';
 import { postgresFragments } from './postgres/fragments.ts';
 import { Listener } from './postgres/listener.ts';
+import { QueryCompiler } from './postgres/query-compiler.ts';
 import { postgresSchema } from './postgres/schema.ts';
 import { postgresTextSearch } from './postgres/text-search.ts';
 import { read, readOne, transact } from './postgres/transactions.ts';
@@ -21,7 +22,7 @@ import { refuseNesting } from './unit-of-work.ts';
 export const postgres: Dialect = {
   name: 'postgres',
   copyExtension: 'dump',
-  kysely: kyselyBuilder(new PostgresAdapter(), new PostgresQueryCompiler()),
+  kysely: kyselyBuilder(new PostgresAdapter(), new QueryCompiler()),
   fragments: postgresFragments,
   schema: postgresSchema,
   textSearch: postgresTextSearch,

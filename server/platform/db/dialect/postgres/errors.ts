@@ -74,9 +74,17 @@ export function serverFailure(error: unknown): ServerFailure | undefined {
   return isBroken ? 'unreachable' : undefined;
 }
 
-/** Returns whether a statement can succeed on a new connection only: its server has become a standby server. */
+/**
+ * Returns whether a statement can succeed on a new connection only: its server has become a standby server, or the schema has changed since the
+ * statement was prepared.
+ */
 export function needsNewConnection(error: unknown): boolean {
-  return serverFailure(error) === 'readOnly';
+  return serverFailure(error) === 'readOnly' || isOutdatedPlan(error);
+}
+
+/** "cached plan must not change result type". The code alone is that of several errors, and the message depends on the language of the server. */
+function isOutdatedPlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 }
 
 /** Returns 503 `unavailable` for a server that does not serve. */

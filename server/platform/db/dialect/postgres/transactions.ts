@@ -12,7 +12,7 @@ const DELAYS = [5, 20, 80, 200, 500];
 
 /**
  * Runs `work` on a connection of the pool and commits, at the level READ COMMITTED (see `Database.transaction`). Retries
- * after a conflict with another transaction, after an outdated read, and after a broken connection before the commit was sent.
+ * after a conflict with another transaction, after an outdated read, and after a broken or outdated connection before the commit was sent.
  * After it was sent, the result is unknown and the error is thrown.
  */
 export async function transact<T>(
@@ -130,7 +130,12 @@ function finish(client: PoolClient, statement: string): void {
 
 /** Returns whether another attempt can succeed. A use case may have caught the error of the statement and thrown another. */
 function isPassing(error: unknown): boolean {
-  return isConflict(error) || serverFailure(error) !== undefined || error instanceof OutdatedRead;
+  return (
+    isConflict(error) ||
+    needsNewConnection(error) ||
+    serverFailure(error) !== undefined ||
+    error instanceof OutdatedRead
+  );
 }
 
 /** Returns the error that the caller gets after the last attempt. */
