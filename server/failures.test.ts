@@ -2,14 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
+import { type DatabaseProxy, startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { onDatabase } from '#server/testing/databases.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -172,24 +170,18 @@ onDatabase('SQLite', (_name, open) => {
 });
 
 onDatabase('PostgreSQL', (_name, _open, place) => {
-  let folder: string;
-  let proxy: Proxy;
+  let proxy: DatabaseProxy;
   let service: TestService;
   let person: Person;
   before(async () => {
-    const address = new URL(await place());
-    const host = address.searchParams.get('host') ?? '';
-    folder = await mkdtemp(join(tmpdir(), 'sammen-proxy-'));
-    proxy = await startProxy(join(folder, '.s.PGSQL.5432'), join(host, '.s.PGSQL.5432'));
-    address.searchParams.set('host', folder);
-    service = await startService(await openDatabase(address.href));
+    proxy = await startDatabaseProxy(await place());
+    service = await startService(await openDatabase(proxy.location));
     person = await service.person('Olga');
   });
   after(async () => {
     await service.stop();
     await service.database.close();
-    await proxy.stop();
-    await rm(folder, { recursive: true, force: true });
+    await proxy.remove();
   });
 
   it('answers 503 while the server does not answer, and works again afterwards', async () => {
@@ -206,38 +198,3 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
     assert.equal((await ask(service, person, 'GET', '/healthz')).status, 200);
   });
 });
-
-type Proxy = { start(): Promise<void>; stop(): Promise<void> };
-
-/** Connects the socket `path` with the socket `target`. `stop` breaks all connections. */
-async function startProxy(path: string, target: string): Promise<Proxy> {
-  const sockets = new Set<Socket>();
-  let server: Server;
-  const join = (one: Socket) => {
-    const other = connect(target);
-    for (const [from, to] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => undefined).on('close', () => to.destroy());
-      from.pipe(to);
-    }
-  };
-  const proxy = {
-    async start() {
-      server = createServer(join).listen(path);
-      await once(server, 'listening');
-    },
-    async stop() {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-      await closed;
-    },
-  };
-  await proxy.start();
-  return proxy;
-}

@@ -27,7 +27,7 @@ import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
 import { createSealer } from './platform/crypto/sealer.ts';
 import { loadSecretKeys } from './platform/crypto/secret-key.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, OpenedDatabase } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
 import { takenMigrations } from './platform/db/migrate.ts';
 import { upgrade } from './platform/db/upgrade.ts';
@@ -146,7 +146,7 @@ async function start(): Promise<void> {
 }
 
 /** Upgrades the database. Meanwhile the service answers 503. */
-async function upgradeDatabase(config: Config, database: Database, folder: string): Promise<void> {
+async function upgradeDatabase(config: Config, database: OpenedDatabase, folder: string): Promise<void> {
   if ((await takenMigrations(database, allMigrations)) === allMigrations.length) return;
   const starting = await startStartingServer(config.addr);
   try {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { Client } from 'pg';
 import { allMigrations } from '#server/migrations/index.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { OpenedDatabase } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { postgres } from '#server/platform/db/dialect/postgres.ts';
 import { type Migration, migrate, schemaText } from '#server/platform/db/migrate.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** Opens a new database with `migrations`, by default all of the product. It is closed after the suite. */
-export type Open = (migrations?: readonly Migration[]) => Promise<Database>;
+export type Open = (migrations?: readonly Migration[]) => Promise<OpenedDatabase>;
 
 /** Returns the location of a new, migrated database for a server that opens it by itself. It is removed after the suite. */
 export type CreateDatabase = (migrations?: readonly Migration[]) => Promise<string>;

@@ -74,6 +74,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A database as `openDatabase` returns it: its schema can be changed. */
+export interface OpenedDatabase extends Database {
+  /**
+   * Like `transaction`, for changes of the schema, whose statements may take any time. `onLocked` is called each time another transaction, such as
+   * a backup, prevents a change. The work then runs again after a pause, so that other nodes can read and write in between.
+   */
+  changeSchema<T>(work: (tx: Tx) => Promise<T>, onLocked: () => void): Promise<T>;
+}
+
 /**
  * A unit of work that reads. `kysely` only builds queries; `all` and `first` run them. Rows are plain objects, integers are
  * numbers. After a failed statement the unit refuses further ones (see `Tx.attempt`).

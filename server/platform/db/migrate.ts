@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database, Tx } from './database.ts';
+import type { Database, OpenedDatabase, Tx } from './database.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { SchemaBuilder } from './schema/schema-builder.ts';
 
@@ -17,9 +17,12 @@ export class SchemaMismatch extends Error {}
  * for each other. Throws SchemaMismatch if the database has migrations that are unknown or differ from those in
  * `migrations`.
  */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
-  return database.transaction(async (tx) => {
-    await tx.dialect.removeTimeLimits(tx);
+export async function migrate(
+  database: OpenedDatabase,
+  migrations: readonly Migration[],
+  onLocked: () => void = () => undefined,
+): Promise<string[]> {
+  return database.changeSchema(async (tx) => {
     await tx.lock('migrate');
     await tx.runText(TABLE, []);
     const taken = await tx.allText<Taken>('select name, checksum from migration order by name', []);
@@ -27,7 +30,7 @@ export async function migrate(database: Database, migrations: readonly Migration
     const missing = migrations.slice(taken.length);
     for (const migration of missing) await take(tx, migration);
     return missing.map(({ name }) => name);
-  });
+  }, onLocked);
 }
 
 /** Returns the number of migrations that a database has; 0 for an empty one. Throws SchemaMismatch as `migrate` does. */

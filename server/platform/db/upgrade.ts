@@ -2,11 +2,11 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { CopyFailed, fileFailure } from './copied-database.ts';
-import type { Database } from './database.ts';
+import type { OpenedDatabase } from './database.ts';
 import { type Migration, migrate, takenMigrations } from './migrate.ts';
 
 /** Dependencies of an upgrade. `folder` is the folder of the backups, and `now` is in milliseconds. */
-export type UpgradeParts = { database: Database; migrations: readonly Migration[]; folder: string; now: number };
+export type UpgradeParts = { database: OpenedDatabase; migrations: readonly Migration[]; folder: string; now: number };
 
 /** Number of copies that are kept. */
 const KEPT = 3;
@@ -29,8 +29,16 @@ export async function upgrade({ log, ...parts }: UpgradeParts & { log: Log }): P
       log.warn(`the database was not copied before the upgrade: ${error.message}`);
     }
   }
-  return migrate(database, migrations);
+  let isLocked = false;
+  return migrate(database, migrations, () => {
+    if (!isLocked) log.warn(WAITING);
+    isLocked = true;
+  });
 }
+
+const WAITING =
+  'the upgrade waits until another transaction ends, such as a backup with pg_dump. It continues by itself. ' +
+  'To see the transactions, read pg_stat_activity.';
 
 /**
  * Copies the database to `before-upgrade-<UTC time>.db` or `.dump`, and deletes all but the newest three copies. Returns the path. Throws

@@ -31,7 +31,4 @@ export interface Dialect {
 
   /** Runs one statement, for `readOne`. It fails if the database cannot be read, or if its server accepts no changes. */
   checkHealth(tx: ReadTx): Promise<void>;
-
-  /** Lets the statements of `tx` take any time, for migrations. */
-  removeTimeLimits(tx: Tx): Promise<void>;
 }

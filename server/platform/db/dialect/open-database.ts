@@ -1,11 +1,11 @@
-import type { Database } from '../database.ts';
+import type { OpenedDatabase } from '../database.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
  * Opens the database at `location`: the address of a PostgreSQL server (`postgres://…`) or the path of a file, which is
  * created if it is missing. Waits for a server that is starting.
  */
-export async function openDatabase(location: string): Promise<Database> {
+export async function openDatabase(location: string): Promise<OpenedDatabase> {
   if (!isOnServer(location)) return openSqlite(location);
   // The driver is loaded only if a server is used.
   const { openPostgres } = await import('./postgres.ts');

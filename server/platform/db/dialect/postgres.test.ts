@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { onDatabase } from '#server/testing/databases.ts';
 import type { ReadTx, Tx } from '../database.ts';
 import { addThing, idsIn, thingIds, thingMigrations } from '../testing/things.ts';
@@ -83,6 +84,29 @@ onDatabase('PostgreSQL', (_name, open, place) => {
       assert.ok(!prepared.some((former) => former?.pid === found?.pid));
       await database.transaction(add);
       assert.deepEqual(await thingIds(database), ['a', 'b']);
+    });
+
+    it('is replaced if the server accepts data and does not answer', async (t) => {
+      const proxy = await startDatabaseProxy(await place(thingMigrations));
+      t.after(() => proxy.remove());
+      const database = await openPostgres(proxy.location, { statementMs: 200, answerMs: 200 });
+      t.after(() => database.close());
+      // Several connections are idle when the server goes silent.
+      const before = await Promise.all([database.read(backend), database.read(backend), database.read(backend)]);
+      proxy.freeze();
+      const add = database.transaction(async (tx) => {
+        await addThing(tx, 'a');
+        return backend(tx);
+      });
+      const backends = Promise.all([add, database.readOne(backend), database.read(backend)]);
+      proxy.serveNew();
+      for (const pid of await backends) assert.ok(!before.includes(pid));
+      assert.deepEqual(await thingIds(database), ['a']);
+      // A change of the schema has no limit.
+      await database.changeSchema(
+        (tx) => tx.run(sql`select pg_sleep(0.6)`),
+        () => undefined,
+      );
     });
 
     it('wakes all listeners after reconnection, because they may have missed messages', async () => {
@@ -206,7 +230,7 @@ onDatabase('PostgreSQL', (_name, open, place) => {
 
   describe('an unreachable server', () => {
     it('is reported as unavailable', async () => {
-      await assert.rejects(openPostgres('postgres://nobody@127.0.0.1:1/none', 600), /ECONNREFUSED/);
+      await assert.rejects(openPostgres('postgres://nobody@127.0.0.1:1/none', { timeout: 600 }), /ECONNREFUSED/);
     });
   });
 });

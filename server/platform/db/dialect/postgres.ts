@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
-import type { Database, ReadTx, Tx } from '../database.ts';
+import type { OpenedDatabase, ReadTx, Tx } from '../database.ts';
 import { HEAVY_READ_MS, HEAVY_READERS, heavyReadQueue } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
@@ -30,18 +30,20 @@ export const postgres: Dialect = {
   lockEventOrder: (tx) => tx.lock('event order'),
   // A server that accepts no changes refuses the clause.
   checkHealth: async (tx) => void (await tx.firstText('select name from migration limit 0 for update', [])),
-  removeTimeLimits: async (tx) => {
-    await tx.runText('set local statement_timeout = 0', []);
-    await tx.runText('set local lock_timeout = 0', []);
-  },
 };
 
 /** Maximum number of connections of one node. The default limit of a server is 100. */
 const CONNECTIONS = 10;
 
-/** Maximum duration of a statement, and of the wait for a lock, in milliseconds. Migrations have no limit. */
+/** Maximum duration of a statement, and of the wait for a lock, in milliseconds. */
 const STATEMENT_MS = 30_000;
 const LOCK_MS = 15_000;
+
+/** Additional time in which the answer to a statement must arrive, in milliseconds. Later the connection is replaced. */
+const ANSWER_MS = 5_000;
+
+/** Maximum wait for a lock of a change of the schema, in milliseconds. Readers of the table wait behind it. */
+const SCHEMA_LOCK_MS = 500;
 
 /** Time to wait for a server that is starting, in milliseconds. */
 const START_MS = 30_000;
@@ -50,9 +52,13 @@ const CHANNEL = 'sammen';
 
 /**
  * Opens the database at `url`, `postgres://user:password@host:port/name?sslmode=…`. Requires PostgreSQL 14 and UTF-8.
- * Rejects with the driver's error if the server cannot be reached within `timeout` milliseconds.
+ * Rejects with the driver's error if the server cannot be reached within `timeout` milliseconds. A statement may take `statementMs`, and the
+ * connection is replaced if the answer has not arrived `answerMs` later.
  */
-export async function openPostgres(url: string, timeout = START_MS): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { timeout = START_MS, statementMs = STATEMENT_MS, answerMs = ANSWER_MS } = {},
+): Promise<OpenedDatabase> {
   const config: PoolConfig = {
     connectionString: url,
     application_name: 'sammen',
@@ -61,12 +67,20 @@ export async function openPostgres(url: string, timeout = START_MS): Promise<Dat
     pipeline: true,
     // The server ends a transaction that idles longer than this, because it holds its locks.
     idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     lock_timeout: LOCK_MS,
+    query_timeout: statementMs + answerMs,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
   const pool = createPool(config);
-  const heavyPool = createPool({ ...config, max: HEAVY_READERS, statement_timeout: HEAVY_READ_MS });
+  const heavyPool = createPool({
+    ...config,
+    max: HEAVY_READERS,
+    statement_timeout: HEAVY_READ_MS,
+    query_timeout: HEAVY_READ_MS + answerMs,
+  });
   const database = new PostgresDatabase(pool, heavyPool, config);
   try {
     await refuseUnfit(pool, timeout);
@@ -106,13 +120,13 @@ async function firstAnswer(pool: Pool, timeout: number) {
   }
 }
 
-class PostgresDatabase implements Database {
+class PostgresDatabase implements OpenedDatabase {
   readonly dialect = postgres;
   readonly #pool: Pool;
   readonly #heavyPool: Pool;
   readonly #heavyQueue: FairQueue = heavyReadQueue();
   readonly #listener: Listener;
-  readonly #url: string;
+  readonly #config: PoolConfig;
   readonly #topics = new Topics();
   readonly #node = randomUUID();
   readonly #pendingTopics = new Set<string>();
@@ -122,7 +136,7 @@ class PostgresDatabase implements Database {
   constructor(pool: Pool, heavyPool: Pool, config: PoolConfig) {
     this.#pool = pool;
     this.#heavyPool = heavyPool;
-    this.#url = config.connectionString ?? '';
+    this.#config = config;
     this.#listener = new Listener(
       config,
       CHANNEL,
@@ -156,6 +170,17 @@ class PostgresDatabase implements Database {
     return this.#track(transact(postgres, this.#pool, (topic) => this.notify(topic), work));
   }
 
+  async changeSchema<T>(work: (tx: Tx) => Promise<T>, onLocked: () => void): Promise<T> {
+    this.#refuseWhenClosed();
+    const unlimited = async (tx: Tx) => {
+      await tx.runText(`set local statement_timeout = 0`, []);
+      await tx.runText(`set local lock_timeout = ${SCHEMA_LOCK_MS}`, []);
+      return work(tx);
+    };
+    const notify = (topic: string) => this.notify(topic);
+    return this.#track(transact(postgres, this.#pool, notify, unlimited, { mayTakeLong: true, onLocked }));
+  }
+
   /** Wakes this node at once, and the other nodes with one message per topic and turn. */
   changeMark(): undefined {
     return undefined;
@@ -173,7 +198,7 @@ class PostgresDatabase implements Database {
 
   async copyTo(path: string): Promise<{ rows: number }> {
     this.#refuseWhenClosed();
-    return this.#track(dumpPostgres(this.#url, path));
+    return this.#track(dumpPostgres(this.#config.connectionString ?? '', path));
   }
 
   close(): Promise<void> {

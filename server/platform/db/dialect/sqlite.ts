@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SqliteAdapter } from 'kysely';
 import { Pacer } from '../../fairness/pacer.ts';
-import type { Database, ReadTx, Tx } from '../database.ts';
+import type { OpenedDatabase, ReadTx, Tx } from '../database.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { BUSY_TIMEOUT_MS, BusyTimeout } from './sqlite/busy-timeout.ts';
@@ -32,11 +32,10 @@ export const sqlite: Dialect = {
   whenWritersOverlap: () => undefined,
   lockEventOrder: async () => undefined,
   checkHealth: async (tx) => void (await tx.firstText('select 1', [])),
-  removeTimeLimits: async () => undefined,
 };
 
 /** Opens the database in `file`. Creates the file if it does not exist, readable only by this account. */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string): OpenedDatabase {
   makePrivate(file);
   const connection = new SqliteConnection(file, { readOnly: false });
   connection.execute(SETTINGS);
@@ -105,7 +104,7 @@ type DatabaseParts = {
   file: string;
 };
 
-class SqliteDatabase implements Database {
+class SqliteDatabase implements OpenedDatabase {
   readonly dialect = sqlite;
   readonly #connection: SqliteConnection;
   readonly #writer: GroupCommitWriter;
@@ -154,6 +153,10 @@ class SqliteDatabase implements Database {
   async transaction<T>(work: (tx: Tx) => Promise<T>, account = ''): Promise<T> {
     this.#refuseWhenClosed();
     return this.#writer.submit(work, account);
+  }
+
+  changeSchema<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transaction(work);
   }
 
   changeMark(): number {

@@ -5,12 +5,17 @@ import { translate } from './errors.ts';
 import { statementName } from './statement-name.ts';
 import { bindable } from './values.ts';
 
-/** A connection of the pool, used by one unit of work. */
+/** Longest time that a timer of Node can wait, in milliseconds: 24 days. */
+const UNLIMITED_MS = 2 ** 31 - 1;
+
+/** A connection of the pool, used by one unit of work. With `mayTakeLong`, an answer may take any time. */
 export class PostgresConnection implements Connection {
   readonly #client: PoolClient;
+  readonly #limit: { query_timeout?: number };
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, { mayTakeLong = false } = {}) {
     this.#client = client;
+    this.#limit = mayTakeLong ? { query_timeout: UNLIMITED_MS } : {};
   }
 
   async all(text: string, values: readonly Value[]): Promise<unknown[]> {
@@ -32,7 +37,7 @@ export class PostgresConnection implements Connection {
   async #query(text: string, values: readonly Value[]): Promise<QueryResult<Record<string, unknown>>> {
     try {
       const name = values.length === 0 ? undefined : statementName(text);
-      return await this.#client.query({ name, text, values: values.map(bindable) });
+      return await this.#client.query({ name, text, values: values.map(bindable), ...this.#limit });
     } catch (error) {
       throw translate(error);
     }

@@ -13,8 +13,11 @@ const VIOLATIONS: Readonly<Record<string, ViolationKind>> = {
 /** Serialization failure and deadlock: a retry of the transaction can succeed. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/** A statement was cancelled after `statement_timeout`, or waited for a lock longer than `lock_timeout`. */
-const TIMEOUTS = new Set(['57014', '55P03']);
+/** A statement was cancelled after `statement_timeout`. */
+const STATEMENT_TIMEOUT = '57014';
+
+/** A statement waited for a lock longer than `lock_timeout`. */
+const LOCK_TIMEOUT = '55P03';
 
 /** Why a server does not serve: it is unreachable, admits no more connections, or accepts no changes. */
 export type ServerFailure = 'unreachable' | 'crowded' | 'readOnly';
@@ -45,16 +48,14 @@ const SENTENCES: Readonly<Record<ServerFailure, string>> = {
   readOnly: 'The database server accepts no changes. An administrator must check whether it is a standby server.',
 };
 
-/** Messages of the driver for a broken connection, which has no code. */
-const BROKEN = /connection terminated|not queryable|timeout exceeded when trying to connect/i;
+/** Messages of the driver for a broken connection, or one that does not answer, which have no code. */
+const BROKEN = /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
 /** Seconds after which a client may try again. */
 const RETRY_S = 5;
 
-/** Translates an error to the types of the server: 503 `unavailable` for a time limit. Other errors are returned unchanged. */
+/** Translates a violated constraint to the type of the server. Other errors are returned unchanged. */
 export function translate(error: unknown): unknown {
-  if (TIMEOUTS.has(codeOf(error)))
-    return new Refusal('unavailable', { error: 'The database took too long.', retryAfter: RETRY_S });
   const kind = VIOLATIONS[codeOf(error)];
   if (kind === undefined || !(error instanceof Error)) return error;
   const { constraint, column } = error as { constraint?: string; column?: string };
@@ -66,6 +67,11 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error));
 }
 
+/** Returns whether a statement waited for a lock longer than it may. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === LOCK_TIMEOUT;
+}
+
 /** Returns why the server does not serve, or undefined for another error. */
 export function serverFailure(error: unknown): ServerFailure | undefined {
   const code = codeOf(error);
@@ -75,11 +81,11 @@ export function serverFailure(error: unknown): ServerFailure | undefined {
 }
 
 /**
- * Returns whether a statement can succeed on a new connection only: its server has become a standby server, or the schema has changed since the
- * statement was prepared.
+ * Returns whether a statement can succeed on a new connection only: the server does not answer or has become a standby server, or the schema has
+ * changed since the statement was prepared.
  */
 export function needsNewConnection(error: unknown): boolean {
-  return serverFailure(error) === 'readOnly' || isOutdatedPlan(error);
+  return serverFailure(error) !== undefined || isOutdatedPlan(error);
 }
 
 /** "cached plan must not change result type". The code alone is that of several errors, and the message depends on the language of the server. */
@@ -87,9 +93,13 @@ function isOutdatedPlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 }
 
-/** Returns 503 `unavailable` for a server that does not serve. */
-export function unavailable(failure: ServerFailure, cause?: unknown): Refusal {
-  return new Refusal('unavailable', { error: SENTENCES[failure], retryAfter: RETRY_S, cause });
+/** Returns 503 `unavailable` for a time limit and for a server that does not serve. Other errors are returned unchanged. */
+export function unavailable(error: unknown): unknown {
+  const failure = serverFailure(error);
+  if (failure !== undefined)
+    return new Refusal('unavailable', { error: SENTENCES[failure], retryAfter: RETRY_S, cause: error });
+  if (codeOf(error) !== STATEMENT_TIMEOUT && !isLockTimeout(error)) return error;
+  return new Refusal('unavailable', { error: 'The database took too long.', retryAfter: RETRY_S });
 }
 
 function codeOf(error: unknown): string {

@@ -3,7 +3,11 @@ import { Client, type ClientConfig } from 'pg';
 /** Delays between reconnection attempts in milliseconds. The last one repeats. */
 const DELAYS = [50, 200, 1000, 5000];
 
-/** Listens to the messages of other nodes on one channel, over its own connection, which reconnects. */
+/** Time between checks whether the server still answers, and for its answer, in milliseconds. */
+const CHECK_MS = 30_000;
+const ANSWER_MS = 10_000;
+
+/** Listens to the messages of other nodes on one channel, over its own connection, which reconnects when it is broken or silent. */
 export class Listener {
   readonly #config: ClientConfig;
   readonly #channel: string;
@@ -11,6 +15,7 @@ export class Listener {
   readonly #onReturn: () => void;
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
+  #check: NodeJS.Timeout | undefined;
   #failures = 0;
   #closed = false;
 
@@ -24,7 +29,7 @@ export class Listener {
 
   /** Resolves when messages are received. Rejects if the server cannot be reached. */
   async start(): Promise<void> {
-    const client = new Client({ ...this.#config, keepAlive: true });
+    const client = new Client(this.#config);
     client.on('notification', ({ payload }) => this.#onMessage(payload ?? ''));
     client.on('error', () => undefined);
     try {
@@ -36,16 +41,19 @@ export class Listener {
     }
     this.#client = client;
     client.once('end', () => this.#comeBack());
+    this.#check = setInterval(() => check(client), CHECK_MS).unref();
     if (this.#closed) await client.end();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
+    clearInterval(this.#check);
     await this.#client?.end();
   }
 
   #comeBack(): void {
+    clearInterval(this.#check);
     if (this.#closed) return;
     const delay = DELAYS[Math.min(this.#failures, DELAYS.length - 1)];
     this.#failures += 1;
@@ -61,4 +69,10 @@ export class Listener {
       this.#comeBack();
     }
   }
+}
+
+/** Asks the server for an answer. The driver breaks a connection that gives none. */
+function check(client: Client): void {
+  const question = { text: 'select 1', query_timeout: ANSWER_MS };
+  client.query(question).catch(() => undefined);
 }

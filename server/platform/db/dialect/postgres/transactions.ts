@@ -5,25 +5,33 @@ import { OutdatedRead } from '../../outdated-read.ts';
 import type { Dialect } from '../dialect.ts';
 import { togetherStatements, UnitOfWork } from '../unit-of-work.ts';
 import { PostgresConnection } from './connection.ts';
-import { isConflict, needsNewConnection, serverFailure, unavailable } from './errors.ts';
+import { isConflict, isLockTimeout, needsNewConnection, serverFailure, unavailable } from './errors.ts';
 
 /** Delays before the second and later attempts in milliseconds. After the last one the error is thrown. */
 const DELAYS = [5, 20, 80, 200, 500];
 
+/** Time after which a request is not retried on a server that does not answer, in milliseconds. */
+const RETRY_MS = 5_000;
+
+/** Time between attempts to change a schema that another transaction has locked, in milliseconds. */
+const LOCKED_MS = 2_000;
+
 /**
  * Runs `work` on a connection of the pool and commits, at the level READ COMMITTED (see `Database.transaction`). Retries
  * after a conflict with another transaction, after an outdated read, and after a broken or outdated connection before the commit was sent.
- * After it was sent, the result is unknown and the error is thrown.
+ * After it was sent, the result is unknown and the error is thrown. With `mayTakeLong`, the driver waits for answers without a limit. With
+ * `onLocked`, it is called each time `work` has waited too long for a lock, and the transaction is retried until it gets the lock.
  */
 export async function transact<T>(
   dialect: Dialect,
   pool: Pool,
   wake: (topic: string) => void,
   work: (tx: Tx) => Promise<T>,
+  { mayTakeLong = false, onLocked }: { mayTakeLong?: boolean; onLocked?: () => void } = {},
 ): Promise<T> {
   return withRetries(async (cannotRepeat) => {
     const client = await pool.connect();
-    const connection = new PostgresConnection(client);
+    const connection = new PostgresConnection(client, { mayTakeLong });
     const unit = new UnitOfWork(dialect, connection, wake);
     const result = await ending(pool, client, async () => {
       const result = await perform(client, 'begin', unit, work);
@@ -39,7 +47,7 @@ export async function transact<T>(
     });
     unit.runHooks();
     return result;
-  });
+  }, onLocked);
 }
 
 /** Runs `work` on a snapshot of the committed data. */
@@ -130,22 +138,19 @@ function finish(client: PoolClient, statement: string): void {
 
 /** Returns whether another attempt can succeed. A use case may have caught the error of the statement and thrown another. */
 function isPassing(error: unknown): boolean {
-  return (
-    isConflict(error) ||
-    needsNewConnection(error) ||
-    serverFailure(error) !== undefined ||
-    error instanceof OutdatedRead
-  );
+  return isConflict(error) || needsNewConnection(error) || error instanceof OutdatedRead;
 }
 
 /** Returns the error that the caller gets after the last attempt. */
 function lastError(error: unknown): unknown {
-  if (error instanceof OutdatedRead) return error.cause;
-  const failure = serverFailure(error);
-  return failure === undefined ? error : unavailable(failure, error);
+  return error instanceof OutdatedRead ? error.cause : unavailable(error);
 }
 
-async function withRetries<T>(run: (cannotRepeat: (error: unknown) => never) => Promise<T>): Promise<T> {
+async function withRetries<T>(
+  run: (cannotRepeat: (error: unknown) => never) => Promise<T>,
+  onLocked?: () => void,
+): Promise<T> {
+  const start = performance.now();
   for (let tries = 0; ; tries += 1) {
     let repeatable = true;
     try {
@@ -154,8 +159,15 @@ async function withRetries<T>(run: (cannotRepeat: (error: unknown) => never) => 
         throw error;
       });
     } catch (error) {
+      if (onLocked !== undefined && isLockTimeout(error)) {
+        onLocked();
+        tries = -1;
+        await sleep(LOCKED_MS);
+        continue;
+      }
       const delay = DELAYS[tries];
-      if (delay === undefined || !repeatable || !isPassing(error)) throw lastError(error);
+      const isLate = serverFailure(error) !== undefined && performance.now() - start > RETRY_MS;
+      if (delay === undefined || isLate || !repeatable || !isPassing(error)) throw lastError(error);
       await sleep(delay);
     }
   }
