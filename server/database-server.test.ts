@@ -7,8 +7,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
+import { Client } from 'pg';
 import { asAdministrator, onDatabase } from '#server/testing/databases.ts';
 import { firstAccount, ready, startProcess } from '#server/testing/service-process.ts';
+import { allMigrations } from './migrations/index.ts';
+import { openDatabase } from './platform/db/dialect/open-database.ts';
+import { type Migration, migrate } from './platform/db/migrate.ts';
+import { text } from './platform/db/schema/columns.ts';
 
 onDatabase('PostgreSQL', (_name, _open, place) => {
   /** Starts a process on the database at `location`. `ask` sends a request of the first account, which it creates. */
@@ -70,6 +75,34 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
       for (const { name } of rows) await client.query(`alter table "${name}" add column added_later text`);
     });
     await requests();
+  });
+
+  it('serves while another version upgrades the database and waits for a backup', async (t) => {
+    const location = await place();
+    const { ask, create } = await startNode(location);
+    const database = await openDatabase(location);
+    t.after(() => database.close());
+    const later: Migration = {
+      name: '9998-later',
+      up: (schema) => schema.addColumn('task', 'added_later', text().optional()),
+    };
+    const index: Migration = { name: '9999-index', up: (schema) => schema.index('task', ['added_later']) };
+    const backup = new Client({ connectionString: location });
+    await backup.connect();
+    await backup.query('begin');
+    await backup.query('lock table task in access share mode');
+    let attempts = 0;
+    const migrated = migrate(database, [...allMigrations, later, index], () => {
+      attempts += 1;
+    });
+    while (attempts < 2) {
+      assert.equal((await ask('GET', '/api/v1/tasks')).status, 200);
+      assert.equal((await create('Sand the hull')).status, 201);
+    }
+    await backup.query('commit');
+    await backup.end();
+    assert.deepEqual(await migrated, ['9998-later', '9999-index']);
+    assert.equal((await create('Paint it')).status, 201);
   });
 
   it('answers 503 to changes while the server is read-only, and leaves it as soon as there is another one', async () => {

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { postgres } from '#server/platform/db/dialect/postgres.ts';
+import { isIndexStatement, type Migration, migrate } from '#server/platform/db/migrate.ts';
+import { SchemaBuilder } from '#server/platform/db/schema/schema-builder.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { allMigrations } from './index.ts';
 import { schemaFiles } from './schema-files.ts';
@@ -15,6 +17,24 @@ it('every migration in the folder is in the list', async () => {
     files,
   );
 });
+
+it('migrations create indexes on earlier tables apart from other changes, so that they can be built while other nodes write', () => {
+  // The version of the first 74 was the first.
+  for (const migration of allMigrations.filter(({ name }) => name > '0075')) {
+    const { statements } = builtBy(migration);
+    const created = statements.map((statement) => /^create table ("\w+")/.exec(statement)?.[1]);
+    const isOnEarlier = (statement: string) =>
+      isIndexStatement(statement) && !created.includes(/ on ("\w+")/.exec(statement)?.[1]);
+    const isApart = migration.fill === undefined && statements.every(isIndexStatement);
+    assert.ok(isApart || !statements.some(isOnEarlier), migration.name);
+  }
+});
+
+function builtBy({ up }: Migration): SchemaBuilder {
+  const schema = new SchemaBuilder(postgres.schema);
+  up(schema);
+  return schema;
+}
 
 describe('the results of the migrations', () => {
   for (const { url, text } of schemaFiles()) {

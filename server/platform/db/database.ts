@@ -81,6 +81,12 @@ export interface OpenedDatabase extends Database {
    * a backup, prevents a change. The work then runs again after a pause, so that other nodes can read and write in between.
    */
   changeSchema<T>(work: (tx: Tx) => Promise<T>, onLocked: () => void): Promise<T>;
+
+  /**
+   * Runs statements that create indexes, outside of a transaction, while other nodes read and write. Completes what an interrupted call has begun.
+   * Concurrent calls from several nodes wait for each other. Undefined on a database that other nodes cannot use.
+   */
+  buildIndexes?(statements: readonly string[]): Promise<void>;
 }
 
 /**

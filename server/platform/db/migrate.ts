@@ -6,6 +6,8 @@ import { SchemaBuilder } from './schema/schema-builder.ts';
 /**
  * A migration. `name` is its file name without extension, such as `0001-begin`. Migrations run in the order of their
  * names. `fill` runs after the statements of `up`, and writes values that SQL cannot compute.
+ *
+ * Indexes on tables of earlier migrations are created in a migration of their own. On a server they are then built while other nodes write.
  */
 export type Migration = { name: string; up: (schema: SchemaBuilder) => void; fill?: (tx: Tx) => Promise<void> };
 
@@ -13,24 +15,67 @@ export type Migration = { name: string; up: (schema: SchemaBuilder) => void; fil
 export class SchemaMismatch extends Error {}
 
 /**
- * Applies the missing migrations in one transaction, and returns their names. Concurrent calls from several nodes wait
- * for each other. Throws SchemaMismatch if the database has migrations that are unknown or differ from those in
- * `migrations`.
+ * Applies the missing migrations, and returns the names of those that this call has applied. They are applied in one transaction, except
+ * those that only create indexes where `buildIndexes` exists. Concurrent calls from several nodes wait for each other. `onLocked` is called while
+ * another transaction prevents a change. Throws SchemaMismatch if the database has migrations that are unknown or differ from those in `migrations`.
  */
 export async function migrate(
   database: OpenedDatabase,
   migrations: readonly Migration[],
   onLocked: () => void = () => undefined,
 ): Promise<string[]> {
-  return database.changeSchema(async (tx) => {
-    await tx.lock('migrate');
-    await tx.runText(TABLE, []);
-    const taken = await tx.allText<Taken>('select name, checksum from migration order by name', []);
-    refuseMismatch(taken, migrations, database.dialect);
-    const missing = migrations.slice(taken.length);
-    for (const migration of missing) await take(tx, migration);
-    return missing.map(({ name }) => name);
-  }, onLocked);
+  const applied: string[] = [];
+  for (;;) {
+    const { names, next } = await database.changeSchema((tx) => takeMissing(tx, database, migrations), onLocked);
+    applied.push(...names);
+    if (next === undefined) return applied;
+    const statements = statementsOf(next, database.dialect);
+    await database.buildIndexes?.(statements);
+    if (await database.changeSchema((tx) => record(tx, next), onLocked)) applied.push(next.name);
+  }
+}
+
+/** Applies the missing migrations up to the next one that is built outside of transactions, which it returns. */
+async function takeMissing(
+  tx: Tx,
+  { buildIndexes }: OpenedDatabase,
+  migrations: readonly Migration[],
+): Promise<{ names: string[]; next?: Migration }> {
+  await tx.lock('migrate');
+  await tx.runText(TABLE, []);
+  const taken = await tx.allText<Taken>('select name, checksum from migration order by name', []);
+  refuseMismatch(taken, migrations, tx.dialect);
+  const names: string[] = [];
+  for (const migration of migrations.slice(taken.length)) {
+    // An empty database has no other users.
+    if (buildIndexes !== undefined && taken.length > 0 && onlyIndexes(migration, tx.dialect)) {
+      return { names, next: migration };
+    }
+    for (const statement of statementsOf(migration, tx.dialect)) await tx.runText(statement, []);
+    await migration.fill?.(tx);
+    await record(tx, migration);
+    names.push(migration.name);
+  }
+  return { names };
+}
+
+/** Records that the database has a migration. Returns false if another node has recorded it. */
+async function record(tx: Tx, migration: Migration): Promise<boolean> {
+  const checksum = checksumOf(statementsOf(migration, tx.dialect));
+  const { changes } = await tx.runText(
+    `insert into migration (name, checksum) values ('${migration.name}', '${checksum}') on conflict do nothing`,
+    [],
+  );
+  return changes === 1;
+}
+
+function onlyIndexes(migration: Migration, dialect: Dialect): boolean {
+  return migration.fill === undefined && statementsOf(migration, dialect).every(isIndexStatement);
+}
+
+/** Returns whether a statement creates an index. */
+export function isIndexStatement(statement: string): boolean {
+  return /^create (unique )?index "/.test(statement);
 }
 
 /** Returns the number of migrations that a database has; 0 for an empty one. Throws SchemaMismatch as `migrate` does. */
@@ -82,14 +127,6 @@ export function refuseMismatch(taken: readonly Taken[], migrations: readonly Mig
       );
     }
   }
-}
-
-async function take(tx: Tx, migration: Migration): Promise<void> {
-  const statements = statementsOf(migration, tx.dialect);
-  for (const statement of statements) await tx.runText(statement, []);
-  await migration.fill?.(tx);
-  const record = { name: migration.name, checksum: checksumOf(statements) };
-  await tx.runText(`insert into migration (name, checksum) values ('${record.name}', '${record.checksum}')`, []);
 }
 
 function statementsOf({ up }: Migration, { schema: spelling }: Dialect): string[] {

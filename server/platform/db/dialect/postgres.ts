@@ -7,6 +7,7 @@ import type { OpenedDatabase, ReadTx, Tx } from '../database.ts';
 import { HEAVY_READ_MS, HEAVY_READERS, heavyReadQueue } from '../heavy-read.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
+import { buildIndexes } from './postgres/build-indexes.ts';
 import { dumpPostgres } from './postgres/dump.ts';
 import { serverFailure } from './postgres/errors.ts';
 import { postgresFragments } from './postgres/fragments.ts';
@@ -179,6 +180,11 @@ class PostgresDatabase implements OpenedDatabase {
     };
     const notify = (topic: string) => this.notify(topic);
     return this.#track(transact(postgres, this.#pool, notify, unlimited, { mayTakeLong: true, onLocked }));
+  }
+
+  async buildIndexes(statements: readonly string[]): Promise<void> {
+    this.#refuseWhenClosed();
+    return this.#track(buildIndexes(this.#config, statements));
   }
 
   /** Wakes this node at once, and the other nodes with one message per topic and turn. */
