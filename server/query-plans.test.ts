@@ -16,6 +16,7 @@ import { listNotes } from './features/notes/notes/query/list-notes.ts';
 import { noteIndex } from './features/notes/notes/text/note-index.ts';
 import { commentIndex } from './features/planning/comments/comment-text.ts';
 import { findTasks } from './features/planning/filters/find-tasks.ts';
+import { listProjects } from './features/planning/projects/list-projects.ts';
 import { completeTask } from './features/planning/tasks/complete-task.ts';
 import { createTask } from './features/planning/tasks/create-task.ts';
 import { listTasks } from './features/planning/tasks/query/list-tasks.ts';
@@ -73,6 +74,7 @@ const requests: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'change a task': (tx) => updateTask(tx, actor, { id: 't107', values: { content: 'Weed' } }),
   'complete a task': (tx) => completeTask(tx, actor, { id: 't107' }),
   'list a project': (tx) => listTasks(tx, actor, { project_id: 'p107', limit: 100 }),
+  'list projects': (tx) => listProjects(tx, actor, {}),
   'list all tasks': (tx) => listTasks(tx, actor, { limit: 100 }),
   today: (tx) => today(tx, actor, {}),
   upcoming: (tx) => upcoming(tx, actor, { days: 7 }),

@@ -20,6 +20,7 @@ export {
   isShared,
   memberCount,
   openCount,
+  openCounts,
   openTopLevelCount,
   roleIn,
   trashedWithCount,

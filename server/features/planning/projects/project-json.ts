@@ -15,7 +15,7 @@ import {
 
 /**
  * The row `project` of a query as the contract's Project, with the role of `reader`, and the group if `reader` is the owner. `more`
- * adds members at the end.
+ * replaces members, or adds them at the end.
  */
 export function projectJson(
   reader: Expression<string>,

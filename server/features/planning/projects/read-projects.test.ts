@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
-import { eachDatabase } from '#server/testing/databases.ts';
+import { eachDatabase, onDatabase } from '#server/testing/databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
-import { storeTask } from '#server/testing/stored-tasks.ts';
+import { storeTask, storeTasks } from '#server/testing/stored-tasks.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
+import { listProjects } from './list-projects.ts';
 
 eachDatabase((_name, open) => {
   let service: TestService;
@@ -128,3 +129,28 @@ eachDatabase((_name, open) => {
     }
   });
 });
+
+onDatabase('PostgreSQL', (_name, open) => {
+  it('counts the tasks of many projects in one pass, even if one project has almost all tasks', async () => {
+    const service = await startService(await open());
+    const { owner } = await castOf(service);
+    for (let number = 0; number < 40; number += 1) {
+      await owner.client.projects.create({ body: { name: `Project ${number}` } });
+    }
+    const stored = Array.from({ length: 3_000 }, () => ({ project_id: owner.inbox }));
+    await storeTasks(service, stored);
+    await service.database.transaction((tx) => tx.runText('analyze', []));
+    const actor = { id: owner.id };
+    const [list, read] = await service.database.read(async (tx) => {
+      const projects = await listProjects(tx, actor, {});
+      const count = await tx.firstText<{ read: number }>(TASKS_READ, []);
+      return [projects, count?.read ?? 0];
+    });
+    assert.match(String(list.text), /"open_count":3000/);
+    assert.ok(read <= stored.length, `${read} rows of tasks were read`);
+    await service.stop();
+  });
+});
+
+/** The rows of tasks that the present transaction has read in sequential scans. */
+const TASKS_READ = `select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'task'`;
