@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { Client } from 'pg';
 import { asAdministrator, onDatabase } from '#server/testing/databases.ts';
@@ -45,6 +46,42 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
     assert.match(String(json.error), sentence);
     assert.ok(Number(headers.get('retry-after')) > 0, 'Retry-After');
   }
+
+  it('starts on a database only with its key and its folder of files', async () => {
+    const location = await place();
+    const folder = mkdtempSync(join(tmpdir(), 'sammen-node-'));
+    const other = mkdtempSync(join(tmpdir(), 'sammen-node-'));
+    after(() => [folder, other].forEach((each) => void rmSync(each, { recursive: true })));
+    const start = (dataDir: string, more: Record<string, string> = {}) => {
+      const child = startProcess({ SERVICE_DATA_DIR: dataDir, SERVICE_DATABASE_URL: location, ...more });
+      after(() => stop(child));
+      return child;
+    };
+    const refusal = async (dataDir: string) => {
+      const child = start(dataDir);
+      const [sentence, [code]] = await Promise.all([readText(child.stderr), once(child, 'exit')]);
+      assert.equal(code, 1);
+      return sentence;
+    };
+    // The first processes start at the same time.
+    await Promise.all([start(folder), start(folder)].map(ready));
+    assert.match(
+      await refusal(other),
+      /^The secret key differs from that of the other processes.* Copy the file secret\.key/,
+    );
+    copyFileSync(join(folder, 'secret.key'), join(other, 'secret.key'));
+    const sentence = await refusal(other);
+    assert.match(
+      sentence,
+      /^The folder .* is not the one in which the other processes on this database store attached files\. Give/,
+    );
+    const [, id = '', file = ''] = /write the text (\S+) into the file (\S+)\.\n$/.exec(sentence) ?? [];
+    mkdirSync(join(other, 'files'), { recursive: true });
+    writeFileSync(file, id);
+    await ready(start(other));
+    const key = readFileSync(join(folder, 'secret.key'), 'utf8').trim();
+    await ready(start(folder, { SERVICE_SECRET_KEY: key }));
+  });
 
   it('serves all requests after another version has added columns to the tables', async () => {
     const location = await place();

@@ -7,6 +7,7 @@ import { activateNextKey, loadSecretKeys, nextKeyPath, prepareNextKey } from './
 import { isAlone } from './platform/db/dialect/is-alone.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { replaceRecordedKey } from './platform/process/shared-state.ts';
 
 /** The location of the database, the path of the key file, and the key of the settings, which replaces the file. */
 export type RotationOptions = { location: string; keyPath: string; configuredKey: Buffer | null };
@@ -31,6 +32,7 @@ export async function rotateKey({ location, keyPath, configuredKey }: RotationOp
   try {
     await migrate(database, allMigrations);
     const { sealed, unopened } = await resealAll(database, createSealer(...loadSecretKeys(keyPath, configuredKey)));
+    await replaceRecordedKey(database, next);
     if (configuredKey === null) activateNextKey(keyPath);
     return [
       `Secrets encrypted with a new key: ${sealed}.`,

@@ -45,6 +45,7 @@ import { startMail } from './platform/mail/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { failureSentence } from './platform/process/failure-sentence.ts';
+import { requireSharedState } from './platform/process/shared-state.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
 import { WEB_APP } from './platform/program-files.ts';
@@ -82,7 +83,9 @@ async function start(): Promise<void> {
   const keys = loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey);
   const sealer = createSealer(...keys);
   const setupCode = setupCodeFrom(keys[0]);
-  const files = localFiles(join(config.dataDir, 'files'));
+  const filesFolder = join(config.dataDir, 'files');
+  if (config.databaseUrl !== null) await requireSharedState(database, { keys, filesFolder });
+  const files = localFiles(filesFolder);
   const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
   const notifications = startNotificationMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
   const notificationJobs = [

@@ -12,6 +12,7 @@ import { SchemaMismatch } from '../../platform/db/migrate.ts';
 import { contentPath } from '../../platform/files/local-files.ts';
 import { openDataFolder, RESTORE_FOLDER } from '../../platform/process/data-folder.ts';
 import { performMoves } from '../../platform/process/moves.ts';
+import { adoptFolder } from '../../platform/process/shared-state.ts';
 import { CommandFailed } from '../command.ts';
 import { addFiles, keepFiles } from './keep-files.ts';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts';
@@ -46,7 +47,7 @@ export async function restoreBackup(settings: Settings, path: string, now: numbe
     await refuseWhileRunning(location);
     if (settings.secretKey !== null) delete backup.key;
     const kept = await existing(await replace(settings, backup, now));
-    return { kept, missing: await countMissing(location, join(dataDir, 'files')) };
+    return { kept, missing: await adoptFiles(location, join(dataDir, 'files')) };
   } finally {
     await rm(work, { recursive: true, force: true });
     backups?.release();
@@ -133,10 +134,11 @@ async function dumpFormer(url: string, path: string): Promise<void> {
   }
 }
 
-/** Returns the number of attached files of the restored database whose contents are not stored. */
-async function countMissing(location: string, files: string): Promise<number> {
+/** Makes the folder that of the restored database. Returns the number of its attached files whose contents are not stored. */
+async function adoptFiles(location: string, files: string): Promise<number> {
   const database = await openDatabase(location);
   try {
+    await adoptFolder(database, files);
     let missing = 0;
     // No content became unused after the end of time.
     for await (const { id } of eachContentInUse(database, '9999-12-31T00:00:00.000Z')) {

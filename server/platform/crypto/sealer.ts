@@ -53,6 +53,7 @@ export function isSealed(text: string): boolean {
 }
 
 /** The id of a key in sealed texts: 32 bits of its SHA-256. */
-function keyIdOf(key: Buffer): string {
+/** Returns the id of a key in sealed texts. It does not reveal the key. */
+export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }

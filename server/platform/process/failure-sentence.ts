@@ -4,9 +4,17 @@ import { type DatabaseFailure, databaseFailure } from '../db/dialect/database-fa
 import { SchemaMismatch } from '../db/migrate.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { FolderInUse } from './data-folder.ts';
+import { StateNotShared } from './shared-state.ts';
 
 /** Errors whose message has instructions for the operator. */
-const WITH_INSTRUCTIONS = [CopyFailed, SchemaMismatch, FolderInUse, UnusableKey] as const;
+const WITH_INSTRUCTIONS = [
+  CopyFailed,
+  SchemaMismatch,
+  FolderInUse,
+  UnusableKey,
+  StateNotShared,
+  UnusableServer,
+] as const;
 
 const OF_DATABASE: Readonly<Record<DatabaseFailure, string>> = {
   full: 'The disk of the data folder is full. Free some space, then try again.',
