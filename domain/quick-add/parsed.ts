@@ -57,9 +57,11 @@ export type Span = { start: number; end: number; kind: SpanKind; text: string; v
  * - `past_date`, `past_time`: the date or time has passed;
  * - `weekday_mismatch`: the weekday does not match the date; the date is used;
  * - `ambiguous_date`: `3/4` was read as 3 April;
+ * - `ambiguous_rule`: `by the 20th of the month` was read as every month;
  * - `impossible_date`: `31/2` remains text;
  * - `possible_date`: `friday` in `send friday report`, or `Wednesday` in `watch Wednesday`, was read as a part of the title;
  * - `unread_time`: `12-2` next to a day was not read as its time;
+ * - `unread_words`: `8 gange` in a line with a day is a phrase of time and was not read;
  * - `second_time`, `second_date`: only the first is used;
  * - `unfinished_rule`: an incomplete or contradictory recurrence remains text;
  * - `partly_understood`: the words after a date, time or rule change it and were not understood, so that the line has none;
@@ -71,9 +73,11 @@ export type WarningCode =
   | 'past_time'
   | 'weekday_mismatch'
   | 'ambiguous_date'
+  | 'ambiguous_rule'
   | 'impossible_date'
   | 'possible_date'
   | 'unread_time'
+  | 'unread_words'
   | 'second_time'
   | 'second_date'
   | 'unfinished_rule'

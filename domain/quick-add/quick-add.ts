@@ -2,6 +2,7 @@
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { findUnreadWeekday } from './dates/dates-weekdays.ts';
+import { warnOfAmbiguous } from './doubt/ambiguous-phrases.ts';
 import { findInClause } from './doubt/clauses.ts';
 import { findDoubtful, keepAsText } from './doubt/doubtful-days.ts';
 import { findMisspelt } from './doubt/misspelt-days.ts';
@@ -12,13 +13,14 @@ import { findOfThing } from './doubt/topics-of-texts.ts';
 import { findUnreadDay } from './doubt/unread-days.ts';
 import { findUnreadPeriod } from './doubt/unread-periods.ts';
 import { warnOfTwiceADay, warnOfUnreadSpan, warnOfUnreadTime } from './doubt/unread-times.ts';
+import { findUnreadWords } from './doubt/unread-words.ts';
 import { contentOf } from './line/content.ts';
 import { takeEscapes } from './line/escapes.ts';
 import { findEdges, type Line, lineOf, restore, stateOf, warn } from './line/line.ts';
 import { skipQuotes } from './line/quotes.ts';
 import { takeProjects } from './names/projects.ts';
 import { takeSigils } from './names/sigils.ts';
-import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
+import type { Named, QuickAdd, QuickAddContext, WarningCode } from './parsed.ts';
 import { takeReminders, takeRemindMe } from './reminders.ts';
 import { findApart } from './repeat/apart-from-rule.ts';
 import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts';
@@ -60,6 +62,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
   if (when.repeat === undefined && when.clock !== undefined) warnOfUnreadSpan(line);
   if (schedule.dueDate === undefined) warnOfTwiceADay(line);
   warnOfUnreadTime(line, schedule, (when.clock ?? when.repeat?.clock ?? when.date?.minutes) !== undefined);
+  if (schedule.dueDate !== undefined) warnOfRest(line, when);
   line.spans.sort((a, b) => a.start - b.start);
   line.warnings.sort((a, b) => a.start - b.start);
   return {
@@ -163,6 +166,25 @@ function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line
   skipKnownNames(line);
   return line;
 }
+
+/** Adds a warning if a phrase is ambiguous or words of time stay in the title, and nothing else in the line is unclear. */
+function warnOfRest(line: Line, when: When): void {
+  if (line.warnings.some(({ code }) => !ABOUT_NAMES.has(code))) return;
+  warnOfAmbiguous(line);
+  const unread = findUnreadWords(line, when);
+  if (unread !== undefined) warn(line, unread.from, unread.next, 'unread_words');
+}
+
+/** Warnings that do not concern the day, the time or the rule. */
+const ABOUT_NAMES: ReadonlySet<WarningCode> = new Set([
+  'unknown_project',
+  'unknown_section',
+  'unknown_assignee',
+  'ambiguous_assignee',
+  'too_many_labels',
+  'label_too_long',
+  'too_many_reminders',
+]);
 
 /** `Halloween`, `juleaften kl 18`: a holiday without other words is the title. */
 function holidayOf(line: Line, { date }: When): string {

@@ -161,20 +161,26 @@ function readDigital(line: Line, prefix: Prefix): Clock | undefined {
   return { ...clockOf(line, prefix, point), next: point.next };
 }
 
-/** `7 for 7.30`, `sat 7 til late`: in English, a time in the afternoon or evening. */
+/** `7 for 7.30`, `7.30 for 8`, `sat 7 til late`: in English, a time in the afternoon or evening. */
 function readArrival(line: Line, prefix: Prefix, point: Point): Clock | undefined {
   const { purpose, until, english, destination } = senseAt(line, point.next);
   const isLate = (until ?? destination) !== undefined && senseAt(line, point.next + 1).late && prefix.kind !== 'none';
   const start = purpose !== undefined && english ? readPoint(line, point.next + 1) : undefined;
   const wait = start === undefined ? 0 : (start.hour - point.hour) * HOUR + start.minute - point.minute;
   const isRound = start !== undefined && point.minute % QUARTER === 0 && start.minute % QUARTER === 0; // not 7.50 for 8.50
-  const isArrival = isRound && wait > 0 && wait <= HOUR && isWritten(start) && endsWord(line, start.next);
+  const isArrival =
+    isRound && wait > 0 && wait <= HOUR && (isWritten(start) || isWritten(point)) && isEndOfTime(line, start.next);
   if (!isLate && !isArrival) return undefined;
   const half = point.half ?? start?.half ?? (point.hour < HOURS ? 'pm' : undefined);
   return {
     ...clockOf(line, { ...prefix, kind: 'at' }, half ? { ...point, half } : point),
     next: start?.next ?? point.next,
   };
+}
+
+/** Not `9.30 for 10 weeks`. */
+function isEndOfTime(line: Line, next: number): boolean {
+  return endsWord(line, next) && !isCounted(line, next);
 }
 
 const HOUR = 60;

@@ -60,9 +60,13 @@ function warnOfWindow(line: Line, index: number): void {
   if (isWindow && senseAt(line, index + 2).and !== undefined) warn(line, index, index + 4, 'unread_time');
 }
 
-function takePart(line: Line, index: number, times: { part?: PartPhrase }): number | undefined {
+function takePart(line: Line, index: number, times: { clock?: Clock; part?: PartPhrase }): number | undefined {
   const part = readPartPhrase(line, index);
   if (part === undefined) return undefined;
+  if (times.clock !== undefined && isTurnOfDay(part.part)) {
+    warn(line, index, part.next, 'second_time'); // operation kl 8, faste fra midnat
+    return part.next;
+  }
   times.part = part;
   take(line, index, part.next, 'time', showMinutes(part.minutes));
   return part.next;

@@ -65,7 +65,9 @@ export function skipArticle(line: Line, index: number): number {
   if (senseAt(line, index).the && tokenAt(line, index).word !== 'det') return index + 1; // det 6. hold
   if (!isD(line, index)) return index;
   const next = gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1;
-  return tokenAt(line, next).kind === 'number' || senseAt(line, next).ordinal ? next : index;
+  return tokenAt(line, next).kind === 'number' || (senseAt(line, next).ordinal ?? senseAt(line, next).last)
+    ? next
+    : index;
 }
 
 /** Returns whether `d.` is at the index, short for `den`. */

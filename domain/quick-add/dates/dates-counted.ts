@@ -29,10 +29,25 @@ export function readCounted(
   if (length !== undefined && sign === undefined) return readWeeksFrom(line, index, length);
   if (length === undefined || sign === undefined) return undefined;
   const here = { ...dateContextAt(context.start), sure: true, weekdayExpected: true };
-  const anchor = readDate(line, length.next + 1, here) ?? readFeast(line, length.next + 1);
+  const read = () => readDate(line, length.next + 1, here) ?? readFeast(line, length.next + 1);
+  const coming = read();
+  const anchor = coming && sign > 0 ? (lately(line, length, coming.day, read) ?? coming) : coming;
   const day = anchor && shifted(anchor.day, length, sign);
   return anchor === undefined || day === undefined ? undefined : { day, next: anchor.next };
 }
+
+/** `10 days after 12 oct` on 14 October: the date that has passed, if the day counted from it has not. */
+function lately(line: Line, length: Length, coming: Day, read: () => DateRead | undefined): DateRead | undefined {
+  const floor = shifted(line.today, length, -1);
+  if (floor === undefined || coming < addDays(line.today, HALF_YEAR)) return undefined;
+  const before = line.floor;
+  line.floor = floor;
+  const passed = read();
+  line.floor = before;
+  return passed;
+}
+
+const HALF_YEAR = 183;
 
 /** `fredag efter kristi himmelfart`, `mandagen efter påske`, `the friday after thanksgiving`, `monday before christmas`. */
 function readWeekdayNextToHoliday(

@@ -66,6 +66,32 @@ export function correctDays(text: string): string | undefined {
   return corrected === text ? undefined : corrected;
 }
 
+/** Returns whether an unknown word differs by one letter from a word such as `every`. */
+export function isRuleWordLike({ word, sense }: Token): boolean {
+  if (isKnown(sense) || word.length < SHORTEST_RULE_WORD || OTHER_WORDS.has(word)) return false;
+  return RULE_WORDS.some((name) => Math.abs(word.length - name.length) <= 1 && editDistance(word, name) === 1);
+}
+
+const SHORTEST_RULE_WORD = 3;
+const RULE_WORDS = [
+  ...['every', 'each', 'daily', 'weekly', 'monthly', 'until', 'except', 'starting', 'before', 'after', 'between'],
+  ...['hver', 'hvert', 'dagligt', 'ugentligt', 'maanedligt', 'indtil', 'undtagen', 'inden', 'efter', 'mellem'],
+];
+/** Words that differ from one of these by one letter. */
+const OTHER_WORDS = new Set([
+  'her',
+  'hvor',
+  'hvem',
+  'hver',
+  'teach',
+  'reach',
+  'beach',
+  'peach',
+  'very',
+  'vert',
+  'staring',
+]);
+
 /** `i mogren`: the preposition belongs to the day. */
 function rangeAt(line: Line, index: number): Range {
   const isLedIn = tokenAt(line, index - 1).word === 'i';

@@ -93,6 +93,11 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Mads fra mandag', 'da', 'Mads på mandag', '2026-10-19'],
   ['Pizza for tomorow', 'en', 'Pizza for tomorrow', '2026-10-15'],
   ['Bio i aftn kl 20', 'da', 'Bio i aften kl 20', '2026-10-14'],
+  ['Mandag om 3 uger tandlæge', 'da', 'Mandag om 2 uger tandlæge', '2026-11-02'],
+  ['Gym half seven tomorrow', 'en', 'Gym 07:30 tomorrow', '07:30'],
+  ['Call Bo at 7 tomorrow', 'en', 'Call Bo 19:00 tomorrow', '19:00'],
+  ['Svøm onsdag', 'da', 'Svøm onsdag om en uge', '2026-10-21'],
+  ['Swim this wednesday', 'en', 'Swim wednesday in a week', '2026-10-21'],
   ['Dinner sat with mum 7pm', 'en', 'Dinner on sat with mum 7pm', '2026-10-17'],
 ];
 

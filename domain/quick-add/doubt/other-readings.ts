@@ -48,7 +48,8 @@ export function otherReadings(
   parse: (text: string) => QuickAdd,
 ): OtherReading[] {
   const readings: OtherReading[] = [];
-  for (const candidate of candidatesOf(text, parsed, locale).slice(0, MOST_CANDIDATES)) {
+  const candidates = [...candidatesOf(text, parsed, locale), ...nextWeek(parsed, locale, parse)];
+  for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
     const reading = readingOf(text, parsed, candidate, parse) ?? readingByDate(text, parsed, candidate, parse);
     const overlaps = readings.some(({ start, end }) => candidate.start < end && start < candidate.end);
     if (reading !== undefined && !overlaps) readings.push(reading);
@@ -70,12 +71,16 @@ function candidatesOf(text: string, { spans, warnings, durationMin }: QuickAdd, 
   });
   const dates = spans
     .filter(({ kind }) => kind === 'date')
-    .flatMap((span) => [...dottedDate(span), ...comingWeekday(span), ...yearAsTime(span)]);
+    .flatMap((span) => [...dottedDate(span), ...comingWeekday(span), ...weekEarlier(span), ...yearAsTime(span)]);
   const times = spans
     .filter(({ kind }) => kind === 'time')
     .flatMap((span) =>
       durationMin === undefined
-        ? [...dottedTime(span, spans, locale), ...otherHalf(span, isEvening)]
+        ? [
+            ...dottedTime(span, spans, locale),
+            ...otherHalf(span, isEvening),
+            ...(isEvening ? [] : otherHalfOfSeven(span, text)),
+          ]
         : otherHalfOfRange(span),
     );
   const rules = spans.filter(({ kind }) => kind === 'repeat').flatMap(everySecond);
@@ -245,6 +250,31 @@ function comingWeekday({ text, start, end }: Span): Candidate[] {
   return [{ start, end, replacement: weekday, kind: 'date' }];
 }
 
+/** `wednesday` on a Wednesday: the one in a week. */
+function nextWeek({ spans, dueDate }: QuickAdd, locale: 'da' | 'en', parse: (text: string) => QuickAdd): Candidate[] {
+  return spans.flatMap(({ kind, text, start, end, value }) => {
+    const weekday = kind === 'date' && value === dueDate ? wordWith(text, 'weekday') : undefined;
+    if (weekday === undefined || !text.endsWith(weekday) || /\d/.test(text) || parse('today').dueDate !== dueDate)
+      return [];
+    return [{ start, end, replacement: `${weekday} ${locale === 'da' ? 'om en uge' : 'in a week'}`, kind: 'date' }];
+  });
+}
+
+/** `mandag om 3 uger`, `monday in 3 weeks`: counted from the coming one, or the one in that week. */
+function weekEarlier({ text, start, end }: Span): Candidate[] {
+  const [, before, written, after] = /^(.+ (?:om|in) )(\S+)( (?:uger|weeks))$/is.exec(text) ?? [];
+  const count = /^\d+$/.test(written ?? '')
+    ? Number(written)
+    : NUMBERS.indexOf(written?.toLowerCase() ?? '') % MOST_WEEKS;
+  if (before === undefined || wordWith(before, 'weekday') === undefined || count < 2) return [];
+  const weeks = count > 2 ? after : after?.replace(/ uger/i, ' uge').replace(/ weeks/i, ' week');
+  return [{ start, end, replacement: `${before}${count - 1}${weeks}`, kind: 'date' }];
+}
+
+/** The numbers of weeks in words, by index. */
+const NUMBERS = ['', '', 'to', 'tre', 'fire', 'fem', 'seks', '', '', 'two', 'three', 'four', 'five', 'six'];
+const MOST_WEEKS = 7;
+
 /** `5 dec 2000`, `10. juni 2030`: the year as a time, in steps of five minutes. */
 function yearAsTime({ text, start, end }: Pick<Span, 'text' | 'start' | 'end'>): Candidate[] {
   const found = /^(.*\p{L}\.? )([12]\d)([0-5][05])$/su.exec(text);
@@ -282,6 +312,22 @@ function otherHalf({ text, start, end, value }: Span, isEvening: boolean): Candi
   const other = String((hour + 12) % 24).padStart(2, '0');
   return [{ start, end, replacement: other + value.slice(2), kind: 'time' }];
 }
+
+/** `at 7`, `halv otte`, `half seven` without minutes in digits: twelve hours later or earlier, unless the line names a part of the day. */
+function otherHalfOfSeven({ text, start, end, value }: Span, line: string): Candidate[] {
+  const isUnclear =
+    /^(?:at|by|around|before|after) [78]$|^(?:at |by )?half (?:past )?(?:[a-z]+|\d+)$|^(?:kl\.? )?halv otte$/i.test(
+      text,
+    );
+  const hour = Number(value.slice(0, 2));
+  if (!isUnclear || !SEVEN.has(hour % 12) || PART_OF_DAY.test(line)) return [];
+  return [{ start, end, replacement: String((hour + 12) % 24).padStart(2, '0') + value.slice(2), kind: 'time' }];
+}
+
+/** Hours at which people get up, and at which they eat or go out. */
+const SEVEN: ReadonlySet<number> = new Set([6, 7, 8]);
+const PART_OF_DAY =
+  /(?<!\p{L})(?:om |i )?(?:morgenen|morgenmad|morning|mornings|formiddag|breakfast|aften|aftenen|evening|tonight|night|school|skole)/iu;
 
 const EARLY_HOUR = /^(?:\D{0,8}\W)?[1-6](?:[.:]\d{2})?$/;
 const EVENING_HOUR = /^(?:\D{0,8}\W)?(?:[1-9]|1[01])(?:[.:]\d{2})?$/;

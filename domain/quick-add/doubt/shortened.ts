@@ -74,7 +74,8 @@ const FIRST_OF_NIGHT = 20 * 60;
 
 /** `move dentist from tuesday to thursday`, `ryk mødet fra kl 10 til kl 12`: the old and the new day or time of a thing, not a range. */
 function movedFrom(line: Line): Range | undefined {
-  if (line.tokens[0]?.sense.moves === undefined) return undefined;
+  if (!line.tokens.some(({ sense, word }, index) => MOVED.has(word) || (index === 0 && sense.moves !== undefined)))
+    return undefined;
   for (const { kind, start, end } of line.spans) {
     const from = line.tokens.findIndex((token) => token.start === start);
     if (from < 2 || line.tokens[from]?.sense.from === undefined || (kind !== 'date' && kind !== 'time')) continue;
@@ -84,6 +85,10 @@ function movedFrom(line: Line): Range | undefined {
   }
   return undefined;
 }
+
+const MOVED: ReadonlySet<string> = new Set(
+  'moved changed rescheduled postponed shifted switched flyttet rykket aendret udskudt skubbet'.split(' '),
+);
 
 /** Returns the index after the words that continue the phrase before `index`. */
 function readContinuation(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {

@@ -26,7 +26,7 @@ export function readMonthly(line: Line, index: number): RuleRead | undefined {
     return month && readNth(line, start, month.interval, month.next);
   }
   const { last } = senseAt(line, start);
-  const ofMonth = last === 1 && start > index ? readOfMonth(line, start + 1) : undefined; // den sidste i måneden
+  const ofMonth = last === 1 && start > index ? readOfMonth(line, start + 1) : undefined; // den sidste i måneden, d. sidste i hver måned
   if (ofMonth !== undefined) return { rule: monthlyOn([-1], ofMonth.interval), next: ofMonth.next };
   const days = readMonthDays(line, start);
   const month = days && readOfMonth(line, days.next);

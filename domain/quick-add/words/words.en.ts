@@ -73,7 +73,7 @@ export const english: WordTable = {
       'sessions lessons classes treatments visits appointments occasions occurrences payments instalments installments workouts seminars lectures meetups|doses injections',
     once: 'once|twice|thrice',
     aroundHour: 'ish',
-    adjective: 'daily weekly biweekly fortnightly monthly yearly quarterly hourly',
+    adjective: 'daily nightly weekly biweekly fortnightly monthly yearly quarterly hourly',
     except: 'except excluding excl apart',
     weakExcept: 'but bar barring minus without save skipping',
     not: 'not',
@@ -198,7 +198,7 @@ export const english: WordTable = {
   },
   feast: { '12-25': 'christmas|xmas', '01-01': "new year|new year's|new years|the new year" },
   adverb: {
-    'DAILY 1': 'daily|everyday',
+    'DAILY 1': 'daily|everyday|nightly',
     'WEEKLY 1': 'weekly',
     'WEEKLY 2': 'biweekly|fortnightly',
     'MONTHLY 1': 'monthly',

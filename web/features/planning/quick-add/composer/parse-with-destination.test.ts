@@ -76,6 +76,13 @@ test('keeps the warning about a day that stays in the title', () => {
   );
 });
 
+test('does not warn of words of time because of the day of the destination', () => {
+  const codes = (text: string) =>
+    parseWithDestination(text, { dueDate: '2026-10-20' }, today, parse).parsed.warnings.map(({ code }) => code);
+  assert.deepEqual(codes('Ring 3 dage efter mødet'), []);
+  assert.deepEqual(codes('Ring 3 dage efter mødet d. 20.'), ['unread_words']);
+});
+
 test('resolves a past time in a list of today to tomorrow', () => {
   const { parsed } = parseWithDestination('Møde kl 9', { dueDate: today }, today, parse);
   assert.equal(parsed.dueDate, '2026-10-15');

@@ -30,14 +30,17 @@ export function parseWithDestination(
 
 /**
  * Returns the warnings of the extended line. A phrase of the text that stays in the title keeps its own warning: with the day of the
- * destination, it would be a second date.
+ * destination, it would be a second date. The added day makes no word of the text unread.
  */
-function warningsOf(plain: QuickAdd, { warnings }: QuickAdd): QuickAdd['warnings'] {
-  const own = plain.warnings.filter(({ code }) => code === 'partly_understood' || code === 'possible_date');
+function warningsOf(plain: QuickAdd, extended: QuickAdd): QuickAdd['warnings'] {
+  const own = plain.warnings.filter(({ code }) => OWN.has(code));
+  const warnings = extended.warnings.filter(({ code }) => code !== 'unread_words');
   const isInside = ({ start, end }: QuickAdd['warnings'][number]) =>
     own.some((phrase) => phrase.start < end && start < phrase.end);
   return [...own, ...warnings.filter((warning) => !isInside(warning))].sort((a, b) => a.start - b.start);
 }
+
+const OWN: ReadonlySet<string> = new Set(['partly_understood', 'possible_date', 'unread_words']);
 
 type Extended = { before: string; text: string; after: string; parsed: QuickAdd };
 

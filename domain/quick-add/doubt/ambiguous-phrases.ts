@@ -1,0 +1,61 @@
+/** Warnings of phrases that were read as a whole and can mean something else: `week of 11/9`, `by the 20th of the month`, `mon tue wed`. */
+
+import { type Line, warn } from '../line/line.ts';
+import { NO_TOKEN, type Token } from '../line/tokens.ts';
+import type { Span } from '../parsed.ts';
+import type { Range } from './shortened.ts';
+
+/** Warns of dates with the month first or last that are a part of a phrase, and of phrases that can be a day or a rule. */
+export function warnOfAmbiguous(line: Line): void {
+  for (const span of line.spans) {
+    if (span.kind !== 'date' && span.kind !== 'repeat') continue;
+    const range = rangeOf(line, span);
+    const date = line.locale === 'da' ? undefined : findMonthFirst(line, range);
+    if (date !== undefined) warn(line, date.from, date.next, 'ambiguous_date');
+    if (span.kind === 'repeat' && (isDeadline(line, range) || isRowOfDays(line, range)))
+      warn(line, range.from, range.next, 'ambiguous_rule');
+  }
+}
+
+/** `week of 11/9`, `2 days before 3/4`: digits of a day and a month in either order. A weekday settles which one is the month. */
+function findMonthFirst(line: Line, { from, next }: Range): Range | undefined {
+  const tokens = line.tokens.slice(from, next);
+  const index = tokens.findIndex((token) => token.word === '/' && !token.gap);
+  const [day, month] = [tokens[index - 1] ?? NO_TOKEN, tokens[index + 1] ?? NO_TOKEN];
+  const isEither = isMonth(day) && isMonth(month) && Number(day.word) !== Number(month.word);
+  const isSettled = tokens[0]?.sense.weekday !== undefined && index <= MOST_BEFORE;
+  return isEither && !isSettled ? { from: from + index - 1, next: from + index + 2 } : undefined;
+}
+
+function isMonth({ kind, word }: Token): boolean {
+  return kind === 'number' && word.length <= 2 && Number(word) >= 1 && Number(word) <= MONTHS;
+}
+
+const MONTHS = 12;
+/** Tokens of `mon the 9` or `man, d. 9`. */
+const MOST_BEFORE = 5;
+
+/** `by the 20th of the month`, `inden d. 20. i måneden`: this month, or every month. */
+function isDeadline(line: Line, { from, next }: Range): boolean {
+  if (!DEADLINES.has(line.tokens[from]?.word ?? '')) return false;
+  const tokens = line.tokens.slice(from, next);
+  return !tokens.some(({ sense }) => (sense.every ?? sense.adjective) !== undefined);
+}
+
+const DEADLINES: ReadonlySet<string> = new Set(['by', 'before', 'inden', 'senest', 'foer']);
+
+/** `mon tue wed`: the days of one week, or of every week. */
+function isRowOfDays(line: Line, { from, next }: Range): boolean {
+  const words = line.tokens.slice(from, next).filter(({ kind }) => kind === 'word');
+  const days = words.map(({ sense }) => sense.weekday ?? 0);
+  const follow = days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
+  return days.length >= ROW && days.length < WORKDAYS && follow && !days.includes(0);
+}
+
+const ROW = 3;
+const WORKDAYS = 5;
+
+function rangeOf(line: Line, { start, end }: Span): Range {
+  const from = line.tokens.findIndex((token) => token.start >= start);
+  return { from, next: line.tokens.findLastIndex((token) => token.end <= end) + 1 };
+}

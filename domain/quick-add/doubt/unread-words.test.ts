@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contextOf } from '../corpus.fixture.test.ts';
+import { parseQuickAdd } from '../quick-add.ts';
+
+function notesOf(line: string, locale: 'da' | 'en', code: string): string[] {
+  const { dueDate, warnings } = parseQuickAdd(line, contextOf({ locale }));
+  assert.notEqual(dueDate, undefined, line);
+  return warnings.filter((warning) => warning.code === code).map(({ text }) => text);
+}
+
+/** Locale, line, and the words that a warning names. */
+const UNREAD: [locale: 'da' | 'en', line: string, words: string][] = [
+  ['da', 'fodpleje 8 gange tirsdage kl 9', '8 gange'],
+  ['en', 'wash drops every day x 6', '6'],
+  ['en', 'drops 4x day until sunday', '4x day'],
+  ['da', 'ring til Ole 3 dage efter mødet d. 20.', '3 dage'],
+  ['en', 'chill the wine 2 hours before the party saturday at 6pm', '2 hours'],
+  ['en', 'apply within 5 days of arrival 1 nov', '5 days'],
+  ['da', 'ferie uge 42 og 43 ring til Bo', '43'],
+  ['da', 'festival 12 kl 9', '12'],
+  ['en', 'pay sitter mon and thurs £30', 'mon'],
+  ['en', 'shift 12-8 sat, 10-6 sun', 'sat'],
+  ['en', 'squash m/w/f 6pm', 'm/w/f'],
+  ['en', 'vitamins mwf 8am', 'mwf'],
+  ['da', 'insulin hver dag morgen middag og aften', 'middag'],
+  ['en', 'pill 9pm daily except week 45', 'daily'],
+  ['en', 'brownies 6pm every mon term time', 'term'],
+  ['da', 'fredag, ikke denne men næste', 'ikke'],
+  ['da', 'mail til Bo angående fredag', 'angående'],
+  ['en', 'plant bulbs weekend before halloween', 'weekend'],
+  ['da', 'jul hos mor d. 24.', 'jul'],
+  ['en', 'xmas shopping by the 20th', 'xmas'],
+  ['en', 'may budget on the 20th', 'may'],
+  ['en', 'bins evry monday', 'evry'],
+  ['en', '9am EST call with Boston friday', 'EST'],
+  ['en', 'ring home 6pm eastern sunday', 'eastern'],
+  ['en', 'ring home sunday 8pm their time', 'their'],
+];
+
+test('names the words of time that stay in the title of a line with a day', () => {
+  for (const [locale, line, words] of UNREAD) assert.deepEqual(notesOf(line, locale, 'unread_words'), [words], line);
+});
+
+test('leaves words alone that do not change the day', () => {
+  const lines: ['da' | 'en', string][] = [
+    ['da', 'glem ikke madpakke i morgen'],
+    ['en', 'Cancel Monday.com by Friday'],
+    ['da', 'tjek Black Friday tilbud 27/11'],
+    ['en', 'What about friday at 6 for the call?'],
+    ['en', 'weekly shop every Sat 9am'],
+    ['en', 'return jumper to M&S by the 10th'],
+    ['da', 'møde kl 9.00 CET i morgen'],
+    ['en', 'delete photos older than 2 years every sunday'],
+    ['da', '1 times klaver hver dag'],
+    ['da', 'jul hos mor d. 24/12'],
+    ['en', 'xmas shopping sat 12th dec'],
+    ['en', 'sign up for xmas do by nov 10'],
+  ];
+  for (const [locale, line] of lines) assert.deepEqual(notesOf(line, locale, 'unread_words'), [], line);
+});
+
+test('names dates with the month first or last that are a part of a phrase, if the language is not Danish', () => {
+  assert.deepEqual(notesOf('on call week of 11/9', 'en', 'ambiguous_date'), ['11/9']);
+  assert.deepEqual(notesOf('renew 2 weeks before 3/4', 'en', 'ambiguous_date'), ['3/4']);
+  assert.deepEqual(notesOf('vagt fra 4/5 til 8/5', 'da', 'ambiguous_date'), []);
+  assert.deepEqual(notesOf('dentist tues 3/11', 'en', 'ambiguous_date'), []);
+});
+
+test('names repetitions that can be meant once', () => {
+  assert.deepEqual(notesOf('cancel gym by the 20th of the month', 'en', 'ambiguous_rule'), [
+    'by the 20th of the month',
+  ]);
+  assert.deepEqual(notesOf('early shift mon tue wed 7-3', 'en', 'ambiguous_rule'), ['mon tue wed']);
+  assert.deepEqual(notesOf('pay rent by the 1st of every month', 'en', 'ambiguous_rule'), []);
+  assert.deepEqual(notesOf('gym mon wed fri', 'en', 'ambiguous_rule'), []);
+});

@@ -1,0 +1,223 @@
+/**
+ * Words of time that stay in the title of a line with a day: `physio 8 times tuesdays`, `3 dage efter mødet d. 20.`, `uge 42 og 43`. They may
+ * belong to the day, the time or the rule, so a warning names them. This is the last check, after all others have found nothing. It looks at
+ * kinds of words next to what was read, and does not know what they mean together.
+ */
+
+import { endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { NO_TOKEN, type Token } from '../line/tokens.ts';
+import type { When } from '../schedule.ts';
+import { readLength } from '../words/lengths.ts';
+import { isCounted, isNumbered, readNumber } from '../words/numbers.ts';
+import { readPhrase } from '../words/phrases.ts';
+import { isRuleWordLike } from './misspelt-days.ts';
+import { isOtherZone } from './other-zones.ts';
+import type { Range } from './shortened.ts';
+import { whenTokens } from './when-tokens.ts';
+
+/**
+ * A line and its phrases. `isWhen`: whether a token is part of a date, a time or a rule. `hasDay` is false if the
+ * day follows from a time. `isMonthOpen`: the date is a day of the month without the month.
+ */
+type Checked = {
+  line: Line;
+  isWhen: readonly boolean[];
+  isRule: boolean;
+  hasDay: boolean;
+  isMonthOpen: boolean;
+};
+
+/** Returns the first such words of a line that has a day. */
+export function findUnreadWords(line: Line, { date, repeat, part }: When): Range | undefined {
+  const isRule = repeat !== undefined;
+  const hasDay = isRule || date !== undefined || part?.today === true;
+  const isMonthOpen = !isRule && line.spans.some((span) => span.kind === 'date' && isDayOfMonth(span.text));
+  const checked: Checked = { line, isWhen: whenTokens(line), isRule, hasDay, isMonthOpen };
+  for (let index = 0; index < line.tokens.length; index++) {
+    const { kind } = tokenAt(line, index);
+    const next = kind === 'word' || kind === 'number' ? endOfUnread(checked, index) : undefined;
+    if (next !== undefined) return { from: index, next };
+  }
+  return undefined;
+}
+
+/** Returns the index after the words of time at the index. */
+function endOfUnread(checked: Checked, index: number): number | undefined {
+  const { line, isRule } = checked;
+  const token = tokenAt(line, index);
+  const isNumber = token.kind === 'number' || token.sense.number !== undefined;
+  const number = isNumber ? readUnreadNumber(checked, index) : undefined;
+  if (number !== undefined || token.kind === 'number') return number;
+  if (isDay(line, index) || isJoinedDay(checked, index) || isHabit(token) || isSecondPart(checked, index))
+    return index + 1;
+  return (
+    (checked.isMonthOpen ? readMonth(line, index) : undefined) ??
+    (isRule ? readSeason(line, index) : readPhrase(line, index, 'adverb')?.next) ??
+    readDayLetters(line, index) ??
+    readNegation(checked, index) ??
+    readPreposition(checked, index) ??
+    readMisspelt(checked, index) ??
+    (checked.isWhen[index - 1] && isOtherZone(line, index) ? index + 1 : undefined)
+  );
+}
+
+function readUnreadNumber(checked: Checked, index: number): number | undefined {
+  return readTimes(checked, index) ?? readDistance(checked, index) ?? readJoined(checked, index);
+}
+
+/** A day or a month that is no other word and not part of a name such as `Black Friday` and `Monday.com`. */
+function isDay(line: Line, index: number): boolean {
+  const { word, sense } = tokenAt(line, index);
+  const { weekday, weekdays, theWeekday, month, weak } = sense;
+  const isName = senseAt(line, index - 1).proper !== undefined || !endsWord(line, index + 1);
+  if (isName || weak !== undefined || NAMES.has(word)) return false;
+  return (weekday ?? weekdays ?? theWeekday ?? month) !== undefined;
+}
+
+/** `jul hos mor d. 24.`, `may budget on the 20th`: the month of the day, or something else. */
+function readMonth(line: Line, index: number): number | undefined {
+  const feast = readPhrase(line, index, 'feast');
+  if (feast !== undefined) return feast.next;
+  return senseAt(line, index).month !== undefined && endsWord(line, index + 1) ? index + 1 : undefined;
+}
+
+/** `mon and thurs £30`, `ons + fre`: a short weekday that is joined to another one. */
+function isJoinedDay({ line, isWhen }: Checked, index: number): boolean {
+  if (senseAt(line, index).weekday === undefined) return false;
+  const isBefore = (at: number) =>
+    isWhen[at + 1] === true && (isJoiner(tokenAt(line, at)) || tokenAt(line, at).word === ',');
+  return isBefore(index + 1) || (isWhen[index - 2] === true && isJoiner(tokenAt(line, index - 1)));
+}
+
+/** `hver dag morgen middag og aften`: another part of the day after the one that was read. */
+function isSecondPart({ line, isWhen }: Checked, index: number): boolean {
+  const isPart = (at: number) => isWhen[at] === true && line.tokens[at]?.sense.part !== undefined;
+  if (senseAt(line, index).part === undefined) return false;
+  return isPart(index - 1) || (isPart(index - 2) && isJoiner(tokenAt(line, index - 1)));
+}
+
+/** `every`, `hveranden`, `weekends`. */
+function isHabit({ sense }: Token): boolean {
+  return (sense.every ?? sense.everyOther ?? sense.weekends ?? sense.workdays) !== undefined;
+}
+
+/** `gym m/w/f 6pm`, `m-f 9:15`, `mwf 8am`: the first letters of weekdays. */
+function readDayLetters(line: Line, index: number): number | undefined {
+  const { word, gap } = tokenAt(line, index);
+  if (LETTERS_OF_DAYS.has(word)) return endsWord(line, index + 1) ? index + 1 : undefined;
+  if (!gap || !DAY_LETTERS.has(word)) return undefined;
+  let next = index + 1;
+  while (MARKS_OF_LETTERS.has(gluedAt(line, next).word) && DAY_LETTERS.has(gluedAt(line, next + 1).word)) next += 2;
+  return next > index + 1 && endsWord(line, next) ? next : undefined;
+}
+
+/** `8 gange`, `5 times`, `8x`, `x 8`: how often a rule repeats, or how often each time. Without a rule, `4x day`. */
+function readTimes({ line, isRule }: Checked, index: number): number | undefined {
+  const count = readNumber(line, index);
+  if (count === undefined) return undefined;
+  const isDaily = tokenAt(line, count.next).word === 'x' && senseAt(line, count.next + 1).unit !== undefined;
+  if (isDaily) return count.next + 2;
+  if (!isRule) return undefined;
+  if (gluedAt(line, count.next).word === 'x' && endsWord(line, count.next + 1)) return count.next + 1;
+  if (tokenAt(line, index - 1).word === 'x' && endsWord(line, count.next)) return count.next;
+  return senseAt(line, count.next).times === undefined || count.value < 2 ? undefined : count.next + 1;
+}
+
+/** `3 dage efter mødet`, `2 timer før festen`: a distance from something without a date. `2 weeks` next to a rule may be its length. */
+function readDistance({ line, isWhen, isRule }: Checked, index: number): number | undefined {
+  const length = readLength(line, index);
+  const before = tokenAt(line, index - 1);
+  if (length === undefined || before.sense.compared !== undefined || before.word === 'end') return undefined; // older than 2 years
+  const { before: isBefore, after: isAfter, from, of, english } = senseAt(line, length.next);
+  const isDays = !('minutes' in length);
+  const isRelative =
+    (isBefore ?? isAfter ?? (WITHIN.has(before.word) ? of : undefined)) !== undefined ||
+    (isDays && from !== undefined && english !== undefined);
+  return isRelative || (isDays && isRule && (isWhen[index - 1] || isWhen[length.next])) ? length.next : undefined;
+}
+
+/**
+ * `uge 42 og 43`, `7.30 for 8`: a number that a word joins to what was read. In a line without a day, also a number directly next to the time:
+ * `festival 12 kl 9`.
+ */
+function readJoined({ line, isWhen, hasDay }: Checked, index: number): number | undefined {
+  const number = readNumber(line, index);
+  if (number === undefined || number.value > MOST || isCounted(line, number.next) || isNumbered(line, index))
+    return undefined;
+  const { next } = number;
+  if (!endsWord(line, next) || tokenAt(line, next).kind === 'number') return undefined;
+  const isJoined = (at: number, other: number) => isWhen[other] === true && isJoiner(tokenAt(line, at));
+  if (isJoined(index - 1, index - 2) || isJoined(next, next + 1)) return next;
+  return !hasDay && (isWhen[index - 1] || isWhen[next]) ? next : undefined;
+}
+
+function isJoiner({ word, kind, sense }: Token): boolean {
+  if (kind === 'mark') return JOINING_MARKS.has(word);
+  return (sense.and ?? sense.or ?? sense.to ?? sense.until ?? sense.purpose) !== undefined;
+}
+
+/** `beavers every mon term time`: a part of the year that the rule leaves out, or to which it applies. After `for`, it is a purpose. */
+function readSeason(line: Line, index: number): number | undefined {
+  const { season } = senseAt(line, index);
+  const isPurpose = senseAt(line, index - 1).purpose !== undefined || senseAt(line, index - 2).purpose !== undefined;
+  return season !== undefined && index > 0 && !isPurpose ? index + 1 : undefined;
+}
+
+/** `not on the 5th`, `undtagen uge 42`; with a rule, anywhere. `glem ikke` is no exception. */
+function readNegation({ line, isWhen, isRule }: Checked, index: number): number | undefined {
+  const { except, not } = senseAt(line, index);
+  if ((except ?? not) === undefined || FORGETTING.has(tokenAt(line, index - 1).word)) return undefined;
+  const isAfter = isWhen[line.tokens[index - 1]?.kind === 'mark' ? index - 2 : index - 1];
+  return isRule || isAfter || isWhen[index + 1] ? index + 1 : undefined;
+}
+
+/** `between friday`, `angående onsdag`, `weekend before halloween`: a word before what was read that changes it. */
+function readPreposition({ line, isWhen }: Checked, index: number): number | undefined {
+  const { word, sense } = tokenAt(line, index);
+  if (isWhen[index - 1])
+    return sense.or !== undefined && tokenAt(line, index + 1).word !== 'so' ? index + 1 : undefined;
+  if (!isWhen[index + 1]) return undefined;
+  const { between, before, after, about, compared, only, other, next, last, previous, half } = sense;
+  const isLeading = between ?? before ?? after ?? only ?? other ?? next ?? last ?? previous ?? half;
+  if (isLeading !== undefined || LEADING.has(word)) return index + 1;
+  const first = line.tokens[index + 1] ?? NO_TOKEN;
+  const isRelative = (first.sense.before ?? first.sense.after) !== undefined;
+  const isPeriod = (sense.weekend ?? sense.unit) !== undefined;
+  if (isRelative && isPeriod) return index + 1;
+  const isTopic =
+    about !== undefined && first.sense.weekday !== undefined && !PROPOSING.has(tokenAt(line, index - 1).word);
+  return isTopic || (compared !== undefined && word !== 'siden') ? index + 1 : undefined;
+}
+
+/** `evry monday`, `untill 1 dec`: a misspelt word of a rule before what was read. */
+function readMisspelt({ line, isWhen }: Checked, index: number): number | undefined {
+  return isWhen[index + 1] && isRuleWordLike(tokenAt(line, index)) ? index + 1 : undefined;
+}
+
+/** `d. 24.`, `by the 20th`: without letters before the number, except those of prepositions and articles. */
+function isDayOfMonth(text: string): boolean {
+  const [, lead, end] = DAY_OF_MONTH.exec(text) ?? [];
+  return (
+    end !== undefined && (lead ?? '').split(/[\s.]+/).every((word) => word === '' || ARTICLES.has(word.toLowerCase()))
+  );
+}
+
+const DAY_OF_MONTH = /^(.*?)(\d{1,2})(?:\.|st|nd|rd|th)?$/i;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** The highest number of a week. */
+const MOST = 53;
+const JOINING_MARKS = words('- – & + /');
+const MARKS_OF_LETTERS = words('- – + /');
+const DAY_LETTERS = words('m t w f s tu th sa su ma ti on to fr loe soe');
+const LETTERS_OF_DAYS = words('mwf mtwtf mtwthf tth');
+/** Months that are also names or verbs, and Christmas. */
+const NAMES = words('march april june august jul');
+const ARTICLES = words('d den the by on before inden senest paa på til due');
+const WITHIN = words('within indenfor');
+const FORGETTING = words('glem glemme forget');
+const LEADING = words(
+  'until till through thru indtil but men minus uden without skipping ang angaaende vedr vedroerende regarding re concerning',
+);
+/** `what about friday`. */
+const PROPOSING = words('what how');
