@@ -8,7 +8,8 @@ export type Prefix = { kind: 'none' | 'at' | 'kl' | 'sign' | 'day'; next: number
 
 /** Reads the word before a time. `next` is the index of the time. */
 export function readPrefix(line: Line, index: number): Prefix {
-  const { sense } = tokenAt(line, index);
+  const { sense, word } = tokenAt(line, index);
+  if (word === '@' && gluedAt(line, index + 1).sense.kl) return readPrefix(line, index + 1); // @kl 18
   if (sense.kl)
     return { kind: 'kl', next: skipAbout(line, gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1) };
   if (sense.at) return { kind: 'at', next: skipAbout(line, index + 1) };

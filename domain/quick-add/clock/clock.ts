@@ -60,11 +60,11 @@ export function isClockAt(line: Line, index: number): boolean {
   return line.clockAt === index || readClock(line, index) !== undefined;
 }
 
-/** Returns true for `@7pm` and `@ 20:00`, which are clock times, not labels. */
+/** Returns true for `@7pm`, `@ 20:00` and `@kl 18`, which are clock times, not labels. */
 export function isClockSigil(line: Line, index: number): boolean {
-  return (
-    isSigil(line, index, '@') && tokenAt(line, index + 1).kind === 'number' && readClock(line, index) !== undefined
-  );
+  if (!isSigil(line, index, '@')) return false;
+  const { kind, sense } = tokenAt(line, index + 1);
+  return (kind === 'number' || sense.kl !== undefined) && readClock(line, index) !== undefined;
 }
 
 /** `by 4pm`, `inden kl 12`, `ca. kl 10`, `ved 15-tiden`: the words before the time belong to it. */

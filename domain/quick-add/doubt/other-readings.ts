@@ -316,7 +316,7 @@ function otherHalf({ text, start, end, value }: Span, isEvening: boolean): Candi
 /** `at 7`, `halv otte`, `half seven` without minutes in digits: twelve hours later or earlier, unless the line names a part of the day. */
 function otherHalfOfSeven({ text, start, end, value }: Span, line: string): Candidate[] {
   const isUnclear =
-    /^(?:at|by|around|before|after) [78]$|^(?:at |by )?half (?:past )?(?:[a-z]+|\d+)$|^(?:kl\.? )?halv otte$/i.test(
+    /^(?:(?:at|by|around|before|after) )?[78]$|^(?:at |by )?half (?:past )?(?:[a-z]+|\d+)$|^(?:kl\.? )?halv otte$/i.test(
       text,
     );
   const hour = Number(value.slice(0, 2));

@@ -9,7 +9,8 @@ import { type Line, senseAt, tokenAt } from '../line/line.ts';
  */
 export function isOtherZone(line: Line, index: number): boolean {
   const { start, end, word } = tokenAt(line, index);
-  if (AMERICAN.has(word) || (PLACES.has(word) && senseAt(line, index + 1).timeLater !== undefined)) return true;
+  const isPlace = PLACES.has(word) || senseAt(line, index).possessive !== undefined;
+  if (AMERICAN.has(word) || (isPlace && senseAt(line, index + 1).timeLater !== undefined)) return true;
   const hours = ZONES[line.text.slice(start, end)];
   return hours !== undefined && hours * HOUR !== standardOffset(line);
 }
@@ -25,7 +26,7 @@ const QUARTER = 91 * 24 * HOUR;
 const AMERICAN: ReadonlySet<string> = new Set(['eastern', 'pacific']);
 /** Words before `time` and `tid`. */
 const PLACES: ReadonlySet<string> = new Set(
-  'their local central uk us ny nyc boston london engelsk amerikansk lokal deres'.split(' '),
+  'local central uk us ny nyc boston london engelsk amerikansk lokal'.split(' '),
 );
 
 /** Hours from UTC in winter. */

@@ -8,7 +8,7 @@ import { endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts'
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
 import type { When } from '../schedule.ts';
 import { readLength } from '../words/lengths.ts';
-import { isCounted, isNumbered, readNumber } from '../words/numbers.ts';
+import { isCounted, isNumbered, readNumber, readOrdinal } from '../words/numbers.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { isRuleWordLike } from './misspelt-days.ts';
 import { isOtherZone } from './other-zones.ts';
@@ -45,7 +45,7 @@ export function findUnreadWords(line: Line, { date, repeat, part }: When): Range
 function endOfUnread(checked: Checked, index: number): number | undefined {
   const { line, isRule } = checked;
   const token = tokenAt(line, index);
-  const isNumber = token.kind === 'number' || token.sense.number !== undefined;
+  const isNumber = token.kind === 'number' || (token.sense.number ?? token.sense.article) !== undefined;
   const number = isNumber ? readUnreadNumber(checked, index) : undefined;
   if (number !== undefined || token.kind === 'number') return number;
   if (isDay(line, index) || isJoinedDay(checked, index) || isHabit(token) || isSecondPart(checked, index))
@@ -70,6 +70,7 @@ function isDay(line: Line, index: number): boolean {
   const { word, sense } = tokenAt(line, index);
   const { weekday, weekdays, theWeekday, month, weak } = sense;
   const isName = senseAt(line, index - 1).proper !== undefined || !endsWord(line, index + 1);
+  if (month !== undefined && YEAR.test(tokenAt(line, index + 1).word)) return true; // march 2028
   if (isName || weak !== undefined || NAMES.has(word)) return false;
   return (weekday ?? weekdays ?? theWeekday ?? month) !== undefined;
 }
@@ -123,7 +124,10 @@ function readTimes({ line, isRule }: Checked, index: number): number | undefined
   return senseAt(line, count.next).times === undefined || count.value < 2 ? undefined : count.next + 1;
 }
 
-/** `3 dage efter mødet`, `2 timer før festen`: a distance from something without a date. `2 weeks` next to a rule may be its length. */
+/**
+ * `3 dage efter mødet`, `2 timer før festen`: a distance from something without a date. `for 2 weeks`, and `2 weeks` next to a rule: the length
+ * of a series.
+ */
 function readDistance({ line, isWhen, isRule }: Checked, index: number): number | undefined {
   const length = readLength(line, index);
   const before = tokenAt(line, index - 1);
@@ -133,7 +137,8 @@ function readDistance({ line, isWhen, isRule }: Checked, index: number): number 
   const isRelative =
     (isBefore ?? isAfter ?? (WITHIN.has(before.word) ? of : undefined)) !== undefined ||
     (isDays && from !== undefined && english !== undefined);
-  return isRelative || (isDays && isRule && (isWhen[index - 1] || isWhen[length.next])) ? length.next : undefined;
+  const isSpan = before.sense.span !== undefined || (isRule && (isWhen[index - 1] || isWhen[length.next]));
+  return isRelative || (isDays && isSpan) ? length.next : undefined;
 }
 
 /**
@@ -141,14 +146,22 @@ function readDistance({ line, isWhen, isRule }: Checked, index: number): number 
  * `festival 12 kl 9`.
  */
 function readJoined({ line, isWhen, hasDay }: Checked, index: number): number | undefined {
-  const number = readNumber(line, index);
+  const number = readOrdinal(line, index) ?? readNumber(line, index);
   if (number === undefined || number.value > MOST || isCounted(line, number.next) || isNumbered(line, index))
     return undefined;
-  const { next } = number;
+  const isRange = gluedAt(line, number.next).word === '-' && gluedAt(line, number.next + 1).kind === 'number';
+  const next = isRange ? number.next + 2 : number.next;
   if (!endsWord(line, next) || tokenAt(line, next).kind === 'number') return undefined;
   const isJoined = (at: number, other: number) => isWhen[other] === true && isJoiner(tokenAt(line, at));
   if (isJoined(index - 1, index - 2) || isJoined(next, next + 1)) return next;
-  return !hasDay && (isWhen[index - 1] || isWhen[next]) ? next : undefined;
+  const isNextTo = isWhen[index - 1] === true || isWhen[next] === true;
+  const isOpen = !hasDay || (line.clockAt < 0 && number.value <= HOURS && endsLine(line, next) && isWhen[index - 1]);
+  return isNextTo && isOpen ? next : undefined;
+}
+
+/** `dentist thursday 3`. */
+function endsLine(line: Line, next: number): boolean {
+  return next === line.tokens.length;
 }
 
 function isJoiner({ word, kind, sense }: Token): boolean {
@@ -205,6 +218,8 @@ function isDayOfMonth(text: string): boolean {
 const DAY_OF_MONTH = /^(.*?)(\d{1,2})(?:\.|st|nd|rd|th)?$/i;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const HOURS = 24;
+const YEAR = /^(?:19|20)\d\d$/;
 /** The highest number of a week. */
 const MOST = 53;
 const JOINING_MARKS = words('- – & + /');

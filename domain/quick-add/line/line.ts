@@ -244,7 +244,9 @@ function beginnings(tokens: readonly Token[]): Pick<Line, 'sigils' | 'starts'> {
     const { kind, word, gap, sense } = tokens[index] ?? NO_TOKEN;
     if (kind === 'mark') {
       if (gap && '#/@+'.includes(word)) sigils.push(index);
-      if (gap && '@+!'.includes(word) && tokens[index + 1]?.kind === 'number') starts.push(index);
+      const next = tokens[index + 1];
+      const isTime = next?.kind === 'number' || (word === '@' && next?.sense.kl !== undefined);
+      if (gap && '@+!'.includes(word) && isTime) starts.push(index);
     } else if ((kind === 'number' || isKnown(sense)) && (gap || tokens[index - 1]?.kind === 'mark')) starts.push(index);
   }
   return { sigils, starts };

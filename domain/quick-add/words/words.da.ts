@@ -8,7 +8,7 @@ export const danish: WordTable = {
     weekday:
       'mandag man|tirsdag tirsd tirs tir|onsdag onsd ons|torsdag torsd tors tor|fredag fre|lørdag lørd lør lø|søndag sønd søn',
     short:
-      'd ca el mdr md min man tir tirs tirsd ons onsd tor tors torsd fre lør lørd lø søn sønd jan feb mar apr jun jul aug sep sept okt nov dec',
+      'd ca dagl el mdr md min man tir tirs tirsd ons onsd tor tors torsd fre lør lørd lø søn sønd jan feb mar apr jun jul aug sep sept okt nov dec',
     weak: 'man tir ons tor fre lør søn jan mar maj',
     weekdays: 'mandage|tirsdage|onsdage|torsdage|fredage|lørdage|søndage',
     theWeekday: 'mandagen|tirsdagen|onsdagen|torsdagen|fredagen|lørdagen|søndagen',
@@ -178,7 +178,7 @@ export const danish: WordTable = {
   feast: { e0: 'påske', 'e+49': 'pinse', '12-24': 'jul', '01-01': 'nytår' },
   secondDay: { e0: 'påskedag', 'e+49': 'pinsedag', '12-25': 'juledag' },
   adverb: {
-    'DAILY 1': 'dagligt',
+    'DAILY 1': 'dagligt|dagl',
     'WEEKLY 1': 'ugentligt|ugentlig',
     'MONTHLY 1': 'månedligt',
     'YEARLY 1': 'årligt',
@@ -194,7 +194,7 @@ export const danish: WordTable = {
   },
   exception: { except: 'bortset fra|lige bortset fra|med undtagelse af|undtaget' },
   per: {
-    DAILY: 'om dagen|i døgnet|dagligt|pr dag|per dag',
+    DAILY: 'om dagen|i døgnet|dagligt|dagl|pr dag|per dag',
     WEEKLY: 'om ugen|ugentligt|pr uge|per uge',
     MONTHLY: 'om måneden|månedligt|pr måned|per måned|i måneden',
     YEARLY: 'om året|årligt|pr år|per år',
