@@ -65,6 +65,7 @@ function isOtherWord(line: Line, index: number, next: number, { weekdayExpected 
     return after.kind === 'word' && !isKnown(after.sense); // på fri fod
   }
   if (word === 'sat' && (copula ?? freeing) !== undefined) return true;
+  if (isDanishVerb(line, index, next)) return true;
   if (word !== 'sat' && word !== 'wed') return false;
   const { the: article, possessive: owner } = line.tokens[index - 2]?.sense ?? NO_SENSE; // where the dog sat
   const isSubject = subject !== undefined || (article ?? owner) !== undefined;
@@ -178,6 +179,12 @@ function isEnglishLine({ tokens, text }: Line, index: number): boolean {
 /** English short weekdays that are no Danish ones. */
 const ENGLISH_DAYS: ReadonlySet<string> = new Set(['sat', 'sun', 'wed']);
 
+/** `p-skive sat kl 14`: a Danish word before a Danish time. */
+function isDanishVerb(line: Line, index: number, next: number): boolean {
+  const isTimed = line.tokens[next]?.sense.kl !== undefined && !isAtStart(line, index);
+  return tokenAt(line, index).word === 'sat' && isTimed && line.locale === 'da' && !isEnglishLine(line, index);
+}
+
 /** `man henter nøgle`, `Man City`, `sun cream`, `SAT prep class`, `deep fri chicken`: the next word makes another word of the weekday. */
 function isCompound(line: Line, index: number, next: number): boolean {
   const { word, start, end } = tokenAt(line, index);
@@ -241,6 +248,7 @@ export function findUnreadWeekday(line: Line, { clock, date, repeat }: When): Ra
   for (const index of line.starts) {
     const found = weekdayAt(line, index);
     if (found?.weak && opensWithAName(line, index, found.next)) return { from: index, next: found.next };
+    if (found !== undefined && isDanishVerb(line, index, found.next)) return { from: index, next: found.next };
     if (!found?.weak || OTHER_WORDS.has(tokenAt(line, index).word)) continue;
     const context = dateContextAt(index);
     if (isOtherWord(line, index, found.next, context) || isFirstName(line, index, found.next)) continue;
