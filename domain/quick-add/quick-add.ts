@@ -1,7 +1,6 @@
 /** Quick-add: parses one line of Danish and English text into a task. */
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
-import { findUnreadWeekday } from './dates/dates-weekdays.ts';
 import { warnOfAmbiguous } from './doubt/ambiguous-phrases.ts';
 import { findInClause } from './doubt/clauses.ts';
 import { findDoubtful, keepAsText } from './doubt/doubtful-days.ts';
@@ -13,6 +12,7 @@ import { findOfThing } from './doubt/topics-of-texts.ts';
 import { findUnreadDay } from './doubt/unread-days.ts';
 import { findUnreadPeriod } from './doubt/unread-periods.ts';
 import { warnOfTwiceADay, warnOfUnreadSpan, warnOfUnreadTime } from './doubt/unread-times.ts';
+import { findUnreadWeekday } from './doubt/unread-weekdays.ts';
 import { findUnreadWords } from './doubt/unread-words.ts';
 import { contentOf } from './line/content.ts';
 import { takeEscapes } from './line/escapes.ts';

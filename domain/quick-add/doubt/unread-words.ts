@@ -7,25 +7,12 @@
 import { endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
 import type { When } from '../schedule.ts';
-import { readLength } from '../words/lengths.ts';
-import { isCounted, isNumbered, readNumber, readOrdinal } from '../words/numbers.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { isRuleWordLike } from './misspelt-days.ts';
 import { isOtherZone } from './other-zones.ts';
 import type { Range } from './shortened.ts';
+import { type Checked, isJoiner, readUnreadNumber } from './unread-numbers.ts';
 import { whenTokens } from './when-tokens.ts';
-
-/**
- * A line and its phrases. `isWhen`: whether a token is part of a date, a time or a rule. `hasDay` is false if the
- * day follows from a time. `isMonthOpen`: the date is a day of the month without the month.
- */
-type Checked = {
-  line: Line;
-  isWhen: readonly boolean[];
-  isRule: boolean;
-  hasDay: boolean;
-  isMonthOpen: boolean;
-};
 
 /** Returns the first such words of a line that has a day. */
 export function findUnreadWords(line: Line, { date, repeat, part }: When): Range | undefined {
@@ -59,10 +46,6 @@ function endOfUnread(checked: Checked, index: number): number | undefined {
     readMisspelt(checked, index) ??
     (checked.isWhen[index - 1] && isOtherZone(line, index) ? index + 1 : undefined)
   );
-}
-
-function readUnreadNumber(checked: Checked, index: number): number | undefined {
-  return readTimes(checked, index) ?? readDistance(checked, index) ?? readJoined(checked, index);
 }
 
 /** A day or a month that is no other word and not part of a name such as `Black Friday` and `Monday.com`. */
@@ -110,63 +93,6 @@ function readDayLetters(line: Line, index: number): number | undefined {
   let next = index + 1;
   while (MARKS_OF_LETTERS.has(gluedAt(line, next).word) && DAY_LETTERS.has(gluedAt(line, next + 1).word)) next += 2;
   return next > index + 1 && endsWord(line, next) ? next : undefined;
-}
-
-/** `8 gange`, `5 times`, `8x`, `x 8`: how often a rule repeats, or how often each time. Without a rule, `4x day`. */
-function readTimes({ line, isRule }: Checked, index: number): number | undefined {
-  const count = readNumber(line, index);
-  if (count === undefined) return undefined;
-  const isDaily = tokenAt(line, count.next).word === 'x' && senseAt(line, count.next + 1).unit !== undefined;
-  if (isDaily) return count.next + 2;
-  if (!isRule) return undefined;
-  if (gluedAt(line, count.next).word === 'x' && endsWord(line, count.next + 1)) return count.next + 1;
-  if (tokenAt(line, index - 1).word === 'x' && endsWord(line, count.next)) return count.next;
-  return senseAt(line, count.next).times === undefined || count.value < 2 ? undefined : count.next + 1;
-}
-
-/**
- * `3 dage efter mødet`, `2 timer før festen`: a distance from something without a date. `for 2 weeks`, and `2 weeks` next to a rule: the length
- * of a series.
- */
-function readDistance({ line, isWhen, isRule }: Checked, index: number): number | undefined {
-  const length = readLength(line, index);
-  const before = tokenAt(line, index - 1);
-  if (length === undefined || before.sense.compared !== undefined || before.word === 'end') return undefined; // older than 2 years
-  const { before: isBefore, after: isAfter, from, of, english } = senseAt(line, length.next);
-  const isDays = !('minutes' in length);
-  const isRelative =
-    (isBefore ?? isAfter ?? (WITHIN.has(before.word) ? of : undefined)) !== undefined ||
-    (isDays && from !== undefined && english !== undefined);
-  const isSpan = before.sense.span !== undefined || (isRule && (isWhen[index - 1] || isWhen[length.next]));
-  return isRelative || (isDays && isSpan) ? length.next : undefined;
-}
-
-/**
- * `uge 42 og 43`, `7.30 for 8`: a number that a word joins to what was read. In a line without a day, also a number directly next to the time:
- * `festival 12 kl 9`.
- */
-function readJoined({ line, isWhen, hasDay }: Checked, index: number): number | undefined {
-  const number = readOrdinal(line, index) ?? readNumber(line, index);
-  if (number === undefined || number.value > MOST || isCounted(line, number.next) || isNumbered(line, index))
-    return undefined;
-  const isRange = gluedAt(line, number.next).word === '-' && gluedAt(line, number.next + 1).kind === 'number';
-  const next = isRange ? number.next + 2 : number.next;
-  if (!endsWord(line, next) || tokenAt(line, next).kind === 'number') return undefined;
-  const isJoined = (at: number, other: number) => isWhen[other] === true && isJoiner(tokenAt(line, at));
-  if (isJoined(index - 1, index - 2) || isJoined(next, next + 1)) return next;
-  const isNextTo = isWhen[index - 1] === true || isWhen[next] === true;
-  const isOpen = !hasDay || (line.clockAt < 0 && number.value <= HOURS && endsLine(line, next) && isWhen[index - 1]);
-  return isNextTo && isOpen ? next : undefined;
-}
-
-/** `dentist thursday 3`. */
-function endsLine(line: Line, next: number): boolean {
-  return next === line.tokens.length;
-}
-
-function isJoiner({ word, kind, sense }: Token): boolean {
-  if (kind === 'mark') return JOINING_MARKS.has(word);
-  return (sense.and ?? sense.or ?? sense.to ?? sense.until ?? sense.purpose) !== undefined;
 }
 
 /** `beavers every mon term time`: a part of the year that the rule leaves out, or to which it applies. After `for`, it is a purpose. */
@@ -218,21 +144,25 @@ function isDayOfMonth(text: string): boolean {
 const DAY_OF_MONTH = /^(.*?)(\d{1,2})(?:\.|st|nd|rd|th)?$/i;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const HOURS = 24;
+
 const YEAR = /^(?:19|20)\d\d$/;
-/** The highest number of a week. */
-const MOST = 53;
-const JOINING_MARKS = words('- – & + /');
+
 const MARKS_OF_LETTERS = words('- – + /');
+
 const DAY_LETTERS = words('m t w f s tu th sa su ma ti on to fr loe soe');
+
 const LETTERS_OF_DAYS = words('mwf mtwtf mtwthf tth');
+
 /** Months that are also names or verbs, and Christmas. */
 const NAMES = words('march april june august jul');
+
 const ARTICLES = words('d den the by on before inden senest paa på til due');
-const WITHIN = words('within indenfor');
+
 const FORGETTING = words('glem glemme forget');
+
 const LEADING = words(
   'until till through thru indtil but men minus uden without skipping ang angaaende vedr vedroerende regarding re concerning',
 );
+
 /** `what about friday`. */
 const PROPOSING = words('what how');

@@ -1,0 +1,89 @@
+/** Numbers that stay in the title next to a day, a time or a rule: `8 gange`, `3 dage efter mødet`, `uge 42 og 43`. */
+
+import { endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts';
+import type { Token } from '../line/tokens.ts';
+import { readLength } from '../words/lengths.ts';
+import { isCounted, isNumbered, readNumber, readOrdinal } from '../words/numbers.ts';
+
+/**
+ * A line and its phrases. `isWhen`: whether a token is part of a date, a time or a rule. `hasDay` is false if the
+ * day follows from a time. `isMonthOpen`: the date is a day of the month without the month.
+ */
+export type Checked = {
+  line: Line;
+  isWhen: readonly boolean[];
+  isRule: boolean;
+  hasDay: boolean;
+  isMonthOpen: boolean;
+};
+
+export function readUnreadNumber(checked: Checked, index: number): number | undefined {
+  return readTimes(checked, index) ?? readDistance(checked, index) ?? readJoined(checked, index);
+}
+
+/** `8 gange`, `5 times`, `8x`, `x 8`: how often a rule repeats, or how often each time. Without a rule, `4x day`. */
+function readTimes({ line, isRule }: Checked, index: number): number | undefined {
+  const count = readNumber(line, index);
+  if (count === undefined) return undefined;
+  const isDaily = tokenAt(line, count.next).word === 'x' && senseAt(line, count.next + 1).unit !== undefined;
+  if (isDaily) return count.next + 2;
+  if (!isRule) return undefined;
+  if (gluedAt(line, count.next).word === 'x' && endsWord(line, count.next + 1)) return count.next + 1;
+  if (tokenAt(line, index - 1).word === 'x' && endsWord(line, count.next)) return count.next;
+  return senseAt(line, count.next).times === undefined || count.value < 2 ? undefined : count.next + 1;
+}
+
+/**
+ * `3 dage efter mødet`, `2 timer før festen`: a distance from something without a date. `for 2 weeks`, and `2 weeks` next to a rule: the length
+ * of a series.
+ */
+function readDistance({ line, isWhen, isRule }: Checked, index: number): number | undefined {
+  const length = readLength(line, index);
+  const before = tokenAt(line, index - 1);
+  if (length === undefined || before.sense.compared !== undefined || before.word === 'end') return undefined; // older than 2 years
+  const { before: isBefore, after: isAfter, from, of, english } = senseAt(line, length.next);
+  const isDays = !('minutes' in length);
+  const isRelative =
+    (isBefore ?? isAfter ?? (WITHIN.has(before.word) ? of : undefined)) !== undefined ||
+    (isDays && from !== undefined && english !== undefined);
+  const isSpan = before.sense.span !== undefined || (isRule && (isWhen[index - 1] || isWhen[length.next]));
+  return isRelative || (isDays && isSpan) ? length.next : undefined;
+}
+
+/**
+ * `uge 42 og 43`, `7.30 for 8`: a number that a word joins to what was read. In a line without a day, also a number directly next to the time:
+ * `festival 12 kl 9`.
+ */
+function readJoined({ line, isWhen, hasDay }: Checked, index: number): number | undefined {
+  const number = readOrdinal(line, index) ?? readNumber(line, index);
+  if (number === undefined || number.value > MOST || isCounted(line, number.next) || isNumbered(line, index))
+    return undefined;
+  const isRange = gluedAt(line, number.next).word === '-' && gluedAt(line, number.next + 1).kind === 'number';
+  const next = isRange ? number.next + 2 : number.next;
+  if (!endsWord(line, next) || tokenAt(line, next).kind === 'number') return undefined;
+  const isJoined = (at: number, other: number) => isWhen[other] === true && isJoiner(tokenAt(line, at));
+  if (isJoined(index - 1, index - 2) || isJoined(next, next + 1)) return next;
+  const isNextTo = isWhen[index - 1] === true || isWhen[next] === true;
+  const isOpen = !hasDay || (line.clockAt < 0 && number.value <= HOURS && endsLine(line, next) && isWhen[index - 1]);
+  return isNextTo && isOpen ? next : undefined;
+}
+
+/** `dentist thursday 3`. */
+function endsLine(line: Line, next: number): boolean {
+  return next === line.tokens.length;
+}
+
+const WITHIN: ReadonlySet<string> = new Set(['within', 'indenfor']);
+
+const HOURS = 24;
+
+/** The highest number of a week. */
+const MOST = 53;
+
+export function isJoiner({ word, kind, sense }: Token): boolean {
+  if (kind === 'mark') return JOINING_MARKS.has(word);
+  return (sense.and ?? sense.or ?? sense.to ?? sense.until ?? sense.purpose) !== undefined;
+}
+
+/** Marks between days, times or numbers. */
+export const JOINING_MARKS: ReadonlySet<string> = new Set('- – & + /'.split(' '));
