@@ -55,6 +55,7 @@ export type Span = { start: number; end: number; kind: SpanKind; text: string; v
 /**
  * Reasons for a warning:
  * - `past_date`, `past_time`: the date or time has passed;
+ * - `next_year`: the date has passed this year, not long ago;
  * - `weekday_mismatch`: the weekday does not match the date; the date is used;
  * - `ambiguous_date`: `3/4` was read as 3 April;
  * - `ambiguous_rule`: `by the 20th of the month` was read as every month;
@@ -71,6 +72,7 @@ export type Span = { start: number; end: number; kind: SpanKind; text: string; v
 export type WarningCode =
   | 'past_date'
   | 'past_time'
+  | 'next_year'
   | 'weekday_mismatch'
   | 'ambiguous_date'
   | 'ambiguous_rule'

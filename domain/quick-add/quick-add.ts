@@ -170,7 +170,7 @@ function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line
 /** Adds a warning if a phrase is ambiguous or words of time stay in the title, and nothing else in the line is unclear. */
 function warnOfRest(line: Line, when: When): void {
   if (line.warnings.some(({ code }) => !ABOUT_NAMES.has(code))) return;
-  warnOfAmbiguous(line);
+  warnOfAmbiguous(line, when);
   const unread = findUnreadWords(line, when);
   if (unread !== undefined) warn(line, unread.from, unread.next, 'unread_words');
 }

@@ -96,25 +96,28 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
 
 /** Returns whether a date is next to the rule, or a range that is led in: `every night eye drops from 5 to 12 December`. */
 function isPeriodOfRule(line: Line, date: DateRead | undefined): boolean {
-  if (isNextToRule(line)) return true;
+  if (isNextToRule(line, date?.until !== undefined)) return true;
   const start = line.spans.find(({ kind }) => kind === 'date')?.start;
   return (
     date?.until !== undefined && line.tokens.some((token) => token.start === start && token.sense.from !== undefined)
   );
 }
 
-/** Returns whether only separators and times are between the rule and a date after it. In `every sunday plan next week`, the week is the topic. */
-function isNextToRule(line: Line): boolean {
+/**
+ * Returns whether only separators and times are between the rule and a date after it, or, if `isRange`, before it: `uge 45 og 46 man-ons`. In
+ * `every sunday plan next week`, the week is the topic.
+ */
+function isNextToRule(line: Line, isRange: boolean): boolean {
   const spans = line.spans.filter(({ kind }) => kind === 'repeat' || kind === 'date' || kind === 'time');
   const sorted = spans.sort((one, other) => one.start - other.start);
-  const at = sorted.findIndex(({ kind }) => kind === 'date');
-  for (let index = at; index > 0; index--) {
-    const before = sorted[index - 1];
-    const gap = before && line.text.slice(before.end, sorted[index]?.start);
-    if (before === undefined || gap === undefined || !SEPARATORS.test(gap)) return false;
-    if (before.kind === 'repeat') return true;
-  }
-  return false;
+  const date = sorted.findIndex(({ kind }) => kind === 'date');
+  const rule = sorted.findIndex(({ kind }) => kind === 'repeat');
+  if (date < 0 || rule < 0 || (date < rule && !isRange)) return false;
+  const between = sorted.slice(Math.min(date, rule), Math.max(date, rule) + 1);
+  return between.every(({ start }, index) => {
+    const before = between[index - 1];
+    return before === undefined || SEPARATORS.test(line.text.slice(before.end, start));
+  });
 }
 
 const SEPARATORS = /^[\s,;:()–-]*$/;

@@ -1,21 +1,53 @@
 /** Warnings of phrases that were read as a whole and can mean something else: `week of 11/9`, `by the 20th of the month`, `mon tue wed`. */
 
+import { addDays } from '#domain/day/calendar.ts';
 import { type Line, warn } from '../line/line.ts';
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
 import type { Span } from '../parsed.ts';
+import type { When } from '../schedule.ts';
 import type { Range } from './shortened.ts';
 
-/** Warns of dates with the month first or last that are a part of a phrase, and of phrases that can be a day or a rule. */
-export function warnOfAmbiguous(line: Line): void {
+/** Warns of dates with the month first or last that are a part of a phrase, and of phrases that can be another day or a rule. */
+export function warnOfAmbiguous(line: Line, when: When): void {
+  warnOfOtherDay(line, when);
   for (const span of line.spans) {
     if (span.kind !== 'date' && span.kind !== 'repeat') continue;
     const range = rangeOf(line, span);
+    if (isLatelyPassed(line, when, range)) warn(line, range.from, range.next, 'next_year');
     const date = line.locale === 'da' ? undefined : findMonthFirst(line, range);
     if (date !== undefined) warn(line, date.from, date.next, 'ambiguous_date');
     if (span.kind === 'repeat' && (isDeadline(line, range) || isRowOfDays(line, range)))
       warn(line, range.from, range.next, 'ambiguous_rule');
   }
 }
+
+/** `pack tonight leave 5 tomorrow`: today and another day. */
+function warnOfOtherDay(line: Line, { part, date }: When): void {
+  if (part?.today !== true || date === undefined || date.day === line.today) return;
+  const isTonight = ({ kind, start }: Span) => {
+    const { tonight, this: present, i } = line.tokens.find((token) => token.start === start)?.sense ?? {};
+    return kind === 'time' && (tonight ?? present ?? i) !== undefined; // not EOD
+  };
+  const day = line.spans.find(({ kind }) => kind === 'date');
+  if (day === undefined || !line.spans.some(isTonight)) return;
+  const { from, next } = rangeOf(line, day);
+  warn(line, from, next, 'second_date');
+}
+
+/** `senest d. 10. okt` on 14 October: a date without a year that has passed in the last weeks is the one of next year. */
+function isLatelyPassed(line: Line, { date, repeat }: When, { from, next }: Range): boolean {
+  const day = repeat === undefined ? date?.day : repeat.rule.freq === 'YEARLY' ? undefined : repeat.bounds.start;
+  if (day === undefined || day < addDays(line.today, YEAR - LATELY) || day >= addDays(line.today, YEAR)) return false;
+  const tokens = line.tokens.slice(from, next);
+  const isDate = tokens.some(({ word, sense }) => sense.month !== undefined || word === '/');
+  const numbers = tokens.filter(({ kind }) => kind === 'number');
+  const hasYear = (date?.until === undefined && numbers.length > 2) || numbers.some(({ word }) => word.length > 2);
+  return isDate && numbers.length > 0 && !hasYear;
+}
+
+const YEAR = 365;
+/** Days. */
+const LATELY = 45;
 
 /** `week of 11/9`, `2 days before 3/4`: digits of a day and a month in either order. A weekday settles which one is the month. */
 function findMonthFirst(line: Line, { from, next }: Range): Range | undefined {

@@ -74,7 +74,24 @@ export function isRuleWordLike({ word, sense }: Token): boolean {
 
 const SHORTEST_RULE_WORD = 3;
 const RULE_WORDS = [
-  ...['every', 'each', 'daily', 'weekly', 'monthly', 'until', 'except', 'starting', 'before', 'after', 'between'],
+  ...[
+    'every',
+    'each',
+    'next',
+    'naeste',
+    'neste',
+    'foerste',
+    'sidste',
+    'daily',
+    'weekly',
+    'monthly',
+    'until',
+    'except',
+    'starting',
+    'before',
+    'after',
+    'between',
+  ],
   ...['hver', 'hvert', 'dagligt', 'ugentligt', 'maanedligt', 'indtil', 'undtagen', 'inden', 'efter', 'mellem'],
 ];
 /** Words that differ from one of these by one letter. */

@@ -44,6 +44,7 @@ function readDistance({ line, isWhen, isRule }: Checked, index: number): number 
   const { before: isBefore, after: isAfter, from, of, english } = senseAt(line, length.next);
   const isDays = !('minutes' in length);
   const isRelative =
+    RELATING.has(tokenAt(line, length.next).word) ||
     (isBefore ?? isAfter ?? (WITHIN.has(before.word) ? of : undefined)) !== undefined ||
     (isDays && from !== undefined && english !== undefined);
   const isSpan = before.sense.span !== undefined || (isRule && (isWhen[index - 1] || isWhen[length.next]));
@@ -65,7 +66,8 @@ function readJoined({ line, isWhen, hasDay }: Checked, index: number): number | 
   if (isJoined(index - 1, index - 2) || isJoined(next, next + 1)) return next;
   const isNextTo = isWhen[index - 1] === true || isWhen[next] === true;
   const isOpen = !hasDay || (line.clockAt < 0 && number.value <= HOURS && endsLine(line, next) && isWhen[index - 1]);
-  return isNextTo && isOpen ? next : undefined;
+  const isYear = isWhen[index - 1] === true && line.tokens[index - 1]?.sense.month !== undefined; // 5 june 27
+  return isYear || (isNextTo && isOpen) ? next : undefined;
 }
 
 /** `dentist thursday 3`. */
@@ -73,6 +75,8 @@ function endsLine(line: Line, next: number): boolean {
   return next === line.tokens.length;
 }
 
+/** `14 days prior to 5 june`. */
+const RELATING: ReadonlySet<string> = new Set(['prior', 'ahead', 'preceding', 'following', 'forud', 'forinden']);
 const WITHIN: ReadonlySet<string> = new Set(['within', 'indenfor']);
 
 const HOURS = 24;

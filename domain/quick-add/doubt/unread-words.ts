@@ -4,6 +4,7 @@
  * kinds of words next to what was read, and does not know what they mean together.
  */
 
+import { DAYS_ONLY, isCompound } from '../dates/short-weekdays.ts';
 import { endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
 import type { When } from '../schedule.ts';
@@ -54,7 +55,10 @@ function isDay(line: Line, index: number): boolean {
   const { weekday, weekdays, theWeekday, month, weak } = sense;
   const isName = senseAt(line, index - 1).proper !== undefined || !endsWord(line, index + 1);
   if (month !== undefined && YEAR.test(tokenAt(line, index + 1).word)) return true; // march 2028
-  if (isName || weak !== undefined || NAMES.has(word)) return false;
+  if (isName || NAMES.has(word)) return false;
+  const isNoOtherWord =
+    DAYS_ONLY.has(word) || (word === 'mon' && line.locale === 'en' && !isCompound(line, index, index + 1));
+  if (weak !== undefined && !isNoOtherWord) return gluedAt(line, index + 1).word === ':' && weekday !== undefined;
   return (weekday ?? weekdays ?? theWeekday ?? month) !== undefined;
 }
 

@@ -55,6 +55,7 @@ export const quickAdd: LazyMessages['quickAdd'] = {
   warnings: {
     past_date: (text) => `”${text}” ligger i fortiden.`,
     past_time: (text) => `”${text}” er passeret.`,
+    next_year: (text) => `”${text}” er passeret i år og læses som næste år.`,
     weekday_mismatch: (text) => `”${text}”: Datoen er en anden ugedag. Datoen gælder.`,
     ambiguous_date: (text) => `”${text}” læses som dag og måned.`,
     ambiguous_rule: (text) => `”${text}” læses som en gentagelse.`,

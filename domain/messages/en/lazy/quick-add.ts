@@ -60,6 +60,7 @@ export const quickAdd = {
   warnings: {
     past_date: (text: string) => `“${text}” is in the past.`,
     past_time: (text: string) => `“${text}” has already passed.`,
+    next_year: (text: string) => `“${text}” has passed this year, so it is read as next year.`,
     weekday_mismatch: (text: string) => `“${text}”: the date isn’t on that weekday. The date is used.`,
     ambiguous_date: (text: string) => `“${text}” is read as day and month.`,
     ambiguous_rule: (text: string) => `“${text}” is read as a repeat.`,

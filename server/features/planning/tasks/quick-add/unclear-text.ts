@@ -15,6 +15,7 @@ export function unclearText({ parsed, readings }: Pick<ParsedLine, 'parsed' | 'r
 const ABOUT_DATES: ReadonlySet<WarningCode> = new Set([
   'past_date',
   'past_time',
+  'next_year',
   'weekday_mismatch',
   'ambiguous_date',
   'ambiguous_rule',
