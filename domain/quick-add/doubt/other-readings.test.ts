@@ -24,7 +24,7 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Pay 3/4/27', 'en', 'Pay 2027-03-04', '2027-03-04'],
   ['Betal 3/27', 'da', 'Betal 27. marts', '2027-03-27'],
   ['Pay 3/27/27', 'en', 'Pay 2027-03-27', '2027-03-27'],
-  ['Mød Ib fredag 8.10', 'da', 'Mød Ib 8. oktober', '2027-10-08'],
+  ['Mød Ib fredag 8.11', 'da', 'Mød Ib 8. november', '2026-11-08'],
   ['Betal 12.10', 'da', 'Betal 12:10', '12:10'],
   ['Ring kl 3', 'da', 'Ring 15:00', '15:00'],
   ['Ring kl. 3.30 til Ib', 'da', 'Ring 15:30 til Ib', '15:30'],

@@ -98,7 +98,8 @@ function readingOf(
 ): OtherReading | undefined {
   const after = parse(text.slice(0, start) + replacement + text.slice(end));
   const length = replacement.length - (end - start);
-  const isElsewhere = (warning: Warning) => warning.end <= start || warning.start >= end + length;
+  const isElsewhere = (warning: Warning) =>
+    warning.end <= start || warning.start >= end + length || warning.code === 'next_year';
   const wasInTitle = !before.spans.some((span) => span.start < end && start < span.end);
   const isSameTask =
     (wasInTitle || after.content === before.content) &&

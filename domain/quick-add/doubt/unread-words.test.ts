@@ -33,6 +33,12 @@ const UNREAD: [locale: 'da' | 'en', line: string, words: string][] = [
   ['en', 'xmas shopping by the 20th', 'xmas'],
   ['en', 'may budget on the 20th', 'may'],
   ['en', 'bins evry monday', 'evry'],
+  ['da', 'møde nætse tirsdag', 'nætse'],
+  ['en', 'invoices 14 days prior to 5 june', '14 days'],
+  ['en', 'call the garage re friday', 're'],
+  ['da', 'lav madplan for næste uge hver søndag', 'for'],
+  ['en', 'back from hols mon heating on tuesday', 'mon'],
+  ['en', 'thurs: gp, fri: dentist', 'fri'],
   ['en', '9am EST call with Boston friday', 'EST'],
   ['en', 'ring home 6pm eastern sunday', 'eastern'],
   ['en', 'ring home sunday 8pm their time', 'their'],
@@ -40,6 +46,16 @@ const UNREAD: [locale: 'da' | 'en', line: string, words: string][] = [
 
 test('names the words of time that stay in the title of a line with a day', () => {
   for (const [locale, line, words] of UNREAD) assert.deepEqual(notesOf(line, locale, 'unread_words'), [words], line);
+});
+
+test('names a date that has passed in the last weeks, and another day in a line with tonight', () => {
+  assert.deepEqual(notesOf('så hvede senest d. 10. okt', 'da', 'next_year'), ['senest d. 10. okt']);
+  assert.deepEqual(notesOf('yoga every monday from 1 oct', 'en', 'next_year'), ['from 1 oct']);
+  assert.deepEqual(notesOf('så hvede 10. okt 2027', 'da', 'next_year'), []);
+  assert.deepEqual(notesOf('gifts for Bo 2 aug', 'en', 'next_year'), []);
+  assert.deepEqual(notesOf('Bo fødselsdag hvert år 10. okt', 'da', 'next_year'), []);
+  assert.deepEqual(notesOf('pack tonight leave 5 tomorrow', 'en', 'second_date'), ['tomorrow']);
+  assert.deepEqual(notesOf('send deck EOD tomorrow', 'en', 'second_date'), []);
 });
 
 test('leaves words alone that do not change the day', () => {

@@ -8,6 +8,7 @@ import { DAYS_ONLY, isCompound } from '../dates/short-weekdays.ts';
 import { endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
 import type { When } from '../schedule.ts';
+import { isCapitalized } from '../words/capitals.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { isRuleWordLike } from './misspelt-days.ts';
 import { isOtherZone } from './other-zones.ts';
@@ -114,22 +115,23 @@ function readNegation({ line, isWhen, isRule }: Checked, index: number): number 
   return isRule || isAfter || isWhen[index + 1] ? index + 1 : undefined;
 }
 
-/** `between friday`, `angående onsdag`, `weekend before halloween`: a word before what was read that changes it. */
+/** `between friday`, `angående onsdag`, `weekend before halloween`: a word before what was read that needs another word after it, or changes it. */
 function readPreposition({ line, isWhen }: Checked, index: number): number | undefined {
   const { word, sense } = tokenAt(line, index);
   if (isWhen[index - 1])
     return sense.or !== undefined && tokenAt(line, index + 1).word !== 'so' ? index + 1 : undefined;
   if (!isWhen[index + 1]) return undefined;
-  const { between, before, after, about, compared, only, other, next, last, previous, half } = sense;
+  const { between, before, after, only, other, next, last, previous, half, weekend, unit } = sense;
   const isLeading = between ?? before ?? after ?? only ?? other ?? next ?? last ?? previous ?? half;
-  if (isLeading !== undefined || LEADING.has(word)) return index + 1;
+  if (isLeading !== undefined) return index + 1;
   const first = line.tokens[index + 1] ?? NO_TOKEN;
   const isRelative = (first.sense.before ?? first.sense.after) !== undefined;
-  const isPeriod = (sense.weekend ?? sense.unit) !== undefined;
-  if (isRelative && isPeriod) return index + 1;
-  const isTopic =
-    about !== undefined && first.sense.weekday !== undefined && !PROPOSING.has(tokenAt(line, index - 1).word);
-  return isTopic || (compared !== undefined && word !== 'siden') ? index + 1 : undefined;
+  if (isRelative && (weekend ?? unit) !== undefined) return index + 1;
+  const isProposal = PROPOSING.has(tokenAt(line, index - 1).word); // what about friday
+  const isFull = first.kind === 'number' && first.word.length === 4; // about 2026-10-16
+  const isNumber = isFull || (sense.article !== undefined && first.kind === 'number'); // book a 9:30 slot
+  const isName = isCapitalized(line, tokenAt(line, index)) || !tokenAt(line, index).gap; // 8.a
+  return FUNCTION_WORDS.has(word) && !isProposal && !isNumber && !isName ? index + 1 : undefined;
 }
 
 /** `evry monday`, `untill 1 dec`: a misspelt word of a rule before what was read. */
@@ -164,8 +166,9 @@ const ARTICLES = words('d den the by on before inden senest paa på til due');
 
 const FORGETTING = words('glem glemme forget');
 
-const LEADING = words(
-  'until till through thru indtil but men minus uden without skipping ang angaaende vedr vedroerende regarding re concerning',
+/** Words that belong to the word after them. Those that also end a phrase, such as `in` and `op`, are left out. */
+const FUNCTION_WORDS = words(
+  'a an the en et den det my his our their your din hans hendes vores or eller of to with without med uden for about om around ca than that if hvis as because fordi while mens whether who which der som from fra until till through thru indtil under during upon but men minus no ingen each any some nogle these those disse same samme new old has had havde would regarding re concerning ang angaaende vedr vedroerende skipping dated',
 );
 
 /** `what about friday`. */
