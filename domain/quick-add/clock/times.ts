@@ -36,12 +36,14 @@ export function takeTimes(line: Line, clock?: Clock, isHourly = false): { clock?
   scan(line.starts, (index) => {
     const found = readClock(line, index);
     if (isHourly && found === undefined) warnOfWindow(line, index);
-    if (found === undefined) return times.part === undefined ? takePart(line, index, times) : undefined;
-    if (isHourly && found.length !== undefined) {
-      warn(line, index, found.next, 'unread_time');
-      markAsText(line, index, found.next);
-      return found.next;
+    if (found === undefined && times.part !== undefined) return undefined;
+    const unread = isHourly ? readPeriodOfDay(line, index, found) : undefined;
+    if (unread !== undefined) {
+      warn(line, index, unread, 'unread_time');
+      markAsText(line, index, unread);
+      return unread;
     }
+    if (found === undefined) return takePart(line, index, times);
     if (times.clock !== undefined) {
       warn(line, index, found.next, 'second_time');
       return STOP;
@@ -52,6 +54,13 @@ export function takeTimes(line: Line, clock?: Clock, isHourly = false): { clock?
     return found.next;
   });
   return times;
+}
+
+/** `every 2 hours 9-17`, `hver anden time om natten`: the part of the day in which a task repeats. */
+function readPeriodOfDay(line: Line, index: number, clock: Clock | undefined): number | undefined {
+  if (clock !== undefined) return clock.length === undefined ? undefined : clock.next;
+  const part = readPartPhrase(line, index);
+  return part === undefined || isTurnOfDay(part.part) || part.today ? undefined : part.next;
 }
 
 /** `mellem 8 og 18 drik vand hver anden time`. */

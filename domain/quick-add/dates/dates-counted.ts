@@ -25,29 +25,32 @@ export function readCounted(
   if (length !== undefined && senseAt(line, length.next).from && senseAt(line, length.next + 1).now) {
     return { ...momentAfter(line, length), next: length.next + 2 };
   }
-  const sign = length && readDirection(line, length);
+  const sign = length && readDirection(line, index, length);
   if (length !== undefined && sign === undefined) return readWeeksFrom(line, index, length);
   if (length === undefined || sign === undefined) return undefined;
   const here = { ...dateContextAt(context.start), sure: true, weekdayExpected: true };
   const read = () => readDate(line, length.next + 1, here) ?? readFeast(line, length.next + 1);
   const coming = read();
-  const anchor = coming && sign > 0 ? (lately(line, length, coming.day, read) ?? coming) : coming;
+  const anchor = coming && sign > 0 ? (lately(line, length, coming, read) ?? coming) : coming;
   const day = anchor && shifted(anchor.day, length, sign);
   return anchor === undefined || day === undefined ? undefined : { day, next: anchor.next };
 }
 
-/** `10 days after 12 oct` on 14 October: the date that has passed, if the day counted from it has not. */
-function lately(line: Line, length: Length, coming: Day, read: () => DateRead | undefined): DateRead | undefined {
+/**
+ * `10 days after 12 oct` on 14 October: the date that has passed, if the day counted from it has not. Undefined for other days than those of a
+ * month.
+ */
+function lately(line: Line, length: Length, coming: DateRead, read: () => DateRead | undefined): DateRead | undefined {
   const floor = shifted(line.today, length, -1);
-  if (floor === undefined || coming < addDays(line.today, HALF_YEAR)) return undefined;
+  const tokens = line.tokens.slice(length.next, coming.next);
+  if (floor === undefined || !tokens.some(({ word, sense }) => sense.month !== undefined || word === '/'))
+    return undefined;
   const before = line.floor;
   line.floor = floor;
   const passed = read();
   line.floor = before;
   return passed;
 }
-
-const HALF_YEAR = 183;
 
 /** `fredag efter kristi himmelfart`, `mandagen efter påske`, `the friday after thanksgiving`, `monday before christmas`. */
 function readWeekdayNextToHoliday(
@@ -71,9 +74,10 @@ function readWeekdayNextToHoliday(
  * Reads `before` or `after`. `from` counts only before today, tomorrow and, after whole weeks, a weekday. Before a calendar date it
  * means the start of a period (`ferie 2 uger fra 12. nov`).
  */
-function readDirection(line: Line, length: Length): -1 | 1 | undefined {
+function readDirection(line: Line, index: number, length: Length): -1 | 1 | undefined {
   const { before, after, from, on, english } = senseAt(line, length.next);
   if (before) return -1;
+  if (from && line.tokens[index - 1]?.sense.span !== undefined) return undefined; // i 5 dage fra i morgen
   const isWeeks = 'days' in length && length.days % 7 === 0;
   const isWeekday = isWeeks && (from || (on && english)) && weekdayAt(line, length.next + 1) !== undefined;
   return after || isWeekday || (from && readRelativeDay(line, length.next + 1)) ? 1 : undefined;

@@ -1,6 +1,6 @@
 /** Numbers that stay in the title next to a day, a time or a rule: `8 gange`, `3 dage efter mødet`, `uge 42 og 43`. */
 
-import { endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { beginsWord, endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts';
 import type { Token } from '../line/tokens.ts';
 import { readLength } from '../words/lengths.ts';
 import { isCounted, isNumbered, readNumber, readOrdinal } from '../words/numbers.ts';
@@ -18,7 +18,40 @@ export type Checked = {
 };
 
 export function readUnreadNumber(checked: Checked, index: number): number | undefined {
-  return readTimes(checked, index) ?? readDistance(checked, index) ?? readJoined(checked, index);
+  return (
+    readTimes(checked, index) ??
+    readDistance(checked, index) ??
+    readJoined(checked, index) ??
+    readYear(checked, index) ??
+    readDigitsOfTime(checked, index) ??
+    readOtherDate(checked, index)
+  );
+}
+
+/** `every 2 years next 2027`: the year in which a rule begins or ends. */
+function readYear({ line, isRule }: Checked, index: number): number | undefined {
+  const isYear = isRule && YEAR.test(tokenAt(line, index).word) && endsWord(line, index + 1);
+  return isYear && !isCounted(line, index + 1) && !isNumbered(line, index) ? index + 1 : undefined;
+}
+
+/** `flight lands 2135 tonight`: digits of a time next to a part of the day, which has a time of its own. */
+function readDigitsOfTime({ line, isWhen }: Checked, index: number): number | undefined {
+  const isTime = PACKED_TIME.test(tokenAt(line, index).word) && endsWord(line, index + 1);
+  if (!isTime || isNumbered(line, index) || isCounted(line, index + 1)) return undefined;
+  return [index - 1, index + 1].some((at) => isWhen[at] && isPartOfDay(line.tokens[at]?.sense)) ? index + 1 : undefined;
+}
+
+function isPartOfDay({ part, tonight, i, this: present }: Token['sense'] = {}): boolean {
+  return (part ?? tonight ?? i ?? present) !== undefined;
+}
+
+/** `invoice sent 1/10 reminder 31/10`: another date in digits. */
+function readOtherDate({ line }: Checked, index: number): number | undefined {
+  const [day, month] = [Number(tokenAt(line, index).word), Number(gluedAt(line, index + 2).word)];
+  const isDate = gluedAt(line, index + 1).word === '/' && day >= 1 && day <= LAST_DAY && month >= 1 && month <= MONTHS;
+  if (!isDate || !beginsWord(line, index) || !endsWord(line, index + 3) || isNumbered(line, index)) return undefined;
+  const isFraction = (day < month && month < FIRST_UNLIKELY) || isCounted(line, index + 3); // 3/4 liter
+  return isFraction ? undefined : index + 3;
 }
 
 /** `8 gange`, `5 times`, `8x`, `x 8`: how often a rule repeats, or how often each time. Without a rule, `4x day`. */
@@ -80,6 +113,12 @@ const RELATING: ReadonlySet<string> = new Set(['prior', 'ahead', 'preceding', 'f
 const WITHIN: ReadonlySet<string> = new Set(['within', 'indenfor']);
 
 const HOURS = 24;
+const LAST_DAY = 31;
+const MONTHS = 12;
+/** Fractions seldom have such a denominator. */
+const FIRST_UNLIKELY = 9;
+const YEAR = /^20\d\d$/;
+const PACKED_TIME = /^(?:[01]\d|2[0-3])[0-5][05]$/;
 
 /** The highest number of a week. */
 const MOST = 53;

@@ -71,8 +71,12 @@ function readMonth(line: Line, index: number): number | undefined {
 }
 
 /** `mon and thurs £30`, `ons + fre`: a short weekday that is joined to another one. */
-function isJoinedDay({ line, isWhen }: Checked, index: number): boolean {
+function isJoinedDay({ line, isWhen, hasDay }: Checked, index: number): boolean {
   if (senseAt(line, index).weekday === undefined) return false;
+  const { withPerson, destination } = senseAt(line, index - 1); // ring til Tor kl 9
+  const isTimed =
+    !hasDay && (withPerson ?? destination) === undefined && (isWhen[index - 1] === true || isWhen[index + 1] === true); // 2pm sat set up from 12
+  if (isTimed) return true;
   const isBefore = (at: number) =>
     isWhen[at + 1] === true && (isJoiner(tokenAt(line, at)) || tokenAt(line, at).word === ',');
   return isBefore(index + 1) || (isWhen[index - 2] === true && isJoiner(tokenAt(line, index - 1)));
@@ -168,7 +172,7 @@ const FORGETTING = words('glem glemme forget');
 
 /** Words that belong to the word after them. Those that also end a phrase, such as `in` and `op`, are left out. */
 const FUNCTION_WORDS = words(
-  'a an the en et den det my his our their your din hans hendes vores or eller of to with without med uden for about om around ca than that if hvis as because fordi while mens whether who which der som from fra until till through thru indtil under during upon but men minus no ingen each any some nogle these those disse same samme new old has had havde would regarding re concerning ang angaaende vedr vedroerende skipping dated',
+  'a an the en et den det my his our their your din hans hendes vores or eller of to with without med uden for about om around ca than that if hvis as because fordi while mens whether who which der som from fra until till through thru indtil under during upon i but men minus no ingen each any some nogle these those disse same samme new old has had havde would regarding re concerning ang angaaende vedr vedroerende skipping dated',
 );
 
 /** `what about friday`. */
