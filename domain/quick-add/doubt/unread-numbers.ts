@@ -96,7 +96,9 @@ function readJoined({ line, isWhen, hasDay }: Checked, index: number): number | 
   const next = isRange ? number.next + 2 : number.next;
   if (!endsWord(line, next) || tokenAt(line, next).kind === 'number') return undefined;
   const isJoined = (at: number, other: number) => isWhen[other] === true && isJoiner(tokenAt(line, at));
-  if (isJoined(index - 1, index - 2) || isJoined(next, next + 1)) return next;
+  const isListed =
+    tokenAt(line, index - 1).word === ',' && isWhen[index - 2] && line.tokens[index - 2]?.kind === 'number'; // uge 4, 6, 8
+  if (isListed || isJoined(index - 1, index - 2) || isJoined(next, next + 1)) return next;
   const isNextTo = isWhen[index - 1] === true || isWhen[next] === true;
   const isOpen = !hasDay || (line.clockAt < 0 && number.value <= HOURS && endsLine(line, next) && isWhen[index - 1]);
   const isYear = isWhen[index - 1] === true && line.tokens[index - 1]?.sense.month !== undefined; // 5 june 27

@@ -5,10 +5,11 @@
  */
 
 import { DAYS_ONLY, isCompound } from '../dates/short-weekdays.ts';
-import { endsWord, gluedAt, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { endsWord, gluedAt, isAtEnd, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
 import type { When } from '../schedule.ts';
 import { isCapitalized } from '../words/capitals.ts';
+import { isKnown } from '../words/lexicon.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { isRuleWordLike } from './misspelt-days.ts';
 import { isOtherZone } from './other-zones.ts';
@@ -32,12 +33,14 @@ export function findUnreadWords(line: Line, { date, repeat, part }: When): Range
 
 /** Returns the index after the words of time at the index. */
 function endOfUnread(checked: Checked, index: number): number | undefined {
-  const { line, isRule } = checked;
+  const { line, isRule, isWhen } = checked;
   const token = tokenAt(line, index);
+  const isNext = isWhen[index - 1] === true || isWhen[index + 1] === true;
+  if (token.kind === 'word' && !isNext && !isKnown(token.sense)) return readDayLetters(line, index);
   const isNumber = token.kind === 'number' || (token.sense.number ?? token.sense.article) !== undefined;
   const number = isNumber ? readUnreadNumber(checked, index) : undefined;
   if (number !== undefined || token.kind === 'number') return number;
-  if (isDay(line, index) || isJoinedDay(checked, index) || isHabit(token) || isSecondPart(checked, index))
+  if (isDay(checked, index) || isJoinedDay(checked, index) || isHabit(token) || isSecondPart(checked, index))
     return index + 1;
   return (
     (checked.isMonthOpen ? readMonth(line, index) : undefined) ??
@@ -46,17 +49,18 @@ function endOfUnread(checked: Checked, index: number): number | undefined {
     readNegation(checked, index) ??
     readPreposition(checked, index) ??
     readMisspelt(checked, index) ??
-    (checked.isWhen[index - 1] && isOtherZone(line, index) ? index + 1 : undefined)
+    (isWhen[index - 1] && isOtherZone(line, index) ? index + 1 : undefined)
   );
 }
 
 /** A day or a month that is no other word and not part of a name such as `Black Friday` and `Monday.com`. */
-function isDay(line: Line, index: number): boolean {
+function isDay({ line, isRule }: Checked, index: number): boolean {
   const { word, sense } = tokenAt(line, index);
   const { weekday, weekdays, theWeekday, month, weak } = sense;
   const isName = senseAt(line, index - 1).proper !== undefined || !endsWord(line, index + 1);
   if (month !== undefined && YEAR.test(tokenAt(line, index + 1).word)) return true; // march 2028
   if (isName || NAMES.has(word)) return false;
+  if (isRule && month !== undefined && isAtEnd(line, index + 1)) return !isCapitalized(line, tokenAt(line, index)); // every quarter, due again jan
   const isNoOtherWord =
     DAYS_ONLY.has(word) || (word === 'mon' && line.locale === 'en' && !isCompound(line, index, index + 1));
   if (weak !== undefined && !isNoOtherWord) return gluedAt(line, index + 1).word === ':' && weekday !== undefined;
@@ -76,7 +80,9 @@ function isJoinedDay({ line, isWhen, hasDay }: Checked, index: number): boolean 
   const { withPerson, destination } = senseAt(line, index - 1); // ring til Tor kl 9
   const isTimed =
     !hasDay && (withPerson ?? destination) === undefined && (isWhen[index - 1] === true || isWhen[index + 1] === true); // 2pm sat set up from 12
-  if (isTimed) return true;
+  const after = tokenAt(line, index + 1);
+  const isOfDate = isWhen[index + 2] === true && after.kind === 'word' && NEAR.has(after.word); // sat nearest 5 nov
+  if (isTimed || isOfDate || (after.kind === 'number' && hasDay)) return true; // fri 30 not sat 31
   const isBefore = (at: number) =>
     isWhen[at + 1] === true && (isJoiner(tokenAt(line, at)) || tokenAt(line, at).word === ',');
   return isBefore(index + 1) || (isWhen[index - 2] === true && isJoiner(tokenAt(line, index - 1)));
@@ -114,6 +120,8 @@ function readSeason(line: Line, index: number): number | undefined {
 /** `not on the 5th`, `undtagen uge 42`; with a rule, anywhere. `glem ikke` is no exception. */
 function readNegation({ line, isWhen, isRule }: Checked, index: number): number | undefined {
   const { except, not } = senseAt(line, index);
+  const isOfNumber = not !== undefined && tokenAt(line, index + 1).kind === 'number'; // at 2 not 3
+  if (isOfNumber) return index + 2;
   if ((except ?? not) === undefined || FORGETTING.has(tokenAt(line, index - 1).word)) return undefined;
   const isAfter = isWhen[line.tokens[index - 1]?.kind === 'mark' ? index - 2 : index - 1];
   return isRule || isAfter || isWhen[index + 1] ? index + 1 : undefined;
@@ -168,6 +176,7 @@ const NAMES = words('march april june august jul');
 
 const ARTICLES = words('d den the by on before inden senest paa på til due');
 
+const NEAR = words('nearest closest');
 const FORGETTING = words('glem glemme forget');
 
 /** Words that belong to the word after them. Those that also end a phrase, such as `in` and `op`, are left out. */
