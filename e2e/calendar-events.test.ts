@@ -38,6 +38,8 @@ before(async () => {
     wholeDays(TUESDAY, addDays(TUESDAY, 2), 'Messe'),
     timed(TUESDAY, '1400', '1530', 'Budget', 'LOCATION:Lokale 3', 'URL:https://calendar.example/budget'),
     wholeDays(TODAY, addDays(TODAY, 1), 'Festival'),
+    wholeDays(addDays(TUESDAY, -8), addDays(TUESDAY, -6), 'Ferie'),
+    wholeDays(addDays(TUESDAY, -7), TUESDAY, 'Kursus'),
   ];
   remote.files.set('/work.ics', calendarFile('Arbejde', '#ff2968', work));
   await owner.client.calendars.subscribe({ body: { url: `${remote.url}/work.ics` } });
@@ -60,6 +62,57 @@ test('a month shows events on each of their days, among the tasks', async () => 
   await cell.getByRole('button', { name: /1 task, 2 events$/ }).waitFor();
   assert.equal(await eventIn(page, 'Messe').first().getAttribute('data-task'), null, 'an event is not a task');
   await assertAccessible(page, 'a month with events');
+  await page.context().close();
+});
+
+test('an event of several days is a bar over its days of a week, on one line, with its name once', async () => {
+  await owner.client.tasks.create({
+    body: { content: 'Paint', due_date: addDays(TUESDAY, -5), duration_min: 2 * 1440 },
+  });
+  const page = await open(`/calendar?view=month&date=${TUESDAY}`);
+  const boxOf = async (days: number, name: string, element: 'li' | 'li a' = 'li') => {
+    const box = await monthCell(page, addDays(TUESDAY, days)).locator(element, { hasText: name }).boundingBox();
+    assert.ok(box, `${name}, day ${days}`);
+    return box;
+  };
+  const assertBar = async (name: string, days: readonly number[]) => {
+    const boxes = await Promise.all(days.map((day) => boxOf(day, name)));
+    for (const [index, box] of boxes.entries()) {
+      assert.equal(box.y, boxes[0]?.y, `${name}: the line of part ${index}`);
+      const before = boxes[index - 1];
+      assert.ok(!before || Math.abs(before.x + before.width - box.x) <= 1.5, `${name}: a gap before part ${index}`);
+    }
+    const [first] = days;
+    const text = await monthCell(page, addDays(TUESDAY, first ?? 0))
+      .locator('[data-bar="0"]')
+      .getByText(name, { exact: true })
+      .boundingBox();
+    assert.ok(text && text.width > 20, `${name}: its text`);
+  };
+  await eventIn(page, 'Kursus').first().waitFor();
+  await assertBar('Ferie', [-8, -7]);
+  await assertBar('Kursus', [-7, -6, -5, -4, -3, -2]);
+  await assertBar('Kursus', [-1]);
+  await assertBar('Paint', [-5, -4]);
+  assert.ok((await boxOf(-7, 'Kursus')).y > (await boxOf(-7, 'Ferie')).y);
+  assert.ok((await boxOf(-6, 'Festival')).y < (await boxOf(-6, 'Kursus')).y, 'an event of one day takes the free line');
+  assert.equal(
+    await page.locator('li[data-task]', { hasText: 'Paint' }).count(),
+    1,
+    'the keyboard reaches a task once',
+  );
+  await boxOf(-4, 'Paint', 'li a');
+
+  // A day with less space hides lines, also those of bars.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await monthCell(page, addDays(TUESDAY, -7))
+    .getByRole('button', { name: /^1 more on/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: /13 October/ })
+    .getByText('Kursus')
+    .waitFor();
+  await assertAccessible(page, 'a month with bars');
   await page.context().close();
 });
 

@@ -114,11 +114,35 @@ test('limits the lane to three lines on a phone, and titles to two lines in narr
   await page.getByRole('button', { name: 'Show fewer' }).waitFor();
   await page.context().close();
 
-  const tablet = await openCalendar('Week', { size: { width: 768, height: 1024 } });
+  const tablet = await openCalendar('Week', { size: { width: 1024, height: 1024 } });
   const chip = entryOf(tablet, 'Errand for neighbour 1');
   await eventually(async () => assert.ok((await heightOf(chip)) > 30));
   await tablet.setViewportSize({ width: 1600, height: 1024 });
   await eventually(async () => assert.equal(await heightOf(chip), 24));
+});
+
+test('shows three days instead of a week in a medium window, and turns by three days', async () => {
+  await addTask('Call the plumber', { due_date: TODAY });
+  const page = await openAt('/calendar?view=week', { size: { width: 768, height: 1024 } });
+  const heads = page.locator('button[data-number]');
+  const shown = () => heads.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-number')));
+  const daysFrom = (day: string) => [day, addDays(day, 1), addDays(day, 2)];
+  await page.locator('button[aria-pressed="true"]', { hasText: '3 days' }).waitFor();
+  await eventually(async () => assert.deepEqual(await shown(), daysFrom(TODAY)));
+  const text = entryOf(page, 'Call the plumber').getByText('Call the plumber', { exact: true });
+  assert.equal(await text.evaluate((name) => name.scrollWidth <= name.clientWidth), true, 'the title is not cut');
+  await assertAccessible(page, 'three days');
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await eventually(async () => assert.deepEqual(await shown(), daysFrom(addDays(TODAY, 3))));
+  await page.keyboard.press('[');
+  await eventually(async () => assert.deepEqual(await shown(), daysFrom(TODAY)));
+  await page.locator(`[data-number="${TODAY}"]`).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator(`[data-number="${addDays(TODAY, 1)}"]:focus`).waitFor();
+  assert.deepEqual(await shown(), daysFrom(TODAY));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('button[aria-pressed="true"]', { hasText: 'Week' }).waitFor();
+  assert.equal((await shown()).length, 7);
 });
 
 test('shows a placeholder in the shape of a calendar while the tasks are loading', async () => {

@@ -5,7 +5,7 @@ const plural = pluralOf('da');
 
 export const calendar: LazyMessages['calendar'] = {
   view: 'Vis',
-  views: { month: 'Måned', week: 'Uge', day: 'Dag', agenda: 'Agenda' },
+  views: { month: 'Måned', week: 'Uge', threeDays: '3 dage', day: 'Dag', agenda: 'Agenda' },
   previous: 'Forrige',
   next: 'Næste',
   today: 'I dag',

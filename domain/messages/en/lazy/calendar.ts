@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 /** The calendar: navigation, labels, and moving tasks to other days. */
 export const calendar = {
   view: 'View',
-  views: { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' },
+  views: { month: 'Month', week: 'Week', threeDays: '3 days', day: 'Day', agenda: 'Agenda' },
   previous: 'Earlier',
   next: 'Later',
   today: 'Today',

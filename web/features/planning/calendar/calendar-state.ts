@@ -6,7 +6,7 @@ import { listQuery, setListQuery, useListQuery } from '../../../navigation/list-
 import { paths } from '../../../navigation/paths.ts';
 import { createStore } from '../../../platform/store.ts';
 import { calendarQuery, parseCalendarQuery } from './layout/calendar-address.ts';
-import { SPANS, type SpanName, visibleDays } from './layout/spans.ts';
+import { type DayRange, type ShownSpan, SPANS, type SpanName, visibleDays } from './layout/spans.ts';
 
 const SPAN_KEY = 'sammen.calendar-span';
 const UNDATED_KEY = 'sammen.calendar-undated';
@@ -21,34 +21,44 @@ const undated = createStore(localStorage.getItem(UNDATED_KEY) === 'yes');
 export type ShowDay = (day: Day | undefined, chosen?: SpanName) => void;
 
 /** The time span that a calendar shows, and the day around which it is. Both are in the query of the address. */
-export type CalendarState = { span: SpanName; activeDay: Day; showDay: ShowDay };
+export type CalendarState = {
+  span: ShownSpan;
+  activeDay: Day;
+  /** Returns the days of the page that contains a day. */
+  pageOf: (day: Day) => DayRange;
+  showDay: ShowDay;
+};
 
-/** Narrow windows show an agenda instead of a month or a week. */
+/** Narrow windows show an agenda instead of a month or a week. Wider ones show three days instead of a week, up to the second width. */
 const NARROW = window.matchMedia('(max-width: 720px)');
+const MEDIUM = window.matchMedia('(max-width: 960px)');
 
-/** Returns what the calendar shows. The span depends on the width of the window. */
-export function useCalendarState(): CalendarState & { isNarrow: boolean } {
+/** Returns what the calendar shows. The span and `spans`, those that the user can choose, depend on the width of the window. */
+export function useCalendarState(): CalendarState & { range: DayRange; spans: readonly SpanName[] } {
   const today = useToday();
   const list = useContext(ListContext) ?? paths.calendar;
   // Renders again when the stored span changes.
   useSyncExternalStore(lastSpan.subscribe, lastSpan.get);
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => NARROW.matches);
+  // Renders again when the width changes.
+  useSyncExternalStore(subscribeToWidth, () => `${NARROW.matches} ${MEDIUM.matches}`);
   const { chosen, activeDay } = stateIn(useListQuery(), today);
-  const showDay: ShowDay = (day = today, span) => {
+  const span = shownSpan(chosen);
+  const pageOf = (day: Day) => visibleDays(span, day, today);
+  const showDay: ShowDay = (day = today, newSpan) => {
     // Not the state of the last rendering, because a caller may keep this function.
     const before = stateIn(listQuery(), today);
-    const next = span ?? before.chosen;
-    if (span !== undefined) {
-      localStorage.setItem(SPAN_KEY, span);
-      lastSpan.set(span);
+    const next = newSpan ?? before.chosen;
+    if (newSpan !== undefined) {
+      localStorage.setItem(SPAN_KEY, newSpan);
+      lastSpan.set(newSpan);
     }
     if (next === before.chosen && day === before.activeDay) return;
-    const isSamePage =
-      next === before.chosen &&
-      visibleDays(shownSpan(next), day).from === visibleDays(shownSpan(next), before.activeDay).from;
+    const firstDay = (one: Day) => visibleDays(shownSpan(next), one, today).from;
+    const isSamePage = next === before.chosen && firstDay(day) === firstDay(before.activeDay);
     setListQuery(list, calendarQuery(next, day === today ? undefined : day), { replace: isSamePage });
   };
-  return { span: isNarrow ? shownSpan(chosen) : chosen, activeDay, isNarrow, showDay };
+  const spans = NARROW.matches ? (['day', 'agenda'] as const) : SPANS;
+  return { span, spans, activeDay, range: pageOf(activeDay), pageOf, showDay };
 }
 
 /** Returns whether the panel of tasks without a date is shown. */
@@ -67,11 +77,15 @@ function stateIn(query: string, today: Day): { chosen: SpanName; activeDay: Day 
   return { chosen: span ?? lastSpan.get(), activeDay: day ?? today };
 }
 
-function shownSpan(chosen: SpanName): SpanName {
-  return NARROW.matches && chosen !== 'day' ? 'agenda' : chosen;
+/** Returns how a span is shown in the current width of the window. */
+export function shownSpan(chosen: SpanName): ShownSpan {
+  if (NARROW.matches && chosen !== 'day') return 'agenda';
+  return MEDIUM.matches && chosen === 'week' ? 'threeDays' : chosen;
 }
 
 function subscribeToWidth(listener: () => void): () => void {
-  NARROW.addEventListener('change', listener);
-  return () => NARROW.removeEventListener('change', listener);
+  for (const query of [NARROW, MEDIUM]) query.addEventListener('change', listener);
+  return () => {
+    for (const query of [NARROW, MEDIUM]) query.removeEventListener('change', listener);
+  };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
+import { addDays } from '#domain/day/calendar.ts';
 import { useUser } from '../../../api/use-user.ts';
 import { useNow } from '../../../dates/now.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
@@ -11,8 +12,7 @@ import { EventNotice, useEventParts } from '../../connect/external-calendars/ind
 import styles from './calendar.module.css';
 import { CalendarProject } from './calendar-project.ts';
 import { useCalendarState, useUndatedShown } from './calendar-state.ts';
-import { entriesByDay } from './layout/entries.ts';
-import { visibleDays } from './layout/spans.ts';
+import { entriesByDay, MAX_DAYS } from './layout/entries.ts';
 import { useEdgePaging } from './moving/use-edge-paging.ts';
 import { useSwipePaging } from './moving/use-swipe-paging.ts';
 import { UndatedPanel } from './undated-panel.tsx';
@@ -30,18 +30,19 @@ type CalendarProps = {
 /** A calendar of the tasks of one project, or of all projects that the user can see. */
 export function Calendar({ project, toolbar }: CalendarProps) {
   const { timezone } = useUser();
-  const { span, activeDay } = useCalendarState();
+  const { span, range, activeDay } = useCalendarState();
   const isUndatedShown = useUndatedShown();
-  const range = visibleDays(span, activeDay);
   const { tasks, error, retry } = useCalendarTasks(project, range);
   const { from, to } = range;
   const view = useRef<HTMLDivElement>(null);
   useEdgePaging(view);
   const swipe = useSwipePaging();
   const now = useNow();
+  // A task of several days can begin before the first week of a month.
+  const first = span === 'month' ? addDays(from, -MAX_DAYS) : from;
   const entries = useMemo(
-    () => entriesByDay(tasks ?? [], { from, to }, timezone, now),
-    [tasks, from, to, timezone, now],
+    () => entriesByDay(tasks ?? [], { from: first, to }, timezone, now),
+    [tasks, first, to, timezone, now],
   );
   const { parts, held } = useEventParts(range);
   const count = [...entries.values()].reduce((sum, { length }) => sum + length, 0);
@@ -50,12 +51,14 @@ export function Calendar({ project, toolbar }: CalendarProps) {
       <TaskArea isMixed={!project} isSideBySide={span !== 'agenda'} count={count}>
         {toolbar}
         {error && <ErrorState error={error} onRetry={retry} />}
-        {!tasks && !error && (span === 'agenda' ? <Skeleton /> : <GridSkeleton shape={span} />)}
+        {!tasks &&
+          !error &&
+          (span === 'agenda' ? <Skeleton /> : <GridSkeleton shape={span === 'threeDays' ? 'week' : span} />)}
         {tasks && (
           <div className={styles.body}>
             <div ref={view} className={styles.view} {...swipe}>
               {span === 'month' && <MonthView activeDay={activeDay} range={range} entries={entries} parts={parts} />}
-              {(span === 'week' || span === 'day') && (
+              {(span === 'week' || span === 'threeDays' || span === 'day') && (
                 <HoursView key={range.from} activeDay={activeDay} range={range} entries={entries} parts={parts} />
               )}
               {span === 'agenda' && <AgendaView range={range} entries={entries} parts={parts} />}

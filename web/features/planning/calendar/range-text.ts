@@ -4,7 +4,7 @@ import { monthText } from '../../../dates/day-text.ts';
 import { useToday } from '../../../dates/today.ts';
 import { type Language, useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useCalendarState } from './calendar-state.ts';
-import { type SpanName, visibleDays } from './layout/spans.ts';
+import { type ShownSpan, visibleDays } from './layout/spans.ts';
 
 /** The visible days as text: the title, and the week number of a week. */
 export type RangeText = { title: string; detail: string | undefined };
@@ -21,8 +21,8 @@ export function useRangeText(): RangeText {
   };
 }
 
-function rangeTitle(span: SpanName, activeDay: Day, today: Day, language: Language): string {
-  const { from, to } = visibleDays(span, activeDay);
+function rangeTitle(span: ShownSpan, activeDay: Day, today: Day, language: Language): string {
+  const { from, to } = visibleDays(span, activeDay, today);
   switch (span) {
     case 'month':
       return monthText(activeDay, language);
@@ -30,6 +30,7 @@ function rangeTitle(span: SpanName, activeDay: Day, today: Day, language: Langua
       return monthsText(from, to, language);
     case 'day':
       return dateText(activeDay, language);
+    case 'threeDays':
     case 'agenda':
       return daysText(from, to, today, language);
   }

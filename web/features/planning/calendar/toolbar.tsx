@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Icon } from '../../../ui/icon/icon.tsx';
 import { announce } from '../../../ui/message/announcer.tsx';
-import { showUndated, useCalendarState, useUndatedShown } from './calendar-state.ts';
+import { shownSpan, showUndated, useCalendarState, useUndatedShown } from './calendar-state.ts';
 import { GoToDate } from './go-to-date.tsx';
-import { dayOnPage, SPANS } from './layout/spans.ts';
+import { dayOnPage } from './layout/spans.ts';
 import { useRangeText } from './range-text.ts';
 import styles from './toolbar.module.css';
 
@@ -32,10 +32,9 @@ export function Toolbar() {
 /** Buttons to other days and time spans, and to the tasks without a date. */
 export function CalendarControls() {
   const { calendar: messages } = useLazyMessages();
-  const { span, activeDay, isNarrow, showDay } = useCalendarState();
+  const { span, spans, activeDay, showDay } = useCalendarState();
   const isUndatedShown = useUndatedShown();
   const turnPage = (by: -1 | 1) => showDay(dayOnPage(span, activeDay, by));
-  const spans = isNarrow ? (['day', 'agenda'] as const) : SPANS;
   useAnnouncedRange();
   useShortcuts({
     earlier: () => handled(turnPage(-1)),
@@ -55,10 +54,10 @@ export function CalendarControls() {
             key={name}
             type="button"
             className={styles.span}
-            aria-pressed={name === span}
+            aria-pressed={shownSpan(name) === span}
             onClick={() => showDay(activeDay, name)}
           >
-            {messages.views[name]}
+            {messages.views[shownSpan(name)]}
           </button>
         ))}
       </fieldset>

@@ -2,34 +2,61 @@ import { useLazyMessages } from '../../../../platform/messages.ts';
 import { isOverdue } from '../../../../task-data/due.ts';
 import { useArea } from '../../../../task-lists/list/area-context.ts';
 import type { Entry } from '../layout/entries.ts';
+import type { BarPart } from '../layout/week-lines.ts';
+import { barAttributes } from './bar-attributes.ts';
+import { BarText } from './bar-text.tsx';
 import styles from './entry.module.css';
 import { EntryLink } from './entry-link.tsx';
 import { EntryText } from './entry-text.tsx';
 import { useEntry } from './use-entry.ts';
 
+type EntryChipProps = {
+  entry: Entry;
+  /** In the month view: the line, and the part of the bar of a task of several days. */
+  line?: number;
+  bar?: BarPart | undefined;
+};
+
 /** An entry on one line: in the month view, among all-day tasks and among tasks without a date. */
-export function EntryChip({ entry }: { entry: Entry }) {
-  return entry.isGhost ? <Ghost entry={entry} /> : <Chip entry={entry} />;
+export function EntryChip(props: EntryChipProps) {
+  const { entry, bar } = props;
+  if (entry.isGhost) return <Ghost {...props} />;
+  return bar && (bar.index > 0 || bar.beginsEarlier) ? <LaterDay {...props} bar={bar} /> : <Chip {...props} />;
 }
 
-function Chip({ entry }: { entry: Entry }) {
+function Chip({ entry, line, bar }: EntryChipProps) {
   const { item, link, canEdit } = useEntry(entry.task);
   return (
-    <li {...item} {...useEntryAttributes(entry)} className={styles.chip}>
-      <EntryLink entry={entry} link={link} canEdit={canEdit} />
+    <li {...item} {...useEntryAttributes(entry)} {...barAttributes({ line, bar }, { className: styles.chip })}>
+      <EntryLink entry={entry} bar={bar} link={link} canEdit={canEdit} />
+    </li>
+  );
+}
+
+/** A later day of a task of several days. The keyboard and drag-and-drop use the first day. */
+function LaterDay({ entry, line, bar }: EntryChipProps & { bar: BarPart }) {
+  const { href, onClick } = useEntry(entry.task).link;
+  return (
+    <li {...useEntryAttributes(entry)} {...barAttributes({ line, bar }, { className: styles.chip })}>
+      <a href={href} className={styles.link} tabIndex={-1} draggable={false} onClick={onClick}>
+        <BarText bar={bar}>
+          <EntryText entry={entry} />
+        </BarText>
+      </a>
     </li>
   );
 }
 
 /** A future occurrence of a repeating task. */
-function Ghost({ entry }: { entry: Entry }) {
+function Ghost({ entry, line, bar }: EntryChipProps) {
   const { calendar: messages } = useLazyMessages();
   const { task, due } = entry;
   const label = messages.futureOccurrence(`${due.time ?? ''} ${task.content}`.trim());
+  const text = <EntryText entry={entry} />;
   return (
-    <li {...useEntryAttributes(entry)} className={styles.chip} data-ghost="true">
+    <li {...useEntryAttributes(entry)} {...barAttributes({ line, bar }, { className: styles.chip })} data-ghost="true">
       <span role="img" className={styles.link} aria-label={label}>
-        <EntryText entry={entry} />
+        {bar ? <BarText bar={bar}>{text}</BarText> : text}
       </span>
     </li>
   );

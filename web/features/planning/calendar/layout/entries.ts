@@ -1,11 +1,12 @@
+import { LIMITS } from '#contract/limits.ts';
 import type { Task } from '#contract/resources/task.ts';
-import type { Day } from '#domain/day/calendar.ts';
+import { addDays, type Day } from '#domain/day/calendar.ts';
 import { minutesOf } from '#domain/day/zone.ts';
 import { type Due, dueIn } from '../../../../task-data/due.ts';
 import { byTime, snoozedLast } from '../../../../task-data/order/compare.ts';
 import { futureOccurrences } from './future-occurrences.ts';
 import { type DayRange, isWithin } from './spans.ts';
-import { DEFAULT_MIN } from './time-scale.ts';
+import { DAY_MIN, DEFAULT_MIN } from './time-scale.ts';
 
 /** One task on one day of the calendar. */
 export type Entry = {
@@ -31,6 +32,14 @@ export function entriesByDay(tasks: readonly Task[], range: DayRange, zone: stri
 /** Returns the start of an entry in minutes after midnight, and its length in minutes. */
 export function minuteRangeOf({ task, due }: Entry): { from: number; length: number } {
   return { from: minutesOf(due.time ?? '00:00'), length: task.duration_min ?? DEFAULT_MIN };
+}
+
+/** The longest duration of a task in whole days. */
+export const MAX_DAYS = LIMITS.durationMinutes / DAY_MIN;
+
+/** Returns the last day of an entry. Only a task that takes at least 24 hours has more than one day. */
+export function lastDayOf({ task: { duration_min: minutes = 0 }, due: { day, time = '00:00' } }: Entry): Day {
+  return minutes < DAY_MIN ? day : addDays(day, Math.ceil((minutesOf(time) + minutes) / DAY_MIN) - 1);
 }
 
 function entriesOf(task: Task, range: DayRange, zone: string): Entry[] {

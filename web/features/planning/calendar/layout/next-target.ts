@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day/calendar.ts';
 import { minutesOf, timeOf } from '#domain/day/zone.ts';
 import type { Slot } from '../moving/reschedule.ts';
-import { dayOnPage, type SpanName } from './spans.ts';
+import { dayOnPage, type ShownSpan } from './spans.ts';
 import { adjacentLength, DEFAULT_MIN, STEP_MIN } from './time-scale.ts';
 
 /** Target of a move by keyboard: the slot, and the duration in minutes. Undefined keeps the duration. */
@@ -20,7 +20,7 @@ const LAST_STEP_MIN = 24 * 60 - STEP_MIN;
 export function nextTarget(
   target: MoveTarget,
   { key, shiftKey }: { key: string; shiftKey: boolean },
-  span: SpanName,
+  span: ShownSpan,
 ): MoveTarget | undefined {
   const { slot, minutes } = target;
   const onDay = (day: string): MoveTarget => ({ slot: { ...slot, day }, minutes });

@@ -13,14 +13,20 @@ import {
 export const SPANS = ['month', 'week', 'day', 'agenda'] as const;
 export type SpanName = (typeof SPANS)[number];
 
+/** A span as it is shown. A window that is too narrow for a week shows three days of it. */
+export type ShownSpan = SpanName | 'threeDays';
+
 /** A range of days. Both ends are included. */
 export type DayRange = { from: Day; to: Day };
 
 /** Number of days in the agenda. */
 export const AGENDA_DAYS = 28;
 
-/** Returns the days that a calendar shows around a day. A month is filled to whole weeks from Monday. */
-export function visibleDays(span: SpanName, activeDay: Day): DayRange {
+/**
+ * Returns the days that a calendar shows around a day. A month is filled to whole weeks from Monday. Pages of three days are counted from
+ * `today`, which is the first day of its page.
+ */
+export function visibleDays(span: ShownSpan, activeDay: Day, today: Day): DayRange {
   switch (span) {
     case 'month': {
       const { year, month } = partsOf(activeDay);
@@ -29,6 +35,10 @@ export function visibleDays(span: SpanName, activeDay: Day): DayRange {
     }
     case 'week':
       return { from: mondayOf(activeDay), to: addDays(mondayOf(activeDay), 6) };
+    case 'threeDays': {
+      const from = addDays(today, Math.floor(daysBetween(today, activeDay) / 3) * 3);
+      return { from, to: addDays(from, 2) };
+    }
     case 'day':
       return { from: activeDay, to: activeDay };
     case 'agenda':
@@ -37,12 +47,14 @@ export function visibleDays(span: SpanName, activeDay: Day): DayRange {
 }
 
 /** Returns the active day after turning `by` pages. Negative values go to earlier pages. */
-export function dayOnPage(span: SpanName, activeDay: Day, by: number): Day {
+export function dayOnPage(span: ShownSpan, activeDay: Day, by: number): Day {
   switch (span) {
     case 'month':
       return addMonths(activeDay, by);
     case 'week':
       return addDays(activeDay, by * 7);
+    case 'threeDays':
+      return addDays(activeDay, by * 3);
     case 'day':
       return addDays(activeDay, by);
     case 'agenda':

@@ -9,7 +9,7 @@ export const STEP_MIN = 15;
 /** Assumed duration of a task without one, and minimum height of a block, in minutes. */
 export const DEFAULT_MIN = 30;
 
-const DAY_MIN = 24 * 60;
+export const DAY_MIN = 24 * 60;
 
 /** Returns the distance from the top of the column to a time. */
 export function toPixels(minutes: number): number {

@@ -4,7 +4,7 @@ import { visibleDays, weeksIn } from './spans.ts';
 import { MIN_ROW_PX, PAST_ROW_PX, weekHeights } from './week-heights.ts';
 
 const today = '2026-11-30';
-const november = weeksIn(visibleDays('month', today));
+const november = weeksIn(visibleDays('month', today, today));
 const none = () => false;
 
 test('past weeks without entries are low, and the others share the rest', () => {
@@ -13,14 +13,14 @@ test('past weeks without entries are low, and the others share the rest', () => 
 });
 
 test('a past week with entries or the active day keeps its height', () => {
-  const hasEntries = (day: string) => day === '2026-11-04';
+  const hasEntries = (week: number) => week === 1;
   const heights = weekHeights(november, 710, { today, activeDay: '2026-11-12', hasEntries });
   const rest = (710 - 3 * PAST_ROW_PX) / 3;
   assert.deepEqual(heights, [PAST_ROW_PX, rest, rest, PAST_ROW_PX, PAST_ROW_PX, rest]);
 });
 
 test('all weeks are equal in a month without today', () => {
-  const october = weeksIn(visibleDays('month', '2026-10-15'));
+  const october = weeksIn(visibleDays('month', '2026-10-15', today));
   const heights = weekHeights(october, 600, { today, activeDay: '2026-10-15', hasEntries: none });
   assert.deepEqual(heights, Array(october.length).fill(600 / october.length));
 });

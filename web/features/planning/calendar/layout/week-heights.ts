@@ -11,10 +11,10 @@ export const PAST_ROW_PX = 34;
 export function weekHeights(
   weeks: readonly (readonly Day[])[],
   height: number,
-  { today, activeDay, hasEntries }: { today: Day; activeDay: Day; hasEntries: (day: Day) => boolean },
+  { today, activeDay, hasEntries }: { today: Day; activeDay: Day; hasEntries: (week: number) => boolean },
 ): number[] {
   const current = weeks.findIndex((days) => days.includes(today));
-  const isLow = weeks.map((days, week) => week < current && !days.includes(activeDay) && !days.some(hasEntries));
+  const isLow = weeks.map((days, week) => week < current && !days.includes(activeDay) && !hasEntries(week));
   const low = isLow.filter(Boolean).length;
   const rest = Math.max((height - low * PAST_ROW_PX) / (weeks.length - low), MIN_ROW_PX);
   return isLow.map((is) => (is ? PAST_ROW_PX : rest));

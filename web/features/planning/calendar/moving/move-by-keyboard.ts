@@ -8,7 +8,7 @@ import { keepFocus, rowOfTask } from '../../../../task-lists/list/row-focus.ts';
 import { announce } from '../../../../ui/message/announcer.tsx';
 import type { CalendarState } from '../calendar-state.ts';
 import { type MoveTarget, nextTarget } from '../layout/next-target.ts';
-import { isWithin, visibleDays } from '../layout/spans.ts';
+import { isWithin } from '../layout/spans.ts';
 import { moveToSlot, slotText } from './reschedule.ts';
 
 /** A task that is being moved by keyboard, and its current target. */
@@ -22,11 +22,12 @@ export const moving = createStore<Moving | undefined>(undefined);
  * Tab and a press of the pointer cancel. Each step is announced to screen readers.
  */
 export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, calendar: CalendarState): void {
-  const { span, activeDay, showDay } = calendar;
+  const { span, activeDay, pageOf, showDay } = calendar;
   const messages = lazyMessages().calendar;
   const due = dueIn(task, zone);
   const origin: MoveTarget = { slot: { day: due?.day ?? activeDay, time: due?.time }, minutes: task.duration_min };
   let target = origin;
+  let shown = activeDay;
 
   liftByKeyboard({
     onKey(event) {
@@ -34,7 +35,11 @@ export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, cal
       if (!next) return;
       target = next;
       moving.set({ task, ...target });
-      if (!isWithin(target.slot.day, visibleDays(span, activeDay))) showDay(target.slot.day);
+      const { day } = target.slot;
+      if (!isWithin(day, pageOf(shown))) {
+        shown = day;
+        showDay(day);
+      }
       announce(messages.at(task.content, targetText(target)));
     },
     onEnd(isDropped) {

@@ -4,12 +4,11 @@ import { fullDay } from '../../../../dates/day-text.ts';
 import { sameMonth } from '../../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../../platform/messages.ts';
 import { useArea } from '../../../../task-lists/list/area-context.ts';
-import type { EventPart } from '../../../connect/external-calendars/index.ts';
 import { useCalendarState } from '../calendar-state.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
 import { EventChip } from '../events/event-chip.tsx';
-import type { Entry } from '../layout/entries.ts';
-import { itemsOf, keyOf } from '../layout/items.ts';
+import { keyOf } from '../layout/items.ts';
+import type { Line } from '../layout/week-lines.ts';
 import { moving } from '../moving/move-by-keyboard.ts';
 import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import { useAddAt } from '../use-add-at.ts';
@@ -20,8 +19,7 @@ export type MonthDayProps = {
   day: Day;
   /** The active day of the calendar. Its button and events are reachable with the Tab key. */
   activeDay: Day;
-  entries: readonly Entry[];
-  parts: readonly EventPart[];
+  lines: readonly Line[];
   /** In CSS pixels. */
   height: number;
 };
@@ -31,7 +29,7 @@ const NUMBER_PX = 32;
 const ENTRY_PX = 26;
 
 /** A day of the month view: its number, which opens the day, and as many tasks and events as fit. */
-export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayProps) {
+export function MonthDay({ day, activeDay, lines, height }: MonthDayProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
@@ -40,8 +38,10 @@ export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayPro
   const addAt = useAddAt();
   useSlotDropZone(cell, day, { keepsTime: true, byKeys: false });
   const isTarget = useSyncExternalStore(moving.subscribe, () => moving.get()?.slot.day === day);
-  const items = itemsOf(entries, parts);
-  const shown = items.slice(0, Math.max(1, Math.floor((height - NUMBER_PX) / ENTRY_PX)));
+  const capacity = Math.max(1, Math.floor((height - NUMBER_PX) / ENTRY_PX));
+  const shown = lines.filter(({ line }) => line < capacity);
+  const hidden = lines.length - shown.length;
+  const events = lines.filter(({ item }) => item.part).length;
   const name = fullDay(day, language);
   const number = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayPro
           className={styles.number}
           data-number={day}
           tabIndex={day === activeDay ? 0 : -1}
-          aria-label={messages.dayAt(name, entries.length, parts.length)}
+          aria-label={messages.dayAt(name, lines.length - events, events)}
           aria-current={day === today ? 'date' : undefined}
           aria-keyshortcuts={addAt && 'a'}
           onKeyDown={(event) => {
@@ -85,31 +85,38 @@ export function MonthDay({ day, activeDay, entries, parts, height }: MonthDayPro
         >
           {Number(day.slice(8))}
         </button>
-        {shown.length < items.length && (
+        {hidden > 0 && (
           <button
             type="button"
             className={styles.more}
             tabIndex={-1}
             aria-haspopup="dialog"
-            aria-label={messages.moreOn(items.length - shown.length, name)}
+            aria-label={messages.moreOn(hidden, name)}
             onClick={() => setOpen(true)}
           >
-            {messages.more(items.length - shown.length)}
+            {messages.more(hidden)}
           </button>
         )}
         {isOpen && cell.current && (
-          <DayPopover day={day} name={name} items={items} anchor={cell.current} onClose={() => setOpen(false)} />
+          <DayPopover
+            day={day}
+            name={name}
+            items={lines.map(({ item }) => item)}
+            anchor={cell.current}
+            onClose={() => setOpen(false)}
+          />
         )}
       </div>
-      {items.length > 0 && (
+      {lines.length > 0 && (
         <ul className={styles.entries} aria-label={name}>
-          {shown.map((item) =>
-            item.entry ? (
-              <EntryChip key={keyOf(item)} entry={item.entry} />
+          {shown.map(({ item, line, bar }) => {
+            const key = `${keyOf(item)} ${line}`;
+            return item.entry ? (
+              <EntryChip key={key} entry={item.entry} line={line} bar={bar} />
             ) : (
-              <EventChip key={keyOf(item)} part={item.part} isTabStop={day === activeDay} />
-            ),
-          )}
+              <EventChip key={key} part={item.part} line={line} bar={bar} isTabStop={day === activeDay} />
+            );
+          })}
         </ul>
       )}
     </td>

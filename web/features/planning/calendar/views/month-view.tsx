@@ -10,12 +10,14 @@ import { useCalendarState } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, weeksIn } from '../layout/spans.ts';
 import { weekHeights } from '../layout/week-heights.ts';
+import { weekLines } from '../layout/week-lines.ts';
 import styles from './month.module.css';
 import { MonthDay } from './month-day.tsx';
 
 export type MonthViewProps = {
   activeDay: Day;
   range: DayRange;
+  /** With those of the `MAX_DAYS` days before the range. */
   entries: ReadonlyMap<Day, Entry[]>;
   parts: ReadonlyMap<Day, EventPart[]>;
 };
@@ -28,7 +30,8 @@ export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) 
   const { body, height } = useHeight<HTMLDivElement>();
   const onKeyDown = useDayKeys(body, activeDay);
   const { today } = useArea();
-  const hasEntries = (day: Day) => entries.has(day) || parts.has(day);
+  const linesOf = weeks.map((days) => weekLines(days, entries, parts));
+  const hasEntries = (week: number) => linesOf[week]?.some((lines) => lines.length > 0) ?? false;
   const heights = weekHeights(weeks, height - HEAD_PX, { today, activeDay, hasEntries });
   useScrollToWeek(body, range.from, height > 0);
   return (
@@ -56,13 +59,12 @@ export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) 
           {weeks.map((days, week) => (
             <tr key={days[0]} style={{ height: heights[week] }} data-active={days.includes(activeDay)}>
               <WeekNumber monday={days[0] ?? activeDay} />
-              {days.map((day) => (
+              {days.map((day, index) => (
                 <MonthDay
                   key={day}
                   day={day}
                   activeDay={activeDay}
-                  entries={entries.get(day) ?? []}
-                  parts={parts.get(day) ?? []}
+                  lines={linesOf[week]?.[index] ?? []}
                   height={heights[week] ?? 0}
                 />
               ))}
