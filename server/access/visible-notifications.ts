@@ -10,14 +10,16 @@ export type NotificationQuery = SelectQueryBuilder<
     project: Nullable<Tables['project']>;
     note: Nullable<Tables['note']>;
     comment: Nullable<Tables['comment']>;
+    newest: Nullable<Tables['task']>;
   },
-  'notification' | 'task' | 'project' | 'note' | 'comment',
+  'notification' | 'task' | 'project' | 'note' | 'comment' | 'newest',
   Record<never, never>
 >;
 
 /**
  * Returns a query over the notifications of a user whose subject they can read: a live task and its comment, a note, or a
- * project. `project` is the current project of the task or the note.
+ * project. `project` is the current project of the task or the note. `newest` is the newest task of a notification about several, if it
+ * is live and in the project of the notification, which the user can see.
  */
 export function visibleNotifications(db: Kysely<Tables>, user: Expression<string>): NotificationQuery {
   return db
@@ -25,6 +27,12 @@ export function visibleNotifications(db: Kysely<Tables>, user: Expression<string
     .leftJoin('task', 'task.id', 'notification.task_id')
     .leftJoin('comment', 'comment.id', 'notification.comment_id')
     .leftJoin('note', 'note.id', 'notification.note_id')
+    .leftJoin('task as newest', (join) =>
+      join
+        .onRef('newest.id', '=', 'notification.newest_task_id')
+        .onRef('newest.project_id', '=', 'notification.project_id')
+        .on('newest.deleted_at', 'is', null),
+    )
     .leftJoin('project', (join) =>
       join.on(sql<SqlBool>`project.id = coalesce(task.project_id, note.project_id, notification.project_id)`),
     )

@@ -1686,3 +1686,11 @@ insert into setting (name, value)
 -- 0074-last-puts
 
 alter table "own_calendar_object" add column "last_put" text;
+
+-- 0076-newest-assignment
+
+alter table "notification" add column "newest_task_id" text;
+
+drop index "index_notification_user_id_id";
+
+create index "index_notification_user_id_created_at_id" on "notification" ("user_id", "created_at", "id");

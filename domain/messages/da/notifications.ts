@@ -11,6 +11,8 @@ export const notifications: NotificationMessages = {
   assigned: (who, task) => `${who} tildelte dig ”${task}”`,
   assignedSeveral: (who, count, project) =>
     `${who} tildelte dig ${plural(count, { one: '# opgave', other: '# opgaver' })} i ${project}`,
+  assignedAnother: (who, task, others, project) =>
+    `${who} tildelte dig ”${task}” og ${plural(others, { one: '# anden opgave', other: '# andre opgaver' })} i ${project}`,
   invited: (who, project) => `${who} føjede dig til ${project}`,
   joined: (who, project) => `${who} deltager nu i ${project}`,
   becameOwner: (who, project) => `${who} gjorde dig til ejer af ${project}`,

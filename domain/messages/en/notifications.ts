@@ -13,6 +13,8 @@ export const notifications = {
   assigned: (who: string, task: string) => `${who} assigned you “${task}”`,
   assignedSeveral: (who: string, count: number, project: string) =>
     `${who} assigned you ${plural(count, { one: '# task', other: '# tasks' })} in ${project}`,
+  assignedAnother: (who: string, task: string, others: number, project: string) =>
+    `${who} assigned you “${task}” and ${plural(others, { one: '# other task', other: '# other tasks' })} in ${project}`,
   invited: (who: string, project: string) => `${who} added you to ${project}`,
   joined: (who: string, project: string) => `${who} joined ${project}`,
   becameOwner: (who: string, project: string) => `${who} made you the owner of ${project}`,

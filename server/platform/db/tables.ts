@@ -490,7 +490,8 @@ export type BeaconPingTable = { instance_id: string; version: string; first_seen
 export type SettingTable = { name: string; value: string };
 
 /**
- * A notification. It is hidden from users who cannot see its task, note or project. `count` is the number of bundled events;
+ * A notification. It is hidden from users who cannot see its task, note or project. `count` is the number of bundled events, and
+ * `newest_task_id` the task of the newest one; it remains after the task is deleted. `created_at` is the time of the newest event.
  * `facts` is JSON by kind. A `comment_id` remains after its comment is deleted. The app lists rows with `listed`. `mail_at`
  * is the earliest time for mailing it; null if it was mailed or will not be.
  */
@@ -504,6 +505,7 @@ export type NotificationTable = {
   note_id: string | null;
   comment_id: string | null;
   count: number;
+  newest_task_id: string | null;
   facts: string;
   read_at: string | null;
   created_at: string;

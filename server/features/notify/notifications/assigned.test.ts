@@ -41,11 +41,13 @@ onSharedProject((scene) => {
       (await own()).map(({ title }) => title),
       ['Olga assigned you “One”'],
     );
-    await task({ content: 'Two', assignee_id: editor.id });
+    const two = await task({ content: 'Two', assignee_id: editor.id });
+    assert.equal((await own())[0]?.title, 'Olga assigned you “Two” and 1 other task in House');
     await owner.client.tasks.quickAdd({ body: { text: 'Three +Erik', project_id: project } });
     assert.deepEqual(await own(), [
-      { kind: 'assigned', title: 'Olga assigned you 3 tasks in House', url: `/project/${project}` },
+      { kind: 'assigned', title: 'Olga assigned you “Three” and 2 other tasks in House', url: `/project/${project}` },
     ]);
+    await owner.client.tasks.delete({ taskID: two.id });
     await service.settled();
     const messages = socket.received.filter(({ type }) => type === 'notification');
     assert.equal(new Set(messages.map(({ payload }) => (payload as { id: string }).id)).size, 1);
@@ -55,9 +57,39 @@ onSharedProject((scene) => {
     await task({ content: 'Five', assignee_id: editor.id });
     assert.deepEqual(
       (await own()).map(({ title }) => title),
-      ['Olga assigned you “Five”', 'Olga assigned you “Four”', 'Olga assigned you 3 tasks in House'],
+      ['Olga assigned you “Five”', 'Olga assigned you “Four”', 'Olga assigned you “Three” and 2 other tasks in House'],
     );
     socket.close();
+  });
+
+  it('moves a bundle to the top and names its newest task, unless that was deleted or moved', async () => {
+    const { service, owner, editor, project, task } = scene();
+    const titles = async () =>
+      (await editor.client.notifications.list({ query: { limit: 2 } })).notifications.map(({ title }) => title);
+    await task({ content: 'Paint', assignee_id: editor.id });
+    service.clock.advance(1_800_000);
+    const { id: commented } = await task({ content: 'Roof' });
+    await owner.client.comments.create({ taskID: commented, body: { body: 'Leaks' } });
+    assert.deepEqual(await titles(), ['Olga commented on “Roof”', 'Olga assigned you “Paint”']);
+    service.clock.advance(1_800_000 - 1);
+    const { id } = await task({ content: 'Buy milk', assignee_id: editor.id });
+    const bundle = 'Olga assigned you “Buy milk” and 1 other task in House';
+    assert.deepEqual(await titles(), [bundle, 'Olga commented on “Roof”']);
+    const { notifications, next_cursor = '' } = await editor.client.notifications.list({ query: { limit: 1 } });
+    assert.equal(notifications[0]?.created_at, new Date(service.clock.now()).toISOString());
+    const { notifications: rest } = await editor.client.notifications.list({ query: { cursor: next_cursor } });
+    assert.equal(rest[0]?.title, 'Olga commented on “Roof”');
+    assert.ok(rest.every(({ id: other }) => other !== notifications[0]?.id));
+    await owner.client.tasks.update({ taskID: id, body: { content: 'Buy oats' } });
+    assert.equal((await titles())[0], 'Olga assigned you “Buy oats” and 1 other task in House');
+    await owner.client.tasks.delete({ taskID: id });
+    assert.equal((await titles())[0], 'Olga assigned you 2 tasks in House');
+    await owner.client.tasks.restore({ taskID: id });
+    const { id: hidden } = await owner.client.projects.create({ body: { name: 'Secret' } });
+    await owner.client.tasks.move({ taskID: id, body: { project_id: hidden } });
+    await owner.client.tasks.update({ taskID: id, body: { content: 'Secret plan' } });
+    assert.equal((await titles())[0], 'Olga assigned you 2 tasks in House');
+    assert.notEqual(project, hidden);
   });
 
   it('creates one notification for many tasks, over any number of requests', async () => {

@@ -16,7 +16,8 @@ type Giver = Pick<Actor, 'id' | 'now'>;
 
 /**
  * Notifies users of tasks that the actor assigned to them, except the actor. All assignments by one user in one project
- * within an hour form one unread notification with a count. The number of statements is constant.
+ * form one unread notification with a count, as long as the next one follows within an hour. Each of them moves the notification to the top of
+ * the list. The number of statements is constant.
  */
 export async function notifyAssigned(tx: Tx, actor: Giver, tasks: readonly AssignedTask[]): Promise<void> {
   const bundles = bundlesOf(tasks, actor.id);
@@ -64,6 +65,8 @@ const TOGETHER = 3_600_000;
 
 type Open = Pick<NotificationTable, 'id' | 'user_id' | 'project_id' | 'task_id' | 'count' | 'mail_at' | 'listed'>;
 
+type Grown = Open & Pick<NotificationTable, 'newest_task_id' | 'created_at'>;
+
 /**
  * Returns the newest notification of each bundle that is still open. A notification that is only mailed is open until the
  * mail is sent.
@@ -92,10 +95,11 @@ async function growAll(
 ): Promise<void> {
   const grown = bundles.flatMap(({ key, person, ids }) => {
     const row = open.get(key);
-    const added = ids.filter((id) => id !== row?.task_id).length;
-    if (row === undefined || added === 0) return [];
+    const added = ids.filter((id) => id !== row?.task_id);
+    if (row === undefined || added.length === 0) return [];
     const mail_at = row.mail_at ?? mailAt(tx, actor.now, 'assigned', preferences(person, 'assigned'));
-    return [{ ...row, count: row.count + added, mail_at }];
+    const newest_task_id = added.length === 1 ? (added[0] ?? null) : null;
+    return [{ ...row, count: row.count + added.length, newest_task_id, created_at: instantText(actor.now), mail_at }];
   });
   if (grown.length === 0) return;
   await write(tx, grown);
@@ -113,15 +117,24 @@ async function growAll(
   );
 }
 
-/** Writes the bundles. A bundle of several tasks names none of them. The rows are locked, so they can be overwritten. */
-async function write(tx: Tx, rows: readonly Open[]): Promise<void> {
-  const columns = ['id', 'count', 'mail_at'];
+/**
+ * Writes the bundles. The task of a bundle decides whether the notification is visible, so a bundle of several tasks has none: it only names
+ * the newest one, unless the last request assigned several. The rows are locked, so they can be overwritten.
+ */
+async function write(tx: Tx, rows: readonly Grown[]): Promise<void> {
+  const columns = ['id', 'count', 'newest_task_id', 'created_at', 'mail_at'];
   const grown = tx.fragments.given('notification', columns, sql.val(JSON.stringify(rows, columns)));
   await tx.run(
     tx.kysely
       .updateTable('notification')
       .from(grown.as('grown'))
-      .set({ task_id: null, count: sql.ref('grown.count'), mail_at: sql.ref('grown.mail_at') })
+      .set({
+        task_id: null,
+        count: sql.ref('grown.count'),
+        newest_task_id: sql.ref('grown.newest_task_id'),
+        created_at: sql.ref('grown.created_at'),
+        mail_at: sql.ref('grown.mail_at'),
+      })
       .where('notification.id', '=', sql.ref<string>('grown.id')),
   );
 }

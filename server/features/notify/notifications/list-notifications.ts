@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Query, ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -21,23 +21,26 @@ export async function listNotifications(
   { limit = LIMITS.pages.notifications.default, cursor }: Query<List>,
 ): Promise<ResponseBody<List>> {
   const mark = { notifications: actor.id };
-  const [before] = cursor === undefined ? [AFTER_ALL_IDS] : readCursor(mark, cursor, [{ kind: 'text' }]);
-  const rows = await page.all(tx, { person: actor.id, before: String(before), rows: limit + 1 });
+  const [at, id] = cursor === undefined ? [AFTER_ALL, AFTER_ALL] : readCursor(mark, cursor, KEYS);
+  const rows = await page.all(tx, { person: actor.id, at: String(at), id: String(id), rows: limit + 1 });
   const { pageRows, last } = cutPage(rows, limit);
   return {
     notifications: pageRows.map(presentNotification),
     unread: (await unread.first(tx, { person: actor.id }))?.count ?? 0,
-    ...(last && { next_cursor: cursorAfter(mark, [last.id]) }),
+    ...(last && { next_cursor: cursorAfter(mark, [last.created_at, last.id]) }),
   };
 }
 
-/** Sorts after every id, because ids are hexadecimal. */
-const AFTER_ALL_IDS = '~';
+const KEYS = [{ kind: 'text' }, { kind: 'text' }] as const;
 
-const page = statement<{ person: string; before: string; rows: number }>()((db, p) =>
+/** Sorts after every instant and after every id, which is hexadecimal. */
+const AFTER_ALL = '~';
+
+const page = statement<{ person: string; at: string; id: string; rows: number }>()((db, p) =>
   notificationRows(db, p.person)
     .where('notification.listed', '=', 1)
-    .where('notification.id', '<', p.before)
+    .where(sql<SqlBool>`(notification.created_at, notification.id) < (${p.at}, ${p.id})`)
+    .orderBy('notification.created_at', 'desc')
     .orderBy('notification.id', 'desc')
     .limit(p.rows),
 );

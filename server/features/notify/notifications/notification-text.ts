@@ -14,6 +14,8 @@ export type NotificationFacts = {
   facts: string;
   actor_name: string | null;
   content: string | null;
+  /** The title of the newest task of a notification about several. Null if the task is deleted or in another project now. */
+  newest_content: string | null;
   due_date: string | null;
   due_at: string | null;
   project_name: string | null;
@@ -73,13 +75,14 @@ const MOST = 200;
 
 const BECAME = { member: 'joined', owner: 'becameOwner' } as const;
 
-/** Returns the title of one task, or the number of several. */
+/** Returns the title of one task, the title of the newest task and the number of others, or the number of all. */
 function assignedTitle(
   messages: NotificationMessages,
   who: string,
-  { content, count, project_name }: NotificationFacts,
+  { content, newest_content, count, project_name }: NotificationFacts,
 ): string {
   if (content !== null) return messages.assigned(who, content);
+  if (newest_content !== null) return messages.assignedAnother(who, newest_content, count - 1, project_name ?? '');
   return messages.assignedSeveral(who, count, project_name ?? '');
 }
 

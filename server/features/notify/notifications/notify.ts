@@ -87,6 +87,7 @@ function rowOf(cause: Cause, receiver: string, notification: NotificationInput):
     note_id,
     comment_id,
     count,
+    newest_task_id: null,
     facts: JSON.stringify(facts),
     read_at: null,
     created_at: instantText(cause.now),

@@ -128,7 +128,7 @@ withFreshPeople((scene) => {
     service.clock.advance(TOGETHER);
     assert.deepEqual(
       (await notificationMails(service)).map(({ to, subject }) => [to, subject]),
-      [[viewer.email, `${owner.name} assigned you 2 tasks in House`]],
+      [[viewer.email, `${owner.name} assigned you “Bread” and 1 other task in House`]],
     );
     const rows = await service.database.read((tx) =>
       tx.all(tx.kysely.selectFrom('notification').select('id').where('user_id', '=', viewer.id)),

@@ -76,7 +76,7 @@ onPushService((current) => {
     await owner.client.tasks.create({ body: { content: 'Eggs', project_id, assignee_id: other.id } });
     await run();
     assert.equal(payloads(device)[1]?.tag, payload?.tag, 'the bundle replaces the first notification');
-    assert.match(String(payloads(device)[1]?.title), /2 opgaver/);
+    assert.match(String(payloads(device)[1]?.title), /”Eggs” og 1 anden opgave/);
   });
 
   it('respects the preferences of the user, also for what waits', async () => {

@@ -40,7 +40,7 @@ onDatabase('SQLite', (_name, open) => {
       return statements;
     });
     const [page, unread] = await Promise.all(recorded.map((statement) => planOf(service.database, statement)));
-    assert.match(page ?? '', /SEARCH notification USING INDEX index_notification_user_id_id/);
+    assert.match(page ?? '', /SEARCH notification USING INDEX index_notification_user_id_created_at_id/);
     assert.match(unread ?? '', /SEARCH notification USING INDEX index_notification_unread/);
     for (const plan of [page, unread]) assert.doesNotMatch(plan ?? '', /SCAN|TEMP B-TREE FOR ORDER BY/);
     await service.stop();

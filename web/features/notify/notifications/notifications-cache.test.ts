@@ -35,6 +35,15 @@ test('updates a known notification in place without counting it again', () => {
   assert.deepEqual(all && shown(all), [2, 'b!', '3 tasks!']);
 });
 
+test('moves a notification with a later time to the front, and counts it only if it was read', () => {
+  const later = { ...notification('a', false, 'newest'), created_at: '2026-10-14T13:00:00.000Z' };
+  const before = [[notification('c')], [notification('b'), notification('a')]] as const;
+  const all = withNotification(pagesOf(...before.map((page) => [...page])), later);
+  assert.deepEqual(all && shown(all), [2, 'newest!', 'c!', 'b!']);
+  const read = withNotification(pagesOf([notification('b'), notification('a', true)]), later);
+  assert.deepEqual(read && shown(read), [3, 'newest!', 'b!']);
+});
+
 test('returns undefined for an updated notification beyond the loaded pages', () => {
   assert.equal(
     withNotification(pagesOf([notification('c')], [notification('b')]), notification('a', false, '3 tasks')),

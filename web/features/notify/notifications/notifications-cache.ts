@@ -25,19 +25,27 @@ export function notificationsQuery() {
 type Pages = InfiniteData<NotificationPage, string | undefined>;
 
 /**
- * Adds a new notification at the front, or updates a known one in place. Returns undefined if the notification is older than the
- * loaded pages: then it is unknown whether it is counted already.
+ * Adds a new notification at the front. A known one is updated, and moves to the front if it has a later time. Returns undefined if the
+ * notification is older than the loaded pages: then it is unknown whether it is counted already.
  */
 export function withNotification(all: Pages, notification: Notification): Pages | undefined {
   const [first, ...rest] = all.pages;
   if (first === undefined) return all;
-  if (all.pages.some(({ notifications }) => notifications.some(({ id }) => id === notification.id))) {
+  const known = all.pages.flatMap(({ notifications }) => notifications).find(({ id }) => id === notification.id);
+  if (known && known.created_at === notification.created_at) {
     return mapNotifications(all, (one) => (one.id === notification.id ? notification : one));
   }
-  const newest = first.notifications[0];
-  if (newest !== undefined && newest.id > notification.id) return undefined;
-  const page = { ...first, notifications: [notification, ...first.notifications], unread: first.unread + 1 };
-  return { ...all, pages: [page, ...rest] };
+  const newest = first.notifications.find(({ id }) => id !== notification.id);
+  if (newest && isNewer(newest, notification)) return undefined;
+  const newlyUnread = known === undefined || (known.read && !notification.read) ? 1 : 0;
+  const without = ({ notifications }: NotificationPage) => notifications.filter(({ id }) => id !== notification.id);
+  const page = { ...first, notifications: [notification, ...without(first)], unread: first.unread + newlyUnread };
+  return { ...all, pages: [page, ...rest.map((one) => ({ ...one, notifications: without(one) }))] };
+}
+
+/** Returns whether `one` is before `other` in the list. */
+function isNewer(one: Notification, other: Notification): boolean {
+  return one.created_at > other.created_at || (one.created_at === other.created_at && one.id > other.id);
 }
 
 /** Marks one notification or all as read. Returns undefined if the notification is not loaded: its former state is unknown. */

@@ -153,7 +153,7 @@ onSharedProject((scene) => {
     assert.ok(mail.text.includes('\n\nAnd 10 more\n\n'));
   });
 
-  it('sends a growing bundle again with its new number', async () => {
+  it('sends a growing bundle again with its newest task and its new number', async () => {
     const { service, owner, task } = scene();
     const reader = await fresh(scene());
     const give = (content: string) => task({ content, assignee_id: reader.id });
@@ -165,7 +165,7 @@ onSharedProject((scene) => {
     service.clock.advance(TOGETHER);
     assert.deepEqual(
       (await mailsTo(service, reader)).map(({ subject }) => subject),
-      [`${owner.name} assigned you 3 tasks in House`],
+      [`${owner.name} assigned you “Three” and 2 other tasks in House`],
     );
     assert.equal((await reader.client.notifications.list()).unread, 1);
   });
