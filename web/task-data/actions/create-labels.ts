@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { nextColor } from '#contract/next-color.ts';
 import type { Label } from '#contract/resources/label.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { nextColor } from '../../api/next-color.ts';
 import { withRecord } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
 

@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 import { addIndexedComments, newCommentRow } from '../comments/index.ts';
 import { type LabelNames, labelIdsForEach } from '../labels/index.ts';
-import { lastPosition, newProjectRow } from '../projects/index.ts';
+import { lastPosition, newProjectRow, nextProjectColor } from '../projects/index.ts';
 import { newSectionRow } from '../sections/index.ts';
 import { addIndexedTasks, newTaskRow } from '../tasks/index.ts';
 import type { CheckedPlan, CheckedTask } from './check-plan.ts';
@@ -38,7 +38,7 @@ export async function writeRecords(
   const projects: Granted<'project', 'owner'>[] = [];
   const labelled: LabelledTask[] = [];
   for (const plan of plans) {
-    const project = await writeProject(writing, plan, projects.at(-1));
+    const project = await writeProject(writing, plan, projects);
     projects.push(project);
     labelled.push(...(await writeContent(writing, plan, project)));
   }
@@ -46,16 +46,22 @@ export async function writeRecords(
   return projects;
 }
 
-/** Writes the project after `before`, which is not visible yet, or else after the last visible project. */
+/** Writes the project after those of `earlier`, which are not visible yet, or else after the last visible project. Without a colour it gets the next one. */
 function writeProject(
   { actor, run, newId }: Writing,
   plan: CheckedPlan,
-  before: Granted<'project', 'owner'> | undefined,
+  earlier: readonly Granted<'project', 'owner'>[],
 ): Promise<Granted<'project', 'owner'>> {
   const id = newId();
   return run(async (tx) => {
+    const before = earlier.at(-1);
     const position = before === undefined ? await lastPosition(tx, actor) : positionAfter(before.sort_order);
-    return addProject(tx, actor, newProjectRow(actor, plan.project, { id, is_inbox: 0, sort_order: position }));
+    const color = plan.project.color ?? (await nextProjectColor(tx, actor, earlier));
+    return addProject(
+      tx,
+      actor,
+      newProjectRow(actor, { ...plan.project, color }, { id, is_inbox: 0, sort_order: position }),
+    );
   });
 }
 

@@ -25,6 +25,23 @@ onSharedProject((scene) => {
     return tasks;
   }
 
+  it('gives each project of a file without colours the next colour', async () => {
+    const person = await createPerson();
+    await person.client.projects.create({ body: { name: 'House', color: 'tomato' } });
+    const row = `${HEADER}\ntask,Mow,,,4,1,,,,,,,,,`;
+    const files = ['Garden', 'Boat', 'Car'].map((name) => ({ name: `${name}.csv`, content: row }));
+    const form = zipForm(files);
+    const { project_ids: ids = [] } = await imported(person, form);
+    const { projects } = await person.client.projects.list();
+    assert.deepEqual(
+      ids.map((id) => projects.find((project) => project.id === id)?.color),
+      ['amber', 'lime', 'green'],
+    );
+    await imported(person, importForm(row, 'Shed.csv'));
+    const after = (await person.client.projects.list()).projects.find(({ name }) => name === 'Shed');
+    assert.equal(after?.color, 'teal');
+  });
+
   it('creates a project with sections, sub-tasks, labels, comments, dates and rules', async () => {
     const person = await createPerson();
     const csv = [

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import type { Color } from '#contract/colors.ts';
+import { nextColor } from '#contract/next-color.ts';
 import type { NewProject, Project, ProjectInput } from '#contract/resources/project.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
-import { nextColor } from '../../../api/next-color.ts';
 import { optimistic } from '../../../api/optimistic.ts';
 import { reordered, withChange, withoutRecord, withRecord, withReplaced } from '../../../api/record-list.ts';
 import { updateCached } from '../../../api/update-cached.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COLORS, type Color } from '#contract/colors.ts';
+import { COLORS, type Color } from './colors.ts';
 import { nextColor } from './next-color.ts';
 
 const next = (...colors: Color[]) => nextColor(colors.map((color) => ({ color })));
