@@ -54,5 +54,15 @@ test('changes the layout for the user alone, and the default for members who hav
   await waitForLayout(views, 'Calendar');
   await waitForLayout(own, 'Board');
   assert.equal((await owner.client.projects.get({ projectID: id })).view_mode, 'calendar');
+
+  const menuOf = (page: Page) => page.getByRole('button', { name: 'More actions for House' }).last();
+  await menuOf(own).click();
+  await own.getByRole('menuitem', { name: 'Use the default view: Calendar' }).click();
+  await waitForLayout(own, 'Calendar');
+  await waitForLayout(other, 'Calendar');
+  await eventually(async () => assert.deepEqual((await owner.client.viewOptions.list()).views, []));
+  await menuOf(own).click();
+  await own.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor();
+  assert.equal(await own.getByRole('menuitem', { name: /default view/ }).count(), 0);
   for (const page of [...pages, other]) await page.context().close();
 });

@@ -7,6 +7,7 @@ export const projectWork: LazyMessages['projectWork'] = {
   group: 'Gruppe',
   noGroup: 'Ingen gruppe',
   layout: 'Standardvisning',
+  showDefaultLayout: (layout) => `Brug standardvisningen: ${layout}`,
   layoutHint: 'For medlemmer, der ikke selv har valgt en visning.',
   create: 'Opret projekt',
   groupName: 'Gruppenavn',

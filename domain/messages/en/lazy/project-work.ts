@@ -6,6 +6,7 @@ export const projectWork = {
   group: 'Group',
   noGroup: 'No group',
   layout: 'Default view',
+  showDefaultLayout: (layout: string) => `Use the default view: ${layout}`,
   layoutHint: 'For members who have not chosen a view themselves.',
   create: 'Create project',
   groupName: 'Group name',

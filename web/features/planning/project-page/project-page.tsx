@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState } from 'react';
 import type { Project } from '#contract/resources/project.ts';
@@ -14,7 +15,7 @@ import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
-import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { ProjectNotes } from '../../notes/notes/index.ts';
@@ -53,7 +54,8 @@ function OneProject({ project }: { project: Project }) {
   const { shell } = useMessages();
   const entries = useProjectMenu();
   const label = shell.optionsFor(project.name);
-  const [mode, chooseMode] = useViewMode(project);
+  const { mode, choose, showDefault } = useViewMode(project);
+  const defaultEntry = useDefaultEntry(project, showDefault);
   const view = `project:${project.id}` as const;
   return (
     <Page
@@ -64,7 +66,7 @@ function OneProject({ project }: { project: Project }) {
       actions={
         <>
           <OptionalPart>
-            <ViewSwitch mode={mode} onChoose={chooseMode} />
+            <ViewSwitch mode={mode} onChoose={choose} />
             {mode === 'list' && <ViewOptionsButton view={view} groupings={GROUPINGS} canShowCompleted />}
             {mode === 'board' && <ViewOptionsButton view={view} groupings={BOARD_GROUPINGS} />}
           </OptionalPart>
@@ -72,7 +74,7 @@ function OneProject({ project }: { project: Project }) {
           <MenuButton
             label={label}
             placement="bottom-end"
-            entries={() => entries(project)}
+            entries={() => [...defaultEntry, ...entries(project)]}
             trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
           />
         </>
@@ -91,6 +93,13 @@ function OneProject({ project }: { project: Project }) {
       </Suspense>
     </Page>
   );
+}
+
+/** The menu entry that returns to the default view of the project. */
+function useDefaultEntry({ view_mode }: Project, showDefault: (() => void) | undefined): MenuEntry[] {
+  const { board, projectWork: messages } = useLazyMessages();
+  if (!showDefault) return [];
+  return [{ label: messages.showDefaultLayout(board[view_mode]), icon: RotateCcw, onSelect: showDefault }, 'separator'];
 }
 
 /** Opens the share dialog. Only in projects that are not shared: in others the avatars of the members open it. */

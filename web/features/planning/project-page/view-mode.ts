@@ -5,10 +5,23 @@ import { useStoredOptions } from '../view-options/index.ts';
 /** Display of the tasks of a project: list, board or calendar. */
 export type ViewMode = Project['view_mode'];
 
-/** Returns the view mode of a project and its setter. Users set it for themselves; the default is that of the project. */
-export function useViewMode(project: Project): [mode: ViewMode, choose: (mode: ViewMode) => void] {
+/** How a project is shown to the user. */
+export type ChosenViewMode = {
+  mode: ViewMode;
+  choose: (mode: ViewMode) => void;
+  /** Returns to the default of the project. Undefined while that is shown. */
+  showDefault: (() => void) | undefined;
+};
+
+/** Returns the view mode of a project. Users choose it for themselves; the default is that of the project. */
+export function useViewMode({ id, view_mode }: Project): ChosenViewMode {
   const set = useSetViewOptions();
-  const view: ViewKey = `project:${project.id}`;
-  const options = useStoredOptions(view);
-  return [options.show_as ?? project.view_mode, (show_as) => void set(view, { ...options, show_as })];
+  const view: ViewKey = `project:${id}`;
+  const { show_as, ...options } = useStoredOptions(view);
+  const mode = show_as ?? view_mode;
+  return {
+    mode,
+    choose: (chosen) => void set(view, { ...options, show_as: chosen }),
+    showDefault: mode === view_mode ? undefined : () => void set(view, options),
+  };
 }
