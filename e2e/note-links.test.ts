@@ -74,6 +74,30 @@ test('shows the whole title of a suggested note next to the long name of its pro
   await page.keyboard.press('Escape');
 });
 
+test('shows the new title of a renamed note in the editor and in the preview, and keeps the text', async () => {
+  const targetId = await createNote(olga, '# Trip to Skagen\n\nferry');
+  const body = 'see [[Trip to Skagen]] and [[Trip to Skagen|the trip]]\n\nend';
+  const id = await openNewNote(page, olga, body);
+  await textOf(page).getByText('[[Trip to Skagen]]').waitFor();
+  await olga.client.notes.update({ noteID: targetId, body: { body: '# Trip to Læsø\n\nferry' } });
+  await textOf(page).getByText('Trip to Læsø', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Open Trip to Læsø' }).waitFor();
+  await textOf(page).getByText('|the trip]]').waitFor();
+  await assertStored(olga, id, body);
+
+  // The caret moves into the link, which shows what is stored.
+  await page.keyboard.press('ControlOrMeta+Home');
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
+  await textOf(page).getByText('[[Trip to Skagen]]').waitFor();
+  await page.keyboard.press('ControlOrMeta+End');
+  await textOf(page).getByText('Trip to Læsø', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await page.getByRole('link', { name: 'Trip to Læsø', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'the trip', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+});
+
 test('turns a line into a task with its date, hides the address, and undoes both', async () => {
   const id = await openNewNote(page, olga, '# Plan\n\ncall Bo tomorrow');
   const makeTask = async () => {

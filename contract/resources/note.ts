@@ -15,6 +15,12 @@ export const NoteLink = Type.Object(
     kind: LinkKind,
     target_id: Type.String(),
     text: Type.String({ description: 'The link as written in the body.' }),
+    name: Type.Optional(
+      Type.String({
+        description:
+          'The current title of the note or name of the project. Absent for tasks and notes without a title.',
+      }),
+    ),
   },
   { title: 'NoteLink' },
 );

@@ -3,7 +3,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Role } from '#domain/role/role.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
-import { jsonRecord, plain, text } from '../../platform/db/json-record.ts';
+import { jsonRecord, optional, plain, text } from '../../platform/db/json-record.ts';
 import { canReadProject, canReadTask } from '../can-read.ts';
 
 /** The highest role of the reader by authorship, share and project. */
@@ -41,6 +41,11 @@ export function canReadNote(user: Expression<string>, note: Expression<string | 
       where note_access.note_id = seen.id and note_access.user_id = ${user}))`;
 }
 
+/** The current title of the note or name of the project of a link. */
+const targetName = sql<string | null>`case note_link.kind
+  when 'note' then (select nullif(target.title, '') from note as target where target.id = note_link.target_id)
+  when 'project' then (select target.name from project as target where target.id = note_link.target_id) end`;
+
 /** The links whose targets the reader can read, in text order, as the items of a JSON list; null without links. */
 export function visibleLinks(reader: Expression<string>, fragments: Fragments): RawBuilder<string | null> {
   const target = sql.ref<string>('note_link.target_id');
@@ -48,6 +53,7 @@ export function visibleLinks(reader: Expression<string>, fragments: Fragments): 
     kind: plain('note_link.kind'),
     target_id: plain('note_link.target_id'),
     text: text('note_link.text'),
+    name: optional(text(targetName)),
   });
   // Most notes have no links. For them, an embedded database would prepare to sort the links, which takes 1 µs. The order selects the index
   // that begins with the note.

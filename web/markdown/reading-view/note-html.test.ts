@@ -30,6 +30,20 @@ test('links the references that the last save resolved, and no others', () => {
     assert.ok(!bare(text).includes('href'), text);
 });
 
+test('shows the new name of a note or project that was renamed, unless the link has a text of its own', () => {
+  const names: Readonly<Record<string, string>> = { n1: 'Our plan', p1: 'Cottage', p2: 'two wörds' };
+  const named = links.map((link) => ({ ...link, name: names[link.target_id] ?? '' }));
+  const renamed = (text: string) =>
+    noteHtml({ text, line: 0 }, named)
+      .replaceAll(/ data-line="\d+"/g, '')
+      .trim();
+  assert.equal(renamed('[[My note]]'), '<p><a href="/note/n1">Our plan</a></p>');
+  assert.equal(renamed('[[My note|that one]]'), '<p><a href="/note/n1">that one</a></p>');
+  assert.equal(renamed('#House'), '<p><a href="/project/p1">#Cottage</a></p>');
+  // Another spelling of the same name is as the writer chose it.
+  assert.equal(renamed('#"Two words"'), '<p><a href="/project/p2">#&quot;Two words&quot;</a></p>');
+});
+
 test('links a reference wherever the server finds one', () => {
   const piece = fc.constantFrom(
     '#House',

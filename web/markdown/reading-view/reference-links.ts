@@ -11,11 +11,11 @@ export function addReferenceLinks(parser: MarkdownIt): void {
     const { src, pos } = state;
     const reference = referenceAt(src, pos);
     const { links } = state.env as object as { links: Note['links'] };
-    const path = reference === undefined ? undefined : resolveReference(links, reference);
-    if (reference === undefined || path === undefined) return false;
+    const resolved = reference === undefined ? undefined : resolveReference(links, reference);
+    if (reference === undefined || resolved === undefined) return false;
     if (!silent) {
-      state.push('link_open', 'a', 1).attrs = [['href', path]];
-      state.push('text', '', 0).content = displayedName(reference);
+      state.push('link_open', 'a', 1).attrs = [['href', resolved.path]];
+      state.push('text', '', 0).content = displayedName(reference, resolved.newName);
       state.push('link_close', 'a', -1);
     }
     state.pos += reference.length;

@@ -6,9 +6,9 @@ import { taskItemIn } from '../commands/task-item.ts';
 import { checkboxWidget, isTicked, plainName } from './checkbox-widget.ts';
 import { copyWidget } from './copy-widget.ts';
 import { hintWidget } from './hint-widget.ts';
-import { urlOf } from './link-at.ts';
+import { renamedText, urlOf } from './link-at.ts';
 import { linkWidget } from './link-widget.ts';
-import { hostOf } from './widget.ts';
+import { hostOf, textWidget } from './widget.ts';
 
 type AddDecoration = (range: Range<Decoration>) => void;
 type Span = { from: number; to: number };
@@ -92,6 +92,13 @@ function decorateLink(view: EditorView, node: SyntaxNodeRef, add: AddDecoration)
   if (node.name === 'Image') {
     if (hidesSyntax) add(Decoration.mark({ class: 'md-picture-text' }).range(node.from, node.to));
     if (hidesSyntax && closing.to < node.to) add(Decoration.replace({}).range(closing.to, node.to));
+    return;
+  }
+  const renamed = isEdited ? undefined : renamedText(state, node);
+  if (renamed !== undefined) {
+    const shown = textWidget(`renamed ${renamed}`, 'md-link', renamed);
+    add(Decoration.replace({ widget: shown }).range(node.from, node.to));
+    add(Decoration.widget({ widget: linkWidget(url, renamed), side: 1 }).range(node.to));
     return;
   }
   add(Decoration.mark({ class: 'md-link' }).range(node.from, node.to));

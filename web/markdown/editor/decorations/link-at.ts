@@ -2,7 +2,8 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
-import { resolveReference } from '../../reading-view/references.ts';
+import type { Note } from '#contract/resources/note.ts';
+import { displayedName, resolveReference } from '../../reading-view/references.ts';
 import { hostFacet } from '../host.ts';
 import { openUrl } from './link-widget.ts';
 
@@ -15,7 +16,7 @@ export function urlOf(
   switch (name) {
     case 'NoteTitle':
     case 'ProjectName':
-      return resolveReference(state.facet(hostFacet)?.props().links ?? [], text());
+      return resolveReference(linksOf(state), text())?.path;
     case 'Link':
     case 'Image':
     case 'Autolink': {
@@ -29,6 +30,21 @@ export function urlOf(
     default:
       return undefined;
   }
+}
+
+/** Returns the text to show for a reference whose target was renamed. Undefined for other nodes, and if the reference has a text to show. */
+export function renamedText(
+  state: EditorState,
+  { name, from, to }: { name: string; from: number; to: number },
+): string | undefined {
+  if (name !== 'NoteTitle' && name !== 'ProjectName') return undefined;
+  const reference = state.sliceDoc(from, to);
+  const shown = displayedName(reference, resolveReference(linksOf(state), reference)?.newName);
+  return shown === displayedName(reference, undefined) ? undefined : shown;
+}
+
+function linksOf(state: EditorState): Note['links'] {
+  return state.facet(hostFacet)?.props().links ?? [];
 }
 
 /** Returns the URL of the link at a position, or undefined. */

@@ -9,6 +9,15 @@ export function widget(key: string, render: (view: EditorView) => HTMLElement): 
   return new KeyedWidget(key, render);
 }
 
+/** Returns a widget that replaces text. A click on it sets the caret. */
+export function textWidget(key: string, className: string, text: string): WidgetType {
+  return new TextWidget(key, () => {
+    const shown = element('span', className);
+    shown.textContent = text;
+    return shown;
+  });
+}
+
 class KeyedWidget extends WidgetType {
   readonly key: string;
   readonly render: (view: EditorView) => HTMLElement;
@@ -29,6 +38,12 @@ class KeyedWidget extends WidgetType {
 
   override ignoreEvent(): boolean {
     return true;
+  }
+}
+
+class TextWidget extends KeyedWidget {
+  override ignoreEvent(): boolean {
+    return false;
   }
 }
 

@@ -49,7 +49,7 @@ eachDatabase((_name, open) => {
     const body = `# Large\n\n[[${title}]] ${filler} lighthouse`;
     const note = await greedy.client.notes.create({ body: { body } });
     assert.deepEqual([note.title, note.body], ['Large', body]);
-    assert.deepEqual(note.links, [{ kind: 'note', target_id: target.id, text: `[[${title}]]` }]);
+    assert.deepEqual(note.links, [{ kind: 'note', target_id: target.id, text: `[[${title}]]`, name: title }]);
     assert.deepEqual(await notesFound(greedy, 'lighthouse'), [note.id]);
     service.clock.advance(3_600_000);
     await greedy.client.notes.update({ noteID: note.id, body: { body: 'small' } });

@@ -56,7 +56,7 @@ onSharedProject((scene) => {
     const target = await write(owner, title);
     assert.deepEqual((await owner.client.notes.get({ noteID: note.id })).links, []);
     const saved = await owner.client.notes.update({ noteID: note.id, body: { body: `[[${title}]]!` } });
-    assert.deepEqual(saved.links, [{ kind: 'note', target_id: target.id, text: `[[${title}]]` }]);
+    assert.deepEqual(saved.links, [{ kind: 'note', target_id: target.id, text: `[[${title}]]`, name: title }]);
   });
 
   it('keeps the target of a link that is renamed, hidden from the writer or no longer unique, until it is deleted', async () => {
@@ -70,6 +70,14 @@ onSharedProject((scene) => {
     };
     await owner.client.notes.update({ noteID: target.id, body: { body: 'Called otherwise' } });
     assert.deepEqual(await save(owner, 1), [target.id]);
+    const renamed = await owner.client.notes.get({ noteID: note.id });
+    assert.deepEqual(renamed.links[0], {
+      kind: 'note',
+      target_id: target.id,
+      text: `[[${title}]]`,
+      name: 'Called otherwise',
+    });
+    assert.equal(renamed.body, `[[${title}]] 1`);
     assert.deepEqual(await save(editor, 2), [target.id]);
     const namesake = await write(owner, title);
     assert.deepEqual(await save(owner, 3), [target.id]);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
+import type { Project } from '#contract/resources/project.ts';
 import { applyLive } from '../../../../live/live-handlers.ts';
 import { anyNote } from '../testing/any-note.ts';
 import { registerLiveNotes } from './live-notes.ts';
@@ -41,6 +42,19 @@ test('refetches the open note only if the message has a newer version', () => {
   assert.equal(isStale(noteKeys.one('a')), false);
   applyLive(cache, { type: 'note.updated', ...meta, payload: anyNote({ id: 'a', etag: '4' }) });
   assert.equal(isStale(noteKeys.one('a')), true);
+});
+
+test('renames the targets of the links in cached notes', () => {
+  const links = [
+    { kind: 'note', target_id: 'a', text: '[[Packing list]]', name: 'Packing list' },
+    { kind: 'project', target_id: 'a', text: '#House', name: 'House' },
+  ] as const;
+  cache.setQueryData<Note>(noteKeys.one('b'), anyNote({ id: 'b', links: [...links] }));
+  const namesIn = () => cache.getQueryData<Note>(noteKeys.one('b'))?.links.map(({ name }) => name);
+  applyLive(cache, { type: 'note.updated', ...meta, payload: anyNote({ id: 'a', title: 'Luggage', etag: '4' }) });
+  assert.deepEqual(namesIn(), ['Luggage', 'House']);
+  applyLive(cache, { type: 'project.updated', ...meta, payload: { id: 'a', name: 'Cottage' } as Project });
+  assert.deepEqual(namesIn(), ['Luggage', 'Cottage']);
 });
 
 test('refetches the open note when the role of the user changed', () => {

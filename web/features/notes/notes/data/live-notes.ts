@@ -3,6 +3,7 @@ import type { Note } from '#contract/resources/note.ts';
 import { isLater } from '../../../../api/is-later.ts';
 import { keys } from '../../../../api/keys.ts';
 import { refetch } from '../../../../api/refetch.ts';
+import { updateKeepingAge } from '../../../../api/update-keeping-age.ts';
 import { onLive } from '../../../../live/live-handlers.ts';
 import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
 import { dropNotes, putNote } from './note-lists.ts';
@@ -41,7 +42,10 @@ function registerProjects(): void {
   const types = ['project.deleted', 'project.restored', 'member.added', 'member.updated', 'member.removed'] as const;
   for (const type of types) onLive(type, (cache) => refetch(cache, { queryKey: noteKeys.all }));
   // The project may have been archived or unarchived: the lists of all notes do not contain notes of archived projects.
-  onLive('project.updated', (cache) => refetch(cache, { queryKey: noteKeys.lists, predicate: isOfAllProjects }));
+  onLive('project.updated', (cache, { payload }) => {
+    refetch(cache, { queryKey: noteKeys.lists, predicate: isOfAllProjects });
+    renameTarget(cache, { kind: 'project', target_id: payload.id }, payload.name);
+  });
 }
 
 function isOfAllProjects({ queryKey }: { queryKey: readonly unknown[] }): boolean {
@@ -53,6 +57,7 @@ function isOfAllProjects({ queryKey }: { queryKey: readonly unknown[] }): boolea
 function applyNote(cache: QueryClient, note: Note): void {
   const before = cache.getQueryData<Note>(noteKeys.one(note.id));
   putNote(cache, note);
+  if (note.title !== '') renameTarget(cache, { kind: 'note', target_id: note.id }, note.title);
   if (before && (before.role !== note.role || isLater(note, before))) {
     void cache.invalidateQueries({ queryKey: noteKeys.one(note.id) });
     void cache.invalidateQueries({ queryKey: noteKeys.versions(note.id) });
@@ -62,6 +67,20 @@ function applyNote(cache: QueryClient, note: Note): void {
   }
 }
 
-function target({ kind, target_id }: Note['links'][number]): string {
+type Link = Note['links'][number];
+
+function target({ kind, target_id }: Pick<Link, 'kind' | 'target_id'>): string {
   return `${kind} ${target_id}`;
+}
+
+/** Writes the name of a note or project to the links of the cached single notes. */
+function renameTarget(cache: QueryClient, renamed: Pick<Link, 'kind' | 'target_id'>, name: string): void {
+  const isOutdated = (link: Link) => target(link) === target(renamed) && link.name !== name;
+  for (const [queryKey, note] of cache.getQueriesData<Note>({ queryKey: noteKeys.ones })) {
+    if (!note?.links.some(isOutdated)) continue;
+    updateKeepingAge<Note>(cache, queryKey, (one) => ({
+      ...one,
+      links: one.links.map((link) => (isOutdated(link) ? { ...link, name } : link)),
+    }));
+  }
 }
