@@ -16,7 +16,7 @@ export const Notification = Type.Object(
     body: Type.Optional(Type.String()),
     url: Type.String({ description: 'A path in the web app.' }),
     read: Type.Boolean(),
-    created_at: instant(),
+    created_at: instant({ description: 'Of several assignments in one notification, the time of the newest one.' }),
   },
   { title: 'Notification' },
 );
