@@ -73,7 +73,6 @@ function otherList(tree: FilterTree, context: ConditionContext): FilteredTasks {
         .$if(narrow?.by !== undefined, (rows) => rows.where(narrow?.by ?? condition))
         .where(condition),
     order: byDue,
-    sorted: true,
     merged:
       narrow !== undefined || withCompleted
         ? undefined

@@ -48,7 +48,6 @@ export function listedTasks(actor: Actor, filters: TaskFilters): Filtered {
     rows: (db, p, fragments) => filteredTasks(db, p, fragments, shape),
     order,
     merged,
-    ...(order === byDue && merged === undefined && { sorted: true }),
     values,
   };
 }

@@ -16,8 +16,6 @@ export type TaskList<Values extends ReaderValues> = {
   shape?: string;
   rows: (db: Kysely<Tables>, p: Placeholders<Values>, fragments: Fragments) => VisibleRows<'task'>;
   order: (now: Expression<string>) => TaskOrder;
-  /** No index provides the order, so that the database sorts. */
-  sorted?: true;
   /** The same rows for an order that an index provides. The cost then depends on the length of the page only. */
   merged?: MergedTasks<Values> | undefined;
   values: Values;
