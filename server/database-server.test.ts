@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { Client } from 'pg';
+import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { asAdministrator, onDatabase } from '#server/testing/databases.ts';
 import { firstAccount, ready, startProcess } from '#server/testing/service-process.ts';
 import { allMigrations } from './migrations/index.ts';
@@ -81,6 +82,17 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
     await ready(start(other));
     const key = readFileSync(join(folder, 'secret.key'), 'utf8').trim();
     await ready(start(folder, { SERVICE_SECRET_KEY: key }));
+  });
+
+  it('does not start on an address that loses the messages between processes, as a connection pooler does', async () => {
+    const proxy = await startDatabaseProxy(await place(), (data) => data.replace('listen sammen', 'listen nobody'));
+    after(() => proxy.remove());
+    const dataDir = mkdtempSync(join(tmpdir(), 'sammen-node-'));
+    after(() => rmSync(dataDir, { recursive: true }));
+    const child = startProcess({ SERVICE_DATA_DIR: dataDir, SERVICE_DATABASE_URL: proxy.location });
+    const [sentence, [code]] = await Promise.all([readText(child.stderr), once(child, 'exit')]);
+    assert.equal(code, 1);
+    assert.match(sentence, /^The address in SERVICE_DATABASE_URL is that of a connection pooler, such as PgBouncer/);
   });
 
   it('serves all requests after another version has added columns to the tables', async () => {

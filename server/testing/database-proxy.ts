@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 
 /** A proxy in front of a database server. */
 export type DatabaseProxy = {
@@ -19,10 +20,22 @@ export type DatabaseProxy = {
   remove(): Promise<void>;
 };
 
+function changed(change: (data: string) => string): Transform {
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, Buffer.from(change(chunk.toString('latin1')), 'latin1')),
+  });
+}
+
 const SOCKET = '.s.PGSQL.5432';
 
-/** Starts a proxy in front of the database at `location`, whose server listens on a socket in a folder. */
-export async function startDatabaseProxy(location: string): Promise<DatabaseProxy> {
+/**
+ * Starts a proxy in front of the database at `location`, whose server listens on a socket in a folder. `change` changes the data to the
+ * server, one byte per character.
+ */
+export async function startDatabaseProxy(
+  location: string,
+  change: (data: string) => string = (data) => data,
+): Promise<DatabaseProxy> {
   const address = new URL(location);
   const target = join(address.searchParams.get('host') ?? '', SOCKET);
   const folder = await mkdtemp(join(tmpdir(), 'sammen-proxy-'));
@@ -39,7 +52,8 @@ export async function startDatabaseProxy(location: string): Promise<DatabaseProx
       sockets.add(from);
       from.on('error', () => undefined).on('close', () => to.destroy());
       if (isFrozen) from.resume();
-      else from.pipe(to);
+      else if (from === other) from.pipe(to);
+      else from.pipe(changed(change)).pipe(to);
     }
   };
   const proxy: DatabaseProxy = {

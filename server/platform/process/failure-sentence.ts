@@ -2,6 +2,7 @@ import { UnusableKey } from '../crypto/secret-key.ts';
 import { CopyFailed } from '../db/copied-database.ts';
 import { type DatabaseFailure, databaseFailure } from '../db/dialect/database-failure.ts';
 import { SchemaMismatch } from '../db/migrate.ts';
+import { UnusableServer } from '../db/unusable-server.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { FolderInUse } from './data-folder.ts';
 import { StateNotShared } from './shared-state.ts';

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -7,6 +9,7 @@ import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { onDatabase } from '#server/testing/databases.ts';
 import type { ReadTx, Tx } from '../database.ts';
 import { addThing, idsIn, thingIds, thingMigrations } from '../testing/things.ts';
+import { UnusableServer } from '../unusable-server.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -225,6 +228,22 @@ onDatabase('PostgreSQL', (_name, open, place) => {
         });
       const taken = await Promise.all([claim(), claim(), claim()]);
       assert.deepEqual(taken.toSorted(), ['a', 'b', 'c']);
+    });
+  });
+
+  describe('a connection pooler', () => {
+    it('is refused if it does not accept the settings of connections', async (t) => {
+      const text = 'SERROR\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(text.length + 4);
+      const pooler = createServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(text)])));
+      }).listen(0, '127.0.0.1');
+      await once(pooler, 'listening');
+      t.after(() => pooler.close());
+      const { port } = pooler.address() as AddressInfo;
+      await assert.rejects(openPostgres(`postgres://nobody@127.0.0.1:${port}/none`), UnusableServer);
     });
   });
 

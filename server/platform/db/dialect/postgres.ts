@@ -5,11 +5,12 @@ import { Pool, type PoolConfig } from 'pg';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
 import type { OpenedDatabase, ReadTx, Tx } from '../database.ts';
 import { HEAVY_READ_MS, HEAVY_READERS, heavyReadQueue } from '../heavy-read.ts';
+import { UnusableServer } from '../unusable-server.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { buildIndexes } from './postgres/build-indexes.ts';
 import { dumpPostgres } from './postgres/dump.ts';
-import { serverFailure } from './postgres/errors.ts';
+import { isOfPooler, serverFailure } from './postgres/errors.ts';
 import { postgresFragments } from './postgres/fragments.ts';
 import { Listener } from './postgres/listener.ts';
 import { QueryCompiler } from './postgres/query-compiler.ts';
@@ -104,8 +105,12 @@ function createPool(config: PoolConfig): Pool {
 async function refuseUnfit(pool: Pool, timeout: number): Promise<void> {
   const { rows } = await firstAnswer(pool, timeout);
   const { version, encoding } = rows[0] as { version: string; encoding: string };
-  if (Number(version) < 140000) throw new Error(`The database server is too old: it needs PostgreSQL 14 or newer.`);
-  if (encoding !== 'UTF8') throw new Error(`The database keeps text as ${encoding}; it needs UTF8.`);
+  if (Number(version) < 140000) {
+    throw new UnusableServer('The database server is too old. Install PostgreSQL 14 or newer.');
+  }
+  if (encoding !== 'UTF8') {
+    throw new UnusableServer(`The database stores text as ${encoding}. Create a database with the encoding UTF8.`);
+  }
 }
 
 async function firstAnswer(pool: Pool, timeout: number) {
@@ -115,11 +120,20 @@ async function firstAnswer(pool: Pool, timeout: number) {
         `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
       );
     } catch (error) {
+      if (isOfPooler(error)) throw new UnusableServer(POOLER);
       if (serverFailure(error) === undefined || waited >= timeout) throw error;
       await sleep(500);
     }
   }
 }
+
+const POOLER =
+  'The address in SERVICE_DATABASE_URL is that of a connection pooler, such as PgBouncer in transaction mode, which does not pass on ' +
+  'the settings of connections or the messages between processes. Set SERVICE_DATABASE_URL to the address of the database server itself. ' +
+  'Each process keeps its own pool of 13 connections.';
+
+/** Longest time until the message of a process to itself arrives, in milliseconds. */
+const ECHO_MS = 10_000;
 
 class PostgresDatabase implements OpenedDatabase {
   readonly dialect = postgres;
@@ -130,6 +144,7 @@ class PostgresDatabase implements OpenedDatabase {
   readonly #config: PoolConfig;
   readonly #topics = new Topics();
   readonly #node = randomUUID();
+  #onEcho: (() => void) | undefined;
   readonly #pendingTopics = new Set<string>();
   readonly #underway = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
@@ -146,8 +161,18 @@ class PostgresDatabase implements OpenedDatabase {
     );
   }
 
+  /** Throws UnusableServer if the address does not pass on the messages of other processes. */
   async listen(): Promise<void> {
     await this.#listener.start();
+    const echo = new Promise<void>((resolve) => {
+      this.#onEcho = resolve;
+    });
+    await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, this.#node]);
+    const late = new AbortController();
+    const lost = sleep(ECHO_MS, undefined, { signal: late.signal }).then(() =>
+      Promise.reject(new UnusableServer(POOLER)),
+    );
+    await Promise.race([echo, lost]).finally(() => late.abort());
   }
 
   async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
@@ -238,7 +263,8 @@ class PostgresDatabase implements OpenedDatabase {
 
   #hear(payload: string): void {
     const [node, topic = ''] = payload.split(' ', 2);
-    if (node !== this.#node) this.#topics.wake(topic);
+    if (node === this.#node) this.#onEcho?.();
+    else this.#topics.wake(topic);
   }
 
   #refuseWhenClosed(): void {

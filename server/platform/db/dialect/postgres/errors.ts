@@ -67,6 +67,11 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error));
 }
 
+/** Returns whether a connection pooler, such as PgBouncer, has refused the settings of a connection. */
+export function isOfPooler(error: unknown): boolean {
+  return codeOf(error) === '08P01' && error instanceof Error && error.message.includes('startup parameter');
+}
+
 /** Returns whether a statement waited for a lock longer than it may. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
