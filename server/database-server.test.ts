@@ -95,6 +95,33 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
     assert.match(sentence, /^The address in SERVICE_DATABASE_URL is that of a connection pooler, such as PgBouncer/);
   });
 
+  it('warns at the start if the programs for backups are missing or older than the server', async () => {
+    const location = await place();
+    const folder = mkdtempSync(join(tmpdir(), 'sammen-node-'));
+    after(() => rmSync(folder, { recursive: true }));
+    const warnings = async () => {
+      const settings = { SERVICE_DATA_DIR: join(folder, 'data'), SERVICE_DATABASE_URL: location };
+      const child = startProcess({ ...settings, PATH: join(folder, 'bin') });
+      const { messages } = await ready(child);
+      await stop(child);
+      return messages.filter((message) => message.startsWith('backups will fail'));
+    };
+    assert.match(String(await warnings()), /^backups will fail: The program pg_dump was not found\. Install/);
+    mkdirSync(join(folder, 'bin'));
+    const install = (program: string, version: string) =>
+      writeFileSync(join(folder, 'bin', program), `#!/bin/sh\necho "${program} (PostgreSQL) ${version}"\n`, {
+        mode: 0o755,
+      });
+    install('pg_dump', '13.2');
+    install('pg_restore', '99.1');
+    assert.match(
+      String(await warnings()),
+      /^backups will fail: The program pg_dump is older than the database server\. Install/,
+    );
+    install('pg_dump', '99.1');
+    assert.deepEqual(await warnings(), []);
+  });
+
   it('serves all requests after another version has added columns to the tables', async () => {
     const location = await place();
     const { ask, create } = await startNode(location);

@@ -143,6 +143,8 @@ async function start(): Promise<void> {
     },
     { log, limit: stopLimit },
   );
+  const copyProblem = await database.copyProblem?.();
+  if (copyProblem !== undefined) log.warn(`backups will fail: ${copyProblem}`);
   const port = await listen(app, config.addr);
   logReady(config, port);
   if (await database.read(needsSetup)) explainSetup(config, setupCode);

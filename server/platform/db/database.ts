@@ -87,6 +87,9 @@ export interface OpenedDatabase extends Database {
    * Concurrent calls from several nodes wait for each other. Undefined on a database that other nodes cannot use.
    */
   buildIndexes?(statements: readonly string[]): Promise<void>;
+
+  /** Returns why `copyTo` would fail on this machine, as a sentence for the operator, or undefined. */
+  copyProblem?(): Promise<string | undefined>;
 }
 
 /**

@@ -9,6 +9,7 @@ import { UnusableServer } from '../unusable-server.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { buildIndexes } from './postgres/build-indexes.ts';
+import { clientProgramProblem } from './postgres/client-program.ts';
 import { dumpPostgres } from './postgres/dump.ts';
 import { isOfPooler, serverFailure } from './postgres/errors.ts';
 import { postgresFragments } from './postgres/fragments.ts';
@@ -225,6 +226,11 @@ class PostgresDatabase implements OpenedDatabase {
 
   onNotify(topic: string, wake: () => void): () => void {
     return this.#topics.add(topic, wake);
+  }
+
+  async copyProblem(): Promise<string | undefined> {
+    const { rows } = await this.#pool.query(`select current_setting('server_version_num') as version`);
+    return clientProgramProblem(Math.floor(Number(rows[0]?.version) / 10_000));
   }
 
   async copyTo(path: string): Promise<{ rows: number }> {

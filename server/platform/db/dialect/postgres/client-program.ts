@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { environmentForPrograms } from '../../../config/environment-for-programs.ts';
 import { CopyFailed } from '../../copied-database.ts';
 
@@ -40,6 +41,25 @@ export async function runClientProgram(
   }
 }
 
+/** Returns why the installed programs cannot back up a server of this major version, as a sentence for the operator, or undefined. */
+export async function clientProgramProblem(serverVersion: number): Promise<string | undefined> {
+  try {
+    for (const program of ['pg_dump', 'pg_restore'] as const) {
+      let version = '';
+      const read = async (output: Readable) => {
+        version = await text(output);
+      };
+      await runClientProgram(program, ['--version'], { read });
+      const major = /\(PostgreSQL\) (\d+)/.exec(version)?.[1];
+      if (major !== undefined && Number(major) < serverVersion) return tooOld(program);
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof CopyFailed) return error.message;
+    throw error;
+  }
+}
+
 async function drain(output: Readable): Promise<void> {
   for await (const _ of output);
 }
@@ -57,10 +77,12 @@ function missing(program: ClientProgram): string {
   return `The program ${program} was not found. Install the client programs of PostgreSQL, in the version of the server or newer.`;
 }
 
+function tooOld(program: ClientProgram): string {
+  return `The program ${program} is older than the database server. Install the client programs in the version of the server.`;
+}
+
 function failureOf(program: ClientProgram, errors: string): string {
-  if (/server version mismatch/.test(errors)) {
-    return `The program ${program} is older than the database server. Install the client programs in the version of the server.`;
-  }
+  if (/server version mismatch/.test(errors)) return tooOld(program);
   if (/No space left on device/.test(errors)) return 'The disk is full. Free some space and try again.';
   const line = errors.split('\n').find((text) => /error|fatal/i.test(text)) ?? errors.split('\n')[0];
   return `${program} failed: ${line?.replace(/^pg_\w+: (error: )?/, '') ?? 'without a message'}`;
