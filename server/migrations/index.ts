@@ -61,7 +61,9 @@ import * as m0071 from './0071-unclear-text.ts';
 import * as m0072 from './0072-forgotten-parts.ts';
 import * as m0073 from './0073-letters-and-invisible-characters.ts';
 import * as m0074 from './0074-last-puts.ts';
-import * as m0076 from './0076-newest-assignment.ts';
+import * as m0075 from './0075-newest-assignment.ts';
+import * as m0076 from './0076-notifications-by-time.ts';
+import * as m0077 from './0077-notifications-by-id.ts';
 
 /** The modules of the migrations by name, in order. The name of a migration is that of its file. */
 const MODULES: Readonly<Record<string, Pick<Migration, 'up' | 'fill'>>> = {
@@ -127,7 +129,9 @@ const MODULES: Readonly<Record<string, Pick<Migration, 'up' | 'fill'>>> = {
   '0072-forgotten-parts': m0072,
   '0073-letters-and-invisible-characters': m0073,
   '0074-last-puts': m0074,
-  '0076-newest-assignment': m0076,
+  '0075-newest-assignment': m0075,
+  '0076-notifications-by-time': m0076,
+  '0077-notifications-by-id': m0077,
 };
 
 /** All migrations, in the order in which they run. */

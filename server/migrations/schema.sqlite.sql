@@ -1687,10 +1687,14 @@ insert into setting (name, value)
 
 alter table "own_calendar_object" add column "last_put" text;
 
--- 0076-newest-assignment
+-- 0075-newest-assignment
 
 alter table "notification" add column "newest_task_id" text;
 
-drop index "index_notification_user_id_id";
+-- 0076-notifications-by-time
 
 create index "index_notification_user_id_created_at_id" on "notification" ("user_id", "created_at", "id");
+
+-- 0077-notifications-by-id
+
+drop index "index_notification_user_id_id";
