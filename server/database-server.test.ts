@@ -1,4 +1,4 @@
-/** Processes of the service while the database server has faults: they answer 503 with what to do, and recover by themselves. */
+/** Processes of the service while the database server fails: they answer 503 with what to do, and recover by themselves. */
 
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';

@@ -45,7 +45,7 @@ const LOCK_MS = 15_000;
 /** Additional time in which the answer to a statement must arrive, in milliseconds. Later the connection is replaced. */
 const ANSWER_MS = 5_000;
 
-/** Maximum wait for a lock of a change of the schema, in milliseconds. Readers of the table wait behind it. */
+/** Maximum wait for a lock of a change of the schema, in milliseconds. Meanwhile readers of the table wait too. */
 const SCHEMA_LOCK_MS = 500;
 
 /** Time to wait for a server that is starting, in milliseconds. */
