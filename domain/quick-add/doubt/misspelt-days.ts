@@ -66,33 +66,19 @@ export function correctDays(text: string): string | undefined {
   return corrected === text ? undefined : corrected;
 }
 
-/** Returns whether an unknown word differs by one letter from a word such as `every`. */
+/** Returns whether an unknown word differs by one letter from a word such as `every`. The first letter is the same. */
 export function isRuleWordLike({ word, sense }: Token): boolean {
-  if (isKnown(sense) || word.length < SHORTEST_RULE_WORD || OTHER_WORDS.has(word)) return false;
-  return RULE_WORDS.some((name) => Math.abs(word.length - name.length) <= 1 && editDistance(word, name) === 1);
+  if (isKnown(sense) || word.length < SHORTEST_RULE_WORD) return false;
+  const isLike = (name: string) =>
+    name[0] === word[0] && Math.abs(word.length - name.length) <= 1 && editDistance(word, name) === 1;
+  return RULE_WORDS.some(isLike) && !OTHER_WORDS.has(word);
 }
 
 const SHORTEST_RULE_WORD = 3;
 const RULE_WORDS = [
-  ...[
-    'every',
-    'each',
-    'next',
-    'naeste',
-    'neste',
-    'foerste',
-    'sidste',
-    'daily',
-    'weekly',
-    'monthly',
-    'until',
-    'except',
-    'starting',
-    'before',
-    'after',
-    'between',
-  ],
-  ...['hver', 'hvert', 'dagligt', 'ugentligt', 'maanedligt', 'indtil', 'undtagen', 'inden', 'efter', 'mellem'],
+  ...['every', 'each', 'next', 'daily', 'weekly', 'monthly', 'until', 'except', 'starting', 'before', 'after'],
+  ...['between', 'hver', 'hvert', 'naeste', 'neste', 'foerste', 'sidste', 'dagligt', 'ugentligt', 'maanedligt'],
+  ...['indtil', 'undtagen', 'inden', 'efter', 'mellem'],
 ];
 /** Words that differ from one of these by one letter. */
 const OTHER_WORDS = new Set([

@@ -85,7 +85,7 @@ function readDistance({ line, isWhen, isRule }: Checked, index: number): number 
 }
 
 /**
- * `uge 42 og 43`, `7.30 for 8`: a number that a word joins to what was read. In a line without a day, also a number directly next to the time:
+ * `uge 42 og 43`: a number that a word joins to what was read. In a line without a day, also a number directly next to the time:
  * `festival 12 kl 9`.
  */
 function readJoined({ line, isWhen, hasDay }: Checked, index: number): number | undefined {
@@ -101,7 +101,8 @@ function readJoined({ line, isWhen, hasDay }: Checked, index: number): number | 
   if (isListed || isJoined(index - 1, index - 2) || isJoined(next, next + 1)) return next;
   const isNextTo = isWhen[index - 1] === true || isWhen[next] === true;
   const isOpen = !hasDay || (line.clockAt < 0 && number.value <= HOURS && endsLine(line, next) && isWhen[index - 1]);
-  const isYear = isWhen[index - 1] === true && line.tokens[index - 1]?.sense.month !== undefined; // 5 june 27
+  const { part } = line.tokens[next]?.sense ?? {}; // 31 oct 12 noon
+  const isYear = part === undefined && isWhen[index - 1] && line.tokens[index - 1]?.sense.month !== undefined; // 5 june 27
   return isYear || (isNextTo && isOpen) ? next : undefined;
 }
 
@@ -127,7 +128,7 @@ const MOST = 53;
 
 export function isJoiner({ word, kind, sense }: Token): boolean {
   if (kind === 'mark') return JOINING_MARKS.has(word);
-  return (sense.and ?? sense.or ?? sense.to ?? sense.until ?? sense.purpose) !== undefined;
+  return (sense.and ?? sense.or ?? sense.to ?? sense.until) !== undefined;
 }
 
 /** Marks between days, times or numbers. */

@@ -130,8 +130,7 @@ function readNegation({ line, isWhen, isRule }: Checked, index: number): number 
 /** `between friday`, `angående onsdag`, `weekend before halloween`: a word before what was read that needs another word after it, or changes it. */
 function readPreposition({ line, isWhen }: Checked, index: number): number | undefined {
   const { word, sense } = tokenAt(line, index);
-  if (isWhen[index - 1])
-    return sense.or !== undefined && tokenAt(line, index + 1).word !== 'so' ? index + 1 : undefined;
+  if (isWhen[index - 1]) return sense.or !== undefined && isOtherDay(tokenAt(line, index + 1)) ? index + 1 : undefined;
   if (!isWhen[index + 1]) return undefined;
   const { between, before, after, only, other, next, last, previous, half, weekend, unit } = sense;
   const isLeading = between ?? before ?? after ?? only ?? other ?? next ?? last ?? previous ?? half;
@@ -144,6 +143,11 @@ function readPreposition({ line, isWhen }: Checked, index: number): number | und
   const isNumber = isFull || (sense.article !== undefined && first.kind === 'number'); // book a 9:30 slot
   const isName = isCapitalized(line, tokenAt(line, index)) || !tokenAt(line, index).gap; // 8.a
   return FUNCTION_WORDS.has(word) && !isProposal && !isNumber && !isName ? index + 1 : undefined;
+}
+
+/** `next friday or the one after`, `fredag eller senere`, but not `friday or lose the plot`. */
+function isOtherDay({ kind, word }: Token): boolean {
+  return kind === 'number' || OTHERS.has(word);
 }
 
 /** `evry monday`, `untill 1 dec`: a misspelt word of a rule before what was read. */
@@ -176,12 +180,13 @@ const NAMES = words('march april june august jul');
 
 const ARTICLES = words('d den the by on before inden senest paa på til due');
 
+const OTHERS = words('the a den det later after before senere foer');
 const NEAR = words('nearest closest');
 const FORGETTING = words('glem glemme forget');
 
-/** Words that belong to the word after them. Those that also end a phrase, such as `in` and `op`, are left out. */
+/** Words that belong to the word after them. Those that also end a phrase, such as `in`, `med` and `det`, are left out. */
 const FUNCTION_WORDS = words(
-  'a an the en et den det my his our their your din hans hendes vores or eller of to with without med uden for about om around ca than that if hvis as because fordi while mens whether who which der som from fra until till through thru indtil under during upon i but men minus no ingen each any some nogle these those disse same samme new old has had havde would regarding re concerning ang angaaende vedr vedroerende skipping dated',
+  'a an the en et my our their your din hans hendes vores or eller of to without uden for about om around ca than if hvis as because fordi while mens whether who which som from fra until till through thru indtil under during upon i but men minus same samme has had havde would regarding re concerning ang angaaende vedr vedroerende skipping dated',
 );
 
 /** `what about friday`. */
