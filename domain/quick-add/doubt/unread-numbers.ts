@@ -74,7 +74,8 @@ function readDistance({ line, isWhen, isRule }: Checked, index: number): number 
   const length = readLength(line, index);
   const before = tokenAt(line, index - 1);
   if (length === undefined || before.sense.compared !== undefined || before.word === 'end') return undefined; // older than 2 years
-  const { before: isBefore, after: isAfter, from, of, english } = senseAt(line, length.next);
+  const { before: isBefore, after: isAfter, of } = senseAt(line, length.next);
+  const { from, english } = line.tokens[length.next]?.sense ?? {}; // also of the date after it: a year from 20 oct
   const isDays = !('minutes' in length);
   const isRelative =
     RELATING.has(tokenAt(line, length.next).word) ||
@@ -111,8 +112,8 @@ function endsLine(line: Line, next: number): boolean {
   return next === line.tokens.length;
 }
 
-/** `14 days prior to 5 june`. */
-const RELATING: ReadonlySet<string> = new Set(['prior', 'ahead', 'preceding', 'following', 'forud', 'forinden']);
+/** `14 days prior to 5 june`, `3 weeks out from 29 nov`. */
+const RELATING: ReadonlySet<string> = new Set(['out', 'prior', 'ahead', 'preceding', 'following', 'forud', 'forinden']);
 const WITHIN: ReadonlySet<string> = new Set(['within', 'indenfor']);
 
 const HOURS = 24;

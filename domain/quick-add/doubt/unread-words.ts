@@ -9,6 +9,7 @@ import { endsWord, gluedAt, isAtEnd, type Line, senseAt, tokenAt } from '../line
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
 import type { When } from '../schedule.ts';
 import { isCapitalized } from '../words/capitals.ts';
+import { UNIT } from '../words/lengths.ts';
 import { isKnown } from '../words/lexicon.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { isRuleWordLike } from './misspelt-days.ts';
@@ -46,6 +47,8 @@ function endOfUnread(checked: Checked, index: number): number | undefined {
     (checked.isMonthOpen ? readMonth(line, index) : undefined) ??
     (isRule ? readSeason(line, index) : readPhrase(line, index, 'adverb')?.next) ??
     readDayLetters(line, index) ??
+    readWeeks(line, index) ??
+    readDayBefore(line, index) ??
     readNegation(checked, index) ??
     readPreposition(checked, index) ??
     readMisspelt(checked, index) ??
@@ -115,6 +118,20 @@ function readSeason(line: Line, index: number): number | undefined {
   const { season } = senseAt(line, index);
   const isPurpose = senseAt(line, index - 1).purpose !== undefined || senseAt(line, index - 2).purpose !== undefined;
   return season !== undefined && index > 0 && !isPurpose ? index + 1 : undefined;
+}
+
+/** `samvær lige uger fre-søn`, `odd weeks`. */
+function readWeeks(line: Line, index: number): number | undefined {
+  const isWeeks = senseAt(line, index).parity !== undefined && senseAt(line, index + 1).unit === UNIT.week;
+  return isWeeks ? index + 2 : undefined;
+}
+
+/** `dagen før aflevering fre d. 23.`, `night before the exam`: next to something without a date. At the end of a sentence, it is a reminder. */
+function readDayBefore(line: Line, index: number): number | undefined {
+  const { theDay, theWeek, theMonth, unit, part, thePart, weekend, theWeekend } = senseAt(line, index);
+  const { before, after } = senseAt(line, index + 1);
+  const isDay = (theDay ?? theWeek ?? theMonth ?? unit ?? part ?? thePart ?? weekend ?? theWeekend) !== undefined;
+  return isDay && (before ?? after) !== undefined && tokenAt(line, index + 2).kind === 'word' ? index + 2 : undefined;
 }
 
 /** `not on the 5th`, `undtagen uge 42`; with a rule, anywhere. `glem ikke` is no exception. */
