@@ -186,9 +186,13 @@ export function yearAsTime({ text, start, end }: Pick<Span, 'text' | 'start' | '
   return date === undefined ? [] : [{ start, end, replacement: `${date}${hour}:${minutes}`, kind: 'date' }];
 }
 
-/** `every second thursday`: every other week instead of once a month. */
+/** `every second thursday`, `every 4th thursday`: every so many weeks instead of once a month. */
 export function everySecond({ text, start, end }: Span): Candidate[] {
-  const weekday = /^every\s+(?:second|2nd)\s+(\p{L}+)$/iu.exec(text)?.[1];
-  if (weekday === undefined || wordWith(weekday, 'weekday') === undefined) return [];
-  return [{ start, end, replacement: `every other ${weekday}`, kind: 'date', mayRepeat: true }];
+  const [, ordinal, weekday] = /^every\s+(second|2nd|third|3rd|fourth|4th)\s+(\p{L}+)$/iu.exec(text) ?? [];
+  if (ordinal === undefined || weekday === undefined || wordWith(weekday, 'weekday') === undefined) return [];
+  const weeks = WEEKS[ordinal.toLowerCase()];
+  const replacement = weeks === undefined ? `every other ${weekday}` : `every ${weeks} weeks on ${weekday}`;
+  return [{ start, end, replacement, kind: 'date', mayRepeat: true }];
 }
+
+const WEEKS: Readonly<Record<string, number>> = { third: 3, '3rd': 3, fourth: 4, '4th': 4 };

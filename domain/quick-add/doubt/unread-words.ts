@@ -4,6 +4,7 @@
  * kinds of words next to what was read, and does not know what they mean together.
  */
 
+import { PART } from '../clock/day-parts.ts';
 import { DAYS_ONLY, isCompound } from '../dates/short-weekdays.ts';
 import { endsWord, gluedAt, isAtEnd, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
@@ -41,7 +42,12 @@ function endOfUnread(checked: Checked, index: number): number | undefined {
   const isNumber = token.kind === 'number' || (token.sense.number ?? token.sense.article) !== undefined;
   const number = isNumber ? readUnreadNumber(checked, index) : undefined;
   if (number !== undefined || token.kind === 'number') return number;
-  if (isDay(checked, index) || isJoinedDay(checked, index) || isHabit(token) || isSecondPart(checked, index))
+  if (
+    isDay(checked, index) ||
+    isJoinedDay(checked, index) ||
+    isHabit(token, checked.hasDay) ||
+    isSecondPart(checked, index)
+  )
     return index + 1;
   return (
     (checked.isMonthOpen ? readMonth(line, index) : undefined) ??
@@ -98,8 +104,9 @@ function isSecondPart({ line, isWhen }: Checked, index: number): boolean {
   return isPart(index - 1) || (isPart(index - 2) && isJoiner(tokenAt(line, index - 1)));
 }
 
-/** `every`, `hveranden`, `weekends`. */
-function isHabit({ sense }: Token): boolean {
+/** `every`, `hveranden`, `weekends`. In a line without a day also `sidste arbejdsdag`. */
+function isHabit({ sense }: Token, hasDay: boolean): boolean {
+  if (!hasDay && sense.workday !== undefined) return true;
   return (sense.every ?? sense.everyOther ?? sense.weekends ?? sense.workdays) !== undefined;
 }
 
@@ -155,6 +162,7 @@ function readPreposition({ line, isWhen }: Checked, index: number): number | und
   const first = line.tokens[index + 1] ?? NO_TOKEN;
   const isRelative = (first.sense.before ?? first.sense.after) !== undefined;
   if (isRelative && (weekend ?? unit) !== undefined) return index + 1;
+  if (sense.part === PART.night && first.sense.destination !== undefined) return index + 1; // nat til søndag
   const isProposal = PROPOSING.has(tokenAt(line, index - 1).word); // what about friday
   const isFull = first.kind === 'number' && first.word.length === 4; // about 2026-10-16
   const isNumber = isFull || (sense.article !== undefined && first.kind === 'number'); // book a 9:30 slot
