@@ -52,8 +52,7 @@ export function isSealed(text: string): boolean {
   return /^1\.[0-9a-f]{8}\./.test(text);
 }
 
-/** The id of a key in sealed texts: 32 bits of its SHA-256. */
-/** Returns the id of a key in sealed texts. It does not reveal the key. */
+/** Returns the id of a key in sealed texts: 32 bits of its SHA-256, which do not reveal the key. */
 export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }
