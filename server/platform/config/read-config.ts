@@ -1,4 +1,4 @@
-import { nearestName } from './nearest-name.ts';
+import { editDistance } from '#domain/normalize/edit-distance.ts';
 import { type Config, type Setting, settings } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,6 +31,11 @@ function unknownNames(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith(prefix) && !known.includes(name))
     .map((name) => `${name} is not a setting; did you mean ${nearestName(name, known)}?`);
+}
+
+/** Returns the known name with the smallest edit distance from `name`, or undefined if none is known. */
+function nearestName(name: string, known: readonly string[]): string | undefined {
+  return known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b))[0];
 }
 
 function namesOf(setting: Setting<unknown>): string[] {

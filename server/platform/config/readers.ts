@@ -121,3 +121,39 @@ export function readDomain(text: string): string | undefined {
     ? text.toLowerCase()
     : undefined;
 }
+
+const unitMilliseconds: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
+
+/** Like `readDuration`, for durations of at least two minutes. */
+export function readIdleTime(text: string): number | undefined {
+  const duration = readDuration(text);
+  return duration !== undefined && duration >= 120_000 ? duration : undefined;
+}
+
+/** Parses a duration such as `720h`, `1h30m` or `90s` into milliseconds. Returns undefined if it is invalid or zero. */
+export function readDuration(text: string): number | undefined {
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined;
+  const total = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (unitMilliseconds[unit ?? ''] ?? 0), 0);
+  return total > 0 && Number.isSafeInteger(total) ? total : undefined;
+}
+
+const unitBytes: Record<string, number> = {
+  '': 1,
+  b: 1,
+  kb: 1000,
+  mb: 1000 ** 2,
+  gb: 1000 ** 3,
+  tb: 1000 ** 4,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3,
+  tib: 1024 ** 4,
+};
+
+/** Parses a size such as `10GiB`, `500MB`, `1.5 GB` or `0` into bytes. Returns undefined if it is invalid. */
+export function readSize(text: string): number | undefined {
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?) ?([a-z]*)$/i.exec(text) ?? [];
+  const bytes = Math.round(Number(amount) * (unitBytes[unit.toLowerCase()] ?? Number.NaN));
+  return amount !== '' && Number.isSafeInteger(bytes) ? bytes : undefined;
+}

@@ -1,14 +1,15 @@
 import { readAddressRanges } from './address-ranges.ts';
 import { readAllowedTargets } from './allowed-targets.ts';
 import { readBucketAddress } from './bucket-address.ts';
-import { readDuration, readIdleTime } from './durations.ts';
 import {
   orUnset,
   readBoolean,
   readChoice,
   readDomain,
+  readDuration,
   readHttpsUrl,
   readHttpUrl,
+  readIdleTime,
   readInstant,
   readIssuer,
   readKey,
@@ -18,11 +19,11 @@ import {
   readPassphrase,
   readPort,
   readScopes,
+  readSize,
   readText,
   readUrl,
   readWholeNumber,
 } from './readers.ts';
-import { readSize } from './sizes.ts';
 
 /**
  * A setting: the name of its environment variable, the text that replaces an absent or empty value, and its parser. `must`

@@ -2,8 +2,7 @@ import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
 import { ANNOTATIONS } from '#contract/resources/fields.ts';
 import type { FieldMessage } from '../../errors/refusal.ts';
 import { formatChecks } from './formats.ts';
-import { unstorableTexts } from './storable.ts';
-import { validationErrorsOf } from './validation-errors.ts';
+import { MAX_ERRORS, validationErrorsOf } from './validation-errors.ts';
 
 const compiled = new WeakMap<AnySchemaObject, ValidateFunction>();
 
@@ -21,6 +20,33 @@ ajv.addVocabulary([...ANNOTATIONS]);
 export function check(schema: AnySchemaObject, value: unknown): Record<string, FieldMessage> {
   const validate = validatorOf(schema);
   return { ...unstorableTexts(value), ...(validate(value) ? {} : validationErrorsOf(validate.errors ?? [])) };
+}
+
+/**
+ * Returns the paths of texts that a database cannot store, at most `MAX_ERRORS`: lone surrogates have no UTF-8 form, and not every
+ * database accepts NUL. Keys of objects are included.
+ */
+function unstorableTexts(value: unknown): Record<string, FieldMessage> {
+  const paths: string[] = [];
+  collectUnstorable(value, '', paths);
+  return Object.fromEntries(paths.map((path) => [path, (messages) => messages.characters]));
+}
+
+function collectUnstorable(value: unknown, path: string, paths: string[]): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) paths.push(path);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, field] of Object.entries(value)) {
+      if (paths.length === MAX_ERRORS) return;
+      const inner = path === '' ? key.toWellFormed() : `${path}.${key.toWellFormed()}`;
+      if (isStorable(key)) collectUnstorable(field, inner, paths);
+      else paths.push(inner);
+    }
+  }
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** Compiles a validator at its first use: compiling all would add half a second to every start. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSize } from './sizes.ts';
+import { readSize } from './readers.ts';
 
 test('reads sizes with decimal and binary units, in any case', () => {
   const sizes: Record<string, number> = {
