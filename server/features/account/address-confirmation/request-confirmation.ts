@@ -4,9 +4,8 @@ import { newSecret } from '../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors/refusal.ts';
 import { allowAction } from '../../../platform/http/limits/rate-limits.ts';
-import type { Courier } from '../../../platform/mail/index.ts';
-import { userById } from '../accounts/index.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import { type Courier, composeMail, type Mail } from '../../../platform/mail/index.ts';
+import { asReadBy, userById } from '../accounts/index.ts';
 import { openConfirmation } from './confirmations.ts';
 
 /** `baseUrl` is the address of the web app. */
@@ -31,4 +30,22 @@ export async function requestConfirmation(
   await openConfirmation(tx, actor.id, token, until);
   const link = new URL(`/confirm-address?token=${token}`, baseUrl).href;
   return courier.store(tx, actor.now, confirmationMail(user, { link, until }));
+}
+
+/** The owner of the account. */
+type Owner = { email: string; locale: 'da' | 'en'; timezone: string };
+
+/** Returns the mail with the link that confirms the address of an account. `until` is in milliseconds. */
+function confirmationMail(owner: Owner, { link, until }: { link: string; until: number }): Mail {
+  const { email: to, locale } = owner;
+  const { messages, day, time } = asReadBy(owner, until);
+  return composeMail({
+    to,
+    locale,
+    subject: messages.confirmSubject,
+    heading: messages.confirmSubject,
+    lines: [messages.confirmLine, messages.resetUntil(day, time)],
+    link: { text: messages.confirmAction, url: link },
+    reason: messages.confirmReason,
+  });
 }

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { Outbox } from '../../../platform/mail/index.ts';
-import { type ExpiringToken, expiryMail } from './expiry-mail.ts';
+import { composeMail, type Mail, nameInSubject, type Outbox } from '../../../platform/mail/index.ts';
+import { asReadBy } from '../accounts/index.ts';
 
 /** Time before the end of a token at which its owner is warned, in milliseconds. */
 export const WARN_BEFORE_MS = 7 * 86_400_000;
@@ -33,6 +33,34 @@ export async function mailExpiryWarnings(parts: WarningParts): Promise<void> {
 async function warnOnce(tx: Tx, { outbox, baseUrl }: WarningParts, token: ExpiringToken, now: number): Promise<void> {
   const { changes } = await unmark.run(tx, { id: token.id });
   if (changes > 0 && Date.parse(token.expires_at) > now) await outbox.put(tx, now, [expiryMail(token, baseUrl)]);
+}
+
+/** An expiring token and its owner. */
+type ExpiringToken = {
+  id: string;
+  name: string;
+  prefix: string;
+  expires_at: string;
+  email: string;
+  locale: 'da' | 'en';
+  timezone: string;
+};
+
+/**
+ * Returns the mail about an expiring token, in the language and zone of its owner. `baseUrl` is the address of the web app.
+ */
+function expiryMail(token: ExpiringToken, baseUrl: URL): Mail {
+  const { name, prefix, expires_at, email, locale } = token;
+  const { messages: words, day, time } = asReadBy(token, Date.parse(expires_at));
+  return composeMail({
+    to: email,
+    locale,
+    subject: words.tokenSubject(nameInSubject(name)),
+    heading: words.tokenSubject(name),
+    lines: [words.tokenEnds(prefix, day, time), words.tokenAfterwards],
+    link: { text: words.openTokens, url: new URL('/settings/tokens', baseUrl).href },
+    reason: words.tokenReason,
+  });
 }
 
 const ending = statement<{ at: string }>()((db, p) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
 import passwords from './common-passwords.json' with { type: 'json' };
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './weak-password.ts';
 
 test('the list has at least a thousand different passwords that are long enough, in the form in which they are compared', () => {
   assert.ok(passwords.length >= 1000, String(passwords.length));
