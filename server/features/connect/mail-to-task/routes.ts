@@ -5,8 +5,7 @@ import { addressBucket } from '../../../platform/http/request/client-address.ts'
 import type { Serve, ServeDirect } from '../../../platform/http/serve/call.ts';
 import type { ServeRaw } from '../../../platform/http/serve/serve-raw.ts';
 import type { SecurityMailer } from '../../account/accounts/index.ts';
-import { mailName, rotateMailName } from './mail-address.ts';
-import { type MailDomainConfig, mailDomain } from './mail-domain.ts';
+import { type MailDomainConfig, mailDomain, mailName, rotateMailName } from './mail-address.ts';
 import {
   createTasks,
   type ReceiveParts,
