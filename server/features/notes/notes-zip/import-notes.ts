@@ -22,10 +22,9 @@ import {
   publishNotes,
   stageNotes,
 } from '../notes/index.ts';
-import { mediaTypeOf } from './media-type.ts';
 import { openNotesZip } from './open-notes-zip.ts';
 import { type Plan, type PlannedNote, planImport } from './plan-import.ts';
-import { nameOf } from './zip-paths.ts';
+import { mediaTypeOf, nameOf } from './zip-paths.ts';
 
 /** The result of an import. */
 export type Imported = { created: number; skipped: number; files: number };

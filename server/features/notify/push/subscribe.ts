@@ -1,12 +1,12 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { PushSubscription } from '#contract/resources/push.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
+import { hashSecret } from '../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { type FieldMessage, invalid } from '../../../platform/errors/refusal.ts';
 import { OutboundFailure, type OutboundGuard } from '../../../platform/outbound/index.ts';
 import { readAuthSecret, readPublicKey } from '../../../platform/web-push/index.ts';
-import { readEndpoint } from './read-endpoint.ts';
 
 /** A subscription whose fields are valid. The keys are base64url. */
 export type CheckedSubscription = { id: string; endpoint: string; p256dh: string; auth: string };
@@ -93,6 +93,17 @@ export async function unsubscribe(tx: Tx, { id: user }: Pick<Actor, 'id'>, endpo
   const address = readEndpoint(endpoint);
   if (address === undefined) throw invalid({ endpoint: (messages) => messages.pushEndpoint });
   await tx.run(tx.kysely.deleteFrom('push_subscription').where('id', '=', address.id).where('user_id', '=', user));
+}
+
+/** An address at a push service. `id` identifies its subscription. */
+type Endpoint = { url: URL; id: string };
+
+/** Reads the endpoint of a subscription: https, without user and password. Returns undefined for anything else. */
+function readEndpoint(text: string): Endpoint | undefined {
+  const url = URL.parse(text);
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  url.hash = '';
+  return { url, id: hashSecret(url.href) };
 }
 
 /** Keeps the subscription `id`, and the newest `others`. */

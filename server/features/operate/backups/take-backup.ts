@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LIMITS } from '#contract/limits.ts';
 import type { BackupRun } from '#contract/resources/backup-run.ts';
 import { instantText } from '../../../platform/actor.ts';
 import { CopyFailed, fileFailure } from '../../../platform/db/copied-database.ts';
@@ -7,12 +8,20 @@ import { lockFolder } from '../../../platform/db/dialect/folder-lock.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { type Cause, emit } from '../../../platform/events/emit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { backupName, deleteUnfinished, manifestOf, sizeOfBackup, unfinishedName } from './backup-files.ts';
+import {
+  backupName,
+  completeBackups,
+  deleteBackup,
+  deleteUnfinished,
+  instantOfName,
+  manifestOf,
+  sizeOfBackup,
+  unfinishedName,
+} from './backup-files.ts';
 import type { BackupParts } from './backup-parts.ts';
-import { addRun, endRun, presentRun } from './backup-rows.ts';
+import { addRun, endRun, forgetRuns, presentRun } from './backup-rows.ts';
 import { endInterruptedRuns } from './interrupted-runs.ts';
 import { writeManifest } from './manifest.ts';
-import { deleteOldBackups } from './old-backups.ts';
 
 /** A complete backup: its run, and the path of its file. */
 export type Backup = { run: BackupRun; path: string };
@@ -92,6 +101,22 @@ async function write({ database, folder }: BackupParts, name: string, startedAt:
   const entry = await open(folder);
   await entry.sync().finally(() => entry.close());
   return (await sizeOfBackup(folder, name)) ?? 0;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Backups of the same millisecond have names that are a few milliseconds later. */
+const TOLERANCE_MS = 60_000;
+
+/** Keeps the newest files, and the rows of a year. Files from the future, when the clock was ahead, count as the oldest. */
+async function deleteOldBackups({ database, folder, clock }: BackupParts): Promise<void> {
+  const { kept, days } = LIMITS.backups;
+  const now = instantText(clock.now() + TOLERANCE_MS);
+  const names = await completeBackups(folder);
+  const isFuture = (name: string) => (instantOfName(name) ?? '') > now;
+  const newestFirst = [...names.filter((name) => !isFuture(name)), ...names.filter(isFuture)];
+  for (const name of newestFirst.slice(kept)) await deleteBackup(folder, name);
+  await database.transaction((tx) => forgetRuns(tx, instantText(clock.now() - days * DAY_MS)));
 }
 
 function sentenceOf(error: unknown): string {
