@@ -1,11 +1,14 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { one } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
-import { requireView } from './require-view.ts';
+import { ownFilter } from '../filters/index.ts';
+import { requireOwnLabel } from '../labels/index.ts';
 import { storedJson } from './stored-json.ts';
 
 /**
@@ -32,6 +35,27 @@ export async function setViewOptions(
     await emit(tx, actor, { receiverId: actor.id, live: { type: 'view_options.updated', extra } });
   }
   return json(storedJson(row));
+}
+
+/** Views that every user has. */
+const FIXED_VIEWS: ReadonlySet<string> = new Set(['today', 'upcoming', 'delegated']);
+
+type Require = (tx: ReadTx, actor: Pick<Actor, 'id'>, id: string) => Promise<unknown>;
+
+/** Views of one record, by the text before the colon. */
+const RECORD_VIEWS: Readonly<Record<string, Require>> = {
+  project: (tx, actor, id) => one(tx, actor, 'project', 'viewer', id),
+  label: requireOwnLabel,
+  filter: ownFilter,
+};
+
+/** Throws `not_found` unless the key names a view that the actor can open. */
+async function requireView(tx: ReadTx, actor: Pick<Actor, 'id'>, view: string): Promise<void> {
+  if (FIXED_VIEWS.has(view)) return;
+  const [kind = '', id = '', ...rest] = view.split(':');
+  const require = Object.hasOwn(RECORD_VIEWS, kind) ? RECORD_VIEWS[kind] : undefined;
+  if (require === undefined || id === '' || rest.length > 0) throw notFound();
+  await require(tx, actor, id);
 }
 
 /** Removes defaults and sorts the names, so that equal options have equal JSON text. */

@@ -1,5 +1,7 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { AccountImportResult } from '#contract/resources/account-import-result.ts';
+import { accountImport as danish } from '#domain/messages/da/account-import.ts';
+import { accountImport as english } from '#domain/messages/en/account-import.ts';
 import { stageImport } from '../../../access/imports/index.ts';
 import { inboxOf } from '../../../access/projects/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -10,9 +12,9 @@ import type { Workers } from '../../../platform/workers/workers.ts';
 import { publishNotes } from '../../notes/notes/index.ts';
 import { addMissingLabels } from '../../planning/labels/index.ts';
 import { writeLabels } from '../../planning/project-plans/index.ts';
+import type { LeftOut } from './check/account-plan.ts';
 import { planAccount } from './check/plan-account.ts';
 import { openDocument } from './document/account-document.ts';
-import { warningsOf } from './warnings.ts';
 import { publish, type WrittenAccount } from './write/publish.ts';
 import { writeNotes } from './write/write-notes.ts';
 import { writeProjects } from './write/write-projects.ts';
@@ -61,6 +63,19 @@ export function importAccount<Answer>(
     await publishNotes(database, staged.range).catch(() => undefined);
     return answer;
   });
+}
+
+const messages = { da: danish, en: english };
+
+/** Returns a sentence for each kind of record that the import changes or leaves out. */
+function warningsOf({ unknown, largeInbox, ...numbers }: LeftOut, locale: 'da' | 'en'): string[] {
+  const texts = messages[locale];
+  const kinds = Object.keys(numbers) as (keyof typeof numbers)[];
+  return [
+    ...kinds.filter((kind) => numbers[kind] > 0).map((kind) => texts[kind](numbers[kind])),
+    ...(largeInbox ? [texts.largeInbox] : []),
+    ...(unknown.length > 0 ? [texts.unknown(unknown)] : []),
+  ];
 }
 
 /** Adds the labels. They come last, because they are visible at once. */

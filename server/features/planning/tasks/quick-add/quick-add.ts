@@ -3,7 +3,7 @@ import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Reminder } from '#contract/resources/reminder.ts';
 import type { NewTask } from '#contract/resources/task.ts';
-import type { QuickAdd } from '#domain/quick-add/quick-add.ts';
+import type { QuickAdd, WarningCode } from '#domain/quick-add/quick-add.ts';
 import { isCreated } from '../../../../access/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -14,7 +14,6 @@ import { addNewTask } from '../create-task.ts';
 import { presentTask } from '../query/present-task.ts';
 import { notesIn, reminderInput, unknownIn } from './preview-quick-add.ts';
 import { type LineDefaults, type ParsedLine, readLine } from './read-line.ts';
-import { unclearText } from './unclear-text.ts';
 
 /**
  * Creates a task from a line, with exactly the values that `previewQuickAdd` shows. Reminders in the line belong to the actor. Throws
@@ -76,6 +75,33 @@ export function newTaskOf(
     section_id: sectionOf({ parsed, sections }, defaults),
   };
 }
+
+/**
+ * Returns the first part of a line whose date, time or rule someone should confirm: it has another reading, or a warning about a date. Names
+ * that were not found do not count.
+ */
+function unclearText({ parsed, readings }: Pick<ParsedLine, 'parsed' | 'readings'>): string | undefined {
+  const parts = [...parsed.warnings.filter(({ code }) => ABOUT_DATES.has(code)), ...readings];
+  const [first] = parts.sort((one, other) => one.start - other.start);
+  return first && Array.from(first.text).slice(0, LIMITS.unclearText).join('');
+}
+
+const ABOUT_DATES: ReadonlySet<WarningCode> = new Set([
+  'past_date',
+  'past_time',
+  'next_year',
+  'weekday_mismatch',
+  'ambiguous_date',
+  'ambiguous_rule',
+  'impossible_date',
+  'possible_date',
+  'unread_time',
+  'unread_words',
+  'second_time',
+  'second_date',
+  'unfinished_rule',
+  'partly_understood',
+]);
 
 /** Returns the description with a range of days before it, of which only the first is the due date. Null if both are empty. */
 function withDateRange(description: string, dateRange: string | undefined): string | null {

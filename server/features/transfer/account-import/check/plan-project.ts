@@ -1,13 +1,12 @@
 import { VIEW_MODES } from '#contract/resources/view-options-choices.ts';
-import { invalid } from '../../../../platform/errors/refusal.ts';
-import { throwIfInvalid, type ValidationErrors } from '../../../planning/tasks/index.ts';
+import { type FieldMessage, invalid } from '../../../../platform/errors/refusal.ts';
+import { depthError, throwIfInvalid, type ValidationErrors } from '../../../planning/tasks/index.ts';
 import type { DocumentRecord } from '../document/record-schemas.ts';
 import { taskSchedule } from '../task-schedule.ts';
 import type { NewIds, ProjectToImport } from './account-plan.ts';
 import { at } from './at-path.ts';
 import { addNewId } from './new-ids.ts';
 import type { Planning } from './plan-account.ts';
-import { orderByLevel } from './task-levels.ts';
 
 /** A checked project, and numbers of its records. `assignees` and `commentAuthors` are those of other people. */
 type PlannedProject = {
@@ -95,4 +94,26 @@ function addCounts(numbers: Numbers, task: DocumentRecord<'tasks'>, userId: stri
   numbers.completions += completions.length;
   if (assignee_id !== undefined && assignee_id !== userId) numbers.assignees += 1;
   numbers.commentAuthors += comments.filter((comment) => comment.user_id !== userId).length;
+}
+
+/** The indexes of the tasks of a project with parents before their sub-tasks, or the error of the task with this index. */
+type TaskOrder = { order: number[] } | { index: number; error: FieldMessage };
+
+/** Orders tasks by their level and keeps the order within a level. `parents` has the index of the parent of each task. */
+function orderByLevel(parents: readonly (number | undefined)[]): TaskOrder {
+  const levels: number[][] = [];
+  for (const index of parents.keys()) {
+    let level = 0;
+    for (let parent = parents[index]; parent !== undefined; parent = parents[parent]) {
+      level += 1;
+      // A cycle ends here too, because it has any number of levels.
+      const error =
+        parent === index ? (messages: Parameters<FieldMessage>[0]) => messages.belowItself : depthError(level);
+      if (error !== undefined) return { index, error };
+    }
+    const same = levels[level] ?? [];
+    same.push(index);
+    levels[level] = same;
+  }
+  return { order: levels.flat() };
 }

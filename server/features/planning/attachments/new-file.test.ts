@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { contentDisposition } from '#server/platform/http/reply/content-disposition.ts';
-import { fileName, mediaType } from './file-name.ts';
+import { fileName, mediaType } from './new-file.ts';
 
 const cases: [given: string, kept: string][] = [
   ['report.pdf', 'report.pdf'],
