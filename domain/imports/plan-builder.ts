@@ -3,7 +3,6 @@ import type { PlannedComment, PlannedTask, ProjectPlan } from '#domain/project-p
 import type { ImportContext } from './import-context.ts';
 import type { ImportWarnings, WarningExample } from './import-warnings.ts';
 import { pastInstant } from './read-due.ts';
-import { splitText } from './split-text.ts';
 
 /** The parent of a task, or its section. */
 export type TaskParent = { parent?: number | undefined; section?: number | undefined };
@@ -71,4 +70,15 @@ export class PlanBuilder {
   #levelOf(task: number): number {
     return this.#levels[task] ?? 0;
   }
+}
+
+/** Splits a text into trimmed parts of at most `most` code points. Empty parts are left out. */
+function splitText(text: string, most: number): string[] {
+  const parts: string[] = [];
+  for (let rest = text; rest !== ''; ) {
+    const part = firstCodePoints(rest, most);
+    parts.push(part);
+    rest = rest.slice(part.length);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }

@@ -5,6 +5,7 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import { cached } from '../../platform/db/cached.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Statement } from '../../platform/db/statement.ts';
+import type { TaskTable } from '../../platform/db/tables.ts';
 import { statement, tables } from '../all-tables.ts';
 import { placeObjects } from '../calendar-objects/place-objects.ts';
 import { removeObjectsOfOutsiders } from '../calendar-objects/stored-objects.ts';
@@ -17,7 +18,6 @@ import type { Granted, StoredRows } from '../rows.ts';
 import { chargeChange } from '../usage/charge.ts';
 import { chargeMovedTasks } from '../usage/measure.ts';
 import { assignerOf, type Changer } from './assigner.ts';
-import { clearedBy } from './unclear-text.ts';
 
 type Task = Granted<'task', 'editor'>;
 
@@ -107,6 +107,14 @@ async function valuesToWrite(tx: Tx, actor: Changer, changes: readonly TaskChang
     updated_at: instantText(actor.now),
   }));
 }
+
+/** Returns the column that a changed date, time or rule clears: the note about how the date was read. */
+function clearedBy(values: Readonly<Partial<Record<keyof TaskTable, unknown>>>): { unclear_text?: null } {
+  const isChanged = SCHEDULE.some((name) => values[name] !== undefined);
+  return isChanged && values.unclear_text === undefined ? { unclear_text: null } : {};
+}
+
+const SCHEDULE = ['due_date', 'due_time', 'recurrence_rule'] as const satisfies readonly (keyof TaskTable)[];
 
 /**
  * Writes every column of `columns` in every task. The tasks are locked, so that unchanged columns still have the value read. A single task

@@ -2,7 +2,7 @@
 
 import { api } from '#contract/endpoints/index.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
-import type { SessionRules } from '../../features/account/accounts/index.ts';
+import { type SessionRules, userById } from '../../features/account/accounts/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
@@ -12,7 +12,6 @@ import { closeEndedSockets } from './close-ended-sockets.ts';
 import { liveReader, type Presenters } from './deliver.ts';
 import { LastDeliveries } from './last-deliveries.ts';
 import { LiveSocket } from './live-socket.ts';
-import { localeReader } from './locale-reader.ts';
 import { Sockets } from './sockets.ts';
 
 export type { Presenter, Presenters, Reader } from './deliver.ts';
@@ -60,5 +59,18 @@ export function serveLive(
       credentialWatch.reader,
     ],
     stop: () => credentialWatch.stop(),
+  };
+}
+
+/** A reader for the relay. Updates the language of open sockets when the user changes it. */
+function localeReader(database: Database, sockets: Sockets): EventReader {
+  return async (rows) => {
+    for (const row of rows) {
+      const id = row.live === 'user.updated' ? row.receiver_id : null;
+      const own = id === null ? [] : sockets.of(id);
+      if (id === null || own.length === 0) continue;
+      const { locale } = await database.read((tx) => userById(tx, id));
+      for (const socket of own) socket.locale = locale;
+    }
   };
 }
