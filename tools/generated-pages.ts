@@ -151,12 +151,19 @@ the time of delivery.
 - \`seq\` numbers the messages of a connection, beginning with 1.
 - Messages from the client have no effect.
 - Messages are not repeated after a reconnect: reload the data that you show.
+- A message contains the record as it is at delivery. If the record no longer exists, the message is omitted: the message about its deletion
+  follows.
+- \`project.reordered\`, \`section.reordered\` and \`project_group.reordered\` contain the listed ids, top to bottom, and are sent even if the
+  order does not change. Other records follow in their former order. \`label.reordered\` is sent only if the order changes.
+- \`notification.read\` with \`all\` comes after every \`notification\` that it marks as read and before every other one.
+- A person who is removed from a project gets \`project.deleted\` instead of \`member.removed\`. \`member_count\` changes with \`member.added\` and
+  \`member.removed\`, without a \`project.updated\`. A message about a member has the email address for recipients who may see it.
 
 ## Greeting
 
 With \`?greeting=true\`, the first message is \`{type: "connected", quiet_ms}\`. All later events are delivered. \`quiet_ms\` is
 the number of milliseconds before the greeting in which no event for the caller happened. Data that was requested within this
-time is current and need not be reloaded.
+time is current and need not be reloaded. It is a duration, because clocks differ, and at most the time since the start of the service.
 
 ## Closing
 
@@ -164,6 +171,11 @@ The service pings every 30 seconds and closes a connection that does not answer 
 one of these codes:
 
 ${table(['Code', 'Reason'], closeCodes)}
+- A session or token that expires closes its connections at that moment. One that is deleted in the database by hand closes them within
+  30 seconds.
+- A connection is also closed if a message for it cannot be created, so that no message is silently missing.
+- If several processes serve one database, each one counts the connections of an account separately.
+
 ## Message types
 
 \`?\` marks an optional field. \`calendar.changed\` and \`mailbox.changed\` contain nothing: request the record again.
@@ -178,6 +190,8 @@ Read the log with \`GET /api/v1/projects/{projectID}/activity\`, or with \`GET /
 - An entry about a person, with \`user_id\` or \`to\`, also has \`user_name\`: the present name of that person.
 - \`from_project_id\` is included for readers who can see that project.
 - \`email\` is included for the owner of the project and for administrators.
+- Completing a task writes one entry, for the requested task. Sub-tasks that close with it send live messages and write no entry.
+- A move to another project is an entry in the log of the new project.
 - Entries are kept for ${LIMITS.activityDays} days.
 
 ${table(['Event', 'Fields'], activity)}`;

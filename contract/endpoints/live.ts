@@ -12,7 +12,8 @@ export const live = {
     summary: 'Open a WebSocket for live messages',
     notes:
       'Each message is a WsEvent. Messages from the client have no effect. A foreign Origin answers 403, before ' +
-      'the upgrade.',
+      'the upgrade.' +
+      ' Without an upgrade header, the answer is 400.',
     query: Type.Object({
       greeting: Type.Optional(
         Type.Boolean({

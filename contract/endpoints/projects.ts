@@ -119,7 +119,9 @@ export const projects = {
     path: '/api/v1/trash/projects/{projectID}/restore',
     auth: 'any',
     summary: 'Restore a project and the tasks that were deleted with it',
-    notes: 'Requires the role owner. A project that is not deleted answers 200 unchanged.',
+    notes:
+      'Requires the role owner. A project that is not deleted answers 200 unchanged.' +
+      ' Possible up to and including `purge_after`. The tasks get new etags.',
     responses: { 200: Project },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,

@@ -22,7 +22,10 @@ export const sessions = {
     path: '/api/v1/auth/sessions/{sessionID}',
     auth: 'session',
     summary: "End one of the caller's sessions",
-    notes: 'Closes its WebSocket connections at once. Ending the session of the request clears the cookie.',
+    notes:
+      'Closes its WebSocket connections at once. Ending the session of the request clears the cookie.' +
+      ' A session that has expired, that waits for its second factor or that belongs to another user answers ' +
+      '404.',
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },
   }),

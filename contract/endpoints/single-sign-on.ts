@@ -12,6 +12,7 @@ export const singleSignOn = {
     path: '/api/v1/auth/sso',
     auth: 'none',
     summary: 'Read whether the service has single sign-on, and the name of the provider',
+    notes: 'Without single sign-on, `available` is false.',
     responses: { 200: Type.Object({ available: Type.Boolean(), name: Type.Optional(Type.String()) }) },
     errors: {},
   }),

@@ -117,7 +117,9 @@ export const tasks = {
     path: '/api/v1/tasks/{taskID}',
     auth: 'any',
     summary: 'Update a task',
-    notes: 'Updates the given fields atomically. A request without a change sends no live message.',
+    notes:
+      'Updates the given fields atomically. A request without a change sends no live message.' +
+      ' Another section or parent puts the task last there, another project first.',
     example: { description: 'The **large** one', due_date: null },
     body: TaskInput,
     responses: { 200: Task },
@@ -173,7 +175,10 @@ export const tasks = {
     summary: 'Move a task within or between projects',
     notes:
       'With both neighbours, the task is positioned between them; with one, directly next to it; with none, ' +
-      'first. A neighbour from another list answers 422 at its field.',
+      'first. A neighbour from another list answers 422 at its field.' +
+      ' Sub-tasks in the section of their parent move with it, others stay. Between two neighbours that are not' +
+      ' adjacent, the task is put directly after the first. If no position is left between them, all tasks of ' +
+      'the list get new positions: each sends a message and gets a new etag.',
     body: Type.Object(
       {
         project_id: Type.Optional(id({ description: 'If absent, the project is unchanged.' })),
@@ -316,7 +321,11 @@ export const tasks = {
     path: '/api/v1/trash/tasks/{taskID}/restore',
     auth: 'any',
     summary: 'Restore a deleted task and the sub-tasks that were deleted with it',
-    notes: 'Answers 409 while its project is in the trash.',
+    notes:
+      'Answers 409 while its project is in the trash.' +
+      ' Restoring a sub-task restores the whole deletion that it was part of. A former member is not assigned ' +
+      'again. A parent that is now in another project or too deep counts as deleted. A task that is not deleted' +
+      ' answers 404.',
     responses: { 200: Task },
     errors: { 401: signedOut, 404: 'not_found', 409: 'conflict' },
     etag: true,

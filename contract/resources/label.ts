@@ -10,7 +10,7 @@ export const Label = Type.Object(
     name: Type.String({ maxLength: LIMITS.labelName }),
     color: Color,
     sort_order: Type.Number(),
-    task_count: count('Number of visible open tasks with this label.'),
+    task_count: count('Number of visible open tasks with this label, including those of archived projects.'),
   },
   { title: 'Label' },
 );

@@ -116,9 +116,21 @@ export const TaskInput = Type.Object(
     description: Type.Optional(clearable(Type.String({ maxLength: LIMITS.taskDescription, description: 'Markdown.' }))),
     priority: Type.Optional(clearable(Priority)),
     due_date: Type.Optional(clearable(day({ description: 'Clearing the date also clears time and time zone.' }))),
-    due_time: Type.Optional(clearable(clock({ description: 'Requires a date. Clearing it makes the task all-day.' }))),
+    due_time: Type.Optional(
+      clearable(
+        clock({
+          description:
+            'Requires a date. Clearing it makes the task all-day. A local time that a clock change skips is stored as the later time.',
+        }),
+      ),
+    ),
     due_timezone: Type.Optional(
-      clearable(zone({ description: "Requires a time. If absent, the caller's time zone." })),
+      clearable(
+        zone({
+          description:
+            "Requires a time. If absent, the caller's time zone, or the zone of the task if only the date changes.",
+        }),
+      ),
     ),
     duration_min: Type.Optional(
       clearable(Type.Integer({ minimum: 0, maximum: durationMinutes, description: '0 clears the duration.' })),
@@ -131,7 +143,11 @@ export const TaskInput = Type.Object(
         }),
       ),
     ),
-    recurrence_from: Type.Optional(clearable(choice(RECURRENCE_FROM, { title: 'RecurrenceFrom', default: 'due' }))),
+    recurrence_from: Type.Optional(
+      clearable(
+        choice(RECURRENCE_FROM, { title: 'RecurrenceFrom', default: 'due', description: 'Ignored without a rule.' }),
+      ),
+    ),
     assignee_id: Type.Optional(
       clearable(Type.String({ description: 'The owner or a member of the project. `me` refers to the caller.' })),
     ),
