@@ -286,6 +286,16 @@ ${table(['Expression', 'Finds'], EXAMPLES)}
 - Completed tasks are found only if the expression contains a condition about completion.
 - If you rename or merge a label, your filters are updated. If a project is renamed, they are not, because every member of the project
   may rename it.
+- A condition about completion, anywhere in an expression, includes completed tasks for the whole expression. \`completed\` with a day, and
+  \`completed by\`, also find the completed occurrences of repeating tasks.
+- \`*\` is a wildcard inside quotes too, and \`\\*\` is an asterisk. A filter whose labels are written with \`*\` is not updated when they are
+  renamed.
+- \`#Work today\` is refused as two conditions without an operator. A project with that name needs quotes. After \`search:\` and similar terms,
+  words have no special meaning.
+- People are found by full name, first name or email address, if you may see the address. People without a project in common have no name.
+- Brackets after \`parent\` and \`with subtasks\` can be nested 8 deep.
+- A filter whose expression is no longer valid answers 422 at \`query\` when it is run, and can still be changed.
+- The page of a filter applies a change at once if tasks, projects and labels alone decide whether a task matches. It also reloads the list.
 - A filter has at most ${FILTER_LIMITS.characters} characters, ${FILTER_LIMITS.tokens} parts and ${FILTER_LIMITS.depth} levels of brackets.
 
 ${parts.join('\n')}`;

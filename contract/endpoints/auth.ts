@@ -307,6 +307,9 @@ export const auth = {
     path: '/api/v1/auth/sidebar-sections',
     auth: 'any',
     summary: 'Replace the list of collapsed sidebar sections',
+    notes:
+      '`all-labels` shows all labels instead of five. `hint:…` and `example:…` are hints that are shown and the' +
+      ' example project. Unknown keys are ignored.',
     body: Type.Object({ sections: SidebarKeys }, { additionalProperties: false }),
     responses: { 204: null },
     errors: { 400: 'bad_request', 401: signedOut },

@@ -54,7 +54,9 @@ export const labels = {
     summary: 'Replace this label with another one and delete this one',
     notes:
       'Both labels must belong to the caller. All tasks of either label get the other one. Saved filters that ' +
-      'name this label are updated.',
+      'name this label are updated.' +
+      ' The same label answers 422. Completed tasks and tasks in the trash change too. Sends `label.deleted` ' +
+      'and `label.updated`, and no message per task.',
     body: MergeLabel,
     responses: { 200: Label },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -65,7 +67,9 @@ export const labels = {
     path: '/api/v1/labels/{labelID}/restore',
     auth: 'any',
     summary: 'Restore a deleted label on the tasks that had it',
-    notes: `Possible for ${LIMITS.trashDays} days. Answers 409 if a label with this name was created meanwhile.`,
+    notes:
+      `Possible for ${LIMITS.trashDays} days. Answers 409 if a label with this name was created meanwhile.` +
+      ' Tasks that were purged meanwhile do not get it.',
     responses: { 200: Label },
     errors: { 401: signedOut, 404: 'not_found', 409: 'conflict' },
   }),

@@ -72,7 +72,9 @@ export const groups = {
     path: '/api/v1/project-groups/{groupID}/attachments',
     auth: 'any',
     summary: 'Attach a file to a group',
-    notes: 'The file is read and deleted with the operations under `attachments`, only by the owner of the group.',
+    notes:
+      'The file is read and deleted with the operations under `attachments`, only by the owner of the group.' +
+      ' Live messages about it reach the owner only.',
     form: Type.Object({}, { additionalProperties: false }),
     responses: { 201: Attachment },
     errors: {

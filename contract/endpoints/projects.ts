@@ -55,7 +55,10 @@ export const projects = {
     notes:
       'Requires the role viewer. The copy has colour, icon, view and description of the project, its sections, and its ' +
       "open tasks with the caller's own labels. Open sub-tasks of completed tasks move up. Assignees, comments, files, " +
-      'reminders and members are not copied. A project with more than 20,000 open tasks answers 409.',
+      'reminders and members are not copied. A project with more than 20,000 open tasks answers 409.' +
+      ' Also possible for the Inbox and for archived projects: the copy is an ordinary project. Due dates stay,' +
+      ' and so do the start and the remaining count of series. There is one live message, `project.created`. A ' +
+      'copy of more than 500 records is not a snapshot.',
     body: ProjectCopy,
     bodyOptional: true,
     responses: { 201: Project },
@@ -86,7 +89,8 @@ export const projects = {
     summary: 'Update a project',
     notes:
       'Requires the role owner. Archiving the Inbox answers 409 inbox_protected. Adding it to a group answers ' +
-      '422 at `group_id`.',
+      '422 at `group_id`.' +
+      ' An unknown group answers 404.',
     body: ProjectInput,
     responses: { 200: Project },
     errors: { ...conditionalChange, 409: 'inbox_protected' },
@@ -134,7 +138,9 @@ export const projects = {
     summary: 'Transfer a project to another member',
     notes:
       'Requires the role owner. The former owner becomes an editor, and the project is removed from its group. A ' +
-      'person who is not a member answers 422 at `user_id`, the Inbox 409.',
+      'person who is not a member answers 422 at `user_id`, the Inbox 409.' +
+      ' The new owner keeps the position of the project in their list. The present owner as `user_id` answers ' +
+      '422.',
     body: Type.Object({ user_id: id() }, { additionalProperties: false }),
     responses: { 200: Project },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 409: 'conflict', 422: 'validation_failed' },

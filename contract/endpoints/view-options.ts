@@ -24,7 +24,8 @@ export const viewOptions = {
     notes:
       'The view is `today`, `upcoming`, `delegated`, `project:<id>`, `label:<id>` or `filter:<id>`. The record ' +
       'must be visible to the caller. Replaces all options of the view; empty options reset it. Above 500 views, ' +
-      'the one that was changed longest ago is deleted.',
+      'the one that was changed longest ago is deleted.' +
+      ' `false` and empty lists are the same as absent values. An id that no longer exists matches nothing.',
     body: ViewOptions,
     bodyOptional: true,
     responses: { 200: StoredViewOptions },
