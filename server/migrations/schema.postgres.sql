@@ -1771,3 +1771,21 @@ create index "index_notification_user_id_created_at_id" on "notification" ("user
 -- 0077-notifications-by-id
 
 drop index "index_notification_user_id_id";
+
+-- 0078-pending-index-entries
+
+alter index "index_task_text_tokens" set (gin_pending_list_limit = 64);
+
+select gin_clean_pending_list('"index_task_text_tokens"'::regclass);
+
+alter index "index_comment_text_tokens" set (gin_pending_list_limit = 64);
+
+select gin_clean_pending_list('"index_comment_text_tokens"'::regclass);
+
+alter index "index_note_text_tokens" set (gin_pending_list_limit = 64);
+
+select gin_clean_pending_list('"index_note_text_tokens"'::regclass);
+
+alter index "index_note_title_tokens" set (gin_pending_list_limit = 64);
+
+select gin_clean_pending_list('"index_note_title_tokens"'::regclass);

@@ -1698,3 +1698,6 @@ create index "index_notification_user_id_created_at_id" on "notification" ("user
 -- 0077-notifications-by-id
 
 drop index "index_notification_user_id_id";
+
+-- 0078-pending-index-entries
+

@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { matchesWords, searchWords } from '#domain/normalize/search-words.ts';
-import { eachDatabase } from '#server/testing/databases.ts';
+import { eachDatabase, onDatabase } from '#server/testing/databases.ts';
+import { queryPlan } from '#server/testing/query-plan.ts';
 import type { Database } from './database.ts';
 import { indexedText } from './indexed-text.ts';
 import type { Migration } from './migrate.ts';
@@ -27,6 +28,7 @@ const migrations: Migration[] = [
     up(schema) {
       schema.table('thing', { id: id().primaryKey() });
       schema.textIndex('thing_text', 'thing');
+      schema.textIndexPending('thing_text');
     },
   },
 ];
@@ -237,5 +239,28 @@ eachDatabase((_name, open) => {
         { numRuns: 60 },
       );
     });
+  });
+});
+
+onDatabase('PostgreSQL', (_name, open) => {
+  it('a search uses the index after many writes, before the server has gathered statistics', async () => {
+    const database = await open(migrations);
+    const words = searchWords('greenhouse');
+    for (let from = 0; from < 3_000; from += 500) {
+      await database.transaction(async (tx) => {
+        const ids = Array.from({ length: 500 }, (_, index) => `${from + index}`);
+        await tx.run(sql`insert into thing (id) select value from json_array_elements_text(${ids}::json)`);
+        const entries = ids.map((id) => ({
+          id,
+          projectId: null,
+          indexed: indexedText(`Water plant ${id}`, `It is ${id}`),
+        }));
+        await things.index(tx, entries);
+      });
+    }
+    const plan = await queryPlan({ name: 'PostgreSQL', database, isFilled: true }, (tx) =>
+      things.few.list(tx, words, 100),
+    );
+    assert.match(plan.join('\n'), /Bitmap Index Scan on index_thing_text_tokens/);
   });
 });

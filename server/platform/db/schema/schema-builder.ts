@@ -72,6 +72,11 @@ export class SchemaBuilder {
     for (const statement of this.#spelling.textIndexMerges(name)) this.execute(statement);
   }
 
+  /** Limits the entries of a text index that wait to be sorted in. Only some databases let entries wait. */
+  textIndexPending(name: string): void {
+    for (const statement of this.#spelling.textIndexPending?.(name) ?? []) this.execute(statement);
+  }
+
   /** A trigger on the rows of a table. Use it only for what no writer of the table may forget. */
   trigger(trigger: Trigger): void {
     for (const statement of this.#spelling.trigger(trigger)) this.execute(statement);

@@ -13,6 +13,7 @@ export interface SchemaSpelling {
   tableEnding(table: { hasCompositeKey: boolean }): string;
   textIndex(name: string, of: string): readonly string[];
   textIndexMerges(name: string): readonly string[];
+  textIndexPending?(name: string): readonly string[];
   trigger(trigger: Trigger): readonly string[];
   dropTrigger(trigger: Pick<Trigger, 'name' | 'table'>): readonly string[];
 }

@@ -1,5 +1,5 @@
 import { quoteName, type SchemaSpelling, type Trigger } from '../../schema/spelling.ts';
-import { createTextIndex } from './text-index.ts';
+import { createTextIndex, limitPendingEntries } from './text-index.ts';
 
 /** Collation "C" compares bytes. Text sorts as in SQLite, and indexes support prefix searches. */
 const TEXT = 'text collate "C"';
@@ -24,6 +24,7 @@ export const postgresSchema: SchemaSpelling = {
   tableEnding: () => '',
   textIndex: createTextIndex,
   textIndexMerges: () => [],
+  textIndexPending: limitPendingEntries,
   trigger: createTrigger,
   dropTrigger: ({ name, table }) => [
     `drop trigger ${quoteName(name)} on ${quoteName(table)}`,
