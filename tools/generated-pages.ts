@@ -163,7 +163,8 @@ the time of delivery.
 
 With \`?greeting=true\`, the first message is \`{type: "connected", quiet_ms}\`. All later events are delivered. \`quiet_ms\` is
 the number of milliseconds before the greeting in which no event for the caller happened. Data that was requested within this
-time is current and need not be reloaded. It is a duration, because clocks differ, and at most the time since the start of the service.
+time is current and need not be reloaded. It is a duration, because clocks differ, and not the number of an event,
+which would reveal the activity of other people. It is at most the time since the start of the service.
 
 ## Closing
 
@@ -293,6 +294,7 @@ ${table(['Expression', 'Finds'], EXAMPLES)}
 - \`#Work today\` is refused as two conditions without an operator. A project with that name needs quotes. After \`search:\` and similar terms,
   words have no special meaning.
 - People are found by full name, first name or email address, if you may see the address. People without a project in common have no name.
+- \`attachment\` includes the files of comments.
 - Brackets after \`parent\` and \`with subtasks\` can be nested 8 deep.
 - A filter whose expression is no longer valid answers 422 at \`query\` when it is run, and can still be changed.
 - The page of a filter applies a change at once if tasks, projects and labels alone decide whether a task matches. It also reloads the list.

@@ -45,8 +45,7 @@ export const members = {
     summary: 'Remove a member from a project, or leave it',
     notes:
       'Allowed for the owner and for the member. Tasks of the project become unassigned, and reminders of the ' +
-      'member in the project are deleted. The owner cannot leave: 409.' +
-      ' This includes completed and deleted tasks.',
+      'member in the project are deleted, completed and deleted tasks included. The owner cannot leave: 409.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found', 409: 'conflict' },
   }),
