@@ -4,14 +4,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { MIN_BYTES } from '../web/build/chunk-rules.ts';
 import { eventually } from './eventually.ts';
-import { openSite, type Site } from './site.ts';
-
-const WEB_ROOT = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
+import { openSite, type Site, WEB_ROOT } from './site.ts';
 
 /** The limit of `web/vite.config.ts` for Today. */
 const TODAY = 119_500;

@@ -37,9 +37,9 @@ const STUBS = `
     await work.catch((error) => { if (error.name !== 'InvalidAccessError') throw error; });
   };`;
 
-/** Registers the service worker in a window. */
+/** Opens a window, in which the app registers the service worker. */
 async function openWorker(person: Person = owner) {
-  const page: Page = await site.open('/', { person });
+  const page: Page = await site.open('/', { person, hasServiceWorker: true });
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -47,11 +47,7 @@ async function openWorker(person: Person = owner) {
     }),
   );
   await session.send('ServiceWorker.enable');
-  await page.evaluate(`(async () => {
-    const policy = trustedTypes.createPolicy('sammen-service-worker', { createScriptURL: (url) => url });
-    await navigator.serviceWorker.register(policy.createScriptURL('/service-worker.js'));
-    await navigator.serviceWorker.ready;
-  })()`);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
   const registrationId = await registered;
   const [worker] = page.context().serviceWorkers();
   assert.ok(worker);

@@ -58,7 +58,7 @@ const STUB = `({ subscription, permission }) => {
  * service worker and its notifications are real.
  */
 async function openSettings(person: Person, device: TestBrowser, permission = 'granted'): Promise<Page> {
-  const page = await site.open('/', { person });
+  const page = await site.open('/', { person, hasServiceWorker: true });
   if (permission === 'granted') await page.context().grantPermissions(['notifications']);
   const given = JSON.stringify({ subscription: device.subscription, permission });
   await page.addInitScript(`(${STUB})(${given})`);

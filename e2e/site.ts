@@ -10,6 +10,9 @@ import type { Person } from '#server/testing/people.ts';
 import { type RealTimeOptions, type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
 import { launchBrowser } from './browser.ts';
 
+/** The folder of the built web app. */
+export const WEB_ROOT = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
+
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -32,6 +35,11 @@ export type WindowOptions = {
   language?: 'da' | 'en';
   /** The time zone of the device, by default Europe/Copenhagen, which is also the zone of the test accounts. */
   zone?: string;
+  /**
+   * Lets the app register its service worker, which then serves the code of the app. False by default: `page.route` cannot delay or refuse
+   * files that it serves, and each window would store the whole app.
+   */
+  hasServiceWorker?: boolean;
   /** Lets the test change the time of the page with `page.clock`, which replaces timers and `performance`. False by default. */
   controlsTime?: boolean;
   /** Errors in the console of the browser that the test causes. Any other one fails the file. */
@@ -40,7 +48,7 @@ export type WindowOptions = {
 
 export type Site = Pick<
   RealTimeService,
-  'url' | 'database' | 'clock' | 'person' | 'share' | 'unshare' | 'mailsTo' | 'dropConnections'
+  'url' | 'database' | 'clock' | 'person' | 'share' | 'unshare' | 'mailsTo' | 'dropConnections' | 'suspend'
 > & {
   browser: Browser;
   /** Runs the job that sends all due reminders. */
@@ -62,9 +70,8 @@ type SiteOptions = Pick<RealTimeOptions, 'environment' | 'deliversMail' | 'confi
  * time, which starts at `START` or is that of `clock`.
  */
 export async function openSite({ host = 'localhost', ...options }: SiteOptions = {}): Promise<Site> {
-  const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
-  if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
-  const service = await startRealTimeService({ configuredHost: host, ...options, webRoot });
+  if (!existsSync(join(WEB_ROOT, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
+  const service = await startRealTimeService({ configuredHost: host, ...options, webRoot: WEB_ROOT });
   const { port, ...shared } = service;
   const { clock, database } = service;
   const browser = await launchBrowser();
@@ -99,6 +106,7 @@ async function openWindow(target: Target, path: string, options: WindowOptions):
     theme = 'light',
     language = 'en',
     zone = 'Europe/Copenhagen',
+    hasServiceWorker = false,
     controlsTime = false,
     expectedErrors = [],
   } = options;
@@ -110,6 +118,7 @@ async function openWindow(target: Target, path: string, options: WindowOptions):
     colorScheme: theme,
     locale: language === 'da' ? 'da-DK' : 'en-GB',
     timezoneId: zone,
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
   });
   await reportErrors(context, report, expectedErrors);
   if (person !== undefined) await signIn(context, url, person);

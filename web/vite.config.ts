@@ -60,6 +60,12 @@ const SMALL_CODE_LANGUAGES = [
   ],
 ];
 
+/** Code that the service worker does not store: it is large or seldom used, and of no use without a connection. */
+const ONLINE_ONLY = [
+  ...['/legacy-modes/', '/features/transfer/imports/', '/features/connect/', '/features/notify/webhooks/'],
+  ...['/features/operate/', '/parse5/', '/entities/', '/domain/html/', '/domain/imports/', '/domain/csv/'],
+];
+
 /** The chunks of the app. `web/build/bundles.ts` describes how modules are distributed. */
 const BUNDLES: Bundles = {
   first: [['app', ...FIRST_VIEW, 'messages/plural.ts']],
@@ -175,7 +181,7 @@ export default defineConfig({
       views: OTHER_VIEWS,
     }),
     chunkRules(['rolldown-runtime', 'common']),
-    serviceWorker(import.meta.dirname, BUILD_TARGETS),
+    serviceWorker(import.meta.dirname, BUILD_TARGETS, ONLINE_ONLY),
     precompress(),
   ],
   build: {

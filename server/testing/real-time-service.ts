@@ -36,6 +36,11 @@ export type RealTimeService = {
   mailsTo(address: string): Promise<string[]>;
   /** Closes every connection to the service, to simulate a network failure. */
   dropConnections(): void;
+  /**
+   * Stops answering at the address, as during an upgrade. Returns a function that starts the service again with the same data, and with
+   * another web app if `webRoot` is given.
+   */
+  suspend(): Promise<(webRoot?: string) => Promise<void>>;
   stop(): Promise<void>;
 };
 
@@ -83,26 +88,33 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
   const hasMailServer = result.config.smtpHost !== '';
   const mail = await startMail(result.config, { database, clock, log: silentLog, reviews });
   const courier = deliversMail ? createCourier({ database, clock, log: silentLog, deliver, reviews }) : undefined;
-  const service = await createService({
-    config: result.config,
-    database,
-    files,
-    backupFolder: join(folder, 'backups'),
-    clock,
-    log: silentLog,
-    sealer,
-    passwords: cheapPasswords,
-    courier: hasMailServer ? mail.courier : courier,
-    outbox: createOutbox(true),
-    guard,
-    webRoot,
-  });
-  await service.app.listen({ host: '127.0.0.1', port });
   const connections = new Set<Socket>();
-  service.app.server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
+  const start = async (root: string | undefined) => {
+    const started = await createService({
+      config: result.config,
+      database,
+      files,
+      backupFolder: join(folder, 'backups'),
+      clock,
+      log: silentLog,
+      sealer,
+      passwords: cheapPasswords,
+      courier: hasMailServer ? mail.courier : courier,
+      outbox: createOutbox(true),
+      guard,
+      webRoot: root,
+    });
+    await started.app.listen({ host: '127.0.0.1', port });
+    started.app.server.on('connection', (socket) => {
+      connections.add(socket);
+      socket.once('close', () => connections.delete(socket));
+    });
+    return started;
+  };
+  const dropConnections = () => {
+    for (const socket of connections) socket.destroy();
+  };
+  let service = await start(webRoot);
   const testClock = { ...clock, set: unavailable, advance: unavailable };
 
   return {
@@ -129,8 +141,14 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
         const sent = delivered.filter(({ to }) => to === address).map(({ text }) => text);
         return [...sent, ...(await tx.all(mails)).map(({ body }) => body)];
       }),
-    dropConnections() {
-      for (const socket of connections) socket.destroy();
+    dropConnections,
+    async suspend() {
+      const closed = service.close();
+      dropConnections();
+      await closed;
+      return async (root = webRoot) => {
+        service = await start(root);
+      };
     },
     async stop() {
       await service.close();

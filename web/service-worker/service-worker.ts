@@ -1,11 +1,25 @@
-/** The service worker: shows push messages, and runs their actions without an open window. It stores nothing and serves no requests. */
+/**
+ * The service worker: serves the app without a connection, shows push messages, and runs their actions without an open window. It stores only
+ * the files of the app, no data of the user.
+ */
 
 import { openPath } from './open-path.ts';
 import { runAction } from './run-action.ts';
+import { serveApp } from './serve-app.ts';
 import { type Shown, showMessage } from './show-message.ts';
+import { deleteOldBuilds, storeBuild, takeOverIfSafe } from './stored-build.ts';
 import { type ChangeEvent, worker } from './worker-types.ts';
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('install', (event) => event.waitUntil(storeBuild().then(takeOverIfSafe)));
+
+worker.addEventListener('activate', (event) => event.waitUntil(deleteOldBuilds().then(() => worker.clients.claim())));
+
+// A window has started. The files can be missing: signing out deletes them.
+worker.addEventListener('message', (event) => {
+  if (event.data === 'started') event.waitUntil(storeBuild().then(takeOverIfSafe));
+});
+
+worker.addEventListener('fetch', serveApp);
 
 worker.addEventListener('push', (event) => event.waitUntil(showMessage(event.data?.json())));
 

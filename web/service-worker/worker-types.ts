@@ -15,6 +15,12 @@ export type ChangeEvent = WorkerEvent & {
   newSubscription: PushSubscription | null;
 };
 
+/** A request of a window. The browser sends it to the server unless `respondWith` is called before the listener returns. */
+export type FetchEvent = WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void };
+
+/** A message of a window. */
+export type WindowMessage = WorkerEvent & { data: unknown };
+
 /** A window of the app. */
 export type AppWindow = {
   url: string;
@@ -30,6 +36,9 @@ type WorkerEvents = {
   notificationclick: ClickEvent;
   pushsubscriptionchange: ChangeEvent;
   install: WorkerEvent;
+  activate: WorkerEvent;
+  fetch: FetchEvent;
+  message: WindowMessage;
 };
 
 /** The global scope of the service worker. */
@@ -38,6 +47,7 @@ export type WorkerScope = {
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<AppWindow[]>;
     openWindow(url: string): Promise<unknown>;
+    claim(): Promise<void>;
   };
   location: { origin: string };
   skipWaiting(): Promise<void>;

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE } from '#contract/endpoint.ts';
+import { isPage } from '#contract/pages.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/index.ts';
 import type { Database } from '../db/database.ts';
@@ -36,7 +37,7 @@ import { createServeStream, type ServeStream } from './serve/serve-stream.ts';
 import { createServeTree, type ServeTree } from './serve/serve-tree.ts';
 import { createServeUpload, type ServeImport, type ServeUpload } from './serve/serve-upload.ts';
 import { createVerbs } from './serve/verbs.ts';
-import { isPage, pageScriptHashes, serveWeb } from './serve/web.ts';
+import { pageScriptHashes, serveWeb } from './serve/web.ts';
 
 /** Time limit for receiving a request, in milliseconds. Most known paths have a shorter one. */
 const slowestRequest = 10 * 60_000;

@@ -7,6 +7,7 @@ import { followRecords } from '../../live/apply-records.ts';
 import { connection } from '../../live/connection.ts';
 import { applyLive } from '../../live/live-handlers.ts';
 import { keepConnected } from '../../live/socket.ts';
+import { storeApp } from '../../platform/service-worker.ts';
 import { followTasks } from '../../task-data/cache/follow-tasks.ts';
 import { sendUnsent } from './send-unsent.ts';
 
@@ -22,7 +23,7 @@ followTasks(queryClient);
 /**
  * Updates the cache from live messages until the returned function is called. The server replays no messages, so all open views
  * are refetched after a gap. After the first connection they are refetched only if an event happened since the first request.
- * Also sends what this browser could not send before: now, and after each gap. `checkSession` is called when the session has ended or may
+ * Also sends what this browser could not send before: now, and after each gap, and stores the app for a start without a connection. `checkSession` is called when the session has ended or may
  * have ended.
  */
 export function followLive(cache: QueryClient, checkSession: () => void): () => void {
@@ -45,6 +46,7 @@ export function followLive(cache: QueryClient, checkSession: () => void): () => 
     onLost: () => connection.set('lost'),
     checkSession,
   });
+  void storeApp();
   const onOnline = () => void sendUnsent(cache);
   window.addEventListener('online', onOnline);
   void sendUnsent(cache);

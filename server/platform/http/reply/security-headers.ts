@@ -49,7 +49,7 @@ export function apiSecurityHeaders({ https }: { https: boolean }): SecurityHeade
 /**
  * The policies of the web app that may create HTML and script URLs (Trusted Types): DOMPurify, which sanitizes rendered Markdown,
  * the start of the worker in `web/markdown/editor/open-outline-worker.ts`,
- * and the registration of the service worker in `web/features/notify/push/register-worker.ts`.
+ * and the registration of the service worker in `web/platform/service-worker.ts`.
  */
 const TRUSTED_TYPES = ['dompurify', 'sammen-worker', 'sammen-service-worker'];
 

@@ -4,14 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { inlineScriptHashes } from '../reply/security-headers.ts';
 
-/** Path prefixes that never show the web app. */
-const otherRoots = /^\/+(api|mcp|inbound|ics|caldav|oauth|healthz|assets|\.|%2e)/i;
-
-/** Returns whether the path can be a page of the web app. The app itself knows which pages exist. */
-export function isPage(path: string): boolean {
-  return path.startsWith('/') && !otherRoots.test(path);
-}
-
 /** Returns the CSP sources of the inline scripts in the page of the web app. */
 export function pageScriptHashes(webRoot: string | undefined): string[] {
   return webRoot === undefined ? [] : inlineScriptHashes(readFileSync(join(webRoot, 'index.html'), 'utf8'));

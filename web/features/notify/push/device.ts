@@ -2,7 +2,7 @@
 
 import { PUSH_USER } from '../../../account/session.ts';
 import { api } from '../../../api/client.ts';
-import { registerWorker } from './register-worker.ts';
+import { registerWorker } from '../../../platform/service-worker.ts';
 
 /** `insecure`: the page is opened over http. `denied`: the browser asks the user no more. */
 export type DeviceState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on';

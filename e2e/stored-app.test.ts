@@ -1,0 +1,173 @@
+/** The service worker: the code of the app without a connection, and while the service is upgraded. */
+
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { otherBuild } from './builds.ts';
+import { eventually } from './eventually.ts';
+import { submitSignIn, waitForApp } from './sign-in.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let builds: string[];
+
+before(async () => {
+  site = await openSite();
+  // One after the other: the entity tags of the pages contain the time at which they were written.
+  builds = [await otherBuild('X'), await otherBuild('Y')];
+});
+after(async () => {
+  await site.stop();
+  await Promise.all(builds.map((folder) => rm(folder, { recursive: true })));
+});
+
+/** Opens a window of a new person, and waits until its browser has stored the app. */
+async function openStored(name: string, path = '/'): Promise<Page> {
+  const page = await site.open(path, { person: await site.person(name), hasServiceWorker: true });
+  await waitForApp(page);
+  await waitForWorker(page);
+  return page;
+}
+
+/** Waits until a service worker controls the page, which happens after it has stored all files. */
+async function waitForWorker(page: Page): Promise<void> {
+  await eventually(async () =>
+    assert.equal(await page.evaluate('navigator.serviceWorker.controller?.state'), 'activated'),
+  );
+}
+
+/** Returns the addresses in all caches, by the name of the cache. */
+function stored(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(`(async () => {
+    const entries = (await caches.keys()).map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => new URL(url).pathname + new URL(url).search)];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  })()`);
+}
+
+async function scriptOf(page: Page): Promise<string> {
+  return page.evaluate<string>('document.querySelector("script[src*=app-]").src');
+}
+
+test('stores the page and the code of the app, and nothing of the API', async () => {
+  const page = await openStored('Files');
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const caches = Object.entries(await stored(page));
+  assert.equal(caches.length, 1);
+  const [[name, paths]] = caches as [[string, string[]]];
+  assert.match(name, /^sammen-build-[0-9a-f]{12}$/);
+  assert.ok(paths.includes('/') && paths.some((path) => path.includes('/comments-')), paths.join(' '));
+  assert.deepEqual(
+    paths.filter((path) => path !== '/' && !path.startsWith('/assets/')),
+    [],
+  );
+  assert.ok(!paths.some((path) => /\/(python|connected-programs)-.*js$/.test(path)));
+  await page.context().close();
+});
+
+test('shows the page without a connection, with the security headers of the service', async () => {
+  const page = await openStored('Headers');
+  const [answer] = await Promise.all([page.waitForResponse(`${site.url}/`), page.reload()]);
+  const expected = answer.headers();
+  await page.context().setOffline(true);
+  const [offline] = await Promise.all([
+    page.waitForResponse(`${site.url}/upcoming`),
+    page.goto(`${site.url}/upcoming`),
+  ]);
+  assert.ok(offline.fromServiceWorker());
+  for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'])
+    assert.equal(offline.headers()[name], expected[name], name);
+  assert.match(expected['content-security-policy'] ?? '', /script-src 'self' 'sha256-/);
+  const isRefused = await page.evaluate<boolean>(`new Promise((resolve) => {
+    addEventListener('securitypolicyviolation', (event) => { event.stopImmediatePropagation(); resolve(true); }, true);
+    const script = document.createElement('img');
+    script.src = 'https://other.example/pixel';
+    document.body.append(script);
+  })`);
+  assert.ok(isRefused);
+  await page.context().close();
+});
+
+test('leaves requests of other programs and of the API to the server', async () => {
+  const page = await openStored('Other roots');
+  await page.context().setOffline(true);
+  for (const path of ['/api/v1/auth/me', '/ics/none.ics', '/oauth/authorize', '/healthz'])
+    await assert.rejects(page.goto(site.url + path), /ERR_INTERNET_DISCONNECTED/, path);
+  await page.context().close();
+});
+
+/** Opens a view whose code the window has not loaded. */
+async function openTrash(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
+}
+
+test('keeps the code of open windows through an upgrade, and removes that of earlier builds', async () => {
+  const page = await openStored('Upgrade');
+  await waitForWorker(page);
+  const first = await scriptOf(page);
+  const [firstCache] = Object.keys(await stored(page));
+  const restart = await site.suspend();
+  await restart(builds[0]);
+
+  // Another window brings the new build.
+  const second = await page.context().newPage();
+  await second.goto(`${site.url}/upcoming`);
+  await waitForApp(second);
+  assert.notEqual(await scriptOf(second), first);
+  await eventually(async () => assert.equal(Object.keys(await stored(second)).length, 2));
+  await eventually(async () => assert.deepEqual(await waitingWorkers(second), 'none'));
+  assert.equal((await fetch(first)).status, 404);
+  await openTrash(page);
+
+  // The build after the next one waits until no window needs the first one.
+  const again = await site.suspend();
+  await again(builds[1]);
+  await second.reload();
+  await waitForApp(second);
+  await eventually(async () => assert.equal(await waitingWorkers(second), 'installed'));
+  assert.ok(Object.keys(await stored(second)).includes(firstCache ?? ''));
+  await page.reload();
+  await waitForApp(page);
+  await eventually(async () => assert.equal(await waitingWorkers(page), 'none'));
+  await eventually(async () => assert.equal(Object.keys(await stored(page)).length, 2));
+  assert.ok(!Object.keys(await stored(page)).includes(firstCache ?? ''));
+  await page.context().close();
+  await (await site.suspend())();
+});
+
+/** Returns the state of a worker that is installing or waits for the end of the former one. */
+function waitingWorkers(page: Page): Promise<string> {
+  return page.evaluate<string>(
+    'navigator.serviceWorker.getRegistration().then(({ installing, waiting }) => (installing ?? waiting)?.state ?? "none")',
+  );
+}
+
+test('signing out deletes the stored app, and signing in stores it again', async () => {
+  const page = await openStored('Leaving');
+  const person = await site.person('Coming');
+  await page.getByRole('button', { name: 'Account menu' }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await eventually(async () => assert.deepEqual(await stored(page), {}));
+  await submitSignIn(page, person);
+  await waitForApp(page);
+  await eventually(async () => assert.ok(Object.values(await stored(page))[0]?.includes('/')));
+  await page.context().close();
+});
+
+test('starts while the service restarts', async () => {
+  const page = await openStored('Restart');
+  const start = await site.suspend();
+  await page.goto(`${site.url}/upcoming`);
+  await page.getByText('Can’t reach Sammen. Retrying…').waitFor();
+  await start();
+  await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
+  await page.context().close();
+});
