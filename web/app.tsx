@@ -16,7 +16,7 @@ const TooltipRegion = lazyAfterFirstView(() => import('./ui/popover/tooltip.tsx'
 /** The whole page, depending on the state of the session. */
 export function App() {
   const session = useSession();
-  const isKnown = session === 'in' || session === 'lost';
+  const isKnown = session === 'stored' || session === 'in' || session === 'lost';
   const isApart = isOutside(usePathname());
   const isOut = session === 'out' || session === 'half' || session === 'setup' || session === 'incomplete';
   return (

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { adoptedStyles } from './build/adopted-styles.ts';
+import { apiSchema } from './build/api-schema.ts';
 import { BUILD_TARGETS } from './build/browsers.ts';
 import { type Bundles, groupsOf } from './build/bundles.ts';
 import { chunkRules } from './build/chunk-rules.ts';
@@ -72,6 +73,7 @@ const BUNDLES: Bundles = {
   layers: [
     ['lists', ...LAZY_QUERIES],
     ['base', 'domain/normalize/', 'web/api/post-form.ts'],
+    ['device-data', 'platform/user-database.ts', 'platform/service-worker.ts', 'live/store-queries.ts'],
     ['popovers', 'web/ui/menu/', 'web/ui/popover/', 'web/ui/sheet/', 'web/ui/listbox/', 'web/fields/pickers/'],
     ['recurrence', 'domain/recurrence/'],
     ['arranged-lists', 'task-lists/arrange/', 'view-options/lists/'],
@@ -168,6 +170,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],
   },
+  define: { API_SCHEMA: JSON.stringify(apiSchema(join(import.meta.dirname, '../contract/openapi.json'))) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   plugins: [
     directImports(),

@@ -6,12 +6,15 @@ import { keys } from '../api/keys.ts';
 import { queries } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session } from '../api/session.ts';
+import { restored, restoreQueries } from '../api/stored-queries.ts';
 import { untilTypingPauses } from '../keyboard/typing.ts';
+import { connection } from '../live/connection.ts';
 import { waitToRetry } from '../live/wait-to-retry.ts';
 import { clearRecents } from '../navigation/recents.ts';
 import { clearDrafts, DRAFT_STORAGES, SIGNED_IN } from '../platform/drafts.ts';
 import { initialLanguage, setLanguage } from '../platform/messages.ts';
 import { clearUndo } from '../undo/undo.ts';
+import { ssoOutcome } from './single-sign-on.ts';
 
 /** Storage key of the id of the account whose push messages this browser shows. */
 export const PUSH_USER = 'sammen.push';
@@ -27,10 +30,29 @@ const MAX_START_FAILURES = 3;
 
 /** Loads the language, the session and the data of every view. Resolves when the app can render. */
 export async function start(): Promise<void> {
-  const data = localStorage.getItem(SIGNED_IN) ? prefetchFirstView() : undefined;
-  await Promise.all([setLanguage(initialLanguage()), findSession().catch(() => retryUntilReachable(0))]);
+  restoreQueries(queryClient);
+  const isKnown = localStorage.getItem(SIGNED_IN) !== null;
+  const data = isKnown ? prefetchFirstView() : undefined;
+  const shown = showStored(isKnown);
+  const found = findSession().catch(async () => {
+    await shown;
+    retryUntilReachable(0);
+  });
+  const known = shown.then(() => (session.get() === 'stored' ? undefined : found));
+  await Promise.all([setLanguage(initialLanguage()), Promise.race([found, known])]);
   if (session.get() === 'in')
     await Promise.race([data, new Promise((resolve) => setTimeout(resolve, MAX_DATA_WAIT_MS))]);
+}
+
+/** Shows the stored data of the account until the server answers, except after a sign-in at a provider: it can be another account. */
+async function showStored(isKnown: boolean): Promise<void> {
+  if (!isKnown || ssoOutcome.get()) return;
+  const me = queryClient.getQueryCache().build<User>(queryClient, { queryKey: keys.me });
+  await restored();
+  if (!me.state.data || session.get() !== 'starting') return;
+  // Not outdated: the app asks for it anyway.
+  queryClient.setQueryData(keys.me, me.state.data);
+  session.set('stored');
 }
 
 /** Starts to use the session that the service has opened. Reads the account, because the response to a sign-in is not complete. */
@@ -42,12 +64,18 @@ export async function startSession(): Promise<void> {
 async function use(user: User): Promise<void> {
   for (const storage of DRAFT_STORAGES) {
     const before = storage.getItem(SIGNED_IN);
-    if (before !== null && before !== user.id) clearUserData([storage]);
+    if (before !== null && before !== user.id) {
+      clearUserData([storage]);
+      void import('../platform/user-database.ts')
+        .then(({ clearOtherUserDatabases }) => clearOtherUserDatabases(user.id))
+        .catch(() => undefined);
+    }
     storage.setItem(SIGNED_IN, user.id);
   }
+  accounts.postMessage(user.id);
   await setLanguage(user.locale);
   queryClient.setQueryData(keys.me, user);
-  const wasInterrupted = session.get() === 'lost';
+  const wasInterrupted = session.get() === 'lost' || (session.get() !== 'in' && connection.get() === 'lost');
   // Another page replaces the view then and takes the focus.
   if (user.needs_second_factor && session.get() === 'in') {
     await untilTypingPauses();
@@ -66,6 +94,17 @@ export function clearUserData(storages = DRAFT_STORAGES): void {
   clearRecents();
   clearDrafts(storages);
 }
+
+/** Informs the other tabs which account has signed in. `null` means that the user has signed out. */
+export const accounts = new BroadcastChannel('sammen.account');
+
+accounts.onmessage = ({ data: account }: MessageEvent<string | null>) => {
+  const user = queryClient.getQueryData<User>(keys.me);
+  if (!user || user.id === account) return;
+  clearUserData([]);
+  if (account === null) session.set('out');
+  else location.reload();
+};
 
 /** Requests the data that every view needs in parallel with the account. Never rejects. */
 function prefetchFirstView(): Promise<unknown> {
@@ -89,17 +128,38 @@ async function findSession(): Promise<void> {
     const needsSetup = !needsCode && (await api.auth.setupState()).needs_setup;
     // The session may have been ended from another device because this one is lost. Only a sign-in that waits for its code keeps
     // the drafts: a phone may have unloaded the page with the sign-in dialog.
+    const owner = localStorage.getItem(SIGNED_IN);
     clearUserData(needsCode ? [] : DRAFT_STORAGES);
+    if (owner !== null && !needsCode)
+      void import('../platform/user-database.ts')
+        .then(({ clearKeepingOutbox }) => clearKeepingOutbox(owner))
+        .catch(() => undefined);
     session.set(needsCode ? 'half' : needsSetup ? 'setup' : 'out');
   }
 }
 
-/** Shows that the server is unreachable and tries again. A sign-in form would be useless here. */
+/** Shows the stored data, or that the server is unreachable, and tries again. A sign-in form would be useless here. */
 function retryUntilReachable(failures: number): void {
-  session.set('unreachable');
-  void waitToRetry(Math.min(failures, MAX_START_FAILURES))
+  const isShown = session.get() === 'stored';
+  if (isShown) connection.set('lost');
+  else session.set('unreachable');
+  void waitOrRefused(isShown ? failures : Math.min(failures, MAX_START_FAILURES))
     .then(findSession)
     .catch(() => retryUntilReachable(failures + 1));
+}
+
+/** `waitToRetry` that ends when the server refuses another request, and the stored data is no longer shown. */
+function waitOrRefused(failures: number): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = session.subscribe(() => {
+      unsubscribe();
+      resolve();
+    });
+    void waitToRetry(failures).then(() => {
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 function isSignedOut(error: unknown): error is ApiError {

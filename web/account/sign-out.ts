@@ -3,24 +3,34 @@ import { api } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { paths } from '../navigation/paths.ts';
 import { clearDrafts, DRAFT_PREFIX, SIGNED_IN } from '../platform/drafts.ts';
-import { clearUserData, PUSH_USER } from './session.ts';
+import { deleteStoredApp } from '../platform/service-worker.ts';
+import { deleteUserDatabase } from '../platform/user-database.ts';
+import { accounts, clearUserData, PUSH_USER } from './session.ts';
 
 /** Ends the session and deletes everything that was loaded in it. */
 export async function signOut(): Promise<void> {
+  const owner = localStorage.getItem(SIGNED_IN);
   await endSession();
-  leave();
+  await leave(owner);
 }
 
 /** Deletes the account, and everything that was loaded in its session. Rejects if the password is wrong. */
 export async function deleteOwnAccount(password: string): Promise<void> {
+  const owner = localStorage.getItem(SIGNED_IN);
   await endSession(() => api.auth.deleteMe({ body: { password } }));
-  leave();
+  await leave(owner);
 }
 
-function leave(): void {
+/** Shows the sign-in page, also in the other tabs, and deletes what the device stores: the data, the app, and the number on its icon. */
+async function leave(owner: string | null): Promise<void> {
   clearUserData();
   session.set('out');
+  accounts.postMessage(null);
   navigate(paths.today, { replace: true });
+  const badge = 'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined;
+  const database = owner === null ? undefined : deleteUserDatabase(owner);
+  // Some browsers have none of them, for example in private windows.
+  await Promise.allSettled([database, deleteStoredApp(), badge]);
 }
 
 /**

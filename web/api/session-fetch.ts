@@ -11,7 +11,10 @@ const SIGN_IN = /\/auth\/(passkey\/)?login(\/|$)/;
 export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const signIns = countSignIns();
   const response = await (takeEarlyResponse(input, init) ?? fetch(input, init));
-  if (response.status !== 401 || !isSignedIn() || SIGN_IN.test(urlOf(input))) return response;
+  if (response.status !== 401) return response;
+  // Hides the stored data. `account/session.ts` asks the server who is signed in.
+  if (session.get() === 'stored') session.set('starting');
+  if (!isSignedIn() || SIGN_IN.test(urlOf(input))) return response;
   await signedInAgain(signIns);
   return sessionFetch(input, init);
 }

@@ -9,11 +9,12 @@ import { createStore } from '../platform/store.ts';
  * - `setup`: the server has no account yet.
  * - `out`: signed out.
  * - `half`: the sign-in waits for its second factor.
+ * - `stored`: the stored data of the account that was signed in last is shown. The server has not confirmed the session yet.
  * - `in`: signed in.
  * - `incomplete`: signed in, but the account lacks a second factor that the service requires.
  * - `lost`: the session ended while the page was in use.
  */
-export type Session = 'starting' | 'unreachable' | 'setup' | 'out' | 'half' | 'in' | 'incomplete' | 'lost';
+export type Session = 'starting' | 'unreachable' | 'setup' | 'out' | 'half' | 'stored' | 'in' | 'incomplete' | 'lost';
 
 /** The state of the session in this tab. */
 export const session = createStore<Session>('starting');

@@ -22,6 +22,13 @@ export async function storeApp(): Promise<void> {
   }
 }
 
+/** Deletes the stored app. A window that starts later with a signed-in user lets the service worker store it again. */
+export async function deleteStoredApp(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
 function answerBuild({ data, ports: [port] }: MessageEvent): void {
   if (data?.type === 'build') port?.postMessage(buildScript());
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { DATABASE_PREFIX as PREFIX } from './database-name.ts';
 
 /**
  * The IndexedDB database of one account on this device. Its name contains the id of the account, so that another account never opens it.
@@ -15,9 +16,6 @@ export interface UserData extends DBSchema {
 }
 
 export type UserDatabase = IDBPDatabase<UserData>;
-
-/** The prefix of the names of the databases. The id of the account follows. */
-const PREFIX = 'sammen-';
 
 /** A higher number than that of a released version adds stores in `upgrade`. It never deletes entries of `outbox`. */
 const VERSION = 1;

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WsEvent } from '#contract/live.ts';
 import type { Greeting } from '#contract/live-greeting.ts';
+import { queries } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refetch } from '../../api/refetch.ts';
 import { followRecords } from '../../live/apply-records.ts';
 import { connection } from '../../live/connection.ts';
 import { applyLive } from '../../live/live-handlers.ts';
 import { keepConnected } from '../../live/socket.ts';
+import { storeQueries } from '../../live/store-queries.ts';
 import { storeApp } from '../../platform/service-worker.ts';
 import { followTasks } from '../../task-data/cache/follow-tasks.ts';
 import { sendUnsent } from './send-unsent.ts';
@@ -23,7 +25,7 @@ followTasks(queryClient);
 /**
  * Updates the cache from live messages until the returned function is called. The server replays no messages, so all open views
  * are refetched after a gap. After the first connection they are refetched only if an event happened since the first request.
- * Also sends what this browser could not send before: now, and after each gap, and stores the app for a start without a connection. `checkSession` is called when the session has ended or may
+ * Also sends what this browser could not send before: now, and after each gap, and stores the app and the data for starts without a connection. `checkSession` is called when the session has ended or may
  * have ended.
  */
 export function followLive(cache: QueryClient, checkSession: () => void): () => void {
@@ -47,12 +49,15 @@ export function followLive(cache: QueryClient, checkSession: () => void): () => 
     checkSession,
   });
   void storeApp();
+  const user = cache.getQueryData(queries.me().queryKey);
+  const stopStoring = user && storeQueries(cache, user.id);
   const onOnline = () => void sendUnsent(cache);
   window.addEventListener('online', onOnline);
   void sendUnsent(cache);
   return () => {
     window.removeEventListener('online', onOnline);
     requestedSince = performance.now();
+    stopStoring?.();
     stop();
   };
 }
