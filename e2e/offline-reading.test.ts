@@ -97,7 +97,10 @@ for (const { name, size, language } of [
     const context = page.context();
     await page.close();
     await context.setOffline(true);
-    await assertShown(await openAgain(context, '/'), example);
+    const again = await openAgain(context, '/');
+    await assertShown(again, example);
+    const age = language === 'da' ? /^Sidst opdateret i dag kl\. \d\d:\d\d$/ : /^Last updated today at \d\d:\d\d$/;
+    await again.getByText(age).waitFor();
     await context.close();
   });
 }
@@ -201,5 +204,43 @@ test('S-47-6: signing out deletes the stored data and the stored app, and other 
   await eventually(async () => assert.deepEqual(await page.evaluate('indexedDB.databases()'), []));
   assert.deepEqual(await page.evaluate('caches.keys()'), []);
   assert.equal(await page.evaluate('window.hasClearedBadge'), true);
+  await page.context().close();
+});
+
+test('searches what the device holds without a connection, in the palette and in the notes', async () => {
+  const example = await withTasks('Searching');
+  const page = await openStoring('/', { person: example.person });
+  await readAll(page, example);
+  await page.goto(`${site.url}/notes`);
+  await page.getByText('Harbour').first().waitFor();
+  await waitForStored(page, 'notes', 'list', {});
+  await page.context().setOffline(true);
+  await page.goto(`${site.url}/upcoming`);
+  await waitForApp(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or go to' });
+  for (const [typed, name] of [
+    ['hull', 'Paint the hull'],
+    ['coats', 'Paint the hull'],
+    ['1234', 'Harbour'],
+  ] as const) {
+    await palette.getByRole('combobox').fill(typed);
+    await palette.getByRole('option').filter({ hasText: name }).waitFor();
+    await palette
+      .getByText(/^No connection\. These results are from this device, last updated today at \d\d:\d\d\.$/)
+      .waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await page.goto(`${site.url}/notes?q=1234`);
+  await page.getByRole('link', { name: /Harbour/ }).waitFor();
+  await page.goto(`${site.url}/notes?q=nothing`);
+  await page.getByText('nothing').first().waitFor();
+  await page.context().close();
+});
+
+test('the settings say whether the device stores the app', async () => {
+  const person = await site.person('Settings');
+  const page = await openStoring('/settings/storage', { person });
+  await page.getByText('This browser keeps the app and what you’ve opened').waitFor();
   await page.context().close();
 });

@@ -67,6 +67,13 @@ test('explains that notifications on the device need https', async () => {
   await page.context().close();
 });
 
+test('explains that opening the app without a connection needs https', async () => {
+  const person = await site.person('Holger');
+  const page = await site.open('/settings/storage', { person });
+  await page.getByText('Opening Sammen without a connection needs an https address.').waitFor();
+  await page.context().close();
+});
+
 test('names the setting to change if the service is opened at an unknown public address', async () => {
   const page = await misconfigured.open('/');
   await page.getByLabel('Name').fill('Hanne');

@@ -73,7 +73,13 @@ const BUNDLES: Bundles = {
   layers: [
     ['lists', ...LAZY_QUERIES],
     ['base', 'domain/normalize/', 'web/api/post-form.ts'],
-    ['device-data', 'platform/user-database.ts', 'platform/service-worker.ts', 'live/store-queries.ts'],
+    [
+      'device-data',
+      'platform/user-database.ts',
+      'platform/service-worker.ts',
+      'live/store-queries.ts',
+      'live/held-queries.ts',
+    ],
     ['popovers', 'web/ui/menu/', 'web/ui/popover/', 'web/ui/sheet/', 'web/ui/listbox/', 'web/fields/pickers/'],
     ['recurrence', 'domain/recurrence/'],
     ['arranged-lists', 'task-lists/arrange/', 'view-options/lists/'],
@@ -120,6 +126,7 @@ const BUNDLES: Bundles = {
       ...[
         'user-menu-entries.tsx',
         'first-run-hints.tsx',
+        'shell/data-age.tsx',
         'project-options.tsx',
         'group-options.tsx',
         'collapse-heading.ts',

@@ -98,12 +98,4 @@ export const queries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next_cursor,
     }),
-
-  search: (q: string) =>
-    queryOptions({
-      queryKey: keys.search(q),
-      queryFn: ({ signal }) => api.views.search({ query: { q, limit: 20 }, signal }),
-      staleTime: 10_000,
-      gcTime: 60_000,
-    }),
 };

@@ -10,4 +10,10 @@ export const storage: SettingsMessages['storage'] = {
   used: (used) => `${used} brugt`,
   usedOf: (used, quota) => `${used} af ${quota}`,
   full: 'Din lagerplads er opbrugt.',
+  device: 'Denne enhed',
+  deviceStored:
+    'Browseren gemmer appen og det, du har åbnet, så du kan læse det uden forbindelse. Det slettes, når du logger ud.',
+  deviceInsecure:
+    'Du kan kun åbne Sammen uden forbindelse, hvis adressen begynder med https. Du har åbnet Sammen via http.',
+  deviceUnsupported: 'Browseren kan ikke åbne Sammen uden forbindelse. Måske bruger du et privat vindue.',
 };

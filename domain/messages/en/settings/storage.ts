@@ -8,4 +8,9 @@ export const storage = {
   used: (used: string) => `${used} used`,
   usedOf: (used: string, quota: string) => `${used} of ${quota}`,
   full: 'Your storage is full.',
+  device: 'This device',
+  deviceStored:
+    'This browser keeps the app and what you’ve opened, so that you can read it without a connection. Signing out deletes it.',
+  deviceInsecure: 'Opening Sammen without a connection needs an https address. You’ve opened it over http.',
+  deviceUnsupported: 'This browser can’t open Sammen without a connection. A private window may be the reason.',
 };

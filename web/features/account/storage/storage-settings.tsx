@@ -9,7 +9,7 @@ import styles from './storage-settings.module.css';
 const usageQuery = () =>
   queryOptions({ queryKey: ['storage-usage'], queryFn: ({ signal }) => api.auth.usage({ signal }), staleTime: 0 });
 
-/** How much storage the user has left. */
+/** How much storage the user has left, and whether this device stores the app and the data. */
 export function StorageSettings() {
   const { storage: messages } = useSettingsMessages();
   const query = useQuery(usageQuery());
@@ -19,7 +19,19 @@ export function StorageSettings() {
     <div className={styles.stack}>
       <Usage title={messages.files} hint={messages.filesHint} used={data.files_bytes} quota={data.files_quota} />
       <Usage title={messages.text} hint={messages.textHint} used={data.text_bytes} quota={data.text_quota} />
+      <Device />
     </div>
+  );
+}
+
+function Device() {
+  const { storage: messages } = useSettingsMessages();
+  const text = isSecureContext ? messages.deviceUnsupported : messages.deviceInsecure;
+  return (
+    <section className={styles.usage}>
+      <h3 className={styles.title}>{messages.device}</h3>
+      <p className={styles.hint}>{'serviceWorker' in navigator ? messages.deviceStored : text}</p>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useMomentInSentence } from '../../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCombobox } from '../../../ui/listbox/use-combobox.ts';
@@ -13,9 +14,10 @@ export type SearchPaletteProps = { within: 'projects' | 'labels' | undefined; on
 
 /** Search and commands in one field. Arrow keys choose, Enter opens, Ctrl+Enter or Cmd+Enter opens in a new tab. */
 export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
-  const { search: messages } = useLazyMessages();
+  const { search: messages, offline } = useLazyMessages();
   const [typed, setTyped] = useState(within === undefined ? '' : within === 'projects' ? '#' : '@');
-  const { groups, pending } = useResults(typed);
+  const { groups, pending, heldAt } = useResults(typed);
+  const momentText = useMomentInSentence();
   const hits = groups.flatMap((group) => group.hits);
 
   const open = (hit: PaletteHit | undefined, isNewTab: boolean) => {
@@ -50,6 +52,11 @@ export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
       </div>
       {hits.length > 0 && <PaletteList label={messages.title} groups={groups} list={combobox.listProps} />}
       {hits.length === 0 && !pending && <p className={styles.nothing}>{messages.nothing(typed)}</p>}
+      {heldAt !== undefined && (
+        <p className={styles.held} role="status">
+          {offline.fromDevice(momentText(new Date(heldAt).toISOString()))}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -12,13 +12,17 @@ import {
   type PaletteGroup,
   parseInput,
 } from './entries.ts';
+import { foundQuery } from './found-query.ts';
 import { noteEntries, taskEntries, useLocalEntries, useSaveSearch } from './use-entries.tsx';
 
 const PAUSE_MS = 120;
 const MAX_HITS = 6;
 
-/** Returns the groups of results for the search text. `pending` is true while the server is searching. */
-export function useResults(typed: string): { groups: PaletteGroup[]; pending: boolean } {
+/**
+ * Returns the groups of results for the search text. `pending` is true while the server is searching. If it cannot be reached, tasks and notes are
+ * those of this device, and `heldAt` is their age.
+ */
+export function useResults(typed: string): { groups: PaletteGroup[]; pending: boolean; heldAt: number | undefined } {
   const { search: messages, filters } = useLazyMessages();
   const local = useLocalEntries();
   const recent = useRecent([...local.views, ...local.projects, ...local.labels, ...local.filters]);
@@ -46,7 +50,7 @@ export function useResults(typed: string): { groups: PaletteGroup[]; pending: bo
     const saveActions = found.tasks.length > 0 ? [{ ...saveSearch, ranges: [] }] : [];
     groups.push({ title: messages.actions, hits: [...matchEntries(local.actions, text, MAX_HITS), ...saveActions] });
   }
-  return { groups: groups.filter((group) => group.hits.length > 0), pending: found.pending };
+  return { groups: groups.filter((group) => group.hits.length > 0), pending: found.pending, heldAt: found.heldAt };
 }
 
 function useRecent(entries: PaletteEntry[]): PaletteEntry[] {
@@ -57,19 +61,21 @@ function useRecent(entries: PaletteEntry[]): PaletteEntry[] {
     .map((entry) => ({ ...entry, id: `recent ${entry.id}` }));
 }
 
-function useFound(text: string): { tasks: FoundEntry[]; notes: FoundEntry[]; pending: boolean } {
+function useFound(text: string) {
   const { notes: noteMessages } = useLazyMessages();
   const debounced = useDebounced(text, PAUSE_MS);
   const { data: projects = [] } = useQuery(queries.projects());
   const { data, isFetching } = useQuery({
-    ...queries.search(debounced),
+    ...foundQuery(debounced),
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
-  if (text === '') return { tasks: [], notes: [], pending: false };
+  const none: FoundEntry[] = [];
+  if (text === '') return { tasks: none, notes: none, pending: false, heldAt: undefined };
   return {
     tasks: taskEntries(data?.tasks ?? [], projects),
     notes: noteEntries(data?.notes ?? [], projects, noteMessages.untitled),
     pending: isFetching || debounced !== text,
+    heldAt: data?.heldAt,
   };
 }

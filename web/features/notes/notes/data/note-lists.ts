@@ -96,7 +96,7 @@ function insertedOrRemoved(all: Note[], note: Note, isListed: boolean): Note[] {
 }
 
 /** Returns a function that returns whether the cached project with an id is archived. */
-function archivedProjects(cache: QueryClient): (projectId: string) => boolean {
+export function archivedProjects(cache: QueryClient): (projectId: string) => boolean {
   const projects = cache.getQueryData<Project[]>(keys.projects) ?? [];
   const archived = new Set(projects.filter((project) => project.archived).map(({ id }) => id));
   return (projectId) => archived.has(projectId);

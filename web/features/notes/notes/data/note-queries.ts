@@ -1,8 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
+import { searchWords } from '#domain/normalize/search-words.ts';
 import { api } from '../../../../api/client.ts';
+import { isTransient } from '../../../../api/query-client.ts';
+import { heldNotes, heldQueries, noteMatches } from '../../../../live/held-queries.ts';
 import { registerLiveNotes } from './live-notes.ts';
 import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
+import { archivedProjects, isInView, rowOf } from './note-lists.ts';
 
 // Before the first request, so that no live message after it is missed.
 registerLiveNotes();
@@ -11,9 +15,22 @@ const PAGE_SIZE = 500;
 
 /** Query options for everything that can be read about notes. */
 export const noteQueries = {
-  /** All notes of a view, in the order of the API. They have a preview and no body. */
+  /**
+   * All notes of a view, in the order of the API. They have a preview and no body. A search returns what this device holds if the server cannot be
+   * reached.
+   */
   list: (view: NoteView) =>
-    queryOptions({ queryKey: noteKeys.list(view), queryFn: ({ signal }) => readAll(view, signal) }),
+    queryOptions({
+      queryKey: noteKeys.list(view),
+      queryFn: async ({ client, signal }) => {
+        try {
+          return await readAll(view, signal);
+        } catch (error) {
+          if (view.q === undefined || !isTransient(error)) throw error;
+          return searchHeld(client, view, view.q);
+        }
+      },
+    }),
 
   /** One note with its body. */
   one: (noteID: string) =>
@@ -54,6 +71,13 @@ export const noteQueries = {
       getNextPageParam: (page) => page.next_cursor,
     }),
 };
+
+async function searchHeld(cache: QueryClient, view: NoteView, typed: string): Promise<Note[]> {
+  const words = searchWords(typed);
+  const isArchivedProject = archivedProjects(cache);
+  const found = heldNotes(await heldQueries(cache)).filter((note) => noteMatches(note, words));
+  return found.filter((note) => isInView(note, view, isArchivedProject)).map(rowOf);
+}
 
 /** Reads every page, because lists are sorted and grouped in the client. */
 async function readAll({ project, archived, q }: NoteView, signal: AbortSignal): Promise<Note[]> {
