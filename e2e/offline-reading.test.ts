@@ -99,8 +99,8 @@ for (const { name, size, language } of [
     await context.setOffline(true);
     const again = await openAgain(context, '/');
     await assertShown(again, example);
-    const age = language === 'da' ? /^Sidst opdateret i dag kl\. \d\d:\d\d$/ : /^Last updated today at \d\d:\d\d$/;
-    await again.getByText(age).waitFor();
+    const age = language === 'da' ? /Sidst opdateret i dag kl\. \d\d:\d\d\.$/ : /Last updated today at \d\d:\d\d\.$/;
+    await again.getByRole('status').getByText(age).waitFor();
     await context.close();
   });
 }

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from '../live/connection.ts';
+import { lazyAfterFirstView } from '../platform/lazy.tsx';
 import { useMessages } from '../platform/messages.ts';
+import { OptionalPart } from '../ui/boundary/optional-part.tsx';
 import styles from './connection-notice.module.css';
 
-/** Shows that the page may be outdated while the live connection is lost or the browser is offline. */
+const DataAge = lazyAfterFirstView(() => import('./data-age.tsx'));
+
+/** Shows that the page may be outdated while the live connection is lost or the browser is offline, and how old it is. */
 export function ConnectionNotice() {
   const { shell } = useMessages();
   const state = useSyncExternalStore(connection.subscribe, connection.get);
@@ -12,6 +16,7 @@ export function ConnectionNotice() {
   return (
     <div className={styles.notice} data-shown={text !== ''} role="status">
       {text}
+      <OptionalPart>{text !== '' && <DataAge />}</OptionalPart>
     </div>
   );
 }

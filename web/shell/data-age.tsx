@@ -3,21 +3,18 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useMomentInSentence } from '../dates/use-moment-text.ts';
 import { connection } from '../live/connection.ts';
 import { useLazyMessages } from '../platform/messages.ts';
-import styles from './data-age.module.css';
 
-/** Says when the data of the view was as on the server, while there is no connection. */
+/** Part of the notice that there is no connection: when the data of the view was as on the server. */
 export default function DataAge() {
   const { offline } = useLazyMessages();
   const momentText = useMomentInSentence();
   const cache = useQueryClient();
-  const isLost = useSyncExternalStore(connection.subscribe, () => connection.get() === 'lost');
   const subscribe = useCallback(
     (listener: () => void) => cache.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [cache],
   );
   const oldest = useSyncExternalStore(subscribe, () => oldestShown(cache));
-  if (!isLost || oldest === undefined) return null;
-  return <p className={styles.age}>{offline.updated(momentText(new Date(oldest).toISOString()))}</p>;
+  return oldest === undefined ? null : ` ${offline.updated(momentText(new Date(oldest).toISOString()))}`;
 }
 
 /** The queries of the contents of views, not those of the sidebar. */

@@ -3,15 +3,11 @@ import { MAIN_ID } from '../navigation/main-id.ts';
 import { NotFound } from '../navigation/not-found.tsx';
 import { paths } from '../navigation/paths.ts';
 import { initialScroll, saveScroll } from '../navigation/scroll.ts';
-import { lazyAfterFirstView } from '../platform/lazy.tsx';
 import { ErrorBoundary } from '../ui/boundary/error-boundary.tsx';
-import { OptionalPart } from '../ui/boundary/optional-part.tsx';
 import gridStyles from '../ui/state/grid-skeleton.module.css';
 import { Skeleton } from '../ui/state/skeleton.tsx';
 import styles from './main.module.css';
 import { findView } from './routes.tsx';
-
-const DataAge = lazyAfterFirstView(() => import('./data-age.tsx'));
 
 /** Renders the view at a path: that of the list while a task is open, and a placeholder while the path is undefined. */
 export function Main({ path }: { path: string | undefined }) {
@@ -28,9 +24,6 @@ export function Main({ path }: { path: string | undefined }) {
       className={styles.main}
       onScroll={(event) => path !== undefined && saveScroll(path, event.currentTarget.scrollTop)}
     >
-      <OptionalPart>
-        <DataAge />
-      </OptionalPart>
       <ErrorBoundary key={path}>
         <Suspense fallback={<Loading path={path} />}>
           {path === undefined ? <Loading /> : <View path={path} />}

@@ -1,6 +1,6 @@
 import type { LazyMessages } from '../../en/web-lazy.ts';
 
 export const offline: LazyMessages['offline'] = {
-  updated: (moment) => `Sidst opdateret ${moment}`,
+  updated: (moment) => `Sidst opdateret ${moment}.`,
   fromDevice: (moment) => `Ingen forbindelse. Resultaterne er fra denne enhed, sidst opdateret ${moment}.`,
 };
