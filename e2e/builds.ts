@@ -8,10 +8,14 @@ import { WEB_ROOT } from './site.ts';
 const TEXT = /\.(js|css|html)$/;
 
 /**
- * Copies the build to a new folder with other hashes in the names of all files, as after a change of the app. `mark` is a letter for the
- * place of the first letter of each hash. Returns the folder.
+ * Copies the build to a new folder with other hashes in the names of all files, as after a change of the app: the first letter of each is moved by
+ * `steps` in the alphabet. Returns the folder.
  */
-export async function otherBuild(mark: string): Promise<string> {
+export async function otherBuild(steps: number): Promise<string> {
+  const moved = (_name: string, before: string, first: string, after: string) => {
+    const index = ALPHABET.indexOf(first);
+    return before + ALPHABET.charAt((index + steps) % ALPHABET.length) + after;
+  };
   const folder = await mkdtemp(join(tmpdir(), 'sammen-build-'));
   await cp(WEB_ROOT, folder, { recursive: true });
   const assets = join(folder, 'assets');
@@ -25,16 +29,19 @@ export async function otherBuild(mark: string): Promise<string> {
       if (/\.(br|gz)$/.test(name)) await rm(path);
       else if (TEXT.test(name)) {
         const text = await readFile(path, 'utf8');
-        await writeFile(path, text.replace(NAMES, `$1-${mark}$2`).replace(BUILD_NAME, `$1${mark}`));
-        if (from === assets) await rename(path, join(from, name.replace(NAMES, `$1-${mark}$2`)));
+        await writeFile(path, text.replace(NAMES, moved).replace(BUILD_NAME, `$1${'xyz'.charAt(steps)}`));
+        if (from === assets) await rename(path, join(from, name.replace(NAMES, moved)));
       }
     }
   }
   return folder;
 }
 
-/** The name of a file of the build: its words, and the hash of eight characters without its first one. */
-const NAMES = /\b([a-z]+(?:-[a-z]+)*)-[\w-]([\w-]{7}\.(?:js|css)\b)/g;
+/** The characters of hashes. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+
+/** The name of a file of the build: its words, and the first letter and the rest of the hash. */
+const NAMES = /\b([a-z]+(?:-[a-z]+)*-)([\w-])([\w-]{7}\.(?:js|css)\b)/g;
 
 /** The name of the build in the service worker: its beginning, and the first character of the name. */
-const BUILD_NAME = /(\{name:`)[0-9a-f]/;
+const BUILD_NAME = /(\{name:`)[0-9a-z]/;

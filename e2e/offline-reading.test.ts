@@ -21,8 +21,9 @@ after(() => site.stop());
 async function openStoring(path: string, options: WindowOptions): Promise<Page> {
   const page = await site.open(path, { hasServiceWorker: true, ...options });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await eventually(async () =>
-    assert.equal(await page.evaluate('navigator.serviceWorker.controller?.state'), 'activated'),
+  await eventually(
+    async () => assert.equal(await page.evaluate('navigator.serviceWorker.controller?.state'), 'activated'),
+    120_000,
   );
   return page;
 }

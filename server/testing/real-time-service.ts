@@ -114,7 +114,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
   const dropConnections = () => {
     for (const socket of connections) socket.destroy();
   };
-  let service = await start(webRoot);
+  let service: Awaited<ReturnType<typeof start>> | undefined = await start(webRoot);
   const testClock = { ...clock, set: unavailable, advance: unavailable };
 
   return {
@@ -143,7 +143,8 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
       }),
     dropConnections,
     async suspend() {
-      const closed = service.close();
+      const closed = service?.close();
+      service = undefined;
       dropConnections();
       await closed;
       return async (root = webRoot) => {
@@ -151,7 +152,7 @@ export async function startRealTimeService(options: RealTimeOptions = {}): Promi
       };
     },
     async stop() {
-      await service.close();
+      await service?.close();
       await mail.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });

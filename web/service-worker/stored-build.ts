@@ -12,6 +12,9 @@ const OWN = PREFIX + BUILD_NAME;
 /** The address of the page. Every address of the app shows the same page. */
 const PAGE = '/';
 
+/** Milliseconds for a window to name its build. Windows in the background are slow, and nobody waits for the answer. */
+const ANSWER_MS = 10_000;
+
 /** Whether this worker stores and serves the app. */
 export const hasBuild = files.length > 0;
 
@@ -74,7 +77,7 @@ export async function takeOverIfSafe(): Promise<void> {
       (file) => file !== undefined,
     );
   const areKept = async () =>
-    Promise.all((await openWindows()).map(async (each) => isKept(await askWindow(each, { type: 'build' }))));
+    Promise.all((await openWindows()).map(async (each) => isKept(await askWindow(each, { type: 'build' }, ANSWER_MS))));
   if (old.length === 0 || (await areKept()).every((one) => one)) await worker.skipWaiting();
 }
 
