@@ -47,11 +47,13 @@ export async function start(): Promise<void> {
 /** Shows the stored data of the account until the server answers, except after a sign-in at a provider: it can be another account. */
 async function showStored(isKnown: boolean): Promise<void> {
   if (!isKnown || ssoOutcome.get()) return;
-  const me = queryClient.getQueryCache().build<User>(queryClient, { queryKey: keys.me });
+  queryClient.getQueryCache().build(queryClient, { queryKey: keys.me });
   await restored();
-  if (!me.state.data || session.get() !== 'starting') return;
+  // Undefined also after the server has refused the session.
+  const user = queryClient.getQueryData<User>(keys.me);
+  if (!user || session.get() !== 'starting') return;
   // Not outdated: the app asks for it anyway.
-  queryClient.setQueryData(keys.me, me.state.data);
+  queryClient.setQueryData(keys.me, user);
   session.set('stored');
 }
 
@@ -65,6 +67,8 @@ async function use(user: User): Promise<void> {
   for (const storage of DRAFT_STORAGES) {
     const before = storage.getItem(SIGNED_IN);
     if (before !== null && before !== user.id) {
+      // The views of the other account end: they would keep its data.
+      if (session.get() === 'stored') session.set('starting');
       clearUserData([storage]);
       void import('../platform/user-database.ts')
         .then(({ clearOtherUserDatabases }) => clearOtherUserDatabases(user.id))
@@ -125,15 +129,15 @@ async function findSession(): Promise<void> {
     if (!isSignedOut(error)) throw error;
     // A phone may have unloaded the page while the user looked up the code in another app.
     const needsCode = error.code === 'totp_required';
-    const needsSetup = !needsCode && (await api.auth.setupState()).needs_setup;
+    const owner = localStorage.getItem(SIGNED_IN);
     // The session may have been ended from another device because this one is lost. Only a sign-in that waits for its code keeps
     // the drafts: a phone may have unloaded the page with the sign-in dialog.
-    const owner = localStorage.getItem(SIGNED_IN);
     clearUserData(needsCode ? [] : DRAFT_STORAGES);
     if (owner !== null && !needsCode)
       void import('../platform/user-database.ts')
         .then(({ clearKeepingOutbox }) => clearKeepingOutbox(owner))
         .catch(() => undefined);
+    const needsSetup = !needsCode && (await api.auth.setupState()).needs_setup;
     session.set(needsCode ? 'half' : needsSetup ? 'setup' : 'out');
   }
 }

@@ -48,6 +48,20 @@ test('repeats a request at once if the user signed in before its 401 arrived', a
   assert.equal(session.get(), 'in');
 });
 
+test('hides stored data after a 401 at once, and returns it', async () => {
+  session.set('stored');
+  statuses = [401];
+  assert.equal((await sessionFetch('/api/v1/today')).status, 401);
+  assert.equal(session.get(), 'starting');
+});
+
+test('keeps stored data while the server does not answer', async () => {
+  session.set('stored');
+  statuses = [503];
+  assert.equal((await sessionFetch('/api/v1/today')).status, 503);
+  assert.equal(session.get(), 'stored');
+});
+
 test('returns a 401 if no user is signed in', async () => {
   session.set('out');
   statuses = [401];

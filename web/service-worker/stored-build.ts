@@ -47,15 +47,16 @@ export function storedPage(cacheName = OWN): Promise<Response | undefined> {
 /** Replaces the stored page, so that its headers are those of the server. */
 export async function refreshPage(response: Response): Promise<void> {
   if (await storedPage()) await putPage(response);
+  else await response.body?.cancel();
 }
 
 /** Stores a page, unless it needs files that this build lacks: it is that of another build, or of a proxy in front of the server. */
 async function putPage(response: Response): Promise<boolean> {
-  const html = await response.clone().text();
+  const html = await response.text();
   const needed = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   const isOwn = needed.length > 0 && needed.every((path) => files.includes(path));
   if (!response.ok || response.redirected || !isOwn) return false;
-  await (await caches.open(OWN)).put(PAGE, response);
+  await (await caches.open(OWN)).put(PAGE, new Response(html, { headers: response.headers }));
   return true;
 }
 
