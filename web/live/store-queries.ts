@@ -91,6 +91,8 @@ async function write({ userId, queries, refused, isCurrent }: Written): Promise<
   if (localStorage.getItem(SIGNED_IN) !== userId) return;
   const database = await openUserDatabase(userId);
   const transaction = database.transaction(['queries', 'meta'], 'readwrite');
+  // A failed request ends this function before it waits for the transaction, for example when sign-out deletes the database.
+  transaction.done.catch(() => undefined);
   const stored = transaction.objectStore('queries');
   const meta = transaction.objectStore('meta');
   const index = (await meta.get(INDEX)) as Index | undefined;
