@@ -2,15 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
+import type { Project } from '#contract/resources/project.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
+import { keys } from '../../api/keys.ts';
 import { applyLive } from '../../live/live-handlers.ts';
 import { SIGNED_IN } from '../../platform/drafts.ts';
 import { followTasks } from '../cache/follow-tasks.ts';
-import { isTemporary, rowKey } from '../temporary.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { cachedTasks, cacheOf, fakeServer, useEnglishMessages } from '../testing/fake-server.ts';
+import { isUnsent } from '../unsent.ts';
 import { createTask, DiscardedCreation } from './create-task.ts';
 import { dropCreation, keepCreation, unsentCreations } from './unsent-creations.ts';
 
@@ -21,44 +24,49 @@ const line = { line: 'Call Bo p1', parsed, projectId: 'house' };
 const NOW = Date.parse('2026-10-05T12:00:00Z');
 const bo = anyTask({ id: 'bo', content: 'Call Bo', priority: 1 });
 
-test('shows the task with a temporary id until the response', async () => {
+test('shows the task with its final id until the response', async () => {
   const cache = cacheOf([]);
-  fakeServer(() => bo);
-  const adding = createTask(cache, keepCreation(line));
+  const creation = keepCreation(line);
+  const stored = { ...bo, id: creation.id };
+  fakeServer(() => stored);
+  const adding = createTask(cache, creation);
   const [row] = cachedTasks(cache);
-  assert.ok(row && isTemporary(row.id));
-  assert.deepEqual([row.content, row.priority], ['Call Bo', 1]);
+  assert.ok(row && isUnsent(row));
+  assert.deepEqual([row.id, row.content, row.priority], [creation.id, 'Call Bo', 1]);
   await adding;
-  assert.deepEqual(cachedTasks(cache), [bo]);
-  assert.equal(rowKey('bo'), row.id);
+  assert.deepEqual(cachedTasks(cache), [stored]);
 });
 
 test('does not show the task twice when its live message arrives before the response', async () => {
   const cache = cacheOf([]);
   followTasks(cache);
-  const message = { type: 'task.created', payload: { ...bo, id: 'bo2' }, at: '', seq: 1 } as const;
+  const creation = keepCreation(line);
+  const payload = { ...bo, id: creation.id };
   fakeServer(() => {
-    applyLive(cache, message);
+    applyLive(cache, { type: 'task.created', payload, at: '', seq: 1 });
     assert.equal(cachedTasks(cache).length, 1);
-    return message.payload;
+    return payload;
   });
-  await createTask(cache, keepCreation(line));
-  assert.deepEqual(cachedTasks(cache), [message.payload]);
+  await createTask(cache, creation);
+  assert.deepEqual(cachedTasks(cache), [payload]);
+  assert.equal(openCount(cache), 1);
 });
 
 test('repeats the request with the same id after a connection failure', async () => {
   const cache = cacheOf([]);
+  const creation = keepCreation(line);
+  const stored = { ...bo, id: creation.id };
   const sent: unknown[] = [];
   globalThis.fetch = async (_input, init) => {
     sent.push(JSON.parse(String(init?.body)).id);
     if (sent.length < 2) throw new TypeError('offline');
-    return Response.json(bo, { status: 201 });
+    return Response.json(stored, { status: 201 });
   };
-  await createTask(cache, keepCreation(line));
+  await createTask(cache, creation);
   assert.equal(sent.length, 2);
   assert.match(String(sent[0]), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.equal(sent[0], sent[1]);
-  assert.deepEqual(cachedTasks(cache), [bo]);
+  assert.deepEqual(cachedTasks(cache), [stored]);
 });
 
 test('removes the task and rejects if the server refuses, and leaves the stored line to the caller', async () => {
@@ -162,3 +170,7 @@ test('expects a task with an unknown project in the Inbox', async () => {
   assert.deepEqual(cachedTasks(cache), []);
   await adding;
 });
+
+function openCount(cache: QueryClient): number | undefined {
+  return cache.getQueryData<Project[]>(keys.projects)?.find(({ id }) => id === 'house')?.open_count;
+}

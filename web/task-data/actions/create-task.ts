@@ -7,10 +7,9 @@ import { keys } from '../../api/keys.ts';
 import { queries } from '../../api/queries.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { waitToRetry } from '../../live/wait-to-retry.ts';
-import { created, deleted } from '../cache/change.ts';
-import { endCreation, startCreation } from '../cache/pending-creations.ts';
+import { created } from '../cache/change.ts';
 import { changeTasks } from '../cache/task-cache.ts';
-import { replaceTemporaryId, temporaryId } from '../temporary.ts';
+import { UNSENT_ETAG } from '../unsent.ts';
 import { creationRequest, dueOf } from './creation-request.ts';
 import { serialQueue } from './serial-queue.ts';
 import { dropCreation, type UnsentCreation, watchCreation } from './unsent-creations.ts';
@@ -44,7 +43,7 @@ export function isSending({ id }: UnsentCreation): boolean {
 }
 
 /**
- * Creates a stored task (`keepCreation`). It is shown immediately with a temporary id. Requests that fail because of the connection are
+ * Creates a stored task (`keepCreation`). It is shown immediately. Requests that fail because of the connection are
  * repeated with the same id. After the response, the stored entry is deleted.
  *
  * `waitsForLimit` also repeats requests that a rate limit refuses.
@@ -57,19 +56,15 @@ export async function createTask(
   creation: UnsentCreation,
   { waitsForLimit = false } = {},
 ): Promise<QuickAddResult> {
-  const row = temporaryRow(cache, creation.args);
+  const row = expectedRow(cache, creation);
   const request = creationRequest(cache, creation);
   const repeat = { maySend: watchCreation(creation), waitsForLimit };
   sending.add(creation.id);
-  startCreation();
   try {
     const answer = await changeTasks(cache, {
-      expect: [{ id: row.id, next: () => row, isNew: true }],
+      expect: [{ id: row.id, next: (cached) => cached ?? row, isNew: true }],
       send: () => enqueue(() => untilAnswered(request, repeat)),
-      settle(answer) {
-        replaceTemporaryId(row.id, answer.id);
-        return [deleted(row.id), created(taskOf(answer))];
-      },
+      settle: (answer) => [created(taskOf(answer))],
     });
     dropCreation(creation.id);
     return answer;
@@ -78,7 +73,6 @@ export async function createTask(
     throw error;
   } finally {
     sending.delete(creation.id);
-    endCreation();
   }
 }
 
@@ -101,7 +95,9 @@ async function untilAnswered<Answer>(
   }
 }
 
-function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent, description }: TaskLine): Task {
+/** The task as the service will probably create it. */
+function expectedRow(cache: QueryClient, { id, args }: UnsentCreation): Task {
+  const { parsed, projectId, sectionId, parent, description } = args;
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const inbox = projects.find((project) => project.is_inbox)?.id ?? '';
   const named = parsed.project?.id ?? (parsed.unknownProject === undefined ? undefined : inbox);
@@ -109,7 +105,7 @@ function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent
   const section = parent ? parent.section_id : sectionOfLine;
   const now = new Date().toISOString();
   return {
-    id: temporaryId(),
+    id,
     project_id: parent?.project_id ?? named ?? projectId ?? inbox,
     ...(parent !== undefined && { parent_id: parent.id }),
     ...(section !== undefined && { section_id: section }),
@@ -122,7 +118,7 @@ function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent
     labels: parsed.labels,
     completed: false,
     sort_order: Number.MAX_SAFE_INTEGER,
-    etag: '0',
+    etag: UNSENT_ETAG,
     created_at: now,
     updated_at: now,
   };

@@ -4,7 +4,6 @@ import { api } from '../../api/client.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { created } from '../cache/change.ts';
-import { endCreation, startCreation } from '../cache/pending-creations.ts';
 import { applyChanges } from '../cache/task-cache.ts';
 import { creationStep } from './creation-step.ts';
 
@@ -19,12 +18,7 @@ export async function duplicateTask(cache: QueryClient, task: Task): Promise<voi
 }
 
 async function makeCopy(cache: QueryClient, task: Task): Promise<Task> {
-  startCreation();
-  try {
-    const copy = await api.tasks.duplicate({ taskID: task.id });
-    applyChanges(cache, [created(copy)]);
-    return copy;
-  } finally {
-    endCreation();
-  }
+  const copy = await api.tasks.duplicate({ taskID: task.id });
+  applyChanges(cache, [created(copy)]);
+  return copy;
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../../platform/messages.ts';
 import { keepVisible, leaveSoon } from '../../task-data/cache/leaving-tasks.ts';
 import { isSnoozed } from '../../task-data/order/compare.ts';
 import type { Row } from '../../task-data/order/rows.ts';
-import { isTemporary } from '../../task-data/temporary.ts';
+import { isUnsent } from '../../task-data/unsent.ts';
 import { PriorityMark } from '../../ui/icon/priority-mark.tsx';
 import { ProjectMark } from '../../ui/icon/project-mark.tsx';
 import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
@@ -44,7 +44,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
   const canDrag = canEdit && !task.completed && !isEditing;
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    if (isEditing || isTemporary(task.id) || event.defaultPrevented) return;
+    if (isEditing || isUnsent(task) || event.defaultPrevented) return;
     event.preventDefault();
     area.popup.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
   };
@@ -69,7 +69,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
       aria-level={depth > 0 ? depth + 1 : undefined}
       aria-posinset={position?.number}
       aria-setsize={position?.count}
-      aria-busy={isTemporary(task.id)}
+      aria-busy={isUnsent(task)}
       onFocus={() => area.active.set(task.id)}
       onPointerEnter={task.completed ? () => keepVisible(task.id) : undefined}
       onPointerLeave={task.completed ? () => leaveSoon(task.id) : undefined}
@@ -97,7 +97,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
         <TaskMeta row={row} implied={implied} tabIndex={tabIndex} />
       </div>
       {area.isMixed && <ProjectName id={task.project_id} />}
-      {!isEditing && !isTemporary(task.id) && <RowActions task={task} canEdit={canEdit} tabIndex={tabIndex} />}
+      {!isEditing && !isUnsent(task) && <RowActions task={task} canEdit={canEdit} tabIndex={tabIndex} />}
     </li>
   );
 });
@@ -112,7 +112,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (!isTemporary(task.id)) openTask(task.id);
+    if (!isUnsent(task)) openTask(task.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isComplete = event.key === ' ';
@@ -135,7 +135,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
       >
         {task.content}
       </a>
-      {isTemporary(task.id) && <VisuallyHidden>{messages.sending}</VisuallyHidden>}
+      {isUnsent(task) && <VisuallyHidden>{messages.sending}</VisuallyHidden>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useSyncExternalStore } from 'react
 import type { Task } from '#contract/resources/task.ts';
 import { openTask } from '../../../../navigation/current-view.ts';
 import { paths } from '../../../../navigation/paths.ts';
-import { isTemporary } from '../../../../task-data/temporary.ts';
+import { isUnsent } from '../../../../task-data/unsent.ts';
 import { useTaskDrag } from '../../../../task-lists/drag/use-task-drag.ts';
 import { useArea } from '../../../../task-lists/list/area-context.ts';
 import { pointAnchor } from '../../../../ui/popover/point-anchor.ts';
@@ -23,10 +23,10 @@ export function useEntry(task: Task) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (!isTemporary(task.id)) openTask(task.id);
+    if (!isUnsent(task)) openTask(task.id);
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    if (isTemporary(task.id) || event.defaultPrevented) return;
+    if (isUnsent(task) || event.defaultPrevented) return;
     event.preventDefault();
     area.popup.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
   };
@@ -42,7 +42,7 @@ export function useEntry(task: Task) {
       'data-task': task.id,
       'data-completed': task.completed,
       'data-lifted': isMoving || undefined,
-      'aria-busy': isTemporary(task.id),
+      'aria-busy': isUnsent(task),
       onFocus: () => area.active.set(task.id),
       onPointerDown: canEdit ? drag.onPointerDown : undefined,
       onContextMenu,

@@ -10,7 +10,7 @@ import { completeTask, reopenTask } from '../../../../task-data/actions/complete
 import { moveTaskUpDown } from '../../../../task-data/actions/move-task-up-down.ts';
 import { renameTask } from '../../../../task-data/actions/task-fields.ts';
 import { dueIn, dueTone } from '../../../../task-data/due.ts';
-import { isTemporary } from '../../../../task-data/temporary.ts';
+import { isUnsent } from '../../../../task-data/unsent.ts';
 import { keepFocus } from '../../../../task-lists/list/row-focus.ts';
 import { DueLabel } from '../../../../task-lists/row/due-label.tsx';
 import { type TitleEdit, TitleEditor } from '../../../../task-lists/row/title-editor.tsx';
@@ -22,7 +22,7 @@ import { SubtaskMenu } from './subtasks-menu.tsx';
 export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const cache = useQueryClient();
   const [isEditing, setEditing] = useState(false);
-  const mayEdit = canEdit && !isTemporary(task.id);
+  const mayEdit = canEdit && !isUnsent(task);
   const refocus = () => keepFocus(() => subtaskElement(task.id), focusSubtask);
   const stopEditing = ({ input, byKey, indent }: TitleEdit) => {
     if (byKey) {
@@ -47,7 +47,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!isTemporary(task.id)) openTask(task.id);
+    if (!isUnsent(task)) openTask(task.id);
   };
   return (
     <div className={styles.row} data-completed={task.completed}>
