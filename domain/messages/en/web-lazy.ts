@@ -14,6 +14,7 @@ import { noteEditor } from './lazy/note-editor.ts';
 import { notePage } from './lazy/note-page.ts';
 import { notes } from './lazy/notes.ts';
 import { notifications } from './lazy/notifications.ts';
+import { outbox } from './lazy/outbox.ts';
 import { passkeys } from './lazy/passkeys.ts';
 import { projectWork } from './lazy/project-work.ts';
 import { quickAdd } from './lazy/quick-add.ts';
@@ -58,6 +59,7 @@ export const webLazy = {
   notePage,
   notes,
   notifications,
+  outbox,
   passkeys,
   projectWork,
   quickAdd,

@@ -2,18 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { idsWithDrafts } from '../../autosave/text-drafts.ts';
 import { isOpen } from '../../autosave/use-autosave.ts';
 import { sendNoteDraft } from '../../features/notes/notes/index.ts';
-import { resumeCreations } from '../../features/planning/quick-add/index.ts';
 import { sendTaskDraft } from '../../features/planning/task-panel/index.ts';
+import '../../task-data/actions/create-task.ts';
+import { outboxOf } from '../../task-data/outbox/current-outbox.ts';
 
 let isRunning = false;
 
-/** Sends the new tasks and the texts that this browser stores, unless a component of this page sends them. Never rejects. */
+/** Sends the changes and the texts that this browser stores, unless a component of this page sends them. Never rejects. */
 export async function sendUnsent(cache: QueryClient): Promise<void> {
-  resumeCreations(cache);
+  const outbox = outboxOf(cache);
+  const resumed = outbox.resume().catch(() => undefined);
   if (isRunning) return;
   isRunning = true;
   // One after the other, so that a page with many drafts does not delay the requests of the user.
   try {
+    // The texts can be those of new tasks.
+    await resumed;
+    await outbox.flush();
     for (const id of draftedTasks()) if (!isOpen(id)) await sendTaskDraft(cache, id);
     for (const id of idsWithDrafts(localStorage, 'note')) if (!isOpen(id)) await sendNoteDraft(cache, id);
   } catch {

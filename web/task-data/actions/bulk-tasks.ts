@@ -12,7 +12,7 @@ import { type Change, created, deleted, edited } from '../cache/change.ts';
 import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { sendWithLabels } from './create-labels.ts';
-import { completedNow, inputToRestore, reopened, withInput } from './expected-task.ts';
+import { completedAt, inputToRestore, reopened, withInput } from './expected-task.ts';
 import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
 import { shownOccurrence } from './shown-occurrence.ts';
 
@@ -30,7 +30,7 @@ export async function completeTasks(cache: QueryClient, tasks: readonly Task[]):
           cache,
           open,
           { action: 'complete' },
-          completing.map((one) => edited(one, completedNow)),
+          completing.map((one) => edited(one, (task) => completedAt(task, Date.now()))),
         );
       } catch (error) {
         for (const { id } of completing) stopLeaving(id);

@@ -14,7 +14,7 @@ export async function duplicateTask(cache: QueryClient, task: Task): Promise<voi
     copy = await makeCopy(cache, task);
   });
   if (!done || !copy) return;
-  registerUndo(lazyMessages().taskPanel.duplicated(task.content), creationStep(cache, copy.id));
+  registerUndo(lazyMessages().taskPanel.duplicated(task.content), creationStep(cache, copy));
 }
 
 async function makeCopy(cache: QueryClient, task: Task): Promise<Task> {

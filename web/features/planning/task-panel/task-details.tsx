@@ -63,7 +63,7 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
           {!isUnsent(task) && <LinkedNotes kind="task" targetId={task.id} title={notes.linkedFrom} level={3} />}
         </OptionalPart>
         <OptionalPart name={comments.title}>
-          {!isUnsent(task) && <Comments key={task.id} task={task} canEdit={canEdit} />}
+          <Comments key={task.id} task={task} canEdit={canEdit} />
         </OptionalPart>
         <TaskDates task={task} />
       </div>
