@@ -445,3 +445,111 @@ test('signing out in one tab empties the other', async () => {
   assert.equal(await other.getByText('Secret plan').count(), 0);
   await context.close();
 });
+
+test('keeps comments, sections, notes and changes of several tasks that are made without a connection', async () => {
+  const person = await site.person('Maker');
+  const { id: taskID } = await person.client.tasks.create({ body: { content: 'Talk', project_id: person.inbox } });
+  await person.client.tasks.create({ body: { content: 'Paint', project_id: person.inbox } });
+  const page = await site.open(`/note/${await createNote(person, 'loads the code')}`, { person });
+  const context = page.context();
+  await textOf(page).waitFor();
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await rowOf(page, 'Talk').getByRole('link').click();
+  const panel = page.getByRole('article');
+  await panel.getByRole('textbox', { name: 'Write a comment' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('offline').waitFor();
+
+  await panel.getByRole('textbox', { name: 'Write a comment' }).fill('From the train');
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+  await panel.getByText('From the train').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add section' }).first().click();
+  await page.keyboard.type('Later');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Later' }).waitFor();
+  await rowOf(page, 'Talk').getByRole('link').focus();
+  await page.keyboard.press('x');
+  await rowOf(page, 'Paint').getByRole('link').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'Offline · 3 changes waiting' }).waitFor();
+
+  await page.close();
+  await context.setOffline(false);
+  const again = await openAgain(context, `/project/${person.inbox}`);
+  await eventually(async () => {
+    const { comments } = await person.client.comments.list({ taskID });
+    assert.deepEqual(
+      comments.map(({ body }) => body),
+      ['From the train'],
+    );
+    const { sections } = await person.client.sections.list({ projectID: person.inbox });
+    assert.deepEqual(
+      sections.map(({ name }) => name),
+      ['Later'],
+    );
+    const { tasks } = await person.client.tasks.list({ query: { project_id: person.inbox } });
+    assert.deepEqual(
+      tasks.map(({ priority }) => priority),
+      [2, 2],
+    );
+  });
+  await eventually(async () => assert.equal(await drafts(again), '[]'));
+  await context.close();
+});
+
+test('writes a note without a connection', async () => {
+  const person = await site.person('Writer');
+  const page = await site.open(`/note/${await createNote(person, 'loads the code')}`, { person });
+  const context = page.context();
+  await textOf(page).waitFor();
+  await page.getByRole('link', { name: 'Notes' }).first().click();
+  await page.getByRole('button', { name: 'New note' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('offline').waitFor();
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  await writeAtEnd(page, '# Diary');
+  await page.getByText('Not saved yet. Your text is kept on this device.').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const again = await openAgain(context, '/trash');
+  await eventually(async () => {
+    const { notes } = await person.client.notes.list({});
+    assert.deepEqual(notes.map(({ title }) => title).toSorted(), ['Diary', 'loads the code']);
+  });
+  await eventually(async () => assert.equal(await drafts(again), '[]'));
+  await context.close();
+});
+
+test('S-47-2: a session that has ended keeps what waits for the same account', async () => {
+  const person = await site.person('Holiday');
+  const other = await site.person('Flatmate');
+  const page = await openInbox(person);
+  const context = page.context();
+  await context.route(CREATION, (route) => route.abort());
+  await quickAdd(page, 'Kept for me');
+  await eventually(async () => assert.match(await drafts(page), /Kept for me/));
+  await page.close();
+  await context.clearCookies();
+  const next = await context.newPage();
+  await next.goto(site.url);
+  await next.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await context.unroute(CREATION);
+  await submitSignIn(next, other);
+  await waitForApp(next);
+  await next.waitForLoadState('networkidle');
+  assert.deepEqual([await drafts(next), await openTaskTitles(other)], ['[]', []]);
+  await next.getByRole('button', { name: 'Account menu' }).first().click();
+  await next.getByRole('menuitem', { name: 'Sign out' }).click();
+  await next.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await submitSignIn(next, person);
+  await waitForApp(next);
+  await assertStoredTitles(person, ['Kept for me']);
+  await eventually(async () => assert.equal(await drafts(next), '[]'));
+  await context.close();
+});

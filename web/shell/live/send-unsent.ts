@@ -1,12 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { idsWithDrafts } from '../../autosave/text-drafts.ts';
 import { isOpen } from '../../autosave/use-autosave.ts';
-import { sendNoteDraft } from '../../features/notes/notes/index.ts';
+import { loadNoteCommands, sendNoteDraft } from '../../features/notes/notes/index.ts';
+import { loadCommentCommands } from '../../features/planning/comments/index.ts';
+import { loadSectionCommands } from '../../features/planning/sections/index.ts';
 import { sendTaskDraft } from '../../features/planning/task-panel/index.ts';
-import '../../task-data/actions/create-task.ts';
-import { outboxOf } from '../../task-data/outbox/current-outbox.ts';
+import { outboxOf, setCommandLoader } from '../../task-data/outbox/current-outbox.ts';
 
 let isRunning = false;
+
+// Only for stored commands: the code that makes a command registers its kind.
+setCommandLoader(async () => {
+  await Promise.all([
+    import('../../task-data/actions/create-task.ts'),
+    import('../../task-data/actions/edit-task.ts'),
+    import('../../task-data/actions/complete-task.ts'),
+    import('../../task-data/actions/move-task.ts'),
+    import('../../task-data/actions/snooze-task.ts'),
+    import('../../task-data/actions/delete-task.ts'),
+    import('../../task-data/actions/bulk-tasks.ts'),
+    loadCommentCommands(),
+    loadSectionCommands(),
+    loadNoteCommands(),
+  ]);
+});
 
 /** Sends the changes and the texts that this browser stores, unless a component of this page sends them. Never rejects. */
 export async function sendUnsent(cache: QueryClient): Promise<void> {

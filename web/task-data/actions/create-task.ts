@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { QuickAddResult } from '#contract/resources/quick-add.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
+import { keys } from '../../api/keys.ts';
 import { queries } from '../../api/queries.ts';
 import { created } from '../cache/change.ts';
 import { cachedTask } from '../cache/task-cache.ts';
@@ -35,9 +36,10 @@ const creation = defineCommand<NewTaskArgs, QuickAddResult>({
   series: 'tasks',
   records: ({ row, parent }) => [row.id, ...(parent ? [parent.id] : [])],
   expect: ({ row }) => [{ id: row.id, next: (cached) => cached ?? row, isNew: true }],
-  show(cache, { parent }) {
-    // The service cannot list the subtasks of a task that it does not know.
-    if (parent && isUnsent(parent)) cache.setQueryData(taskQueries.subtasks(parent.id).queryKey, (all) => all ?? []);
+  show(cache, args) {
+    // The page of the task may be open.
+    cache.setQueryData<Task>(keys.task(args.row.id), (task) => task ?? args.row);
+    expectSubtasks(cache, args);
   },
   send: requestCreation,
   settle: (_cache, _args, answer) => [created(taskOf(answer))],
@@ -58,6 +60,7 @@ export async function createTask(
   const moment = outboxOf(cache).next();
   const row = expectedRow(cache, moment.id, line, new Date(moment.at).toISOString());
   const args = { ...line, typed, row };
+  expectSubtasks(cache, line);
   try {
     const answer = await perform(cache, creation, args, moment);
     return answer ? taskOf(answer) : (cachedTask(cache, row.id) ?? row);
@@ -66,6 +69,11 @@ export async function createTask(
     await outboxOf(cache).keepRefused(creation, args, error, moment);
     return undefined;
   }
+}
+
+/** The service cannot list the subtasks of a task that it does not know. */
+function expectSubtasks(cache: QueryClient, { parent }: TaskLine): void {
+  if (parent && isUnsent(parent)) cache.setQueryData(taskQueries.subtasks(parent.id).queryKey, (all) => all ?? []);
 }
 
 /** The task as the service will probably create it. */

@@ -33,14 +33,18 @@ export type CommandKind<Args, Answer> = {
   version: number;
   /** Returns the arguments of an older version in the present form. Required if `version` is above 1. */
   upgrade?: (args: unknown, version: number) => Args;
-  /** The records that the command changes or needs. It waits until earlier commands of these records are confirmed. The first is marked. */
+  /** The records that the command changes or needs. It waits until earlier commands of these records are confirmed. */
   records: (args: Args) => readonly string[];
+  /** The records whose rows have a mark while the command waits. Only the first one of `records` if absent. */
+  marked?: (args: Args) => readonly string[];
   /** Commands with the same value are sent one after the other. */
   series?: string;
   /** The changes of tasks that the user sees before the response. `isWaiting` is true if the response may come much later. */
   expect?: (args: Args, context: { at: number; isWaiting: boolean }) => Change[];
-  /** Shows the change in other cached data. It is called again after each fetch of such data, and must not apply the change twice. */
+  /** Shows the change in other cached data while it waits. It is called again after each fetch of such data, and must not apply the change twice. */
   show?: (cache: QueryClient, args: Args, id: string) => void;
+  /** Removes what `show` has shown, because the change was refused or discarded. */
+  hide?: (cache: QueryClient, args: Args, id: string) => void;
   /** Sends the request. `sent.isFirst` is false if an earlier request may have been received. */
   send: (cache: QueryClient, args: Args, sent: SentCommand) => Promise<Answer>;
   /** Applies the response to other cached data and returns the changes of tasks. */

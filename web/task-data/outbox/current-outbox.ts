@@ -25,6 +25,13 @@ function close(): void {
   current = undefined;
 }
 
+let loadKinds: () => Promise<unknown> = async () => undefined;
+
+/** Sets the function that loads the code of all kinds of commands. It is called when a command is stored that this page does not know. */
+export function setCommandLoader(load: () => Promise<unknown>): void {
+  loadKinds = load;
+}
+
 /** Returns the outbox of the account that is signed in, on this page. */
 export function outboxOf(cache: QueryClient): Outbox {
   const owner = signedInAccount();
@@ -44,6 +51,7 @@ export function outboxOf(cache: QueryClient): Outbox {
     pause: (failures, ms) =>
       ms === undefined ? waitToRetry(failures) : new Promise((resolve) => setTimeout(resolve, ms)),
     now: Date.now,
+    loadKinds: () => loadKinds().catch(() => undefined),
     publish,
     onRefused: (command) => void reportRefusedCommand(command),
   });
@@ -97,7 +105,9 @@ function publish(commands: readonly Command[]): void {
   }
   const records = commands.flatMap((command) => {
     const known = kindOf(command);
-    return known?.kind.records(known.args)[0] ?? [];
+    if (!known) return [];
+    const { kind, args } = known;
+    return kind.marked?.(args) ?? kind.records(args).slice(0, 1);
   });
   unconfirmedRecords.set(new Set(records));
 }

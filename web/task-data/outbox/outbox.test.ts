@@ -63,6 +63,7 @@ function openTab(owner = 'ann'): Tab {
       clock += 1;
       return clock;
     },
+    loadKinds: async () => undefined,
     publish: (next) => {
       commands = next;
     },

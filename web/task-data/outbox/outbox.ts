@@ -71,6 +71,8 @@ export type OutboxOptions = {
   /** Resolves before the next attempt. `ms` is the delay that the service asks for. */
   pause: (failures: number, ms?: number) => Promise<void>;
   now: () => number;
+  /** Loads the code of all kinds of commands. Never rejects. */
+  loadKinds: () => Promise<unknown>;
   /** Receives the stored commands after each change of them. */
   publish: (commands: readonly Command[]) => void;
   /** The service has refused a command that was waiting, or it is in conflict. */
@@ -89,6 +91,8 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
   let commands: readonly Command[] = [];
   /** The commands that this page shows. */
   const outcomes = new Map<string, Outcome>();
+  /** What shows the changes of other records than tasks again. */
+  const shown = new Map<string, () => void>();
   /** The commands of this page whose first request has no response yet. */
   const direct = new Set<string>();
   const inFlight = new Map<string, Promise<unknown>>();
@@ -114,7 +118,9 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
   };
   const read = async () => {
     if (isClosed) return;
-    commands = (await stored.all()).filter(({ id }) => !settled.has(id));
+    const all = await stored.all();
+    if (!all.every(kindOf)) await options.loadKinds();
+    commands = all.filter(({ id }) => !settled.has(id));
     isLoaded = true;
     lastAt = Math.max(lastAt, ...commands.map(({ at }) => at));
     publish(commands);
@@ -174,6 +180,7 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
   /** Stores a command until it can be sent. Resolves to the response. */
   const enqueue = async (command: Command): Promise<unknown> => {
     const { answer } = outcomeOf(command.id);
+    showElsewhere(command);
     beingStored.set(command.id, command);
     await stored.put(command);
     beingStored.delete(command.id);
@@ -210,18 +217,42 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
     }
   };
 
+  /** Shows a command that waits in other cached data than tasks. */
+  const showElsewhere = (command: Command) => {
+    const known = kindOf(command);
+    if (!known?.kind.show) return;
+    const { kind, args } = known;
+    const showAgain = () => kind.show?.(cache, args, command.id);
+    shown.set(command.id, showAgain);
+    showAgain();
+  };
+
   /** Shows a command until its response. `send` resolves to it. */
   const show = async (command: Command, isWaiting: boolean, send: () => Promise<unknown>): Promise<unknown> => {
     const known = kindOf(command);
     if (!known) throw new DiscardedCommand();
     const { kind, args } = known;
-    kind.show?.(cache, args, command.id);
-    return changeTasks(cache, {
-      expect: kind.expect?.(args, { at: command.at, isWaiting }) ?? [],
-      send,
-      settle: (answer) => kind.settle?.(cache, args, answer) ?? [],
-    });
+    const { id } = command;
+    if (isWaiting) showElsewhere(command);
+    try {
+      return await changeTasks(cache, {
+        expect: kind.expect?.(args, { at: command.at, isWaiting }) ?? [],
+        send,
+        settle: (answer) => kind.settle?.(cache, args, answer) ?? [],
+      });
+    } catch (error) {
+      if (shown.has(id)) kind.hide?.(cache, args, id);
+      throw error;
+    } finally {
+      shown.delete(id);
+    }
   };
+
+  // A response does not contain the changes that wait. Tasks have the journal for this.
+  const unsubscribe = cache.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    for (const showAgain of shown.values()) showAgain();
+  });
 
   /** Shows the stored commands that this page does not show yet. */
   const showStored = () => {
@@ -407,6 +438,8 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
     flush: async () => void (await round),
     close() {
       isClosed = true;
+      unsubscribe();
+      shown.clear();
       wake();
       for (const id of [...outcomes.keys()]) fail(id, new DiscardedCommand());
       commands = [];
