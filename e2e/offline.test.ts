@@ -140,17 +140,18 @@ test('offers a line that the service refuses after the page was closed, with its
   const person = await site.person('Viggo');
   const page = await openInbox(person);
   const context = page.context();
-  await context.route(CREATION, (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('status').getByText('offline').waitFor();
   await quickAdd(page, 'Refused later');
   await eventually(async () => assert.match(await drafts(page), /Refused later/));
   await page.close();
-  await context.unroute(CREATION);
   await context.route(CREATION, (route) =>
     route.fulfill({
       status: 422,
       json: { code: 'validation_failed', error: 'no', fields: { text: 'Not like this.' } },
     }),
   );
+  await context.setOffline(false);
   const again = await openAgain(context, `/project/${person.inbox}`);
   await waitForToast(again, '“Refused later” couldn’t be saved. Not like this.');
   await assertTitles(again, []);

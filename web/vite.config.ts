@@ -66,6 +66,7 @@ const BUNDLES: Bundles = {
   layers: [
     ['lists', ...LAZY_QUERIES],
     ['base', 'domain/normalize/', 'web/api/post-form.ts'],
+    ['outbox', 'task-data/outbox/', 'platform/user-database.ts'],
     ['popovers', 'web/ui/menu/', 'web/ui/popover/', 'web/ui/sheet/', 'web/ui/listbox/', 'web/fields/pickers/'],
     ['recurrence', 'domain/recurrence/'],
     ['arranged-lists', 'task-lists/arrange/', 'view-options/lists/'],
@@ -125,7 +126,7 @@ const BUNDLES: Bundles = {
     [
       'dialogs',
       ...['search-palette.tsx', 'project-dialogs.tsx', 'filter-dialog.tsx', 'notifications-popover.tsx'],
-      ...['shortcuts-dialog.tsx', 'copy-project.ts', 'split-dialog.tsx', 'summary-dialog.tsx'],
+      ...['shortcuts-dialog.tsx', 'copy-project.ts', 'split-dialog.tsx', 'summary-dialog.tsx', 'note-creation.ts'],
     ],
     ['note-dialogs', 'notes/sharing/share-dialog.tsx', 'versions-dialog.tsx'],
     [

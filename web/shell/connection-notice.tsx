@@ -3,6 +3,7 @@ import type { WebMessages } from '#domain/messages/en/web.ts';
 import { connection } from '../live/connection.ts';
 import { openOverlay } from '../navigation/overlay.ts';
 import { useMessages } from '../platform/messages.ts';
+import { useOnline } from '../platform/online.ts';
 import { unconfirmed } from '../task-data/outbox/unconfirmed.ts';
 import styles from './connection-notice.module.css';
 
@@ -13,7 +14,7 @@ import styles from './connection-notice.module.css';
 export function ConnectionNotice() {
   const { shell } = useMessages();
   const state = useSyncExternalStore(connection.subscribe, connection.get);
-  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  const online = useOnline();
   const commands = useSyncExternalStore(unconfirmed.subscribe, unconfirmed.get);
   const waiting = commands.filter((command) => command.state === 'waiting').length;
   const text = textOf(shell, { state, online, waiting, all: commands.length });
@@ -37,13 +38,4 @@ function textOf(shell: WebMessages['shell'], { state, online, waiting, all }: St
   if (all > waiting) return shell.unsaved(all - waiting);
   if (waiting > 0) return shell.waiting(waiting);
   return state === 'lost' ? shell.reconnecting : '';
-}
-
-function subscribeToOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

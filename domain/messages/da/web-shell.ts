@@ -52,6 +52,7 @@ export const webShell: WebMessages['shell'] = {
   nothingToUndo: 'Der er intet at fortryde',
   loading: 'Indlæser…',
   offline: 'Du er offline. Ændringer sendes senere.',
+  needsConnection: 'Du er offline. Det kræver forbindelse.',
   reconnecting: 'Opretter forbindelse igen…',
   offlineWaiting: (count) => `Offline · ${waiting(count)}`,
   waiting,

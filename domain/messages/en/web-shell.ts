@@ -52,6 +52,7 @@ export const webShell = {
   nothingToUndo: 'Nothing to undo',
   loading: 'Loading…',
   offline: 'You’re offline. Changes are sent later.',
+  needsConnection: 'You’re offline. This needs a connection.',
   reconnecting: 'Reconnecting…',
   offlineWaiting: (count: number) => `Offline · ${waiting(count)}`,
   waiting,

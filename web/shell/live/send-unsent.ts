@@ -3,14 +3,13 @@ import { idsWithDrafts } from '../../autosave/text-drafts.ts';
 import { isOpen } from '../../autosave/use-autosave.ts';
 import { loadNoteCommands, sendNoteDraft } from '../../features/notes/notes/index.ts';
 import { loadCommentCommands } from '../../features/planning/comments/index.ts';
-import { loadSectionCommands } from '../../features/planning/sections/index.ts';
 import { sendTaskDraft } from '../../features/planning/task-panel/index.ts';
 import { outboxOf, setCommandLoader } from '../../task-data/outbox/current-outbox.ts';
 
 let isRunning = false;
 
-// Only for stored commands: the code that makes a command registers its kind.
-setCommandLoader(async () => {
+/** Loads the code of all kinds of commands. */
+export async function loadCommands(): Promise<void> {
   await Promise.all([
     import('../../task-data/actions/create-task.ts'),
     import('../../task-data/actions/edit-task.ts'),
@@ -19,11 +18,14 @@ setCommandLoader(async () => {
     import('../../task-data/actions/snooze-task.ts'),
     import('../../task-data/actions/delete-task.ts'),
     import('../../task-data/actions/bulk-tasks.ts'),
+    import('../../task-data/actions/create-section.ts'),
     loadCommentCommands(),
-    loadSectionCommands(),
     loadNoteCommands(),
   ]);
-});
+}
+
+// The code that makes a command registers its kind. Stored commands need all.
+setCommandLoader(loadCommands);
 
 /** Sends the changes and the texts that this browser stores, unless a component of this page sends them. Never rejects. */
 export async function sendUnsent(cache: QueryClient): Promise<void> {

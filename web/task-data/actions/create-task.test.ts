@@ -74,6 +74,19 @@ test('keeps the task without a connection, and sends it again with the same id',
   await eventually(() => assert.deepEqual(unconfirmed.get(), []));
 });
 
+test('shows a task of an earlier page in the lists', async () => {
+  globalThis.fetch = async () => {
+    throw new TypeError('offline');
+  };
+  const task = await createTask(cacheOf([]), line);
+  await eventually(() => assert.equal(unconfirmed.get().length, 1));
+  const cache = cacheOf([]);
+  await outboxOf(cache).resume();
+  assert.deepEqual(cachedTasks(cache), [task]);
+  await outboxOf(cache).discard(task?.id ?? '');
+  assert.deepEqual(cachedTasks(cache), []);
+});
+
 test('removes the task and rejects if the server refuses', async () => {
   const cache = cacheOf([]);
   refuse();

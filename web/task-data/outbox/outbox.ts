@@ -233,13 +233,15 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
     if (!known) throw new DiscardedCommand();
     const { kind, args } = known;
     const { id } = command;
-    if (isWaiting) showElsewhere(command);
     try {
-      return await changeTasks(cache, {
+      const done = changeTasks(cache, {
         expect: kind.expect?.(args, { at: command.at, isWaiting }) ?? [],
         send,
         settle: (answer) => kind.settle?.(cache, args, answer) ?? [],
       });
+      // After the lists: a task that is cached already would not be added to them.
+      if (isWaiting) showElsewhere(command);
+      return await done;
     } catch (error) {
       if (shown.has(id)) kind.hide?.(cache, args, id);
       throw error;

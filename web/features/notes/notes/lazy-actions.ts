@@ -9,7 +9,7 @@ export async function createNote(cache: QueryClient): Promise<void> {
 
 /** Loads the commands that send new notes. */
 export async function loadNoteCommands(): Promise<void> {
-  await import('./data/create-note.ts');
+  await import('./commands/note-creation.ts');
 }
 
 /** Saves the stored draft of a note. Loads its code on the first call. */

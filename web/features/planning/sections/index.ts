@@ -1,7 +1,6 @@
 /** Public API: the names, menus and actions of the sections of a project. */
 
 export { AddSection } from './add-section.tsx';
-export { loadSectionCommands } from './lazy-commands.ts';
 export { useSectionActions } from './section-actions.ts';
 export { SectionMenu } from './section-menu.tsx';
 export { SectionName } from './section-name.tsx';

@@ -6,7 +6,6 @@ import { optimistic } from '../../../api/optimistic.ts';
 import { reordered, withChange, withoutRecord, withReplaced } from '../../../api/record-list.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
-import { createSection } from './create-section.ts';
 
 /** Actions on the sections of a project. All can be undone, and show errors to the user. */
 export type SectionActions = {
@@ -67,6 +66,8 @@ export function useSectionActions(projectID: string): SectionActions {
     async create(name) {
       let section: Section | undefined;
       await withErrorToast(async () => {
+        // Not in the first view of a project.
+        const { createSection } = await import('../../../task-data/actions/create-section.ts');
         section = await createSection(cache, projectID, name);
       });
       if (!section) return;

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Section } from '#contract/resources/section.ts';
-import { api } from '../../../api/client.ts';
-import { keys } from '../../../api/keys.ts';
-import { withoutRecord, withRecord } from '../../../api/record-list.ts';
-import { updateCached } from '../../../api/update-cached.ts';
-import { defineCommand } from '../../../task-data/outbox/command.ts';
-import { outboxOf, perform } from '../../../task-data/outbox/current-outbox.ts';
-import { UNSENT_ETAG } from '../../../task-data/unsent.ts';
+import { api } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { withoutRecord, withRecord } from '../../api/record-list.ts';
+import { updateCached } from '../../api/update-cached.ts';
+import { defineCommand } from '../outbox/command.ts';
+import { outboxOf, perform } from '../outbox/current-outbox.ts';
+import { UNSENT_ETAG } from '../unsent.ts';
 
 /** Creates a section at the end of a project and shows it at once. Resolves to it. Rejects if the service refuses at once. */
 export async function createSection(cache: QueryClient, projectId: string, name: string): Promise<Section> {

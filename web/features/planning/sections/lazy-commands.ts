@@ -1,4 +1,0 @@
-/** Loads the command that sends new sections. */
-export async function loadSectionCommands(): Promise<void> {
-  await import('./create-section.ts');
-}
