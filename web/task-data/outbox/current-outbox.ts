@@ -3,12 +3,12 @@ import { randomId } from '../../api/random-id.ts';
 import { session } from '../../api/session.ts';
 import { waitToRetry } from '../../live/wait-to-retry.ts';
 import { SIGNED_IN } from '../../platform/drafts.ts';
-import { openUserDatabase } from '../../platform/user-database.ts';
+import { clearOtherUserDatabases, openUserDatabase } from '../../platform/user-database.ts';
 import { type Command, type CommandKind, kindOf } from './command.ts';
 import { type Exclusively, exclusivelyByLease, exclusivelyByLock } from './exclusively.ts';
 import { createOutbox, type Moment, type Outbox, type OutboxMessage, SessionEnded } from './outbox.ts';
-import { reportRefusedCommand } from './report-refused.ts';
-import { storedCommands } from './stored-commands.ts';
+import { reportFullStorage, reportRefusedCommand } from './report-refused.ts';
+import { isStorageFull, storedCommands } from './stored-commands.ts';
 import { unconfirmed, unconfirmedRecords } from './unconfirmed.ts';
 
 /** Whether the browser was asked to keep the stored data when it needs room. */
@@ -18,6 +18,10 @@ let current: { owner: string; cache: QueryClient; outbox: Outbox; close: () => v
 
 session.subscribe(() => {
   if (session.get() === 'out') close();
+});
+
+isStorageFull.subscribe(() => {
+  if (isStorageFull.get()) void reportFullStorage();
 });
 
 function close(): void {
@@ -38,6 +42,7 @@ export function outboxOf(cache: QueryClient): Outbox {
   if (current?.owner === owner && current.cache === cache) return current.outbox;
   close();
   const openDatabase = async () => openUserDatabase(owner);
+  if (owner !== '') void clearOtherUserDatabases(owner).catch(() => undefined);
   const channel = new BroadcastChannel(`sammen.outbox.${owner}`);
   const outbox = createOutbox({
     cache,

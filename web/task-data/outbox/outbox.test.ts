@@ -11,7 +11,7 @@ import { useEnglishMessages } from '../testing/fake-server.ts';
 import { type Command, ConflictError, defineCommand } from './command.ts';
 import { exclusivelyByLease } from './exclusively.ts';
 import { createOutbox, type OutboxMessage, type PageOutbox } from './outbox.ts';
-import { storedCommands } from './stored-commands.ts';
+import { isStorageFull, storedCommands } from './stored-commands.ts';
 
 /** What the fake service has received, and how it answers. */
 let received: string[] = [];
@@ -261,6 +261,25 @@ test('keeps a change in localStorage without a database', async () => {
   const later = storedCommands('ann', () => openUserDatabase('ann'));
   await later.adopt(() => false);
   assert.deepEqual(await later.all(), [command]);
+});
+
+test('keeps a change on the page if nothing has room for it, and stores it when there is room again', async () => {
+  let hasRoom = false;
+  const full = {
+    getItem: () => null,
+    setItem() {
+      throw new Error('full');
+    },
+    removeItem: () => undefined,
+  } as unknown as Storage;
+  const openDatabase = () => (hasRoom ? openUserDatabase('ann') : Promise.reject(new Error('full')));
+  const stored = storedCommands('ann', openDatabase, full);
+  const command: Command = { id: '1', kind: 'test.write', version: 2, args: {}, at: 1, state: 'waiting' };
+  await stored.put(command);
+  assert.deepEqual([isStorageFull.get(), await stored.all()], [true, [command]]);
+  hasRoom = true;
+  await stored.adopt(() => false);
+  assert.deepEqual([isStorageFull.get(), await stored.all()], [false, [command]]);
 });
 
 test('a lease that is not renewed ends', async () => {

@@ -17,6 +17,18 @@ export async function reportRefusedCommand(command: Command): Promise<void> {
   });
 }
 
+/** Shows, until the user closes it, that a change exists only on this page, because the browser has no room for it. */
+export async function reportFullStorage(): Promise<void> {
+  await loadLazyMessages();
+  const { outbox } = lazyMessages();
+  showToast({
+    text: outbox.full,
+    tone: 'danger',
+    isPersistent: true,
+    action: { label: outbox.show, run: () => openOverlay({ kind: 'unsent' }) },
+  });
+}
+
 /** Returns the name of the record of a command, or the text that the user typed. */
 export function nameOf(command: Command): string {
   const known = kindOf(command);

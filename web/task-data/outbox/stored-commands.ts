@@ -56,6 +56,7 @@ export function storedCommands(
       await database.put('outbox', command);
       outside.delete(command.id);
       storage.removeItem(prefix + command.id);
+      isStorageFull.set(false);
     } catch {
       outside.set(command.id, command);
       if (!write(prefix + command.id, JSON.stringify(command))) isStorageFull.set(true);
@@ -63,6 +64,7 @@ export function storedCommands(
   };
   const remove = async (id: string) => {
     outside.delete(id);
+    if (outside.size === 0) isStorageFull.set(false);
     storage.removeItem(prefix + id);
     const database = await openDatabase().catch(() => undefined);
     await database?.delete('outbox', id);
@@ -81,6 +83,8 @@ export function storedCommands(
     put,
     delete: remove,
     async adopt(isOwn) {
+      // There may be room again.
+      for (const command of [...outside.values()]) await put(command);
       const ids = Object.keys(storage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
       for (const id of ids) {
         const command = isOwn(id) ? undefined : parsed(storage.getItem(prefix + id));
